@@ -1,0 +1,39 @@
+import type { Logger } from 'pino';
+
+import type { Environment } from '../environment.ts';
+import { openBackend } from '../open-backend.ts';
+import { seedDemonstration } from '../seed.ts';
+
+/** `migrate`: brings the database forward and says which files were applied. */
+export async function migrateDatabase(environment: Environment, logger: Logger): Promise<void> {
+  const { backend } = await openBackend(environment, logger);
+  process.stdout.write(
+    backend.applied.length > 0
+      ? `Applied:\n${backend.applied.map((file) => `  ${file}\n`).join('')}`
+      : 'Nothing to apply: the database is up to date.\n',
+  );
+  await backend.close();
+}
+
+/** `seed`: loads the demonstration data into an empty database; refused where anybody has an account, or without DEMO. */
+export async function seed(environment: Environment, logger: Logger): Promise<void> {
+  if (!environment.demo)
+    throw new Error('Demonstration accounts have a known password: they are made only with DEMO=1.');
+  const { backend } = await openBackend(environment, logger);
+  try {
+    if (!(await seedDemonstration(backend)))
+      throw new Error('The database already has accounts, so no demonstration data was loaded.');
+    process.stdout.write('The demonstration data is loaded.\n');
+  } finally {
+    await backend.close();
+  }
+}
+
+/** `keys`: prints the API key that programs use as a guest; the service key and the secret stay in the file. */
+export async function printKeys(environment: Environment, logger: Logger): Promise<void> {
+  const { backend, keys } = await openBackend(environment, logger);
+  await backend.close();
+  process.stdout.write(
+    `address  ${environment.hosted?.url ?? environment.siteUrl}\nanon key ${keys.anonKey}\nThe service key and the signing secret are in ${environment.dataDir}/keys.json.\n`,
+  );
+}

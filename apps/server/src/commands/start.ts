@@ -1,0 +1,52 @@
+import type { Logger } from 'pino';
+
+import { buildApp } from '../app.ts';
+import type { Environment } from '../environment.ts';
+import { openBackend } from '../open-backend.ts';
+import { seedDemonstration } from '../seed.ts';
+
+/** A request that hangs does not hold up the end for longer than this. */
+const STOP_TIMEOUT_MS = 9_000;
+
+/** Serves until SIGINT or SIGTERM; returns when everything acknowledged is safe. */
+export async function start(environment: Environment, logger: Logger): Promise<void> {
+  const { backend, keys } = await openBackend(environment, logger);
+  try {
+    if (backend.applied.length > 0) logger.info({ files: backend.applied.length }, 'migrations applied');
+    if (environment.demo && (await seedDemonstration(backend))) logger.info({}, 'demonstration data loaded');
+    const app = await buildApp(environment, backend, keys.anonKey, logger);
+    try {
+      await app.listen({ port: environment.port, host: environment.host });
+      announce(environment);
+      const reason = await untilAsked(backend.crashed);
+      if (reason instanceof Error) throw reason;
+    } finally {
+      const late = setTimeout(() => process.exit(1), STOP_TIMEOUT_MS);
+      late.unref();
+      await app.close();
+    }
+  } finally {
+    await backend.close();
+  }
+}
+
+async function untilAsked(crashed: Promise<Error>): Promise<Error | null> {
+  const asked = new Promise<null>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve(null));
+  });
+  return Promise.race([asked, crashed]);
+}
+
+function announce(environment: Environment): void {
+  const lines = [``, `  ${environment.appName} is ready at ${environment.siteUrl}`, ``];
+  if (environment.demo) {
+    lines.push(
+      `  Sign in with any demonstration account, password casewright-demo:`,
+      `    user@casewright.test           a client            lawyer@casewright.test        a lawyer of the first firm`,
+      `    second-user@casewright.test    another client      lawyer-admin@casewright.test  its administrator`,
+      `    admin@casewright.test          the platform        rival-lawyer@casewright.test  a lawyer of the second firm`,
+      ``,
+    );
+  }
+  process.stdout.write(`${lines.join('\n')}\n`);
+}

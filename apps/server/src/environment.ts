@@ -1,0 +1,117 @@
+import { resolve } from 'node:path';
+
+import { z } from 'zod/mini';
+
+/** The root of the repository: DATA_DIR is relative to it, wherever the command is called. */
+export const PROJECT_ROOT = resolve(import.meta.dirname, '../../..');
+
+/** Version of the product; the specification's constant. */
+export const VERSION = '6.1.0';
+
+const address = z
+  .string()
+  .check(z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' }));
+const flag = z.pipe(
+  z.string().check(z.regex(/^(0|1)$/, 'must be 0 or 1')),
+  z.transform((value) => value === '1'),
+);
+const filled = z.string().check(z.minLength(1, 'must not be empty'));
+
+const schema = z.object({
+  PORT: z._default(
+    z
+      .pipe(z.string().check(z.regex(/^\d{1,5}$/, 'must be a port number')), z.transform(Number))
+      .check(z.maximum(65_535, 'must be at most 65535')),
+    3000,
+  ),
+  HOST: z._default(filled, '127.0.0.1'),
+  SITE_URL: z.optional(address),
+  DATA_DIR: z._default(filled, 'data'),
+  DATABASE_URL: z.optional(
+    z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')),
+  ),
+  SUPABASE_URL: z.optional(address),
+  SUPABASE_ANON_KEY: z.optional(filled),
+  SUPABASE_SERVICE_ROLE_KEY: z.optional(filled),
+  DEMO: z.optional(flag),
+  JWT_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  APP_NAME: z._default(filled, 'Casewright'),
+  LOG_LEVEL: z._default(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be one of fatal, error, warn, info, debug, trace, silent',
+    }),
+    'info',
+  ),
+});
+
+/** What the environment asks for, checked and filled; addresses without a trailing slash. */
+export interface Environment {
+  port: number;
+  host: string;
+  siteUrl: string;
+  dataDir: string;
+  databaseUrl: string | null;
+  hosted: { url: string; anonKey: string; serviceRoleKey: string } | null;
+  demo: boolean;
+  jwtSecret: string | null;
+  appName: string;
+  logLevel: string;
+}
+
+/** A variable of the environment that cannot be used; the message is one line that names it. */
+export class EnvironmentError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'EnvironmentError';
+  }
+}
+
+/**
+ * Reads the environment. An empty variable counts as not set. DEMO is 1 only while nobody but this machine can be meant: HOST is
+ * loopback and neither SITE_URL nor DATABASE_URL is set.
+ * @throws EnvironmentError naming the first variable that is wrong.
+ */
+export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new EnvironmentError(`${issue?.path.join('.')} ${issue?.message ?? 'is not valid'}.`);
+  }
+  const values = parsed.data;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    siteUrl: withoutSlash(values.SITE_URL ?? `http://localhost:${values.PORT}`),
+    dataDir: resolve(PROJECT_ROOT, values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL ?? null,
+    hosted: readHosted(values),
+    demo:
+      values.DEMO ?? (isLoopback(values.HOST) && values.SITE_URL === undefined && values.DATABASE_URL === undefined),
+    jwtSecret: values.JWT_SECRET ?? null,
+    appName: values.APP_NAME,
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+function readHosted(values: z.infer<typeof schema>): Environment['hosted'] {
+  const { SUPABASE_URL: url, SUPABASE_ANON_KEY: anonKey, SUPABASE_SERVICE_ROLE_KEY: serviceRoleKey } = values;
+  if (url === undefined) return null;
+  if (anonKey === undefined) throw new EnvironmentError('SUPABASE_ANON_KEY must be set together with SUPABASE_URL.');
+  if (serviceRoleKey === undefined)
+    throw new EnvironmentError('SUPABASE_SERVICE_ROLE_KEY must be set together with SUPABASE_URL.');
+  if (values.DATABASE_URL === undefined)
+    throw new EnvironmentError("DATABASE_URL must be set together with SUPABASE_URL: the hosted project's database.");
+  return { url: withoutSlash(url), anonKey, serviceRoleKey };
+}
+
+/** Addresses of this machine alone. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+function withoutSlash(url: string): string {
+  return url.replace(/\/+$/, '');
+}

@@ -1,0 +1,57 @@
+import { DatabaseUnavailable } from '@casewright/backend';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+
+/** Prefixes under which an unknown path is a JSON 404 and never the web app. */
+const MACHINE_PREFIXES = [
+  '/auth/v1',
+  '/rest/v1',
+  '/realtime/v1',
+  '/storage/v1',
+  '/functions/v1',
+  '/graphql/v1',
+  '/api',
+];
+
+/** Every error that no room answered itself: a sentence for people, no stack, no SQL, no path. */
+export function registerErrors(app: FastifyInstance, logger: Logger): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof DatabaseUnavailable) {
+      return reply
+        .code(503)
+        .header('retry-after', String(error.retryAfterSeconds))
+        .send(body('database_unavailable', 'The database is not available at the moment. Please try again.'));
+    }
+    const status = error.statusCode ?? 500;
+    if (status < 500) return reply.code(status).send(body(error.code, error.message));
+    // The message of an unforeseen error may quote what somebody typed; its kind and place are enough to find it.
+    logger.error(
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        kind: error.name,
+        code: error.code,
+        stack: error.stack?.split('\n').slice(1, 8),
+      },
+      'unforeseen error',
+    );
+    return reply.code(500).send(body('internal_error', 'Something went wrong on our side. Please try again.'));
+  });
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const known = request.routeOptions.url !== undefined && request.routeOptions.url !== '/*';
+    const machine = MACHINE_PREFIXES.some(
+      (prefix) =>
+        request.url === prefix || request.url.startsWith(`${prefix}/`) || request.url.startsWith(`${prefix}?`),
+    );
+    if (machine && !known) void reply.code(404).send(body('not_found', 'There is nothing at this address.'));
+    else done();
+  });
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).send(body('not_found', 'There is nothing at this address.')),
+  );
+}
+
+function body(code: string, message: string): { code: string; message: string; details: null; hint: null } {
+  return { code, message, details: null, hint: null };
+}

@@ -1,0 +1,45 @@
+import type { Backend } from '@casewright/backend';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+
+import { isLoopback } from './environment.ts';
+
+const READY_TIMEOUT_MS = 2_000;
+
+/** /healthz: the process lives. /readyz: it can serve (the database answers). /metrics: Prometheus figures, for this machine alone. */
+export function registerHealth(app: FastifyInstance, backend: Backend): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Counter({
+    name: 'casewright_requests_total',
+    help: 'Requests answered',
+    labelNames: ['method', 'status'],
+    registers: [registry],
+  });
+  const seconds = new Histogram({
+    name: 'casewright_request_seconds',
+    help: 'Time from request to answer, in seconds',
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    requests.inc({ method: request.method, status: reply.statusCode });
+    seconds.observe(reply.elapsedTime / 1000);
+    done();
+  });
+
+  app.get('/healthz', () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    const late = new Promise<never>((_, reject) => setTimeout(reject, READY_TIMEOUT_MS, new Error('timeout')).unref());
+    try {
+      await Promise.race([backend.engine.query('select 1'), late]);
+      return { status: 'ready', database: 'ok' };
+    } catch {
+      return reply.code(503).header('retry-after', '1').send({ status: 'not ready', database: 'unreachable' });
+    }
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!isLoopback(request.ip)) return reply.code(403).send({ message: 'Figures are given to this machine alone.' });
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+
+import { createBackend, type Backend, type Keys, type MigrationFolder } from '@casewright/backend';
+import type { Logger } from 'pino';
+
+import { PROJECT_ROOT, type Environment } from './environment.ts';
+import { loadKeys } from './keys.ts';
+
+const MIGRATIONS: MigrationFolder[] = [{ label: 'migrations', path: join(PROJECT_ROOT, 'supabase/migrations') }];
+
+/** Opens the backend as the environment asks: embedded, any PostgreSQL, or a hosted project that answers the protocols itself. */
+export async function openBackend(environment: Environment, logger: Logger): Promise<{ backend: Backend; keys: Keys }> {
+  const keys = await keysFor(environment);
+  const backend = await createBackend({
+    database: environment.databaseUrl === null ? { folder: environment.dataDir } : { url: environment.databaseUrl },
+    keys,
+    migrations: MIGRATIONS,
+    logger,
+    ...(environment.hosted ? { platform: false, paths: { auth: null, rest: null } } : {}),
+    auth: {
+      siteUrl: environment.siteUrl,
+      externalUrl: `${environment.siteUrl}/auth/v1`,
+      // Until e-mail is sent (a later issue) an account can only be used when it is confirmed at once.
+      autoconfirm: environment.demo,
+      limitLoopback: !environment.demo,
+    },
+  });
+  return { backend, keys };
+}
+
+async function keysFor(environment: Environment): Promise<Keys> {
+  const { hosted, jwtSecret, dataDir, siteUrl } = environment;
+  const issuer = `${hosted?.url ?? siteUrl}/auth/v1`;
+  const own = await loadKeys(dataDir, jwtSecret, issuer);
+  return hosted ? { ...own, anonKey: hosted.anonKey, serviceRoleKey: hosted.serviceRoleKey } : own;
+}

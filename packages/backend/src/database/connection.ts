@@ -1,0 +1,35 @@
+import pg from 'pg';
+
+/** The one file that opens a connection to a database. Everybody else gets one from here, so that none is forgotten. */
+
+/** A pool for short pieces of work; see pg's documentation for its options. */
+export function openPool(options: pg.PoolConfig): pg.Pool {
+  return new pg.Pool(options);
+}
+
+/** A connection for one piece of work, closed when the work ends however it ends. */
+export async function withConnection<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = await openConnection(config);
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A connection that its opener keeps and closes. `prepare` runs before it connects, so that no event is missed. */
+export async function openConnection(
+  config: pg.ClientConfig,
+  prepare: (client: pg.Client) => void = () => {},
+): Promise<pg.Client> {
+  const client = new pg.Client(config);
+  prepare(client);
+  await client.connect();
+  return client;
+}
+
+/** An identifier, quoted. */
+export const quoteIdentifier = pg.escapeIdentifier;
+
+/** The error that PostgreSQL itself answered: `code` is its SQLSTATE. */
+export const DatabaseError = pg.DatabaseError;

@@ -1,0 +1,272 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { SILENT_LOGGER } from '../options.ts';
+import { withConnection } from './connection.ts';
+import { openEngine, type Engine } from './engine.ts';
+import { DatabaseUnavailable } from './errors.ts';
+import { FolderInUse, lockFolder } from './lock.ts';
+import { migrate, MigrationError, type MigrationFolder } from './migrate.ts';
+import { openDatabase, type OpenDatabase } from './open.ts';
+import { queryAsCaller, transactionAsCaller, UnknownRole, type Scope } from './scope.ts';
+
+const server = process.env.TEST_DATABASE_URL ?? '';
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** The address of a database of its own on the test server. */
+async function freshDatabase(): Promise<string> {
+  const name = `database_${Math.random().toString(36).slice(2)}`;
+  await withConnection({ connectionString: server }, (client) => client.query(`create database ${name}`));
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+function folderOf(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'casewright-migrations-'));
+  folders.push(folder);
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  return folder;
+}
+
+const anon: Scope = { caller: { role: 'anon', claims: { role: 'anon' }, userId: null, sessionId: null } };
+
+describe('scope', () => {
+  let database: OpenDatabase;
+  let engine: Engine;
+  beforeAll(async () => {
+    database = await openDatabase({ url: await freshDatabase(), poolSize: 2 }, [], 'auto', SILENT_LOGGER);
+    engine = database.engine;
+    await engine.query('create table public.notes (id int primary key, body text, owner uuid default auth.uid())');
+    await engine.query('alter table public.notes enable row level security');
+    await engine.query(
+      'create policy own on public.notes to authenticated using (owner = auth.uid()) with check (owner = auth.uid())',
+    );
+  });
+  afterAll(() => database.close());
+
+  const person = (id: string): Scope => ({
+    caller: { role: 'authenticated', claims: { sub: id }, userId: id, sessionId: null },
+  });
+  const ann = '00000000-0000-4000-8000-00000000000a';
+  const bob = '00000000-0000-4000-8000-00000000000b';
+
+  test('becomes the caller for one statement and nothing of it stays', async () => {
+    await queryAsCaller(engine, person(ann), { text: "insert into notes (id, body) values (1, 'hers')", values: [] });
+    const hers = await queryAsCaller(engine, person(ann), {
+      text: 'select body, current_user::text as role from notes',
+      values: [],
+    });
+    expect(hers.rows).toEqual([{ body: 'hers', role: 'authenticated' }]);
+    const his = await queryAsCaller(engine, person(bob), { text: 'select body from notes', values: [] });
+    expect(his.rows).toEqual([]);
+    const guest = await queryAsCaller(engine, anon, {
+      text: "select auth.uid() as id, current_user::text as role, current_setting('request.path') as path",
+      values: [],
+    });
+    expect(guest.rows).toEqual([{ id: null, role: 'anon', path: '' }]);
+  });
+
+  test('a refused statement leaves nothing, answers its own error and gives the connection back', async () => {
+    const refused = queryAsCaller(engine, person(bob), {
+      text: "insert into notes (id, body, owner) values (2, 'x', $1)",
+      values: [ann],
+    });
+    await expect(refused).rejects.toMatchObject({ code: '42501' });
+    for (let round = 0; round < 5; round += 1) {
+      await expect(queryAsCaller(engine, anon, { text: 'select 1/0', values: [] })).rejects.toMatchObject({
+        code: '22012',
+      });
+    }
+    expect((await queryAsCaller(engine, anon, { text: 'select 1 as one', values: [] })).rows).toEqual([{ one: 1 }]);
+  });
+
+  test('a read-only scope cannot write', async () => {
+    const write = queryAsCaller(
+      engine,
+      { ...person(ann), readOnly: true },
+      { text: "update notes set body = 'changed'", values: [] },
+    );
+    await expect(write).rejects.toMatchObject({ code: '25006' });
+  });
+
+  test('the same shape is prepared from its second use on and keeps answering', async () => {
+    const shape = (id: number) => ({
+      name: 'notes_by_id',
+      text: 'select body from notes where id = $1',
+      values: [String(id)],
+    });
+    for (let round = 0; round < 6; round += 1)
+      expect((await queryAsCaller(engine, person(ann), shape(1))).rows).toHaveLength(1);
+    // The plan prepared for one person must not answer another.
+    for (let round = 0; round < 4; round += 1)
+      expect((await queryAsCaller(engine, person(bob), shape(1))).rows).toHaveLength(0);
+  });
+
+  test('many shapes do not pile up on a connection', async () => {
+    for (let round = 0; round < 2; round += 1) {
+      for (let shape = 0; shape < 450; shape += 1) {
+        await queryAsCaller(engine, anon, { name: `shape_${shape}`, text: `select ${shape} as n`, values: [] });
+      }
+    }
+    const kept = await engine.query<{ n: string }>(
+      'select count(*) as n from pg_stat_activity where application_name = $1 and datname = current_database()',
+      ['casewright-callers'],
+    );
+    expect(Number(kept.rows[0]?.n)).toBeLessThanOrEqual(2);
+  }, 60_000);
+
+  test('a role that authenticator was not granted is refused before the database is asked', async () => {
+    for (const role of ['postgres', 'supabase_admin', 'authenticator', 'pg_read_all_data', 'none', '']) {
+      await expect(
+        queryAsCaller(engine, { caller: { ...anon.caller, role } }, { text: 'select 1', values: [] }),
+      ).rejects.toThrow(UnknownRole);
+    }
+  });
+
+  test('a transaction of several statements commits whole or not at all', async () => {
+    const twice = (fail: boolean) =>
+      transactionAsCaller(engine, person(ann), async (transaction) => {
+        await transaction.query({ text: "insert into notes (id, body) values (10, 'first')", values: [] });
+        await transaction.query({
+          text: `insert into notes (id, body) values (${fail ? 10 : 11}, 'second')`,
+          values: [],
+        });
+      });
+    await expect(twice(true)).rejects.toMatchObject({ code: '23505' });
+    expect((await engine.query('select from notes where id in (10, 11)')).rows).toHaveLength(0);
+    await twice(false);
+    expect((await engine.query('select from notes where id in (10, 11)')).rows).toHaveLength(2);
+  });
+
+  test('rollback() undoes although the work returns', async () => {
+    const answer = await transactionAsCaller(engine, person(ann), async (transaction) => {
+      await transaction.query({ text: "insert into notes (id, body) values (20, 'gone')", values: [] });
+      transaction.rollback();
+      return 'returned';
+    });
+    expect(answer).toBe('returned');
+    expect((await engine.query('select from notes where id = 20')).rows).toHaveLength(0);
+  });
+
+  test('a cut connection is named as such and the next request gets a fresh one', async () => {
+    await expect(
+      queryAsCaller(engine, anon, { text: 'select pg_terminate_backend(pg_backend_pid())', values: [] }),
+    ).rejects.toThrow();
+    const cut = engine.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and datname = current_database()',
+      ['casewright-callers'],
+    );
+    const slow = queryAsCaller(engine, anon, { text: 'select pg_sleep(1)', values: [] });
+    await expect(Promise.all([slow, cut])).rejects.toThrow(DatabaseUnavailable);
+    expect((await queryAsCaller(engine, anon, { text: 'select 1 as one', values: [] })).rows).toEqual([{ one: 1 }]);
+  });
+
+  test('a notification is heard again after the connection was cut', async () => {
+    const heard: string[] = [];
+    const stop = await engine.listen('news', (payload) => heard.push(payload));
+    await engine.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'casewright-listener' and datname = current_database()",
+    );
+    await expect.poll(() => heard, { timeout: 5_000 }).toContain('');
+    await engine.query("notify news, 'after'");
+    await expect.poll(() => heard, { timeout: 5_000 }).toContain('after');
+    await stop();
+  });
+});
+
+describe('migrate', () => {
+  const migrations = (files: Record<string, string>): MigrationFolder => ({
+    label: 'migrations',
+    path: folderOf(files),
+  });
+  const ONE = { '1_one.sql': 'create table one (id int);' };
+
+  test('applies what is new, once, in order', async () => {
+    const url = await freshDatabase();
+    const folder = migrations({ ...ONE, '2_two.sql': 'alter table one add column name text;' });
+    expect(await migrate({ connectionString: url }, [folder])).toEqual([
+      'migrations/1_one.sql',
+      'migrations/2_two.sql',
+    ]);
+    expect(await migrate({ connectionString: url }, [folder])).toEqual([]);
+  });
+
+  test('eight processes that migrate at once apply each file once', async () => {
+    const url = await freshDatabase();
+    const folder = migrations({ ...ONE, '2_two.sql': 'select pg_sleep(0.1); create table two (id int);' });
+    const applied = await Promise.all(Array.from({ length: 8 }, () => migrate({ connectionString: url }, [folder])));
+    expect(applied.flat()).toHaveLength(2);
+  });
+
+  test.each([
+    ['changed', { '1_one.sql': 'create table other (id int);' }, /1_one\.sql was changed/],
+    ['missing', { '2_two.sql': 'create table two (id int);' }, /1_one\.sql is missing/],
+    ['out of order', { ...ONE, '0_zero.sql': 'select 1;' }, /0_zero\.sql sorts before 1/],
+    ['two of one version', { ...ONE, '1_again.sql': 'select 1;' }, /Two migrations/],
+    ['badly named', { ...ONE, 'two.sql': 'select 1;' }, /two\.sql is not named/],
+  ])('%s: says which file', async (_name, files, message) => {
+    const url = await freshDatabase();
+    await migrate({ connectionString: url }, [migrations(ONE)]);
+    await expect(migrate({ connectionString: url }, [migrations(files)])).rejects.toThrow(message);
+  });
+
+  test('a file that fails leaves nothing of itself and names its line', async () => {
+    const url = await freshDatabase();
+    const folder = migrations({ ...ONE, '2_two.sql': 'create table two (id int);\nselect nothing_here;' });
+    await expect(migrate({ connectionString: url }, [folder])).rejects.toThrow(MigrationError);
+    await expect(migrate({ connectionString: url }, [folder])).rejects.toThrow(/2_two\.sql failed, line 2/);
+    const { rows } = await withConnection({ connectionString: url }, (client) =>
+      client.query("select to_regclass('two') as two, to_regclass('one') is not null as one"),
+    );
+    expect(rows).toEqual([{ two: null, one: true }]);
+  });
+
+  test("takes over what Supabase's own command line applied", async () => {
+    const url = await freshDatabase();
+    await withConnection({ connectionString: url }, async (client) => {
+      await client.query(
+        'create schema supabase_migrations; create table supabase_migrations.schema_migrations (version text primary key, statements text[], name text)',
+      );
+      await client.query(
+        "create table one (id int); insert into supabase_migrations.schema_migrations values ('1', null, 'one')",
+      );
+    });
+    expect(
+      await migrate({ connectionString: url }, [migrations({ ...ONE, '2_two.sql': 'create table two (id int);' })]),
+    ).toEqual(['migrations/2_two.sql']);
+  });
+
+  test('the line ending of a checkout does not count as a change', async () => {
+    const url = await freshDatabase();
+    await migrate({ connectionString: url }, [migrations({ '1_one.sql': 'select 1;\nselect 2;\n' })]);
+    expect(
+      await migrate({ connectionString: url }, [migrations({ '1_one.sql': 'select 1;\r\nselect 2;\r\n' })]),
+    ).toEqual([]);
+  });
+});
+
+test('a folder is locked for one server until it is given back', async () => {
+  const folder = folderOf({});
+  const unlock = await lockFolder(folder);
+  await expect(lockFolder(folder)).rejects.toThrow(FolderInUse);
+  await unlock();
+  await (
+    await lockFolder(folder)
+  )();
+});
+
+test('an unreachable database is named as such', async () => {
+  const unreachable = openEngine({
+    owner: { host: '127.0.0.1', port: 1 },
+    callers: { host: '127.0.0.1', port: 1 },
+    onError: () => {},
+  });
+  await expect(unreachable).rejects.toThrow(DatabaseUnavailable);
+});

@@ -1,0 +1,253 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chmod, lstat, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type pg from 'pg';
+
+import { withConnection } from './connection.ts';
+import { findBinaries, type Binaries } from './embedded-binaries.ts';
+import { giveTo, requirePassage, unprivilegedUser, type RunAs } from './embedded-user.ts';
+
+/** The PostgreSQL child: how to reach it as its owner and as callers, and how to stop it. */
+export interface EmbeddedPostgres {
+  owner: pg.ClientConfig;
+  /** Logs in as `authenticator`, which owns nothing, once the platform has made that role. */
+  callers: pg.ClientConfig;
+  /** Fast shutdown: open transactions end, everything acknowledged is on disk. */
+  stop(): Promise<void>;
+  /** Settles when the child ended without having been asked to. */
+  readonly crashed: Promise<Error>;
+}
+
+/** The embedded database cannot be started; the message is one line that says what to do. */
+export class EmbeddedPostgresError extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'EmbeddedPostgresError';
+  }
+}
+
+const PORT = 5432;
+/** sockaddr_un holds 108 bytes, the last of which is NUL; PostgreSQL appends the name of the socket to the folder. */
+const LONGEST_SOCKET_FOLDER = 107 - `/.s.PGSQL.${PORT}`.length;
+const START_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 30_000;
+
+/**
+ * Starts the embedded PostgreSQL under `folder` (made on first use), after stopping an orphan that a killed server left behind.
+ * The caller holds the lock of the data directory, so nobody else is at work there.
+ * @throws EmbeddedPostgresError
+ */
+export async function startEmbedded(folder: string): Promise<EmbeddedPostgres> {
+  const cluster = join(folder, 'cluster');
+  const user = await unprivilegedUser(cluster);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (user) await requirePassage(folder, user);
+  const binaries = await findBinaries(folder, user);
+  await stopOrphan(cluster);
+  await initialise(binaries, folder, cluster, user);
+  const socketFolder = await privateSocketFolder(folder, user);
+
+  const { child, crashed, log } = launch(binaries, cluster, socketFolder, user);
+  const base: pg.ClientConfig = { host: socketFolder, port: PORT, database: 'postgres' };
+  const owner: pg.ClientConfig = { ...base, user: 'postgres' };
+  await untilReady(owner, child, log);
+  await requireDurability(owner);
+
+  let stopping = false;
+  return {
+    owner,
+    callers: { ...base, user: 'authenticator' },
+    crashed: crashed.then((error) => (stopping ? new Promise<Error>(() => {}) : error)),
+    stop: async () => {
+      stopping = true;
+      await shutDown(child);
+    },
+  };
+}
+
+/** Makes the cluster beside its place and moves it there when it is whole, so that an interrupted start leaves nothing half made. */
+async function initialise(binaries: Binaries, folder: string, cluster: string, user: RunAs | null): Promise<void> {
+  if (await exists(join(cluster, 'PG_VERSION'))) {
+    if (user) await giveTo(cluster, user.server);
+    return;
+  }
+  const fresh = join(folder, 'cluster.new');
+  await rm(fresh, { recursive: true, force: true });
+  if (user) await giveTo(folder, user.initdb, false);
+  const args = [
+    '-D',
+    fresh,
+    '-U',
+    'postgres',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+  ];
+  const child = spawn(binaries.initdb, args, { stdio: ['ignore', 'ignore', 'pipe'], ...(user ? user.initdb : {}) });
+  const failure = tail(child);
+  const code = await new Promise<number | null>((resolve, reject) =>
+    child.once('error', reject).once('close', resolve),
+  );
+  if (code !== 0)
+    throw new EmbeddedPostgresError(`The embedded PostgreSQL could not be set up in ${folder}: ${failure()}`);
+  if (user) {
+    await giveTo(folder, user.server, false);
+    await giveTo(fresh, user.server);
+  }
+  await rename(fresh, cluster);
+}
+
+const SETTINGS = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: '100',
+  shared_buffers: '128MB',
+  max_wal_size: '1GB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  huge_pages: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // Errors are answered to whoever asked. In a log their text would name people's affairs.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+  log_autovacuum_min_duration: '-1',
+} as const;
+
+function launch(binaries: Binaries, cluster: string, socketFolder: string, user: RunAs | null) {
+  const args = ['-D', cluster, '-k', socketFolder, '-p', String(PORT)];
+  for (const [name, value] of Object.entries(SETTINGS)) args.push('-c', `${name}=${value}`);
+  // In a process group of its own: Ctrl-C in a terminal reaches us alone, and we let it finish what it acknowledged.
+  const child = spawn(binaries.postgres, args, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+    ...(user ? user.server : {}),
+  });
+  const log = tail(child);
+  const crashed = new Promise<Error>((resolve) => {
+    child.once('error', (error) =>
+      resolve(new EmbeddedPostgresError(`The embedded PostgreSQL could not be started: ${error.message}`, error)),
+    );
+    child.once('close', (code, signal) =>
+      resolve(new EmbeddedPostgresError(`The embedded PostgreSQL ended (${signal ?? code}): ${log()}`)),
+    );
+  });
+  return { child, crashed, log };
+}
+
+async function untilReady(connection: pg.ClientConfig, child: ChildProcess, log: () => string): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  for (;;) {
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new EmbeddedPostgresError(`The embedded PostgreSQL did not start: ${log()}`);
+    try {
+      await withConnection(connection, async () => {});
+      return;
+    } catch (error) {
+      if (Date.now() > deadline) {
+        child.kill('SIGQUIT');
+        throw new EmbeddedPostgresError(
+          `The embedded PostgreSQL did not answer within ${START_TIMEOUT_MS / 1000} s: ${log()}`,
+          error,
+        );
+      }
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+  }
+}
+
+/** Refuses to run on a cluster whose configuration was changed so that an acknowledged write could be lost. */
+async function requireDurability(connection: pg.ClientConfig): Promise<void> {
+  const { rows } = await withConnection(connection, (client) =>
+    client.query<{ name: string; setting: string }>(
+      "select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting <> 'on'",
+    ),
+  );
+  const weak = rows.map((row) => `${row.name} = ${row.setting}`).join(', ');
+  if (weak)
+    throw new EmbeddedPostgresError(
+      `The embedded PostgreSQL would lose writes on a power cut (${weak}). Remove these settings from postgresql.conf.`,
+    );
+}
+
+async function shutDown(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  child.kill('SIGINT');
+  const impatient = setTimeout(() => child.kill('SIGQUIT'), STOP_TIMEOUT_MS);
+  await closed;
+  clearTimeout(impatient);
+}
+
+/** Ends a server that outlived the process which had started it. What it acknowledged is on disk; recovery is PostgreSQL's own. */
+async function stopOrphan(cluster: string): Promise<void> {
+  const pidFile = join(cluster, 'postmaster.pid');
+  const pid = Number((await readFile(pidFile, 'utf8').catch(() => '')).split('\n')[0]);
+  if (!Number.isInteger(pid) || pid <= 1) return;
+  if (!(await isPostgresOf(pid, cluster))) {
+    // The number was given to some other process since: PostgreSQL itself would refuse to start because of it.
+    await rm(pidFile, { force: true });
+    return;
+  }
+  process.kill(pid, 'SIGINT');
+  const deadline = Date.now() + STOP_TIMEOUT_MS;
+  while (await isPostgresOf(pid, cluster)) {
+    if (Date.now() > deadline) process.kill(pid, 'SIGQUIT');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+async function isPostgresOf(pid: number, cluster: string): Promise<boolean> {
+  if (process.platform === 'linux') {
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    return command.split('\0').includes(cluster);
+  }
+  const child = spawn('ps', ['-o', 'command=', '-p', String(pid)], { stdio: ['ignore', 'pipe', 'ignore'] });
+  let command = '';
+  child.stdout.on('data', (chunk: Buffer) => (command += chunk.toString()));
+  await new Promise((resolve) => child.once('close', resolve));
+  return command.includes(cluster);
+}
+
+/** The folder of the socket: beside the cluster, or, where that path is too long for a socket, a short private one. */
+async function privateSocketFolder(folder: string, user: RunAs | null): Promise<string> {
+  const beside = join(folder, 'run');
+  const digest = createHash('sha256').update(folder).digest('hex').slice(0, 16);
+  const path = Buffer.byteLength(beside) <= LONGEST_SOCKET_FOLDER ? beside : join(tmpdir(), `casewright-${digest}`);
+  const owner = user?.server.uid ?? process.getuid?.();
+  await mkdir(path, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  const found = await lstat(path);
+  if (!found.isDirectory() || (found.uid !== owner && found.uid !== process.getuid?.())) {
+    throw new EmbeddedPostgresError(
+      `${path} belongs to somebody else. Remove it, or choose a DATA_DIR with a shorter path.`,
+    );
+  }
+  await chmod(path, 0o700);
+  if (user) await giveTo(path, user.server, false);
+  return path;
+}
+
+/** Keeps the last lines that a child wrote to its standard error, for the message when it fails. */
+function tail(child: ChildProcess): () => string {
+  let text = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    text = (text + chunk.toString()).slice(-2_000);
+  });
+  return () => text.trim().split('\n').slice(-3).join(' | ') || 'it said nothing';
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}

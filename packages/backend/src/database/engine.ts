@@ -1,0 +1,122 @@
+import type pg from 'pg';
+
+import { openPool } from './connection.ts';
+import { asDatabaseError } from './errors.ts';
+import { listenOn } from './listen.ts';
+
+/** One row set, as the driver gives it. */
+export interface Rows<Row> {
+  rows: Row[];
+  rowCount: number | null;
+}
+
+/** Runs statements inside one transaction of the database's owner. */
+export interface Transaction {
+  query<Row = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Rows<Row>>;
+}
+
+/** One PostgreSQL, embedded or not. Its own methods act as the OWNER of the database; callers go through scope.ts. */
+export interface Engine {
+  query<Row = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Rows<Row>>;
+  transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  /** Hears NOTIFY on a channel until the returned function is called; survives cuts of the connection. */
+  listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+  /** A connection on which scope.ts becomes a caller; nobody else may take one. */
+  readonly callers: pg.Pool;
+  /** Roles that a caller's token may name: those granted to `authenticator`, as PostgREST has it. */
+  readonly callerRoles: ReadonlySet<string>;
+  /** Whether auth.require_session exists, so that a revoked session ends at once (our platform has it, a hosted one not). */
+  readonly checksSessions: boolean;
+}
+
+export interface EngineOptions {
+  /** Connection of the owner: may create roles and schemas. */
+  owner: pg.PoolConfig;
+  /** Connection for callers; a role that owns nothing where the set-up has one. */
+  callers: pg.PoolConfig;
+  /** Connections kept for callers, 10 unless given; a quarter of it, at least 3, for the owner. */
+  poolSize?: number;
+  onError: (error: Error) => void;
+}
+
+const CONNECT_TIMEOUT_MS = 5_000;
+
+/** Opens the pools and waits for the first answer. The platform must have been applied before callers come. */
+export async function openEngine(options: EngineOptions): Promise<Engine> {
+  const size = options.poolSize ?? 10;
+  const shared = { connectionTimeoutMillis: CONNECT_TIMEOUT_MS, idleTimeoutMillis: 60_000, keepAlive: true };
+  const owner = openPool({
+    ...shared,
+    ...options.owner,
+    max: Math.max(3, Math.ceil(size / 4)),
+    application_name: 'casewright-owner',
+  });
+  // `pipeline` sends a whole transaction in one round trip: see scope.ts.
+  const callers = openPool({
+    ...shared,
+    ...options.callers,
+    max: size,
+    application_name: 'casewright-callers',
+    pipeline: true,
+  });
+  for (const pool of [owner, callers]) {
+    pool.on('error', options.onError);
+    // A connection that is cut while somebody uses it says so on the client too; unheard, that would end the process.
+    pool.on('connect', (client) => client.on('error', options.onError));
+  }
+
+  const query = <Row>(text: string, values: readonly unknown[] = []): Promise<Rows<Row>> =>
+    owner.query(text, [...values]).then((result) => ({ rows: result.rows, rowCount: result.rowCount }), rethrow);
+  const facts = await readFacts(query);
+
+  return {
+    query,
+    transaction: (work) => inTransaction(owner, work),
+    listen: (channel, onPayload) => listenOn(options.owner, channel, onPayload, options.onError),
+    close: async () => {
+      await Promise.all([owner.end(), callers.end()]);
+    },
+    callers,
+    ...facts,
+  };
+}
+
+/** One transaction of the owner: begin, the work, commit; rolled back and rethrown when the work throws. */
+async function inTransaction<T>(pool: pg.Pool, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  const client = await pool.connect().catch(rethrow);
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const result = await work({
+      query: (text, values = []) =>
+        client.query(text, [...values]).then((rows) => ({ rows: rows.rows, rowCount: rows.rowCount })),
+    });
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw asDatabaseError(error);
+  } finally {
+    client.release(broken);
+  }
+}
+
+async function readFacts(query: Engine['query']): Promise<Pick<Engine, 'callerRoles' | 'checksSessions'>> {
+  const { rows } = await query<{ roles: string[]; sessions: boolean }>(`
+    select
+      array(
+        select member.rolname::text from pg_roles member
+        where exists (select from pg_roles where rolname = 'authenticator')
+          and pg_has_role('authenticator', member.oid, 'member') and member.rolname <> 'authenticator' and not member.rolsuper
+      ) as roles,
+      to_regprocedure('auth.require_session(uuid)') is not null as sessions`);
+  const facts = rows[0];
+  return { callerRoles: new Set(facts?.roles), checksSessions: facts?.sessions ?? false };
+}
+
+function rethrow(error: unknown): never {
+  throw asDatabaseError(error);
+}

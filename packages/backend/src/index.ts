@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import Fastify, { type FastifyInstance } from 'fastify';
+
+import { registerAuth } from './auth/index.ts';
+import { authSettings } from './auth/settings.ts';
+import { allowAllOrigins } from './cors.ts';
+import type { Engine } from './database/engine.ts';
+import { openDatabase } from './database/open.ts';
+import { queryAsCaller, transactionAsCaller } from './database/scope.ts';
+import { DEFAULT_PATHS, SILENT_LOGGER, type BackendOptions } from './options.ts';
+import { registerRest } from './rest/index.ts';
+import { restSettings } from './rest/settings.ts';
+
+export { resolveCaller } from './caller/index.ts';
+export { makeKeys, type Keys } from './caller/keys.ts';
+export { startEmbedded } from './database/embedded.ts';
+export type { Engine } from './database/engine.ts';
+export { DatabaseUnavailable } from './database/errors.ts';
+export { migrate, MigrationError, type MigrationFolder } from './database/migrate.ts';
+export type { Caller, CallerTransaction, Scope, Statement } from './database/scope.ts';
+export type { BackendOptions, DatabaseOptions, Logger } from './options.ts';
+export { HTTP_LIMITS };
+
+/** A running backend: its database is open and migrated, and its routes can be put on a server. */
+export interface Backend {
+  engine: Engine;
+  /** Migrations applied at this start, as `label/file`. */
+  applied: string[];
+  /** Puts the protocols under their prefixes on a Fastify server of the program's own. */
+  register(app: FastifyInstance): Promise<void>;
+  /** Serves the protocols alone; port 0 picks a free one. */
+  listen(address: { port: number; host?: string }): Promise<{ url: string }>;
+  queryAsCaller: OmitEngine<typeof queryAsCaller>;
+  transactionAsCaller<T>(...args: ParametersAfterEngine<typeof transactionAsCaller<T>>): Promise<T>;
+  /** Settles when the embedded PostgreSQL ended on its own. */
+  crashed: Promise<Error>;
+  /** Ends open requests, then the pools, then the embedded PostgreSQL. */
+  close(): Promise<void>;
+}
+
+type ParametersAfterEngine<F> = F extends (engine: Engine, ...rest: infer R) => unknown ? R : never;
+type OmitEngine<F> = F extends (engine: Engine, ...rest: infer R) => infer T ? (...rest: R) => T : never;
+
+/** Node leaves slow connections open for minutes; these end them within 10 s (security.md, rule 16 of the design). */
+const HTTP_LIMITS = { headersTimeout: 5_000, requestTimeout: 60_000, connectionsCheckingInterval: 1_000 } as const;
+
+/**
+ * Starts the embeddable backend: opens (and where needed creates) the database, applies platform and migrations, and prepares the
+ * protocols. A program can use it alone, with a database and migrations of its own: see options.ts.
+ * @throws an error whose message is one line that says what stands in the way.
+ */
+export async function createBackend(options: BackendOptions): Promise<Backend> {
+  const logger = options.logger ?? SILENT_LOGGER;
+  const paths = { ...DEFAULT_PATHS, ...options.paths };
+  const { keys } = options;
+  const database = await openDatabase(options.database, options.migrations ?? [], options.platform ?? 'auto', logger);
+  const { engine } = database;
+  let own: FastifyInstance | undefined;
+
+  const register = async (app: FastifyInstance): Promise<void> => {
+    await app.register(async (scope) => {
+      allowAllOrigins(scope);
+      if (paths.auth !== null) {
+        await scope.register(
+          (auth) => registerAuth(auth, { engine, keys, logger, settings: authSettings(options.auth) }),
+          { prefix: paths.auth },
+        );
+      }
+      if (paths.rest !== null) {
+        await scope.register((rest) => registerRest(rest, { engine, keys, settings: restSettings(options.rest) }), {
+          prefix: paths.rest,
+        });
+      }
+    });
+  };
+
+  return {
+    engine,
+    applied: database.applied,
+    crashed: database.crashed,
+    register,
+    listen: async ({ port, host = '127.0.0.1' }) => {
+      own = Fastify({ http: HTTP_LIMITS, forceCloseConnections: 'idle' });
+      await register(own);
+      return { url: await own.listen({ port, host }) };
+    },
+    queryAsCaller: (...rest) => queryAsCaller(engine, ...rest),
+    transactionAsCaller: (...rest) => transactionAsCaller(engine, ...rest),
+    close: async () => {
+      await own?.close();
+      await Promise.race([database.close(), sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
+    },
+  };
+}
+
+const CLOSE_TIMEOUT_MS = 15_000;

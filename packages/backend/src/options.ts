@@ -1,0 +1,43 @@
+import type pg from 'pg';
+
+import type { AuthSettings } from './auth/settings.ts';
+import type { Keys } from './caller/keys.ts';
+import type { MigrationFolder } from './database/migrate.ts';
+import type { RestSettings } from './rest/settings.ts';
+
+/** Where the data lies: the embedded PostgreSQL under a folder, or any PostgreSQL 15 or later. */
+export type DatabaseOptions =
+  | { folder: string; poolSize?: number }
+  | { url: string; poolSize?: number; ssl?: pg.ClientConfig['ssl'] };
+
+/** What the backend tells of itself; pino's methods fit. Nothing that names people's affairs is ever passed. */
+export interface Logger {
+  info: (facts: object, message: string) => void;
+  warn: (facts: object, message: string) => void;
+  error: (facts: object, message: string) => void;
+}
+
+export interface BackendOptions {
+  database: DatabaseOptions;
+  /** Signing secret and API keys; `makeKeys()` makes a fresh set. There is no default. */
+  keys: Keys;
+  /** Folders of `VERSION_name.sql` files, applied in this order after the platform. Label a product's own 'migrations'. */
+  migrations?: readonly MigrationFolder[];
+  /**
+   * Whether to make what a hosted project brings along (roles, schema auth and so on). 'auto', the default, makes it unless the
+   * database has a schema auth that somebody else made.
+   */
+  platform?: boolean | 'auto';
+  /** Data API: exposed schemas (['public']), row limit (1,000), aggregates and plan (off)…: see RestSettings. */
+  rest?: Partial<RestSettings>;
+  /** Auth: site address, confirmation, password rules, token life, rate limits…: see AuthSettings. */
+  auth?: Partial<AuthSettings>;
+  /** Prefixes of the protocols; a prefix of null leaves the protocol out. */
+  paths?: { auth?: string | null; rest?: string | null };
+  logger?: Logger;
+}
+
+/** Prefixes that an unmodified supabase-js client expects below its base address. */
+export const DEFAULT_PATHS = { auth: '/auth/v1', rest: '/rest/v1' } as const;
+
+export const SILENT_LOGGER: Logger = { info: () => {}, warn: () => {}, error: () => {} };

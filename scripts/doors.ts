@@ -1,0 +1,195 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+
+import { parseSync } from 'vite';
+
+/** One import that goes through a wall, with the reason why the wall stands there. */
+export interface Trespass {
+  file: string;
+  target: string;
+  reason: string;
+}
+
+interface Door {
+  /** Files that the rule watches; a captured group can be named in `to` as $1. */
+  from: RegExp;
+  /** What they may not import. Paths are relative to the repository, with forward slashes. */
+  to: string;
+  /** What they may import all the same. */
+  except?: string;
+  reason: string;
+}
+
+// The rules name folders by pattern, so a new feature, room or endpoint is guarded from its first file on.
+const DOORS: Door[] = [
+  {
+    from: /^packages\/contracts\//,
+    to: '^(apps|packages/(?!contracts/)|tests|supabase)',
+    reason: 'contracts is the floor that everything stands on: it knows nothing of ours',
+  },
+  {
+    from: /^packages\/backend\//,
+    to: '^(apps|tests|supabase)',
+    reason: 'the backend knows no noun of law and serves any program',
+  },
+  {
+    from: /^packages\/backend\/src\/(auth|rest|realtime|storage|functions)\//,
+    to: '^packages/backend/src/(?!$1/)(auth|rest|realtime|storage|functions)/',
+    reason: 'protocols do not know one another: what two need moves down to caller or database',
+  },
+  {
+    from: /^packages\/backend\/src\/(database|caller)\//,
+    to: '^packages/backend/src/(auth|rest|realtime|storage|functions)/',
+    reason: 'database and caller carry the protocols and do not look up to them',
+  },
+  {
+    from: /^packages\/backend\/src\/database\//,
+    to: '^packages/backend/src/caller/',
+    reason: 'the database serves a caller without knowing how callers are recognised',
+  },
+  {
+    from: /^apps\/server\//,
+    to: '^(apps/web|tests|packages/backend/(?!src/index\\.ts))',
+    reason: 'the server uses the public entry of the backend and knows nothing of the web app',
+  },
+  {
+    from: /^apps\/server\/src\/api\/([^/]+)\//,
+    to: '^apps/server/src/api/(?!$1/)',
+    reason: 'an endpoint does not import another: what two need moves down',
+  },
+  {
+    from: /^apps\/web\/src\/(ui|settings|i18n|client)\//,
+    to: '^apps/web/src/(features|app)/',
+    reason: 'the shared floors of the web app know no feature',
+  },
+  {
+    from: /^apps\/web\/src\/features\/([^/]+)\//,
+    to: '^apps/web/src/features/(?!$1/)',
+    reason: 'features do not know one another: a route composes them',
+  },
+  {
+    from: /^apps\/web\/src\/features\//,
+    to: '^apps/web/src/app/',
+    reason: 'a feature is used by routes and does not use them',
+  },
+  {
+    from: /^apps\/web\//,
+    to: '^(apps/server|packages/backend|tests)',
+    reason: 'the browser and the server share contracts alone',
+  },
+  {
+    from: /^tests\//,
+    to: '^(apps|packages)/',
+    except: '^(packages/contracts/src/|packages/backend/src/index\\.ts)',
+    reason: 'tests see what a user of the product or of a package sees',
+  },
+  {
+    from: /^bench\//,
+    to: '^(apps|packages)/',
+    except: '^(packages/contracts/src/|packages/backend/src/index\\.ts)',
+    reason: 'benchmarks measure the product from outside',
+  },
+];
+
+/** Text that may stand in few files only. */
+const KEEPERS: { pattern: RegExp; where: RegExp; within: RegExp; reason: string }[] = [
+  {
+    pattern: /\bfrom 'pg'/,
+    where: /^packages\/backend\/src\/database\/connection\.ts$/,
+    within: /^(packages|apps)\//,
+    reason: 'one file opens connections to a database (types may be imported anywhere)',
+  },
+  {
+    pattern: /set_config\(\s*'role'|\bset (local |session )?role\b/i,
+    where: /^packages\/backend\/src\/database\/scope\.ts$/,
+    within: /^(packages|apps)\//,
+    reason: 'one file becomes the caller',
+  },
+  {
+    pattern: /\bengine\.(query|transaction)\(/,
+    // Who acts as the owner of the database, and why:
+    // auth keeps accounts, which no caller may read; the schema cache reads catalogs; migrations and seed make what callers use;
+    // readiness asks `select 1`; `user promote` is the machine owner's way in to an installation without administrators.
+    where:
+      /^(packages\/backend\/src\/(auth|database)\/|packages\/backend\/src\/rest\/schema-cache\/|apps\/server\/src\/(health|seed)\.ts$|apps\/server\/src\/commands\/)/,
+    within: /^(packages|apps)\//,
+    reason: 'only those on the list in scripts/doors.ts act as the owner of the database',
+  },
+];
+
+/** Every trespass in the project below `root`. */
+export function findTrespasses(root: string): Trespass[] {
+  const found: Trespass[] = [];
+  for (const file of sourceFiles(root)) {
+    const text = readFileSync(join(root, file), 'utf8');
+    for (const specifier of importsOf(file, text)) {
+      const target = resolveImport(root, file, specifier);
+      if (target !== null) found.push(...judge(file, target));
+    }
+    if (/\.test\.tsx?$/.test(file)) continue;
+    for (const keeper of KEEPERS) {
+      if (!keeper.within.test(file) || keeper.where.test(file)) continue;
+      const line = withoutComments(text)
+        .split('\n')
+        .find((each) => keeper.pattern.test(each) && !each.startsWith('import type'));
+      if (line !== undefined) found.push({ file, target: line.trim(), reason: keeper.reason });
+    }
+  }
+  return found;
+}
+
+function judge(file: string, target: string): Trespass[] {
+  return DOORS.flatMap((door) => {
+    const match = door.from.exec(file);
+    if (!match) return [];
+    const forbidden = new RegExp(door.to.replaceAll('$1', match[1] ?? ''));
+    if (!forbidden.test(target) || (door.except !== undefined && new RegExp(door.except).test(target))) return [];
+    return [{ file, target, reason: door.reason }];
+  });
+}
+
+function importsOf(file: string, text: string): string[] {
+  const { module } = parseSync(file, text);
+  const fixed = module.staticImports.map((each) => each.moduleRequest.value);
+  const passedOn = module.staticExports.flatMap((each) =>
+    each.entries.flatMap((entry) => entry.moduleRequest?.value ?? []),
+  );
+  const late = module.dynamicImports.flatMap(
+    (each) => /^['"](.+)['"]$/.exec(text.slice(each.moduleRequest.start, each.moduleRequest.end))?.[1] ?? [],
+  );
+  return [...fixed, ...passedOn, ...late];
+}
+
+/** The imported file relative to the root, however it was spelled; null for packages that are not ours. */
+function resolveImport(root: string, file: string, specifier: string): string | null {
+  const own = /^@casewright\/([^/]+)(?:\/(.+))?$/.exec(specifier);
+  if (own?.[1] !== undefined) {
+    const home = ['web', 'server'].includes(own[1])
+      ? `apps/${own[1]}`
+      : ['tests', 'bench'].includes(own[1])
+        ? own[1]
+        : `packages/${own[1]}`;
+    return `${home}/src/${own[2] ?? 'index'}.ts`;
+  }
+  if (!specifier.startsWith('.')) return null;
+  const path = resolve(root, dirname(file), specifier);
+  const whole =
+    [path, `${path}.ts`, `${path}.tsx`, join(path, 'index.ts')].find(
+      (each) => existsSync(each) && statSync(each).isFile(),
+    ) ?? path;
+  return relative(root, whole).split(sep).join('/');
+}
+
+function sourceFiles(root: string): string[] {
+  return ['apps', 'packages', 'tests', 'bench'].flatMap((top) => {
+    const folder = join(root, top);
+    if (!existsSync(folder)) return [];
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((name) => `${top}/${name.split(sep).join('/')}`)
+      .filter((name) => /\.tsx?$/.test(name) && !/(^|\/)(node_modules|dist|dist\.new)\//.test(name));
+  });
+}
+
+function withoutComments(text: string): string {
+  return text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '');
+}

@@ -1,0 +1,93 @@
+// What has to be there before anything of the project can run. Plain JavaScript without dependencies, for the Node.js that called npm
+// (20 or later): the project's own Node.js and libraries come in here.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+/** The project's own Node.js, from the npm package `node`. */
+export const NODE = join(ROOT, 'node_modules/node/bin/node');
+const INSTALL_STAMP = join(ROOT, 'node_modules/.casewright-installed');
+const WEB = join(ROOT, 'apps/web');
+const DIST = join(WEB, 'dist');
+const BUILD_STAMP = join(DIST, '.built-from');
+
+/** Installs the locked dependencies where they are missing or not those of the lock file. */
+export async function ensureDependencies() {
+  const wanted = await digestOf([join(ROOT, 'package-lock.json')]);
+  if (existsSync(NODE) && (await readFile(INSTALL_STAMP, 'utf8').catch(() => '')) === wanted) return;
+  console.log('Installing the locked dependencies (about a minute, once)…');
+  // npm must not run on the Node.js that it is about to replace.
+  const path = (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.includes(join('node_modules', '.bin')));
+  const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    env: { ...process.env, PATH: path.join(delimiter) },
+  });
+  if (code !== 0) throw new Error('npm could not install the locked dependencies; what it said stands above.');
+  await writeFile(INSTALL_STAMP, wanted);
+}
+
+/** Builds the web app where it is missing or older than its sources; a build that was interrupted leaves the old one. */
+export async function ensureWebApp() {
+  const wanted = await digestOf([
+    join(ROOT, 'package-lock.json'),
+    join(WEB, 'package.json'),
+    join(WEB, 'index.html'),
+    join(WEB, 'vite.config.ts'),
+    ...(await filesBelow(join(WEB, 'src'))),
+    ...(await filesBelow(join(WEB, 'public'))),
+    ...(await filesBelow(join(WEB, 'build'))),
+    ...(await filesBelow(join(ROOT, 'packages/contracts/src'))),
+  ]);
+  if ((await readFile(BUILD_STAMP, 'utf8').catch(() => '')) === wanted) return;
+  console.log('Building the web app…');
+  const fresh = `${DIST}.new`;
+  const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
+  const code = await run(NODE, [
+    vite,
+    'build',
+    '--config',
+    join(WEB, 'vite.config.ts'),
+    '--outDir',
+    fresh,
+    '--emptyOutDir',
+    '--logLevel',
+    'warn',
+    WEB,
+  ]);
+  if (code !== 0) throw new Error('The web app could not be built; what the build said stands above.');
+  await writeFile(join(fresh, '.built-from'), wanted);
+  await rm(DIST, { recursive: true, force: true });
+  await rename(fresh, DIST);
+}
+
+/** Runs a program with our standard streams; answers its exit code. */
+export function run(command, args, options = {}) {
+  const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', ...options });
+  return new Promise((resolve, reject) =>
+    child.once('error', reject).once('close', (code, signal) => resolve(signal ? 1 : code)),
+  );
+}
+
+async function filesBelow(folder) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .sort();
+}
+
+async function digestOf(files) {
+  const hash = createHash('sha256');
+  for (const file of files)
+    hash
+      .update(file.slice(ROOT.length))
+      .update('\0')
+      .update(await readFile(file))
+      .update('\0');
+  return hash.digest('hex');
+}

@@ -1,0 +1,82 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { startEmbedded } from '@casewright/backend';
+
+/** A PostgreSQL for tests alone: its superuser's address, and how to end it and remove what it wrote. */
+export interface TestPostgres {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** The PostgreSQL that comes with the product, in a folder of its own. */
+export async function startPostgres18(): Promise<TestPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'casewright-test-18-'));
+  execFileSync('chmod', ['711', folder]);
+  const postgres = await startEmbedded(join(folder, 'postgres'));
+  return {
+    url: socketUrl(postgres.owner.host ?? ''),
+    stop: async () => {
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const DEBIAN_15 = '/usr/lib/postgresql/15/bin';
+
+/** The oldest PostgreSQL that we support, Debian's; installed where it is missing and we may. */
+export async function startPostgres15(): Promise<TestPostgres> {
+  installPostgres15();
+  const folder = mkdtempSync(join(tmpdir(), 'casewright-test-15-'));
+  const nobody = process.getuid?.() === 0 ? accountNobody() : null;
+  if (nobody) chownSync(folder, nobody.uid, nobody.gid);
+  const identity = nobody ?? {};
+  const cluster = join(folder, 'cluster');
+  const made = spawnSync(
+    join(DEBIAN_15, 'initdb'),
+    ['-D', cluster, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
+    { cwd: '/', ...identity },
+  );
+  if (made.status !== 0) throw new Error(`initdb of PostgreSQL 15 failed: ${made.stderr.toString()}`);
+  const server = spawn(
+    join(DEBIAN_15, 'postgres'),
+    ['-D', cluster, '-k', folder, '-c', 'listen_addresses=', '-c', 'fsync=off', '-c', 'log_min_messages=fatal'],
+    { cwd: '/', stdio: 'ignore', ...identity },
+  );
+  for (let tries = 0; !existsSync(join(folder, '.s.PGSQL.5432')); tries += 1) {
+    if (tries > 400) throw new Error('PostgreSQL 15 did not start within 20 s');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return {
+    url: socketUrl(folder),
+    stop: async () => {
+      const ended = new Promise((resolve) => server.once('close', resolve));
+      server.kill('SIGINT');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function installPostgres15(): void {
+  if (existsSync(join(DEBIAN_15, 'postgres'))) return;
+  const may = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  if (!may) throw new Error('The tests need PostgreSQL 15: install the Debian package postgresql-15.');
+  execFileSync('apt-get', ['update', '-q'], { stdio: 'ignore' });
+  execFileSync('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'postgresql-15'], {
+    stdio: 'ignore',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+}
+
+function accountNobody(): { uid: number; gid: number } {
+  const id = (flag: string): number => Number(execFileSync('id', [flag, 'nobody']).toString());
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+function socketUrl(folder: string): string {
+  return `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
+}

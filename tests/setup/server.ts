@@ -1,0 +1,79 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const READY_WITHIN_MS = 60_000;
+
+/** The product as a person starts it, on a free port with data of its own. */
+export interface TestServer {
+  url: string;
+  anonKey: string;
+  serviceRoleKey: string;
+  dataDir: string;
+  process: ChildProcess;
+  stop(): Promise<void>;
+}
+
+/** Starts the server with DEMO=1 on `dataDir` (a fresh one unless given) and waits until it is ready. */
+export async function startServer(environment: Record<string, string> = {}): Promise<TestServer> {
+  const dataDir = environment.DATA_DIR ?? freshFolder();
+  const port = environment.PORT ?? String(await freePort());
+  const child = spawn(process.execPath, ['apps/server/src/main.ts', 'start'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { PATH: process.env.PATH, DEMO: '1', LOG_LEVEL: 'warn', ...environment, PORT: port, DATA_DIR: dataDir },
+  });
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const url = `http://localhost:${port}`;
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (!(await answers(`${url}/readyz`))) {
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`The server did not become ready: ${said}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  const keys: { anonKey: string; serviceRoleKey: string } = JSON.parse(
+    readFileSync(join(dataDir, 'keys.json'), 'utf8'),
+  );
+  return {
+    url,
+    ...keys,
+    dataDir,
+    process: child,
+    stop: async () => {
+      const ended = new Promise((resolve) => child.once('close', resolve));
+      child.kill('SIGTERM');
+      if (child.exitCode === null && child.signalCode === null) await ended;
+    },
+  };
+}
+
+/** A folder for data, which the unprivileged id of the embedded PostgreSQL may pass. */
+export function freshFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'casewright-test-'));
+  execFileSync('chmod', ['711', folder]);
+  return folder;
+}
+
+export function removeFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
+    (response) => response.ok,
+    () => false,
+  );
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}

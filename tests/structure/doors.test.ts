@@ -1,0 +1,64 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+
+import { afterAll, expect, test } from 'vitest';
+
+import { findTrespasses } from '../../scripts/doors.ts';
+
+const planted = mkdtempSync(join(tmpdir(), 'casewright-doors-'));
+afterAll(() => rmSync(planted, { recursive: true, force: true }));
+
+test('nobody goes through a wall', () => {
+  const found = findTrespasses(resolve(import.meta.dirname, '../..'));
+  expect(found.map(({ file, target, reason }) => `${file} → ${target}: ${reason}`)).toEqual([]);
+});
+
+// Each planted file breaks one rule; a check that lets one of them pass checks nothing.
+const PLANTED: [file: string, text: string][] = [
+  ['packages/contracts/src/a.ts', "export { b } from '../../backend/src/index.ts';"],
+  ['packages/backend/src/a.ts', "import type { b } from '../../../apps/server/src/main.ts';"],
+  ['packages/backend/src/rest/a.ts', "import { b } from '../auth/tokens.ts';"],
+  ['packages/backend/src/novel-room/../realtime/a.ts', "const b = await import('../rest/index.ts');"],
+  ['packages/backend/src/database/a.ts', "import { b } from '../rest/index.ts';"],
+  ['packages/backend/src/rest/b.ts', "import pg from 'pg';"],
+  ['packages/backend/src/rest/c.ts', 'const text = "set local role anon";'],
+  ['packages/backend/src/rest/d.ts', "await context.engine.query('select 1');"],
+  ['apps/server/src/a.ts', "import { b } from '@casewright/backend/src/auth/tokens';"],
+  ['apps/server/src/api/mail/a.ts', "import { b } from '../chat/list.ts';"],
+  ['apps/web/src/ui/a.tsx', "import { b } from '../features/cases/api/get-case.ts';"],
+  ['apps/web/src/features/cases/a.tsx', "import { b } from '../proposals/components/form.tsx';"],
+  ['apps/web/src/features/brand-new/a.tsx', "import { b } from '../cases/a.tsx';"],
+  ['apps/web/src/features/cases/b.tsx', "import { b } from '../../app/router.tsx';"],
+  ['apps/web/src/client/a.ts', "import { b } from '@casewright/backend';"],
+  ['tests/journeys/a.test.ts', "import { b } from '../../apps/web/src/main.tsx';"],
+  ['bench/a.ts', "import { b } from '../packages/backend/src/database/scope.ts';"],
+];
+
+test.each(PLANTED)('a wall is watched: %s %s', (file, text) => {
+  const folder = mkdtempSync(join(planted, 'tree-'));
+  mkdirSync(dirname(join(folder, file)), { recursive: true });
+  writeFileSync(join(folder, file), `${text}\n`);
+  expect(findTrespasses(folder)).toHaveLength(1);
+});
+
+test('what a door allows is not reported', () => {
+  const folder = mkdtempSync(join(planted, 'tree-'));
+  const allowed: [string, string][] = [
+    ['apps/server/src/a.ts', "import { createBackend } from '@casewright/backend';"],
+    [
+      'apps/web/src/features/cases/a.tsx',
+      "import { b } from '../../ui/page.tsx';\nimport { c } from '@casewright/contracts/cases';",
+    ],
+    ['packages/backend/src/rest/a.ts', "import { b } from '../database/scope.ts';\nimport type pg from 'pg';"],
+    [
+      'tests/policies/a.test.ts',
+      "import type { Database } from '@casewright/contracts/database.types';\nimport pg from 'pg';",
+    ],
+  ];
+  for (const [file, text] of allowed) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), `${text}\n`);
+  }
+  expect(findTrespasses(folder)).toEqual([]);
+});

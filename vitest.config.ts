@@ -1,0 +1,59 @@
+import { defineConfig } from 'vitest/config';
+
+/** Suites that share a database or a server run their files one after another where they must; each has a set-up of its own. */
+export default defineConfig({
+  test: {
+    globals: false,
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['apps/**/*.test.{ts,tsx}', 'packages/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+          globalSetup: ['tests/setup/policies-18.ts'],
+        },
+      },
+      { test: { name: 'structure', include: ['tests/structure/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'policies on 18',
+          include: ['tests/policies/**/*.test.ts'],
+          globalSetup: ['tests/setup/policies-18.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'policies on 15',
+          include: ['tests/policies/**/*.test.ts'],
+          globalSetup: ['tests/setup/policies-15.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'protocol',
+          include: ['tests/protocol/**/*.test.ts'],
+          globalSetup: ['tests/setup/policies-18.ts', 'tests/setup/running-server.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'durability',
+          include: ['tests/durability/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'journeys',
+          include: ['tests/journeys/**/*.test.ts'],
+          globalSetup: ['tests/setup/running-server.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
