@@ -245,3 +245,22 @@ grant execute on function auth.jwt(), auth.uid(), auth.role(), auth.email() to a
 
 -- service_role reads and writes through the auth endpoints, not through SQL, but triggers of the product run as the owner.
 grant select on auth.users to service_role;
+
+-- A token says who signed in; its session says whether that still holds. Judged in every transaction of a caller, so that signing out,
+-- a ban, a deletion or a changed password end an access token at once and not when it expires.
+create function auth.require_session(session_id uuid) returns void language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform from auth.sessions s join auth.users u on u.id = s.user_id
+  where s.id = require_session.session_id
+    and (s.not_after is null or s.not_after > now())
+    and u.deleted_at is null
+    and (u.banned_until is null or u.banned_until <= now());
+  if not found then
+    raise exception using errcode = 'PT401', message = 'Session is no longer valid', hint = 'Sign in again.';
+  end if;
+end
+$$;
+revoke execute on function auth.require_session(uuid) from public;
+-- The connection asks before it becomes the caller, so callers themselves need not be able to.
+grant usage on schema auth to authenticator;
+grant execute on function auth.require_session(uuid) to authenticator;

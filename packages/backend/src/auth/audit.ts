@@ -1,0 +1,47 @@
+import type { Transaction } from '../database/engine.ts';
+import type { ClientFacts } from './client-facts.ts';
+import { NIL_UUID, type Account } from './users.ts';
+
+const LOG_TYPE = {
+  login: 'account',
+  logout: 'account',
+  user_signedup: 'team',
+  user_deleted: 'team',
+  token_revoked: 'token',
+  token_refreshed: 'token',
+  user_modified: 'user',
+  user_confirmation_requested: 'user',
+  user_repeated_signup: 'user',
+  user_updated_password: 'user',
+} as const;
+
+/** Who did it: a person, or an API key's role. */
+export type Actor = Pick<Account, 'id' | 'email' | 'phone' | 'is_sso_user'>;
+
+/** The actor of calls with an administrator's key, which belongs to nobody in particular. */
+export function roleActor(role: string): Actor {
+  return { id: NIL_UUID, email: role, phone: null, is_sso_user: false };
+}
+
+/** Writes what happened, in the transaction in which it happens. Traits name accounts, never secrets. */
+export async function audit(
+  tx: Transaction,
+  client: ClientFacts,
+  actor: Actor,
+  action: keyof typeof LOG_TYPE,
+  traits?: Record<string, unknown>,
+): Promise<void> {
+  const payload = {
+    action,
+    actor_id: actor.id,
+    actor_username: actor.phone || actor.email || '',
+    actor_via_sso: actor.is_sso_user,
+    log_type: LOG_TYPE[action],
+    ...(traits ? { traits } : {}),
+  };
+  await tx.query('insert into auth.audit_log_entries (instance_id, payload, ip_address) values ($1, $2, $3)', [
+    NIL_UUID,
+    JSON.stringify(payload),
+    client.ip ?? '',
+  ]);
+}

@@ -1,0 +1,73 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+
+import { audit } from '../audit.ts';
+import { readBody, text } from '../body.ts';
+import { clientFacts, requestAudience, type ClientFacts } from '../client-facts.ts';
+import { AuthError, invalid, wrongCredentials } from '../errors.ts';
+import { checkStrength } from '../passwords.ts';
+import type { AuthRoom } from '../room.ts';
+import { openSession } from '../sessions.ts';
+import { tokenResponse } from '../tokens.ts';
+import { ACCOUNT_COLUMNS, isBanned, reload, type Account } from '../users.ts';
+
+const BODY = z.object({ email: text, phone: text, password: text });
+
+/** Signs a person in by e-mail and password. Unknown address, no password and wrong password take the same work and get one answer. */
+export async function passwordGrant(room: AuthRoom, request: FastifyRequest): Promise<object> {
+  const { settings, passwords, attempts } = room;
+  const body = readBody(request, BODY);
+  if (body.email !== '' && body.phone !== '')
+    throw invalid('Only an email address or phone number should be provided on login.');
+  if (body.email === '' && body.phone === '') throw invalid('missing email or phone');
+  if (body.phone !== '') throw new AuthError('phone_provider_disabled', 'Phone logins are disabled');
+  if (!settings.emailEnabled) throw new AuthError('email_provider_disabled', 'Email logins are disabled');
+  const client = clientFacts(request);
+  const email = body.email.toLowerCase();
+  const account = await find(room, email, requestAudience(request, room.keys), client);
+  const attempt = { account: email, address: request.ip, known: account?.known ?? false };
+  const right = await attempts.evaluate(attempt, () =>
+    passwords.matches(body.password, account?.encrypted_password || null),
+  );
+  if (!account || !right) throw wrongCredentials();
+  if (isBanned(account)) throw new AuthError('user_banned', 'User is banned', { status: 400 });
+  if (account.email_confirmed_at === null) throw new AuthError('email_not_confirmed', 'Email not confirmed');
+  const response = await signIn(room, account, client);
+  return { ...response, ...(await weakness(body.password, room)) };
+}
+
+/** The account, and whether somebody is signed in to it from this very address. */
+async function find(
+  { engine }: AuthRoom,
+  email: string,
+  aud: string,
+  client: ClientFacts,
+): Promise<(Account & { known: boolean }) | null> {
+  const { rows } = await engine.query<Account & { known: boolean }>(
+    `select ${ACCOUNT_COLUMNS}, exists (select from auth.sessions s where s.user_id = u.id and s.ip = $3) as known
+     from auth.users u where u.email = $1 and u.aud = $2 and not u.is_sso_user and u.deleted_at is null`,
+    [email, aud, client.ip],
+  );
+  return rows[0] ?? null;
+}
+
+function signIn(room: AuthRoom, account: Account, client: ClientFacts): Promise<Record<string, unknown>> {
+  return room.engine.transaction(async (tx) => {
+    const opened = await openSession(tx, account, 'password', client);
+    if (!opened) throw wrongCredentials();
+    await audit(tx, client, account, 'login', { provider: 'email' });
+    return tokenResponse(room, await reload(tx, account.id), opened.session, opened.refreshToken);
+  });
+}
+
+/** Tells a person whose password would no longer be accepted as a new one. */
+async function weakness(password: string, { settings }: AuthRoom): Promise<object> {
+  try {
+    await checkStrength(password, settings);
+    return {};
+  } catch (error) {
+    if (error instanceof AuthError && error.reasons !== null)
+      return { weak_password: { message: error.message, reasons: error.reasons } };
+    throw error;
+  }
+}

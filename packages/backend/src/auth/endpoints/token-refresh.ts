@@ -1,0 +1,21 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+
+import { readBody, text } from '../body.ts';
+import { clientFacts } from '../client-facts.ts';
+import { invalid, OAuthError } from '../errors.ts';
+import { refresh } from '../refresh.ts';
+import type { AuthRoom } from '../room.ts';
+import { isRefreshTokenLike } from '../tokens.ts';
+
+const BODY = z.object({ refresh_token: text });
+
+/** Exchanges a refresh token for a new pair. */
+export async function refreshGrant(room: AuthRoom, request: FastifyRequest, reply: FastifyReply): Promise<object> {
+  const { refresh_token: presented } = readBody(request, BODY);
+  if (presented === '') throw new OAuthError('invalid_request', 'refresh_token required');
+  if (!isRefreshTokenLike(presented)) throw invalid('Refresh token is not valid');
+  const { response, userId, sessionId } = await refresh(room, presented, clientFacts(request));
+  reply.header('sb-auth-user-id', userId).header('sb-auth-session-id', sessionId);
+  return response;
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+
+import { queryValue } from '../client-facts.ts';
+import { AuthError } from '../errors.ts';
+import type { AuthRoom } from '../room.ts';
+import { passwordGrant } from './token-password.ts';
+import { refreshGrant } from './token-refresh.ts';
+
+/** POST /token?grant_type=…: one file a grant. */
+export function registerToken(app: FastifyInstance, room: AuthRoom): void {
+  app.post('/token', (request, reply) => {
+    room.limits.take('token', request.ip);
+    const grant = queryValue(request, 'grant_type');
+    if (grant === 'password') return passwordGrant(room, request);
+    if (grant === 'refresh_token') return refreshGrant(room, request, reply);
+    throw new AuthError('invalid_credentials', 'unsupported_grant_type');
+  });
+}

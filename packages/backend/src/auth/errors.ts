@@ -1,0 +1,88 @@
+/** Every code that this room answers with, and the status that goes with it unless a place says otherwise. */
+const STATUS = {
+  anonymous_provider_disabled: 422,
+  bad_json: 400,
+  bad_jwt: 403,
+  conflict: 409,
+  current_password_invalid: 400,
+  email_exists: 422,
+  email_not_confirmed: 400,
+  email_provider_disabled: 400,
+  insufficient_aal: 401,
+  invalid_credentials: 400,
+  no_authorization: 401,
+  not_admin: 403,
+  not_found: 404,
+  over_email_send_rate_limit: 429,
+  over_request_rate_limit: 429,
+  phone_exists: 422,
+  phone_not_confirmed: 400,
+  phone_provider_disabled: 400,
+  refresh_token_already_used: 400,
+  refresh_token_not_found: 400,
+  request_entity_too_large: 413,
+  same_password: 422,
+  session_expired: 400,
+  session_not_found: 403,
+  signup_disabled: 422,
+  unexpected_failure: 500,
+  user_already_exists: 422,
+  user_banned: 403,
+  user_not_found: 403,
+  validation_failed: 400,
+  weak_password: 422,
+} as const;
+
+export type ErrorCode = keyof typeof STATUS;
+
+interface Extra {
+  status?: number;
+  /** Why a password is weak: length, characters, pwned. */
+  reasons?: readonly string[];
+  retryAfterSeconds?: number;
+  cause?: unknown;
+}
+
+/** A refusal in GoTrue's words. */
+export class AuthError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly reasons: readonly string[] | null;
+  readonly retryAfterSeconds: number | null;
+
+  constructor(code: ErrorCode, message: string, { status, reasons, retryAfterSeconds, cause }: Extra = {}) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.name = 'AuthError';
+    this.code = code;
+    this.status = status ?? STATUS[code];
+    this.reasons = reasons ?? null;
+    this.retryAfterSeconds = retryAfterSeconds ?? null;
+  }
+}
+
+/** A refusal in OAuth's words: 400 `{error, error_description}`. */
+export class OAuthError extends Error {
+  readonly status = 400;
+  readonly error: string;
+
+  constructor(error: string, description: string) {
+    super(description);
+    this.name = 'OAuthError';
+    this.error = error;
+  }
+}
+
+/** 400 validation_failed. */
+export function invalid(message: string): AuthError {
+  return new AuthError('validation_failed', message);
+}
+
+/** 429 over_request_rate_limit, with the whole seconds after which it may be tried again. */
+export function tooMany(retryAfterSeconds: number): AuthError {
+  return new AuthError('over_request_rate_limit', 'Request rate limit reached', { retryAfterSeconds });
+}
+
+/** 400 invalid_credentials: one answer for an unknown account, one without a password, and a wrong password. */
+export function wrongCredentials(): AuthError {
+  return new AuthError('invalid_credentials', 'Invalid login credentials');
+}

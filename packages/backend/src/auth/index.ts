@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+
+import { registerAdminUser } from './endpoints/admin-user.ts';
+import { registerAdminUsers } from './endpoints/admin-users.ts';
+import { registerFacts } from './endpoints/facts.ts';
+import { registerLogout } from './endpoints/logout.ts';
+import { registerSignup } from './endpoints/signup.ts';
+import { registerToken } from './endpoints/token.ts';
+import { registerUser } from './endpoints/user.ts';
+import { answerError } from './error-answers.ts';
+import { AuthError } from './errors.ts';
+import { makePasswords } from './passwords.ts';
+import { makeRequestLimits } from './rate-limits.ts';
+import type { AuthContext, AuthRoom } from './room.ts';
+import { makeSignInAttempts } from './sign-in-attempts.ts';
+
+const BODY_LIMIT = 1_048_576;
+
+/** Puts the auth protocol on a server, under the prefix that the plugin is registered with. Registration only. */
+export function registerAuth(app: FastifyInstance, context: AuthContext): Promise<void> {
+  const { settings } = context;
+  const room: AuthRoom = {
+    ...context,
+    passwords: makePasswords(settings),
+    limits: makeRequestLimits(settings),
+    attempts: makeSignInAttempts(settings),
+  };
+  // Whatever its content type says, a body is read as JSON by the endpoint, after the caller has been judged.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_, body, done) => done(null, body));
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, context.logger));
+  app.setNotFoundHandler(() => {
+    throw new AuthError('not_found', 'Requested path is not found');
+  });
+  app.addHook('onRequest', (_, reply, done) => {
+    reply.header('cache-control', 'no-store');
+    done();
+  });
+
+  registerSignup(app, room);
+  registerToken(app, room);
+  registerUser(app, room);
+  registerLogout(app, room);
+  registerAdminUsers(app, room);
+  registerAdminUser(app, room);
+  registerFacts(app, room);
+  return Promise.resolve();
+}

@@ -1,0 +1,28 @@
+import type { Keys } from '../caller/keys.ts';
+import type { Engine } from '../database/engine.ts';
+import type { Passwords } from './passwords.ts';
+import type { RequestLimits } from './rate-limits.ts';
+import type { AuthSettings } from './settings.ts';
+import type { SignInAttempts } from './sign-in-attempts.ts';
+
+/** What the room tells of itself; pino's methods fit. */
+export interface AuthLogger {
+  info(facts: object, message: string): void;
+  warn(facts: object, message: string): void;
+  error(facts: object, message: string): void;
+}
+
+/** What the room is given. It acts as the owner of the database: accounts and sessions belong to nobody whom row security knows. */
+export interface AuthContext {
+  engine: Pick<Engine, 'query' | 'transaction'>;
+  keys: Keys;
+  settings: AuthSettings;
+  logger: AuthLogger;
+}
+
+/** What every endpoint works with. */
+export interface AuthRoom extends AuthContext {
+  passwords: Passwords;
+  limits: RequestLimits;
+  attempts: SignInAttempts;
+}

@@ -1,0 +1,43 @@
+import type { Caller } from '../database/scope.ts';
+import type { Claims } from './claims.ts';
+import { bearerToken, type Credentials } from './gateway.ts';
+import type { Keys } from './keys.ts';
+import { badClaim } from './refused.ts';
+import { verifiedClaims } from './verified-tokens.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const NIL_UUID = '00000000-0000-0000-0000-000000000000';
+const ANONYMOUS: Caller = Object.freeze({
+  role: 'anon',
+  claims: Object.freeze({ role: 'anon' }),
+  userId: null,
+  sessionId: null,
+});
+
+/**
+ * Turns the credentials of a request or a socket into its caller: without any the role anon, otherwise what the verified token says.
+ * Whether the session still exists is judged by the database, in the caller's own transaction.
+ * @throws CallerRefused (401, PGRST301 or PGRST303)
+ */
+export function resolveCaller(credentials: Credentials, keys: Keys): Caller {
+  const token = bearerToken(credentials, keys);
+  return token === null ? ANONYMOUS : callerOf(verifiedClaims(token, keys));
+}
+
+/** The caller whom verified claims describe. @throws CallerRefused when the session is no UUID. */
+export function callerOf(claims: Claims): Caller {
+  const { role, sub } = claims;
+  return {
+    role: typeof role === 'string' ? role : 'anon',
+    claims,
+    userId: typeof sub === 'string' && sub !== '' ? sub : null,
+    sessionId: sessionOf(claims['session_id']),
+  };
+}
+
+function sessionOf(value: unknown): string | null {
+  if (value === undefined || value === null || value === '' || value === NIL_UUID) return null;
+  // A session that cannot be looked up could not be revoked either.
+  if (typeof value !== 'string' || !UUID.test(value)) throw badClaim('Parsing claims failed');
+  return value;
+}
