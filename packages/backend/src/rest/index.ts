@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { resolveCaller } from '../caller/index.ts';
+import type { Keys } from '../caller/keys.ts';
+import type { Engine } from '../database/engine.ts';
+import { Refusal } from './refusal.ts';
+import type { Answer } from './respond/answer.ts';
+import { errorAnswer, failureAnswer, faultAnswer } from './respond/failure.ts';
+import { keepSchema } from './schema-cache/keeper.ts';
+import { createReadCache } from './serve/read-cache.ts';
+import { headerOf } from './serve/request.ts';
+import type { Incoming } from './serve/request.ts';
+import { serve } from './serve/serve.ts';
+import type { RestSettings } from './settings.ts';
+
+/** What the data API is given. */
+export interface RestContext {
+  engine: Engine;
+  keys: Keys;
+  settings: RestSettings;
+}
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'] as const;
+const NO_BODY = Buffer.alloc(0);
+
+/** Puts the data API on a Fastify scope of its own, under that scope's prefix. Ready when the schema cache is read. */
+export async function registerRest(app: FastifyInstance, { engine, keys, settings }: RestContext): Promise<void> {
+  const schema = await keepSchema(engine, settings.schemas, (error) =>
+    app.log.error(error, 'the schema cache was not renewed'),
+  );
+  app.addHook('onClose', () => schema.close());
+  const reads = createReadCache();
+
+  // PostgreSQL reads the body itself, so it stays the bytes that came.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: settings.bodyLimit }, (_request, body, done) =>
+    done(null, body),
+  );
+
+  const answer = async (request: FastifyRequest): Promise<Answer> => {
+    const incoming = incomingOf(request, app.prefix);
+    let isAnonymous = true;
+    try {
+      const apikey = headerOf(incoming.headers, 'apikey');
+      if (settings.requireApiKey && apikey === undefined) return missingApiKey();
+      const caller = resolveCaller({ authorization: headerOf(incoming.headers, 'authorization'), apikey }, keys);
+      isAnonymous = caller.role === 'anon';
+      return await serve(incoming, caller, { engine, settings, cache: schema.current() }, reads, app.prefix);
+    } catch (error) {
+      const failure = failureAnswer(error, isAnonymous);
+      if (!failure) request.log.error(error, 'a request of the data API failed by a fault of ours');
+      return failure ?? faultAnswer();
+    }
+  };
+
+  const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+    send(reply, await answer(request));
+  for (const url of ['/', '/*']) app.route({ method: [...METHODS], url, handler, exposeHeadRoute: false });
+
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) request.log.error(error, 'a request of the data API failed by a fault of ours');
+    return send(reply, status >= 500 ? faultAnswer() : refusedBeforeRead(status, error.message));
+  });
+}
+
+function incomingOf(request: FastifyRequest, prefix: string): Incoming {
+  const url = request.raw.url ?? '/';
+  const question = url.indexOf('?');
+  const path = (question < 0 ? url : url.slice(0, question)).slice(prefix.length);
+  return {
+    method: request.method,
+    segments: path
+      .split('/')
+      .filter((segment) => segment !== '')
+      .map(decodeSegment),
+    path: path === '' ? '/' : path,
+    query: question < 0 ? '' : url.slice(question + 1),
+    headers: request.headers,
+    body: Buffer.isBuffer(request.body) ? request.body : NO_BODY,
+  };
+}
+
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    // No table is called by something that is no text, so it is not found under its undecoded name either.
+    return segment;
+  }
+}
+
+function send(reply: FastifyReply, { status, headers, body }: Answer): FastifyReply {
+  reply.code(status).headers(headers);
+  return body === null ? reply.send() : reply.send(body);
+}
+
+/** A request that the server refused while it was still reading it. */
+function refusedBeforeRead(status: number, message: string): Answer {
+  const refusal = new Refusal(status, 'PGRST102', status === 413 ? 'The body is larger than is allowed' : message);
+  return errorAnswer(refusal.status, refusal.body);
+}
+
+/** A hosted project's gateway answers this before the data API sees the request. */
+function missingApiKey(): Answer {
+  const hint = 'No `apikey` request header or url param was found.';
+  return {
+    status: 401,
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+    body: JSON.stringify({ message: 'No API key found in request', hint }),
+  };
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+
+import { Refusal } from '../refusal.ts';
+import { csvToJson } from './csv.ts';
+import { parseContentType } from './media-type.ts';
+import { readArguments, readRows } from './payload.ts';
+
+const JSON_TYPE = parseContentType(undefined);
+const rows = (text: string, columns?: string[]) => readRows(Buffer.from(text), JSON_TYPE, columns);
+
+function messageOf(work: () => unknown): string {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof Refusal) return error.message;
+    throw error;
+  }
+  throw new Error('nothing was refused');
+}
+
+describe('JSON', () => {
+  test('the text stays as it came, digits and all', () => {
+    expect(rows('{"a": 12345678901234567890}')).toEqual({
+      kind: 'json',
+      text: '{"a": 12345678901234567890}',
+      keys: ['a'],
+      isArray: false,
+    });
+    expect(rows('[{"a":1,"b":2},{"b":1,"a":2}]')).toMatchObject({ keys: ['a', 'b'], isArray: true });
+    expect(rows('[]')).toMatchObject({ text: '[]', keys: [], isArray: true });
+    expect(rows('"scalar"')).toMatchObject({ text: '[]', keys: [], isArray: true });
+  });
+
+  test('columns take the place of keys, which then may differ', () => {
+    expect(rows('[{"a":1},{"b":1}]', ['a'])).toMatchObject({ keys: ['a'], isArray: true });
+  });
+
+  test.each([
+    ['{', 'Empty or invalid json'],
+    ['', 'Empty or invalid json'],
+    ['[{"a":1},{"b":1}]', 'All object keys must match'],
+    ['[{"a":1},{"a":1,"b":1}]', 'All object keys must match'],
+    ['[1]', 'All object keys must match'],
+    ['[{"a":1},null]', 'All object keys must match'],
+    [`${'['.repeat(600)}${']'.repeat(600)}`, 'Values may be nested at most 500 deep'],
+  ])('refuses %.30s', (text, message) => expect(messageOf(() => rows(text))).toBe(message));
+
+  test('a call without a body has no arguments', () => {
+    expect(readArguments(Buffer.alloc(0), JSON_TYPE, undefined)).toMatchObject({ text: '{}', keys: [] });
+  });
+});
+
+describe('other content types', () => {
+  test('forms are a row, or arguments of a call', () => {
+    const form = parseContentType('application/x-www-form-urlencoded; charset=utf-8');
+    expect(readRows(Buffer.from('a=1&b=x+y'), form, undefined)).toMatchObject({
+      text: '{"a":"1","b":"x y"}',
+      keys: ['a', 'b'],
+    });
+    expect(readArguments(Buffer.from('a=1&a=2'), form, undefined)).toEqual({
+      kind: 'arguments',
+      pairs: [
+        ['a', '1'],
+        ['a', '2'],
+      ],
+    });
+  });
+
+  test('others are the one argument of a call, and no row', () => {
+    const text = parseContentType('text/plain');
+    expect(readArguments(Buffer.from('x'), text, undefined)).toEqual({ kind: 'raw', body: Buffer.from('x') });
+    expect(messageOf(() => readRows(Buffer.from('x'), text, undefined))).toBe(
+      'Content-Type not acceptable: text/plain',
+    );
+    expect(messageOf(() => readArguments(Buffer.from('x'), parseContentType('image/png'), undefined))).toBe(
+      'Content-Type not acceptable: image/png',
+    );
+  });
+});
+
+describe('CSV', () => {
+  test.each([
+    ['a,b\n1,2\n', '[{"a":"1","b":"2"}]'],
+    ['a\r\n"x, ""y""\nz"\r\n', '[{"a":"x, \\"y\\"\\nz"}]'],
+    ['a,b\nNULL,\n', '[{"a":null,"b":""}]'],
+    ['a,b\n1,', '[{"a":"1","b":""}]'],
+    ['\uFEFFa\nü', '[{"a":"ü"}]'],
+    ['a\n', '[]'],
+  ])('%j', (text, json) => expect(csvToJson(text).json).toBe(json));
+
+  test.each([
+    ['', 'Empty or invalid csv'],
+    ['a,b\n1\n', 'All lines must have same number of fields'],
+    ['a\n"x', 'Empty or invalid csv'],
+    ['a\n"x"y', 'Empty or invalid csv'],
+  ])('refuses %j', (text, message) => expect(messageOf(() => csvToJson(text))).toBe(message));
+});

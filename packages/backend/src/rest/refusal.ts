@@ -1,0 +1,76 @@
+/** The four keys of every error body; `details` may be any JSON. */
+export interface RefusalBody {
+  code: string;
+  message: string;
+  details: unknown;
+  hint: string | null;
+}
+
+/** A request that PostgREST's rules refuse before or after the database has seen it. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly body: RefusalBody;
+
+  constructor(status: number, code: string, message: string, details: unknown = null, hint: string | null = null) {
+    super(message);
+    this.name = 'Refusal';
+    this.status = status;
+    this.body = { code, message, details, hint };
+  }
+}
+
+/** 400 PGRST100: the query string does not follow the grammar. */
+export function badQuery(message: string, details: string): Refusal {
+  return new Refusal(400, 'PGRST100', message, details);
+}
+
+/** 400 PGRST102: the body is not what its content type promises. */
+export function badBody(message: string): Refusal {
+  return new Refusal(400, 'PGRST102', message);
+}
+
+/** 416 PGRST103: the range is empty, negative or past the end. */
+export function badRange(details: string): Refusal {
+  return new Refusal(416, 'PGRST103', 'Requested range not satisfiable', details);
+}
+
+/** 400 PGRST108: a filter or an order names a resource that the select does not embed. */
+export function notEmbedded(resource: string): Refusal {
+  return new Refusal(
+    400,
+    'PGRST108',
+    `'${resource}' is not an embedded resource in this request`,
+    null,
+    `Verify that '${resource}' is included in the 'select' query parameter.`,
+  );
+}
+
+/** 405 PGRST117: the method is unknown for this kind of resource. */
+export function badMethod(method: string): Refusal {
+  return new Refusal(405, 'PGRST117', `Unsupported HTTP method: ${method}`);
+}
+
+/** 404 PGRST125: the path has more segments than any resource. */
+export function badPath(): Refusal {
+  return new Refusal(404, 'PGRST125', 'Invalid path specified in request URL');
+}
+
+/** 406 PGRST116: one object was asked for and the result has another number of rows. */
+export function notSingular(rows: string): Refusal {
+  return new Refusal(
+    406,
+    'PGRST116',
+    'Cannot coerce the result to a single JSON object',
+    `The result contains ${rows} rows`,
+  );
+}
+
+/** 400 PGRST124: a mutation touched more rows than the caller allowed. */
+export function tooManyAffected(rows: string): Refusal {
+  return new Refusal(
+    400,
+    'PGRST124',
+    'Query result exceeds max-affected preference constraint',
+    `The query affects ${rows} rows`,
+  );
+}

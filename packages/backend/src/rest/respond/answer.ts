@@ -1,0 +1,6 @@
+/** What goes back to the client; header names in lower case. */
+export interface Answer {
+  status: number;
+  headers: Record<string, string | string[]>;
+  body: string | Buffer | null;
+}

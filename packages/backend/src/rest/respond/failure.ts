@@ -1,0 +1,74 @@
+import pg from 'pg';
+
+import { CallerRefused } from '../../caller/refused.ts';
+import { DatabaseUnavailable } from '../../database/errors.ts';
+import { UnknownRole } from '../../database/scope.ts';
+import { Refusal, notSingular, tooManyAffected } from '../refusal.ts';
+import type { RefusalBody } from '../refusal.ts';
+import type { Answer } from './answer.ts';
+import { parseRaised } from './raised.ts';
+import { statusOfSqlState } from './sqlstate.ts';
+
+/** Marks in the failing cast by which a statement undoes itself; see sql/statement.ts. */
+export const MARKERS = { singular: 'pgrst116:', maxAffected: 'pgrst124:' } as const;
+
+const MARKED = /"(pgrst116:|pgrst124:)(\d+)"/;
+
+/** Turns whatever was thrown into PostgREST's error shape; undefined for an error that only a fault of ours explains. */
+export function failureAnswer(error: unknown, isAnonymous: boolean): Answer | undefined {
+  if (error instanceof Refusal) return errorAnswer(error.status, error.body);
+  if (error instanceof CallerRefused) {
+    const { status, code, message, details, hint } = error;
+    return errorAnswer(status, { code, message, details, hint }, { 'www-authenticate': error.wwwAuthenticate });
+  }
+  if (error instanceof DatabaseUnavailable) {
+    const body = {
+      code: 'PGRST000',
+      message: 'Database connection error. Retrying the connection.',
+      details: null,
+      hint: null,
+    };
+    return errorAnswer(503, body, { 'retry-after': String(error.retryAfterSeconds) });
+  }
+  if (error instanceof UnknownRole)
+    return errorAnswer(401, { code: error.code, message: error.message, details: null, hint: null }, BEARER);
+  if (error instanceof pg.DatabaseError && error.code !== undefined)
+    return databaseAnswer(error, error.code, isAnonymous);
+  return undefined;
+}
+
+/** The answer to a fault of ours: nothing of the inside shows. */
+export function faultAnswer(): Answer {
+  return errorAnswer(500, { code: 'PGRSTX00', message: 'Internal server error', details: null, hint: null });
+}
+
+const BEARER = { 'www-authenticate': 'Bearer' };
+
+function databaseAnswer(error: pg.DatabaseError, code: string, isAnonymous: boolean): Answer {
+  const marked = code === '22P02' ? MARKED.exec(error.message) : null;
+  if (marked) {
+    const refusal = marked[1] === MARKERS.singular ? notSingular(marked[2] ?? '0') : tooManyAffected(marked[2] ?? '0');
+    return errorAnswer(refusal.status, refusal.body);
+  }
+  if (code === 'PGRST') {
+    const raised = parseRaised(error.message, error.detail);
+    return errorAnswer(raised.status, raised.body, raised.headers);
+  }
+  const status = statusOfSqlState(code, error.message, isAnonymous);
+  const body = { code, message: error.message, details: error.detail ?? null, hint: error.hint ?? null };
+  return errorAnswer(status, body, status === 401 ? BEARER : {});
+}
+
+/** An error with its status, Proxy-Status and the four keys in PostgREST's order. */
+export function errorAnswer(status: number, body: RefusalBody, headers: Record<string, string> = {}): Answer {
+  const { code, details, hint, message } = body;
+  return {
+    status,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'proxy-status': `PostgREST; error=${code}`,
+      ...headers,
+    },
+    body: JSON.stringify({ code, details, hint, message }),
+  };
+}

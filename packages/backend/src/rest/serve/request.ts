@@ -1,0 +1,117 @@
+import type { Engine } from '../../database/engine.ts';
+import type { Caller, Scope } from '../../database/scope.ts';
+import { parseAccept } from '../parse/media-type.ts';
+import type { MediaType } from '../parse/media-type.ts';
+import { parsePrefer } from '../parse/prefer.ts';
+import type { Preferences } from '../parse/prefer.ts';
+import { Refusal } from '../refusal.ts';
+import type { SchemaCache } from '../schema-cache/types.ts';
+import type { RestSettings } from '../settings.ts';
+
+/** A request as it came, with the prefix of the room cut off. */
+export interface Incoming {
+  method: string;
+  /** Decoded segments of the path. */
+  segments: readonly string[];
+  /** The path as sent, for `request.path`. */
+  path: string;
+  /** What follows the question mark, as sent. */
+  query: string;
+  headers: NodeJS.Dict<string | string[]>;
+  body: Buffer;
+}
+
+/** What serving needs of its surroundings. */
+export interface Room {
+  engine: Engine;
+  settings: RestSettings;
+  cache: SchemaCache;
+}
+
+/** A request whose headers are read and whose caller is known. */
+export interface RestRequest {
+  incoming: Incoming;
+  schema: string;
+  /** Whether several schemas are exposed, so that the response says which one answered. */
+  negotiated: boolean;
+  preferences: Preferences;
+  accepts: readonly MediaType[];
+  scope: Scope;
+}
+
+/** Reads headers. @throws Refusal 406 PGRST106 for a schema that is not exposed. */
+export function readRequest(incoming: Incoming, caller: Caller, { settings, cache }: Room): RestRequest {
+  const { headers, method } = incoming;
+  const preferences = parsePrefer(headerOf(headers, 'prefer'), cache.timezones, settings.txOverride);
+  const schema = schemaOf(incoming, settings);
+  return {
+    incoming,
+    schema,
+    negotiated: settings.schemas.length > 1,
+    preferences,
+    accepts: parseAccept(headerOf(headers, 'accept')),
+    scope: {
+      caller,
+      searchPath: [...new Set([schema, ...settings.extraSearchPath])],
+      ...(preferences.timezone !== undefined && { timezone: preferences.timezone }),
+      request: {
+        method,
+        path: incoming.path,
+        headers: visibleHeaders(headers),
+        cookies: cookiesOf(headerOf(headers, 'cookie')),
+      },
+    },
+  };
+}
+
+/** One header's value; several of a name are one list. */
+export function headerOf(headers: Incoming['headers'], name: string): string | undefined {
+  const value = headers[name];
+  return Array.isArray(value) ? value.join(', ') : value;
+}
+
+function schemaOf({ headers, method }: Incoming, { schemas }: RestSettings): string {
+  const reads = method === 'GET' || method === 'HEAD';
+  const wanted = headerOf(headers, reads ? 'accept-profile' : 'content-profile');
+  const schema = wanted ?? schemas[0];
+  if (schema === undefined || !schemas.includes(schema)) {
+    throw new Refusal(
+      406,
+      'PGRST106',
+      `Invalid schema: ${schema}`,
+      null,
+      `Only the following schemas are exposed: ${schemas.join(', ')}`,
+    );
+  }
+  return schema;
+}
+
+function visibleHeaders(headers: Incoming['headers']): Record<string, string> {
+  const visible: Record<string, string> = {};
+  for (const name in headers) {
+    const value = headers[name];
+    // Cookies have a setting of their own.
+    if (value !== undefined && name !== 'cookie') visible[name] = typeof value === 'string' ? value : value.join(', ');
+  }
+  return visible;
+}
+
+function cookiesOf(header: string | undefined): Record<string, string> {
+  if (header === undefined) return {};
+  const pairs = header.split(';').map((part): [string, string] => {
+    const equals = part.indexOf('=');
+    return equals < 0 ? [part.trim(), ''] : [part.slice(0, equals).trim(), part.slice(equals + 1).trim()];
+  });
+  return Object.fromEntries(pairs.filter(([name]) => name !== ''));
+}
+
+/** With handling=strict a preference that means nothing is an error. @throws Refusal 400 PGRST122 */
+export function requireKnownPreferences({ handling, unknown }: Preferences): void {
+  if (handling !== 'strict' || unknown.length === 0) return;
+  throw new Refusal(
+    400,
+    'PGRST122',
+    'Invalid preferences given with handling=strict',
+    `Invalid preferences: ${unknown.join(', ')}`,
+  );
+}

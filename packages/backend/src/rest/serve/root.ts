@@ -1,0 +1,57 @@
+import { Refusal } from '../refusal.ts';
+import { nameOf } from '../parse/media-type.ts';
+import type { Answer } from '../respond/answer.ts';
+import { openApi } from '../respond/openapi.ts';
+import { keyOf } from '../schema-cache/types.ts';
+import { statementOf } from '../sql/statement.ts';
+import { Values } from '../sql/fragment.ts';
+import type { RestRequest, Room } from './request.ts';
+import { runRows } from './run.ts';
+
+const VISIBLE = `
+  SELECT 'table' AS kind, c.relname::text AS name
+  FROM pg_class c
+  WHERE c.relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = $1) AND c.relkind IN ('r', 'v', 'm', 'f', 'p')
+    AND (has_table_privilege(c.oid, 'SELECT, INSERT, UPDATE, DELETE') OR has_any_column_privilege(c.oid, 'SELECT, INSERT, UPDATE'))
+  UNION ALL
+  SELECT 'routine', p.proname::text
+  FROM pg_proc p
+  WHERE p.pronamespace = (SELECT oid FROM pg_namespace WHERE nspname = $1) AND has_function_privilege(p.oid, 'EXECUTE')`;
+
+/** Serves GET and HEAD on the root: OpenAPI of what this caller may use. */
+export async function serveRoot(request: RestRequest, room: Room, basePath: string): Promise<Answer> {
+  const acceptable = request.accepts.some(({ kind }) => kind === 'any' || kind === 'json' || kind === 'openapi');
+  if (!acceptable) {
+    throw new Refusal(
+      406,
+      'PGRST107',
+      `None of these media types are available: ${request.accepts.map(nameOf).join(', ')}`,
+    );
+  }
+  const { cache } = room;
+  const { schema } = request;
+  const values = new Values();
+  values.bind(schema);
+  const rows = await runRows<{ kind: string; name: string }>(
+    room,
+    { ...request.scope, readOnly: true },
+    statementOf(VISIBLE, values),
+  );
+  const namesOf = (kind: string): string[] =>
+    [...new Set(rows.filter((row) => row.kind === kind).map((row) => row.name))].toSorted();
+  const document = openApi({
+    schema,
+    description: cache.schemaDescriptions.get(schema) ?? null,
+    tables: namesOf('table').flatMap((name) => cache.tables.get(keyOf(schema, name)) ?? []),
+    routines: namesOf('routine').flatMap((name) => cache.routines.get(keyOf(schema, name))?.slice(0, 1) ?? []),
+    basePath,
+  });
+  return {
+    status: 200,
+    headers: {
+      'content-type': 'application/openapi+json; charset=utf-8',
+      ...(request.negotiated && { 'content-profile': schema }),
+    },
+    body: request.incoming.method === 'HEAD' ? null : JSON.stringify(document),
+  };
+}

@@ -1,0 +1,43 @@
+/** What the data API exposes and how far one request may go. */
+export interface RestSettings {
+  /** Schemas whose tables, views and functions are exposed; the first answers requests that name no profile. */
+  schemas: readonly string[];
+  /** Schemas searched after the request's own, where extensions and the functions that policies call live. */
+  extraSearchPath: readonly string[];
+  /** Most rows that a read or a call returns, embedded rows included; null for no limit. */
+  maxRows: number | null;
+  /** Whether `select=amount.sum()` is allowed; off, because one request can then read a whole table. */
+  aggregates: boolean;
+  /** Whether a request without `apikey` is refused, as a hosted project does; otherwise it is anonymous. */
+  requireApiKey: boolean;
+  /** Whether `Accept: application/vnd.pgrst.plan` is answered; it tells the caller about the database's inside. */
+  plan: boolean;
+  /** Whether `Prefer: tx=rollback` is obeyed; meant for tests. */
+  txOverride: boolean;
+  /** Function called in each transaction before the request's own statement, as `schema.name`. */
+  preRequest?: string;
+  /** Largest body in bytes; more is 413. */
+  bodyLimit: number;
+  /** Deepest nesting of embedded resources in one `select`. */
+  maxEmbedDepth: number;
+}
+
+/** The defaults of a hosted project. */
+const DEFAULTS: RestSettings = {
+  schemas: ['public'],
+  extraSearchPath: ['public', 'extensions'],
+  maxRows: 1000,
+  aggregates: false,
+  requireApiKey: false,
+  plan: false,
+  txOverride: false,
+  bodyLimit: 10 * 1024 * 1024,
+  maxEmbedDepth: 10,
+};
+
+/** Settings with the defaults where nothing is given. */
+export function restSettings(given: Partial<RestSettings> = {}): RestSettings {
+  const settings = { ...DEFAULTS, ...given };
+  if (settings.schemas.length === 0) throw new Error('rest.schemas must name at least one schema to expose');
+  return settings;
+}

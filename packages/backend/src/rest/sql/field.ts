@@ -1,0 +1,61 @@
+import type { ColumnItem, Field, JsonStep } from '../parse/ast.ts';
+import type { Table } from '../schema-cache/types.ts';
+import { quote } from './fragment.ts';
+import type { Values } from './fragment.ts';
+
+/** Where columns are taken from: the SQL that qualifies them, and what is known of their types. */
+export interface Origin {
+  qualifier: string;
+  table: Table | undefined;
+}
+
+/** A column, or a value inside it; what is not json becomes it first. */
+export function fieldSql(values: Values, { qualifier, table }: Origin, { name, path }: Field): string {
+  if (name === '*') return `${qualifier}.*`;
+  const column = `${qualifier}.${quote(name)}`;
+  if (path.length === 0) return column;
+  const type = table?.columns.get(name)?.baseType;
+  const json = type === 'json' || type === 'jsonb' ? column : `to_jsonb(${column})`;
+  return `${json}${path.map((step) => stepSql(values, step)).join('')}`;
+}
+
+function stepSql(values: Values, { arrow, by, operand }: JsonStep): string {
+  const bound = values.bind(operand);
+  return `${arrow}${by === 'index' ? `${bound}::int` : bound}`;
+}
+
+/** One item of a select list with its name. */
+export function columnSql(values: Values, origin: Origin, item: ColumnItem): string {
+  const expression = aggregateSql(item, rawColumnSql(values, origin, item));
+  const name = item.alias ?? (item.aggregate ? undefined : pathName(item.field));
+  return name === undefined ? expression : `${expression} AS ${quote(name)}`;
+}
+
+/** An item's value before its aggregate. */
+export function rawColumnSql(values: Values, origin: Origin, { field, cast }: ColumnItem): string {
+  const expression = fieldSql(values, origin, field);
+  return cast === undefined ? expression : castSql(expression, cast);
+}
+
+/** The aggregate of an item over `expression`; all columns are counted as rows. */
+export function aggregateSql({ aggregate, aggregateCast, field }: ColumnItem, expression: string): string {
+  if (!aggregate) return expression;
+  const whole = `${aggregate}(${field.name === '*' && aggregate === 'count' ? '*' : expression})`;
+  return aggregateCast === undefined ? whole : castSql(whole, aggregateCast);
+}
+
+/** A cast to a type as the parser let it through: letters, digits, `_`, `$`, spaces. Quoted it would not find `int` or `bigint`. */
+export function castSql(expression: string, type: string): string {
+  return `CAST(${expression} AS ${type})`;
+}
+
+/** The name of an item in the result. */
+export function itemName(item: ColumnItem): string {
+  return item.alias ?? item.aggregate ?? pathName(item.field) ?? item.field.name;
+}
+
+/** A json path is named after its last key; one that ends in an index after the key before it. */
+function pathName({ name, path }: Field): string | undefined {
+  if (path.length === 0) return undefined;
+  return path.findLast((step) => step.by === 'key')?.operand ?? name;
+}

@@ -1,0 +1,213 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import type { ColumnItem } from '../parse/ast.ts';
+import { parseQuery } from '../parse/query-string.ts';
+import type { QueryPair } from '../parse/query-string.ts';
+import { ALL_ROWS } from '../parse/range.ts';
+import { planRead } from '../plan/read-tree.ts';
+import { Refusal } from '../refusal.ts';
+import type { Column, KeyRelationship, SchemaCache, Table } from '../schema-cache/types.ts';
+import { keyOf } from '../schema-cache/types.ts';
+import { Values, arrayText, literal, quote } from './fragment.ts';
+import { itemName } from './field.ts';
+import { existenceSql, selectSql } from './read.ts';
+import { statementOf } from './statement.ts';
+
+const column = (name: string, type: string): Column => ({
+  name,
+  type,
+  baseType: type,
+  nullable: true,
+  defaultExpression: null,
+  description: null,
+  maxLength: null,
+  enumValues: [],
+});
+const table = (name: string, columns: Column[]): Table => ({
+  schema: 's',
+  name,
+  description: null,
+  isView: false,
+  insertable: true,
+  updatable: true,
+  deletable: true,
+  primaryKey: ['id'],
+  columns: new Map(columns.map((one) => [one.name, one])),
+});
+const relationship = (origin: string, target: string, cardinality: KeyRelationship['cardinality'], own: string, other: string): KeyRelationship => ({
+  kind: 'key', origin: { schema: 's', name: origin }, target: { schema: 's', name: target }, cardinality, constraint: 'fk', pairs: [[own, other]], isSelf: false, targetIsView: false,
+}); // prettier-ignore
+
+const tables = [
+  table('cases', [
+    column('id', 'integer'),
+    column('data', 'jsonb'),
+    column('words', 'tsvector'),
+    column('client_id', 'integer'),
+  ]),
+  table('clients', [column('id', 'integer'), column('name', 'text')]),
+];
+const cache: SchemaCache = {
+  tables: new Map(tables.map((one) => [keyOf('s', one.name), one])),
+  relationships: new Map([
+    [keyOf('s', 'cases'), [relationship('cases', 'clients', 'many-to-one', 'client_id', 'id')]],
+    [keyOf('s', 'clients'), [relationship('clients', 'cases', 'one-to-many', 'id', 'client_id')]],
+  ]),
+  routines: new Map(),
+  timezones: new Set(),
+  schemaDescriptions: new Map(),
+};
+
+function built(pairs: QueryPair[], root = 'cases'): { text: string; values: (string | null)[]; existence: string } {
+  const query = parseQuery(pairs, { depth: 5, embeds: 20, columns: 100 }, false);
+  const node = planRead(
+    cache,
+    query,
+    { schema: 's', name: root },
+    { fromStatement: false, ownsRoot: true, range: ALL_ROWS, maxRows: 1000, aggregates: true },
+  );
+  const values = new Values();
+  return { text: selectSql(values, node), values: values.list, existence: existenceSql(new Values(), node) };
+}
+
+describe('the SQL of a read', () => {
+  test('columns, conditions and order; every value is bound', () => {
+    expect(
+      built([
+        ['select', 'id,k:data->>kind,words::text'],
+        ['id', 'in.(1,2)'],
+        ['words', 'fts(english).x'],
+        ['order', 'id.desc'],
+      ]),
+    ).toMatchObject({
+      text:
+        'SELECT "cases"."id", "cases"."data"->>$1 AS "k", CAST("cases"."words" AS text) FROM "s"."cases" AS "cases" ' +
+        'WHERE "cases"."id" = ANY ($2) AND "cases"."words" @@ to_tsquery($3, $4) ORDER BY "cases"."id" desc LIMIT $5',
+      values: ['kind', '{"1","2"}', 'english', 'x', '1000'],
+    });
+  });
+
+  test('a to-one embed is a join without a limit, a to-many one an array', () => {
+    expect(built([['select', 'id,clients(name)']]).text).toBe(
+      'SELECT "cases"."id", row_to_json("pgrst_1".*) AS "clients" FROM "s"."cases" AS "cases" ' +
+        'LEFT JOIN LATERAL (SELECT "clients_1"."name" FROM "s"."clients" AS "clients_1" WHERE "clients_1"."id" = "cases"."client_id") AS "pgrst_1" ON TRUE LIMIT $1',
+    );
+    expect(built([['select', 'cases!inner(id)']], 'clients').text).toBe(
+      `SELECT COALESCE("pgrst_1".pgrst_rows, '[]') AS "cases" FROM "s"."clients" AS "clients" ` +
+        'INNER JOIN LATERAL (SELECT json_agg(pgrst_row) AS pgrst_rows FROM (SELECT "cases_1"."id" FROM "s"."cases" AS "cases_1" WHERE "cases_1"."client_id" = "clients"."id" LIMIT $1) AS pgrst_row) ' +
+        'AS "pgrst_1" ON "pgrst_1".pgrst_rows IS NOT NULL LIMIT $2',
+    );
+  });
+
+  test('a resource that is only filtered by is a semi-join', () => {
+    const { text, existence } = built(
+      [
+        ['select', 'id,cases()'],
+        ['cases', 'is.null'],
+        ['cases.id', 'gt.1'],
+      ],
+      'clients',
+    );
+    const missing =
+      'NOT EXISTS (SELECT 1 FROM "s"."cases" AS "cases_1" WHERE "cases_1"."id" > $1 AND "cases_1"."client_id" = "clients"."id")';
+    expect(text).toBe(`SELECT "clients"."id" FROM "s"."clients" AS "clients" WHERE ${missing} LIMIT $2`);
+    expect(existence).toBe(`SELECT 1 FROM "s"."clients" AS "clients" WHERE ${missing}`);
+  });
+});
+
+describe('what a caller writes never becomes SQL', () => {
+  const hostile = fc
+    .oneof(
+      fc.string({ unit: 'binary', maxLength: 40 }),
+      fc.constantFrom("'", '"', '\\', '$1', '--', '/*', ';', "'); drop table x; --", '") or true --'),
+    )
+    .filter((text) => !text.includes('\u0000'));
+
+  test('a value changes nothing of the text', () => {
+    const plain = built([
+      ['id', 'eq.x'],
+      ['data->>kind', 'like.x'],
+      ['words', 'fts.x'],
+      ['limit', '3'],
+    ]).text;
+    fc.assert(
+      fc.property(hostile, hostile, (one, other) => {
+        const { text, values } = built([
+          ['id', `eq.${one}`],
+          ['data->>kind', `like.${other}`],
+          ['words', `fts.${one}`],
+          ['limit', '3'],
+        ]);
+        expect(text).toBe(plain);
+        expect(values).toContain(one);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test('a name stays inside its quotes, whatever is in it', () => {
+    const skeleton = (text: string): string => text.replaceAll(/"(?:[^"]|"")*"/g, '"…"');
+    const plain = skeleton(
+      built([
+        ['select', '"x":"x","x"->"x"'],
+        ['"x"', 'eq.1'],
+        ['order', '"x".desc'],
+      ]).text,
+    );
+    fc.assert(
+      fc.property(hostile, (name) => {
+        const quoted = `"${name.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+        const { text } = built([
+          ['select', `${quoted}:${quoted},${quoted}->${quoted}`],
+          [quoted, 'eq.1'],
+          ['order', `${quoted}.desc`],
+        ]);
+        expect(skeleton(text)).toBe(plain);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test('a cast is made of name characters alone', () => {
+    fc.assert(
+      fc.property(hostile, (type) => {
+        try {
+          const [item] = parseQuery([['select', `id::${type}`]], { depth: 1, embeds: 1, columns: 50 }, false).select;
+          const cast = item?.kind === 'column' ? item.cast : undefined;
+          if (cast !== undefined) expect(cast).toMatch(/^[\p{L}0-9_$ ]+$/u);
+        } catch (error) {
+          expect(error).toBeInstanceOf(Refusal);
+        }
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test('quoting', () => {
+    expect(quote('a"b')).toBe('"a""b"');
+    expect(literal("a'b")).toBe("'a''b'");
+    expect(literal("a\\'b")).toBe("E'a\\\\''b'");
+    expect(arrayText(['a', 'b"c', 'd\\e', ''])).toBe('{"a","b\\"c","d\\\\e",""}');
+  });
+});
+
+test('one text has one name, another text another', () => {
+  const name = (text: string): string | undefined => statementOf(text, new Values()).name;
+  expect(name('select 1')).toBe(name('select 1'));
+  expect(name('select 1')).not.toBe(name('select 2'));
+  expect(name('select 1')).toMatch(/^rest_[\w-]{24}$/);
+});
+
+test('results are named after alias, aggregate, last key or column', () => {
+  const named = (item: Partial<ColumnItem>): string =>
+    itemName({ kind: 'column', field: { name: 'c', path: [] }, ...item });
+  expect(named({})).toBe('c');
+  expect(named({ alias: 'x', aggregate: 'sum' })).toBe('x');
+  expect(named({ aggregate: 'sum' })).toBe('sum');
+  const path = [
+    { arrow: '->', by: 'key', operand: 'k' },
+    { arrow: '->', by: 'index', operand: '0' },
+  ] as const;
+  expect(named({ field: { name: 'c', path } })).toBe('k');
+});

@@ -1,0 +1,127 @@
+import { hash } from 'node:crypto';
+
+import type { Statement } from '../../database/scope.ts';
+import type { MediaType } from '../parse/media-type.ts';
+import { SCALAR } from './call.ts';
+import { quote } from './fragment.ts';
+import type { Values } from './fragment.ts';
+import { UPDATED_SETTING } from './mutate.ts';
+import { SOURCE } from './read.ts';
+
+/** How the rows of a result become one text. */
+export type BodyShape =
+  | { kind: 'none' }
+  | { kind: 'array'; stripNulls: boolean }
+  | { kind: 'object'; stripNulls: boolean }
+  | { kind: 'csv' }
+  | { kind: 'scalar'; stripNulls: boolean }
+  | { kind: 'scalars'; stripNulls: boolean }
+  | { kind: 'raw'; isBytes: boolean };
+
+/** What a statement must answer besides its rows. */
+export interface ResultOptions {
+  shape: BodyShape;
+  /** SQL of the number of rows that there are in all. */
+  total?: string;
+  /** Columns that make the address of one new row. */
+  location?: readonly string[];
+  countUpdated?: boolean;
+  /** A condition on the number of rows, `count(*)`, under which the whole statement is undone. */
+  refuse?: { marker: string; when: string };
+}
+
+/** The one row that every statement gives. */
+export interface ResultRow {
+  total: string | null;
+  page: number;
+  body: string | null;
+  headers: string | null;
+  status: string | null;
+  location?: (string | null)[] | null;
+  updated?: string;
+}
+
+const ROW = 'pgrst_row';
+
+/**
+ * The whole statement: `source` is a mutation or a call that `rows` reads from, under the name SOURCE; a read has none. One row comes
+ * back, its body one text that nobody needs to parse.
+ */
+export function resultSql(source: string | null, rows: string, options: ResultOptions): string {
+  const columns = [
+    `${options.total ?? 'NULL'} AS total`,
+    'count(*)::int AS page',
+    `${shapeSql(options.shape)} AS body`,
+    // The functions and triggers that set these have run: the rows are all counted by now.
+    `nullif(current_setting('response.headers', true), '') AS headers`,
+    `nullif(current_setting('response.status', true), '') AS status`,
+  ];
+  if (options.location) columns.push(`${locationSql(options.location)} AS location`);
+  if (options.countUpdated)
+    columns.push(`coalesce(nullif(current_setting('${UPDATED_SETTING}', true), ''), '0') AS updated`);
+  if (options.refuse) {
+    // There is no plain function that raises; a cast that fails undoes everything in the same round trip.
+    const { marker, when } = options.refuse;
+    columns.push(`CASE WHEN ${when} THEN ('${marker}' || count(*))::int END AS refused`);
+  }
+  const withSource = source === null ? '' : `WITH ${SOURCE} AS (${source}) `;
+  return `${withSource}SELECT ${columns.join(', ')} FROM (${rows}) AS ${ROW}`;
+}
+
+/** The number of all rows: told by the page itself where it is the last one, otherwise counted. */
+export function exactTotalSql(
+  values: Values,
+  existence: string,
+  range: { offset: number; limit: number | null } | null,
+): string {
+  const counted = `(SELECT count(*) FROM (${existence}) AS pgrst_counted)`;
+  if (range === null) return counted;
+  const offset = `${values.bind(String(range.offset))}::bigint`;
+  const isLast = range.limit === null ? 'true' : `count(*) < ${values.bind(String(range.limit))}::bigint`;
+  return `CASE WHEN ${isLast} AND (count(*) > 0 OR ${offset} = 0) THEN count(*) + ${offset} ELSE ${counted} END`;
+}
+
+function shapeSql(shape: BodyShape): string {
+  const strip = (json: string): string =>
+    'stripNulls' in shape && shape.stripNulls ? `json_strip_nulls(${json})` : json;
+  switch (shape.kind) {
+    case 'none':
+      return 'NULL';
+    case 'array':
+      return `coalesce(${strip(`json_agg(${ROW})`)}, '[]')::text`;
+    case 'object':
+      return `string_agg(${strip(`row_to_json(${ROW})`)}::text, '')`;
+    case 'scalar':
+      return `coalesce(${strip(`json_agg(${ROW}.${SCALAR})->0`)}, 'null')::text`;
+    case 'scalars':
+      return `coalesce(${strip(`json_agg(${ROW}.${SCALAR})`)}, '[]')::text`;
+    case 'raw':
+      return shape.isBytes
+        ? `string_agg(encode(${ROW}.${SCALAR}::bytea, 'base64'), '')`
+        : `string_agg(${ROW}.${SCALAR}::text, '')`;
+    default:
+      return csvSql();
+  }
+}
+
+/** A header of the first row's keys, then each row in PostgreSQL's own text form, which is CSV but for its doubled backslashes. */
+function csvSql(): string {
+  const header = `(SELECT coalesce(string_agg(key, ','), '') FROM json_object_keys((json_agg(${ROW})->0)) AS key)`;
+  const line = `replace(substring(${ROW}::text, 2, length(${ROW}::text) - 2), '\\\\', '\\')`;
+  return `coalesce(${header}, '') || E'\\n' || coalesce(string_agg(${line}, E'\\n'), '')`;
+}
+
+function locationSql(columns: readonly string[]): string {
+  const parts = columns.map((name) => `min(coalesce('eq.' || (to_json(${ROW}.${quote(name)}) #>> '{}'), 'is.null'))`);
+  return `CASE WHEN count(*) = 1 THEN array[${parts.join(', ')}]::text[] END`;
+}
+
+/** A statement under a name of its text, so that its shape is prepared once a connection. */
+export function statementOf(text: string, values: Values): Statement {
+  return { text, values: values.list, name: `rest_${hash('sha256', text, 'base64url').slice(0, 24)}` };
+}
+
+/** The plan of a statement instead of its result. */
+export function explainSql(text: string, plan: MediaType & { kind: 'plan' }): string {
+  return `EXPLAIN (${[`FORMAT ${plan.format}`, ...plan.options].join(', ')}) ${text}`;
+}

@@ -1,0 +1,68 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { createBackend, makeKeys, type BackendOptions, type Keys } from '@casewright/backend';
+import pg from 'pg';
+
+/** A data API over a database of odd shapes, made for one test file. */
+export interface RestServer {
+  /** Address of the data API, without a slash at the end. */
+  url: string;
+  /** Address that a supabase-js client is given. */
+  base: string;
+  keys: Keys;
+  /** A connection as the superuser, past every rule. */
+  admin: pg.Client;
+  /** A signed token of a person; without a role, of `authenticated`. */
+  tokenOf(subject: string, role?: string): string;
+  close(): Promise<void>;
+}
+
+const SCHEMA = readFileSync(join(import.meta.dirname, 'rest-schema.sql'), 'utf8');
+
+/** Starts the backend alone, as a program that embeds it would, on a fresh database of the test server. */
+export async function startRest(rest: NonNullable<BackendOptions['rest']> = {}): Promise<RestServer> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (server === undefined) throw new Error('TEST_DATABASE_URL must name a PostgreSQL for tests');
+  const name = `rest_${randomUUID().replaceAll('-', '')}`;
+  await withClient(server, (client) => client.query(`create database ${name}`));
+  const database = new URL(server);
+  database.pathname = `/${name}`;
+  const keys = makeKeys({ issuer: 'http://localhost/auth/v1' });
+  const backend = await createBackend({ database: { url: database.href }, keys, migrations: [], rest });
+  const admin = new pg.Client({ connectionString: database.href });
+  await admin.connect();
+  await admin.query(SCHEMA);
+  const { url } = await backend.listen({ port: 0 });
+  return {
+    url: `${url}/rest/v1`,
+    base: url,
+    keys,
+    admin,
+    tokenOf: (subject, role = 'authenticated') =>
+      sign({ sub: subject, role, aud: 'authenticated', iss: keys.issuer }, keys.jwtSecret),
+    close: async () => {
+      await admin.end();
+      await backend.close();
+      await withClient(server, (client) => client.query(`drop database ${name} with (force)`));
+    },
+  };
+}
+
+async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function sign(claims: object, secret: string): string {
+  const now = Math.floor(Date.now() / 1000);
+  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const text = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ iat: now, exp: now + 3600, ...claims })}`;
+  return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
+}
