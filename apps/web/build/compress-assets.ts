@@ -1,0 +1,36 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+import type { Plugin } from 'vite';
+
+const COMPRESSIBLE = new Set(['.js', '.css', '.json', '.svg', '.txt', '.webmanifest']);
+
+/**
+ * Writes a .br and a .gz beside every text file of the build, at the highest level, so that the server never compresses.
+ * index.html is left out: it differs with every answer by its nonce.
+ */
+export function compressAssets(): Plugin {
+  return {
+    name: 'casewright:compress-assets',
+    apply: 'build',
+    async writeBundle({ dir: folder = 'dist' }) {
+      const names = await readdir(folder, { recursive: true });
+      await Promise.all(
+        names.filter((name) => COMPRESSIBLE.has(extname(name))).map((name) => compress(join(folder, name))),
+      );
+    },
+  };
+}
+
+async function compress(path: string): Promise<void> {
+  const content = await readFile(path);
+  const [brotli, gzipped] = await Promise.all([
+    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
+    promisify(gzip)(content, { level: 9 }),
+  ]);
+  // A file too small to shrink is served as it is.
+  if (brotli.length < content.length) await writeFile(`${path}.br`, brotli);
+  if (gzipped.length < content.length) await writeFile(`${path}.gz`, gzipped);
+}

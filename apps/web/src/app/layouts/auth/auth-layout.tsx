@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import { Outlet } from '@tanstack/react-router';
+
+import { ColorSchemeButton } from '../../../settings/color-scheme-button.tsx';
+import { HeaderBar } from '../header-bar.tsx';
+import { Logo } from '../logo.tsx';
+import { MainContent } from '../main-content.tsx';
+import { SkipLink } from '../skip-link.tsx';
+import { AuthPanel } from './auth-panel.tsx';
+
+/** The split layout of the sign-in pages: a panel with an illustration, and the form's column, 420 px wide. */
+export function AuthLayout() {
+  return (
+    <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
+      <SkipLink />
+      <HeaderBar
+        sx={{
+          position: { xs: 'sticky', md: 'absolute' },
+          insetInline: 0,
+          backgroundColor: { md: 'transparent' },
+          backdropFilter: { md: 'none' },
+        }}
+      >
+        <Logo />
+        <Box sx={{ flexGrow: 1 }} />
+        <ColorSchemeButton />
+      </HeaderBar>
+      <Box sx={{ flexGrow: 1, display: 'flex' }}>
+        <MainContent
+          sx={{
+            flexGrow: 1,
+            order: 1,
+            display: 'flex',
+            justifyContent: 'center',
+            alignItems: { md: 'center' },
+            paddingInline: 2,
+            paddingBlock: { xs: 4, md: 12 },
+          }}
+        >
+          <Box sx={{ width: 1, maxWidth: 420 }}>
+            <Outlet />
+          </Box>
+        </MainContent>
+        <AuthPanel />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,24 @@
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+
+import { paths } from '../../../../client/paths.ts';
+import { EditCase } from '../../../../features/cases/form/edit-case.tsx';
+import { Page } from '../../../../ui/page.tsx';
+
+/** Change a case that has no lawyer yet. */
+export function EditCasePage() {
+  const { t } = useTranslation('cases');
+  const { id = '' } = useParams({ strict: false });
+  return (
+    <Page
+      title={t('form.editTitle')}
+      breadcrumbs={[
+        { label: t('dashboard'), to: paths.dashboard.root },
+        { label: t('list.title'), to: paths.dashboard.case.root },
+        { label: t('form.editTitle') },
+      ]}
+    >
+      <EditCase key={id} id={id} />
+    </Page>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+
+import { paths } from '../../../../../client/paths.ts';
+import { proposalQuery } from '../../../../../features/proposals/api/get-proposal.ts';
+import { lawyersQuery } from '../../../../../features/proposals/api/list-lawyers.ts';
+import { ProposalDetails } from '../../../../../features/proposals/components/details/proposal-details.tsx';
+import { ProposalNotFound } from '../../../../../features/proposals/components/proposal-not-found.tsx';
+import { ErrorState } from '../../../../../ui/feedback/error-state.tsx';
+import { DetailsSkeleton } from '../../../../../ui/feedback/skeletons.tsx';
+import { Page } from '../../../../../ui/page.tsx';
+
+/** One proposal. */
+export function ProposalDetailsPage() {
+  const { t } = useTranslation('proposals');
+  const { id = '' } = useParams({ strict: false });
+  const { data: proposal, error, refetch } = useQuery(proposalQuery(id));
+  const lawyers = useQuery({ ...lawyersQuery([proposal?.lawyer_id ?? '']), enabled: Boolean(proposal) });
+  const lawyer = proposal && lawyers.data?.get(proposal.lawyer_id)?.display_name;
+  return (
+    <Page
+      title={lawyer ? t('details.titleFrom', { lawyer }) : t('details.title')}
+      breadcrumbs={[
+        { label: t('dashboard'), to: paths.dashboard.root },
+        { label: t('title'), to: paths.dashboard.proposal.list },
+        { label: t('details.title') },
+      ]}
+    >
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : proposal === undefined ? (
+        <DetailsSkeleton />
+      ) : proposal === null ? (
+        <ProposalNotFound />
+      ) : (
+        <ProposalDetails proposal={proposal} />
+      )}
+    </Page>
+  );
+}

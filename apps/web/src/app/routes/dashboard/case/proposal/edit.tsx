@@ -1,0 +1,24 @@
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+
+import { paths } from '../../../../../client/paths.ts';
+import { EditProposal } from '../../../../../features/proposals/components/form/edit-proposal.tsx';
+import { Page } from '../../../../../ui/page.tsx';
+
+/** A lawyer goes on with a draft, or revises what was sent. */
+export function EditProposalPage() {
+  const { t } = useTranslation('proposals');
+  const { id = '' } = useParams({ strict: false });
+  return (
+    <Page
+      title={t('edit.title')}
+      breadcrumbs={[
+        { label: t('dashboard'), to: paths.dashboard.root },
+        { label: t('title'), to: paths.dashboard.proposal.list },
+        { label: t('edit.title') },
+      ]}
+    >
+      <EditProposal key={id} id={id} />
+    </Page>
+  );
+}

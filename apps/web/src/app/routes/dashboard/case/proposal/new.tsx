@@ -1,0 +1,24 @@
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+
+import { paths } from '../../../../../client/paths.ts';
+import { NewProposal } from '../../../../../features/proposals/components/form/new-proposal.tsx';
+import { Page } from '../../../../../ui/page.tsx';
+
+/** A lawyer answers a posting. */
+export function NewProposalPage() {
+  const { t } = useTranslation('proposals');
+  const { caseId = '' } = useParams({ strict: false });
+  return (
+    <Page
+      title={t('new.title')}
+      breadcrumbs={[
+        { label: t('dashboard'), to: paths.dashboard.root },
+        { label: t('title'), to: paths.dashboard.proposal.list },
+        { label: t('new.title') },
+      ]}
+    >
+      <NewProposal key={caseId} caseId={caseId} />
+    </Page>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+
+import { useSession } from '../../../client/session.tsx';
+import { Figures } from '../../../features/overview/components/figures.tsx';
+import { Gate } from '../../../features/overview/components/gate.tsx';
+import { QuickActions } from '../../../features/overview/components/quick-actions.tsx';
+import { Waiting } from '../../../features/overview/components/waiting.tsx';
+import { Page } from '../../../ui/page.tsx';
+
+/** The dashboard's first page: what waits for the person, how things stand, and what to do next. */
+export function OverviewPage() {
+  const { t } = useTranslation('overview');
+  const { user } = useSession();
+  const name = user?.firstName || user?.displayName;
+  return (
+    <Page
+      title={name ? t('greeting', { name }) : t('title')}
+      width="xl"
+      action={user && <QuickActions level={user.accessLevel} />}
+    >
+      <Gate>
+        {(person) => (
+          <>
+            <Figures person={person} />
+            <Waiting person={person} />
+          </>
+        )}
+      </Gate>
+    </Page>
+  );
+}

@@ -1,0 +1,79 @@
+import type { GoTrueClient } from '@supabase/auth-js';
+
+import { config } from './config.ts';
+import { logError } from './log.ts';
+import { readStoredSession, sessionStorageKey, type StoredSession } from './stored-session.ts';
+
+/** The sign-in client renews a token this long before it expires; so does this page, by loading that client. */
+const RENEW_BEFORE_MS = 90_000;
+/** The longest delay that a timer of the browser can hold. */
+const MAX_DELAY_MS = 2 ** 31 - 1;
+
+let client: Promise<GoTrueClient> | null = null;
+
+/**
+ * The sign-in client, made on first use: it is an eighth of all code, and a page that only reads with a fresh token does without
+ * it. From then on the session follows it. Rejects when its code could not be loaded; the next call tries again.
+ */
+export function authClient(): Promise<GoTrueClient> {
+  client ??= connect().catch((error: unknown) => {
+    client = null;
+    throw error;
+  });
+  return client;
+}
+
+/** Whether the sign-in client has been asked for, and speaks for the session from now on. */
+export function hasAuthClient(): boolean {
+  return client !== null;
+}
+
+async function connect(): Promise<GoTrueClient> {
+  const [{ GoTrueClient: Client }, { followClient }] = await Promise.all([
+    import('@supabase/auth-js'),
+    import('./session-follower.ts'),
+  ]);
+  const { supabaseUrl, supabaseAnonKey } = config;
+  const made = new Client({
+    url: `${supabaseUrl}/auth/v1`,
+    headers: { apikey: supabaseAnonKey, authorization: `Bearer ${supabaseAnonKey}` },
+    storageKey: sessionStorageKey(),
+    persistSession: true,
+    autoRefreshToken: true,
+    detectSessionInUrl: true,
+    flowType: 'implicit',
+  });
+  followClient(made);
+  return made;
+}
+
+/** Whether a stored token can be used as it is. */
+export function isFresh(session: StoredSession): boolean {
+  return session.expiresAt - Date.now() > RENEW_BEFORE_MS;
+}
+
+/** Loads the sign-in client in time to renew the token. */
+export function scheduleRenewal(session: StoredSession): void {
+  const delay = session.expiresAt - Date.now() - RENEW_BEFORE_MS;
+  const renew = () => {
+    authClient().catch((error: unknown) => logError('The session could not be renewed', error));
+  };
+  setTimeout(renew, Math.min(Math.max(delay, 0), MAX_DELAY_MS));
+}
+
+/** The signed-in person's access token, renewed where it is about to expire; null for a guest. */
+export async function accessToken(): Promise<string | null> {
+  if (!hasAuthClient()) {
+    const stored = readStoredSession();
+    if (stored === null) return null;
+    if (isFresh(stored)) return stored.accessToken;
+  }
+  const { data } = await (await authClient()).getSession();
+  return data.session?.access_token ?? null;
+}
+
+/** A new access token after the server refused the old one; null when the session is over (the session then ends here too). */
+export async function renewAccessToken(): Promise<string | null> {
+  const { data } = await (await authClient()).refreshSession();
+  return data.session?.access_token ?? null;
+}

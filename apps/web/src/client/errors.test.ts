@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+
+import common from '../i18n/locales/en/common.json' with { type: 'json' };
+import { codeOf, messageOf } from './errors.ts';
+
+/** Translates as i18next does: the text of a known key, otherwise the default, otherwise the key itself. */
+function t(key: string, { defaultValue }: { defaultValue?: string }): string {
+  const texts: Record<string, string> = common.errors;
+  return texts[key.replace('errors.', '')] ?? defaultValue ?? key;
+}
+
+const refusal = { message: '', code: '', details: '', hint: '' };
+
+describe('messageOf', () => {
+  it.each([
+    [
+      "the database's own sentence",
+      { ...refusal, code: 'P0001', message: 'Add a public summary first.', hint: 'no_such_rule' },
+      'Add a public summary first.',
+    ],
+    [
+      'a refusal that names its reason',
+      { ...refusal, code: '42501', message: 'Only the client may post this case.' },
+      'Only the client may post this case.',
+    ],
+    [
+      'a refusal by row security',
+      { ...refusal, code: '42501', message: 'new row violates row-level security policy for table "cases"' },
+      common.errors.forbidden,
+    ],
+    [
+      'a missing grant',
+      { ...refusal, code: '42501', message: 'permission denied for table cases' },
+      common.errors.forbidden,
+    ],
+    [
+      "PostgreSQL's own hint, which is no rule",
+      { ...refusal, code: '42883', message: 'function does not exist', hint: 'No function matches.' },
+      'function does not exist',
+    ],
+    [
+      'a unique constraint',
+      { ...refusal, code: '23505', message: 'duplicate key value violates unique constraint "x"' },
+      common.errors.duplicate,
+    ],
+    [
+      'a value of the wrong form',
+      { ...refusal, code: '22P02', message: 'invalid input syntax for type uuid: "x"' },
+      common.errors.invalid,
+    ],
+    [
+      'a row that is not there',
+      { ...refusal, code: 'PGRST116', message: 'Cannot coerce the result to a single JSON object' },
+      common.errors.notFound,
+    ],
+    [
+      'a session that ended',
+      { ...refusal, code: 'PT401', message: 'Session is no longer valid' },
+      common.errors.sessionEnded,
+    ],
+    ['a failed connection', new TypeError('Failed to fetch'), common.errors.network],
+    [
+      'a failed connection of the data client',
+      { ...refusal, message: 'TypeError: NetworkError when attempting to fetch resource.' },
+      common.errors.network,
+    ],
+    ['a failing server', { message: 'upstream', status: 502 }, common.errors.server],
+    [
+      'a sign-in refusal',
+      { message: 'Invalid login credentials', status: 400, code: 'invalid_credentials' },
+      'Invalid login credentials',
+    ],
+    [
+      'a sign-in refusal with a text of ours',
+      { message: 'User already registered', status: 422, code: 'user_already_exists' },
+      common.errors.user_already_exists,
+    ],
+    ['an exception', new Error('Broken'), 'Broken'],
+    ['nothing at all', undefined, common.errors.unexpected],
+    ['an error without a message', new Error(''), common.errors.unexpected],
+  ])('says why: %s', (_, error, sentence) => {
+    expect(messageOf(error, t)).toBe(sentence);
+  });
+});
+
+describe('codeOf', () => {
+  it('finds the code, where there is one', () => {
+    expect([codeOf({ ...refusal, code: 'PT409' }), codeOf(new Error('x')), codeOf(null)]).toEqual(['PT409', '', '']);
+  });
+});

@@ -1,0 +1,79 @@
+import { fieldOf } from './fields.ts';
+
+/** The fields that refusals of the data, sign-in and product interfaces have in common. */
+interface Refusal {
+  message: string;
+  code: string;
+  hint: string;
+  status: number | null;
+}
+
+/** i18next's `t` of any namespace: only its ability to translate is used, never its list of keys. */
+type Translator = (...args: never[]) => unknown;
+type Translate = (key: string, options: { ns: 'common'; defaultValue?: string }) => string;
+
+/** SQLSTATEs whose messages speak of tables and columns instead of to people. */
+const TECHNICAL: Record<string, string> = {
+  '23502': 'errors.invalid',
+  '23503': 'errors.reference',
+  '23505': 'errors.duplicate',
+  '23514': 'errors.invalid',
+  '57014': 'errors.timeout',
+  '40001': 'errors.conflict',
+  '40P01': 'errors.conflict',
+  PGRST116: 'errors.notFound',
+  PGRST301: 'errors.sessionEnded',
+  PGRST302: 'errors.sessionEnded',
+  PGRST303: 'errors.sessionEnded',
+  PT401: 'errors.sessionEnded',
+};
+
+/**
+ * A sentence for people about why something failed. `error` may be a refusal of the data interface ({message, code, details, hint}),
+ * an error of the sign-in client, an exception or anything else that was thrown. The database's own sentences are shown as they are
+ * unless `common:errors.<hint>` or `common:errors.<code>` translates them.
+ */
+export function messageOf(error: unknown, t: Translator): string {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys come from the server: where one is unknown, the default is shown
+  const translate = t as unknown as Translate;
+  const refusal = refusalOf(error);
+  const say = (key: string, defaultValue?: string) =>
+    translate(key, { ns: 'common', ...(defaultValue !== undefined && { defaultValue }) });
+
+  if (refusal === null) return say('errors.unexpected');
+  if (isUnreachable(refusal)) return say('errors.network');
+  if (refusal.hint && !/\s/.test(refusal.hint)) return say(`errors.${refusal.hint}`, refusal.message);
+  if (refusal.code === '42501' && /row-level security|permission denied/.test(refusal.message))
+    return say('errors.forbidden');
+  const technical = TECHNICAL[refusal.code] ?? (refusal.code.startsWith('22') ? 'errors.invalid' : undefined);
+  if (technical) return say(technical);
+  if (refusal.status !== null && refusal.status >= 500) return say('errors.server');
+  if (refusal.code && !refusal.code.includes('.'))
+    return say(`errors.${refusal.code}`, refusal.message || say('errors.unexpected'));
+  return refusal.message || say('errors.unexpected');
+}
+
+/** The SQLSTATE or error code of a refusal ('PT409', 'PGRST116', 'invalid_credentials'); empty when it has none. */
+export function codeOf(error: unknown): string {
+  return refusalOf(error)?.code ?? '';
+}
+
+function refusalOf(error: unknown): Refusal | null {
+  if (typeof error !== 'object' || error === null) return null;
+  const message = fieldOf(error, 'message');
+  if (typeof message !== 'string') return null;
+  const code = fieldOf(error, 'code');
+  const hint = fieldOf(error, 'hint');
+  const status = fieldOf(error, 'status');
+  return {
+    message,
+    code: typeof code === 'string' ? code : '',
+    hint: typeof hint === 'string' ? hint : '',
+    status: typeof status === 'number' ? status : null,
+  };
+}
+
+/** Browsers word a failed connection differently, and the clients repeat their words with or without the exception's name. */
+function isUnreachable({ message, status }: Refusal): boolean {
+  return status === 0 || /failed to fetch|networkerror|load failed|network request failed/i.test(message);
+}

@@ -1,0 +1,26 @@
+import type { AuthChangeEvent, GoTrueClient, Session } from '@supabase/auth-js';
+
+import { forgetPerson, lookUpPerson } from './look-up-person.ts';
+import { currentSession } from './session.tsx';
+import { accountOf } from './stored-session.ts';
+
+/** Lets the session follow what the sign-in client announces, in this tab and from others. */
+export function followClient(client: GoTrueClient): void {
+  client.onAuthStateChange((event, session) => {
+    // The client waits for its listeners, and looking the person up asks the client for a token: never inside the call.
+    setTimeout(() => void follow(event, session), 0);
+  });
+}
+
+async function follow(event: AuthChangeEvent, session: Session | null): Promise<void> {
+  const account = accountOf(session?.user);
+  if (account === null) {
+    forgetPerson();
+    return;
+  }
+  const { user, profile } = currentSession();
+  const known = user?.id === account.id && profile === 'found';
+  // A renewed token changes nothing about the person, and every return to the tab is announced as a sign-in.
+  if (known && event !== 'USER_UPDATED' && event !== 'MFA_CHALLENGE_VERIFIED') return;
+  await lookUpPerson(account);
+}

@@ -1,0 +1,33 @@
+import type { ConflictResult } from '@casewright/contracts/cases';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { database } from '../../../client/database.ts';
+import { keys } from '../../../client/query-keys.ts';
+
+/** One verb of the database upon a case, with what it asks for. */
+export type CaseVerb =
+  | { verb: 'post_case' | 'unpublish_case' | 'engage_case'; case_id: string }
+  | {
+      verb: 'cancel_case' | 'release_case' | 'hold_case' | 'resume_case' | 'reopen_case' | 'archive_case';
+      case_id: string;
+      reason: string;
+    }
+  | { verb: 'close_case'; case_id: string; outcome: string }
+  | { verb: 'record_conflict_check'; case_id: string; result: ConflictResult; reason: string }
+  | { verb: 'sign_engagement'; case_id: string; typed_name: string };
+
+/** Runs a verb. Everything that shows the case, its proposals or what waits is asked for anew, whatever came of it. */
+export function useCaseVerb() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ verb, ...parameters }: CaseVerb) => {
+      await database.rpc(verb, parameters).throwOnError();
+    },
+    onSettled: () =>
+      Promise.all(
+        [keys.cases.all, keys.postings.all, keys.proposals.all, keys.overview.all].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
+  });
+}

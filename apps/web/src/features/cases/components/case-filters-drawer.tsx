@@ -1,0 +1,144 @@
+import { budgetTypes, urgencies } from '@casewright/contracts/cases';
+import Autocomplete from '@mui/material/Autocomplete';
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormGroup from '@mui/material/FormGroup';
+import FormLabel from '@mui/material/FormLabel';
+import InputLabel from '@mui/material/InputLabel';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { FiltersDrawer } from '../../../ui/cards/filters-drawer.tsx';
+import { useCountries } from '../../../ui/format/countries.ts';
+import type { Option } from '../../../ui/form/option.ts';
+import { usePracticeAreaOptions } from '../api/practice-areas.ts';
+import { type CaseFilters, isFiltered, NO_FILTERS, postedWithin } from '../filters.ts';
+
+interface CaseFiltersDrawerProps {
+  open: boolean;
+  onClose: () => void;
+  filters: CaseFilters;
+  onChange: (filters: CaseFilters) => void;
+}
+
+/** The filters of the card lists. The search stays what it is when the filters are reset. */
+export function CaseFiltersDrawer({ open, onClose, filters, onChange }: CaseFiltersDrawerProps) {
+  const { t } = useTranslation('cases');
+  const set = (changes: Partial<CaseFilters>) => onChange({ ...filters, ...changes });
+
+  return (
+    <FiltersDrawer
+      open={open}
+      onClose={onClose}
+      canReset={isFiltered({ ...filters, q: '' })}
+      onReset={() => onChange({ ...NO_FILTERS, q: filters.q })}
+    >
+      <CheckList
+        label={t('fields.practiceArea')}
+        options={usePracticeAreaOptions()}
+        value={filters.areas}
+        onChange={(areas) => set({ areas })}
+      />
+      <CountryFilter value={filters.country} onChange={(country) => set({ country })} />
+      <CheckList
+        label={t('fields.budget')}
+        options={budgetTypes.map((value) => ({ value, label: t(`budgetType.${value}`) }))}
+        value={filters.budgets}
+        onChange={(budgets) => set({ budgets })}
+      />
+      <CheckList
+        label={t('fields.urgency')}
+        options={urgencies.map((value) => ({ value, label: t(`urgency.${value}`) }))}
+        value={filters.urgencies}
+        onChange={(chosen) => set({ urgencies: chosen })}
+      />
+      <PostedFilter value={filters.posted} onChange={(posted) => set({ posted })} />
+    </FiltersDrawer>
+  );
+}
+
+interface CheckListProps {
+  label: string;
+  options: readonly Option[];
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+}
+
+function CheckList({ label, options, value, onChange }: CheckListProps) {
+  const toggle = (option: string, checked: boolean) =>
+    onChange(checked ? [...value, option] : value.filter((one) => one !== option));
+  return (
+    <FormControl component="fieldset">
+      <FormLabel component="legend" sx={{ typography: 'subtitle2', marginBlockEnd: 0.5 }}>
+        {label}
+      </FormLabel>
+      <FormGroup>
+        {options.map((option) => (
+          <FormControlLabel
+            key={option.value}
+            label={option.label}
+            control={
+              <Checkbox
+                size="small"
+                checked={value.includes(option.value)}
+                onChange={(_, checked) => toggle(option.value, checked)}
+              />
+            }
+          />
+        ))}
+      </FormGroup>
+    </FormControl>
+  );
+}
+
+function CountryFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const { t } = useTranslation(['cases', 'ui']);
+  const id = useId();
+  const countries = useCountries();
+  return (
+    <Autocomplete
+      id={id}
+      options={countries}
+      value={countries.find((country) => country.value === value) ?? null}
+      isOptionEqualToValue={(option, chosen) => option.value === chosen.value}
+      onChange={(_, country) => onChange(country?.value ?? '')}
+      noOptionsText={t('ui:autocomplete.none')}
+      openText={t('ui:autocomplete.open')}
+      closeText={t('ui:autocomplete.close')}
+      clearText={t('ui:autocomplete.clear')}
+      renderInput={({ slotProps }) => (
+        <FormControl fullWidth>
+          <InputLabel htmlFor={id}>{t('fields.country')}</InputLabel>
+          <OutlinedInput {...slotProps.input} label={t('fields.country')} slotProps={{ input: slotProps.htmlInput }} />
+        </FormControl>
+      )}
+    />
+  );
+}
+
+function PostedFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const { t } = useTranslation('cases');
+  const labelId = useId();
+  return (
+    <FormControl>
+      <FormLabel id={labelId} sx={{ typography: 'subtitle2', marginBlockEnd: 0.5 }}>
+        {t('filters.posted')}
+      </FormLabel>
+      <RadioGroup aria-labelledby={labelId} value={value} onChange={(_, chosen) => onChange(chosen)}>
+        <FormControlLabel value="" control={<Radio size="small" />} label={t('filters.postedAny')} />
+        {postedWithin.map((days) => (
+          <FormControlLabel
+            key={days}
+            value={days}
+            control={<Radio size="small" />}
+            label={t('filters.postedWithin', { count: Number(days) })}
+          />
+        ))}
+      </RadioGroup>
+    </FormControl>
+  );
+}

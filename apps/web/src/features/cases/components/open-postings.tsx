@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { Eye, SearchX, Send } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { paths } from '../../../client/paths.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ButtonLink } from '../../../ui/link.tsx';
+import { RowMenu } from '../../../ui/row-menu.tsx';
+import { postingListQuery } from '../api/posting-list.ts';
+import { type CaseListState, postingSorts } from '../filters.ts';
+import type { PostingRow } from '../types.ts';
+import { CaseCard } from './case-card.tsx';
+import { CaseResults } from './case-results.tsx';
+
+/** The open postings that a verified lawyer may answer: redacted, so without any client. */
+export function OpenPostings({ state }: { state: CaseListState }) {
+  const { t } = useTranslation('cases');
+  const query = useQuery(postingListQuery(state));
+  return (
+    <CaseResults
+      state={state}
+      sorts={postingSorts}
+      query={query}
+      empty={
+        <EmptyState
+          filled
+          icon={SearchX}
+          title={t('empty.discoverTitle')}
+          description={t('empty.discoverDescription')}
+        />
+      }
+      renderCard={(row) => <PostingCard key={row.id} row={row} />}
+    />
+  );
+}
+
+function PostingCard({ row }: { row: PostingRow }) {
+  const { t } = useTranslation('cases');
+  const propose = paths.dashboard.proposal.new(row.id);
+  return (
+    <CaseCard
+      isPosted
+      data={row}
+      date={row.posted_at}
+      summary={row.public_summary}
+      menu={
+        <RowMenu
+          label={row.title}
+          items={[
+            { label: t('actions.view'), icon: Eye, to: paths.dashboard.case.details(row.id) },
+            { label: t('actions.propose'), icon: Send, to: propose },
+          ]}
+        />
+      }
+      footer={
+        <ButtonLink fullWidth variant="outlined" color="inherit" to={propose}>
+          {t('actions.propose')}
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,130 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Circle, CircleCheck } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { DateText } from '../../../ui/format/relative-time.tsx';
+import { Label } from '../../../ui/label.tsx';
+import { ConflictCheckDialog } from './conflict-check-dialog.tsx';
+import { EngageDialog, SignDialog } from './engagement-dialogs.tsx';
+import { type EngagementState, type EngagementStep, engagementSteps, type StepName } from './engagement-steps.ts';
+import { SectionCard } from './section-card.tsx';
+import type { Side } from './standing.ts';
+
+interface EngagementPanelProps {
+  caseId: string;
+  side: Side;
+  state: EngagementState;
+}
+
+/** What must be done before a case becomes active: by whom, what is done, and the reader's own steps as buttons. */
+export function EngagementPanel({ caseId, side, state }: EngagementPanelProps) {
+  const { t } = useTranslation('cases');
+  const [asking, setAsking] = useState<StepName | null>(null);
+  const steps = engagementSteps(state);
+  const close = () => setAsking(null);
+  const done = steps.filter((step) => step.isDone).length;
+
+  return (
+    <SectionCard
+      title={t('engagement.title')}
+      aside={<Label color="warning">{t('engagement.progress', { done, all: steps.length })}</Label>}
+    >
+      <Typography variant="body2" sx={{ color: 'text.secondary', marginBlockEnd: 2 }}>
+        {t('engagement.description')}
+      </Typography>
+      <Stack component="ol" sx={{ listStyle: 'none', padding: 0, margin: 0 }}>
+        {steps.map((step) => (
+          <StepLine key={step.name} step={step} detail={<StepDetail step={step} side={side} state={state} />}>
+            <StepButton step={step} side={side} state={state} onPress={() => setAsking(step.name)} />
+          </StepLine>
+        ))}
+      </Stack>
+      <ConflictCheckDialog open={asking === 'conflictCheck'} caseId={caseId} onClose={close} />
+      <SignDialog open={asking === 'clientSign' || asking === 'lawyerSign'} caseId={caseId} onClose={close} />
+      <EngageDialog open={asking === 'engage'} caseId={caseId} onClose={close} />
+    </SectionCard>
+  );
+}
+
+function StepLine({ step, detail, children }: { step: EngagementStep; detail: ReactNode; children: ReactNode }) {
+  const { t } = useTranslation('cases');
+  const Icon = step.isDone ? CircleCheck : Circle;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1.5,
+        paddingBlock: 1.5,
+        '& + li': { borderBlockStart: '1px dashed', borderColor: 'divider' },
+      }}
+    >
+      <Box sx={{ display: 'flex', color: step.isDone ? 'success.main' : 'text.disabled' }} aria-hidden>
+        <Icon size={22} />
+      </Box>
+      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+        <Typography variant="subtitle2" component="p">
+          {t(`engagement.steps.${step.name}`)}
+        </Typography>
+        <Typography variant="body2" component="p" sx={{ color: 'text.secondary' }}>
+          {detail}
+        </Typography>
+      </Box>
+      {children}
+    </Box>
+  );
+}
+
+interface StepProps {
+  step: EngagementStep;
+  side: Side;
+  state: EngagementState;
+}
+
+/** What was done and by whom, or who must act. */
+function StepDetail({ step, side, state }: StepProps) {
+  const { t } = useTranslation('cases');
+  const signature = { clientSign: state.clientSignature, lawyerSign: state.lawyerSignature }[step.name as 'clientSign'];
+  if (signature) {
+    return (
+      <>
+        {t('engagement.signedBy', { name: signature.name })} · <DateText withTime value={signature.at} />
+      </>
+    );
+  }
+  if (step.name === 'conflictCheck' && state.conflict && state.conflict.result !== 'pending') {
+    const result = t(`engagement.result.${state.conflict.result as 'cleared'}`);
+    return state.conflict.decidedBy ? t('engagement.checkedBy', { result, name: state.conflict.decidedBy }) : result;
+  }
+  if (!step.isReady) return t('engagement.afterOthers');
+  return step.actor === side ? t('engagement.yourTurn') : t(`engagement.waitingFor.${step.actor}`);
+}
+
+function StepButton({ step, side, state, onPress }: StepProps & { onPress: () => void }) {
+  const { t } = useTranslation('cases');
+  if (step.actor !== side) return null;
+  const isDecided = step.name === 'conflictCheck' && state.conflict !== null && state.conflict.result !== 'pending';
+  if (step.isDone && !isDecided) return null;
+  const labels = {
+    conflictCheck: isDecided ? t('engagement.record.again') : t('engagement.record.button'),
+    clientSign: t('engagement.sign.button'),
+    lawyerSign: t('engagement.sign.button'),
+    engage: t('engagement.engage.button'),
+  };
+  return (
+    <Button
+      variant={isDecided ? 'text' : 'contained'}
+      color={isDecided ? 'inherit' : 'primary'}
+      disabled={!step.isReady}
+      onClick={onPress}
+    >
+      {labels[step.name]}
+    </Button>
+  );
+}

@@ -1,0 +1,86 @@
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { CalendarDays, Clock, Coins, Flag, Gavel, Hash, Landmark, MapPin, Scale } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { DateText } from '../../../ui/format/relative-time.tsx';
+import { usePracticeAreaName } from '../api/practice-areas.ts';
+import { UrgencyLabel } from '../components/case-labels.tsx';
+import { type Budget, type Place, useBudgetText, usePlaceText } from '../components/case-texts.ts';
+import { Fact, FactGrid } from '../components/fact.tsx';
+
+interface FactsCardProps {
+  facts: Budget &
+    Place & {
+      practice_area: string | null;
+      urgency: string;
+      posting_expires_at: string | null;
+      posted_at: string | null;
+      created_at?: string;
+      number?: string | null;
+      court?: string | null;
+      court_case_number?: string | null;
+      opened_at?: string | null;
+      closed_at?: string | null;
+    };
+}
+
+/** The facts of a case or a posting, side by side; what is not given is left out unless lawyers look for it. */
+export function FactsCard({ facts }: FactsCardProps) {
+  const { t } = useTranslation('cases');
+  const budgetText = useBudgetText();
+  const placeText = usePlaceText();
+  const areaName = usePracticeAreaName();
+  const moments = [
+    ['fields.created', facts.created_at],
+    ['fields.posted', facts.posted_at],
+    ['fields.postingExpires', facts.posting_expires_at],
+    ['fields.opened', facts.opened_at],
+    ['fields.closed', facts.closed_at],
+  ] as const;
+
+  return (
+    <Card component="section" sx={{ padding: 3 }}>
+      <Typography variant="h6" component="h2" sx={{ marginBlockEnd: 3 }}>
+        {t('details.facts')}
+      </Typography>
+      <FactGrid>
+        {facts.number && (
+          <Fact icon={Hash} label={t('fields.number')}>
+            <bdi>{facts.number}</bdi>
+          </Fact>
+        )}
+        <Fact icon={Scale} label={t('fields.practiceArea')}>
+          {facts.practice_area ? areaName(facts.practice_area) : t('notSet')}
+        </Fact>
+        <Fact icon={MapPin} label={t('fields.place')}>
+          {placeText(facts) ?? t('notSet')}
+        </Fact>
+        <Fact icon={Coins} label={t('fields.budget')}>
+          <bdi>{budgetText(facts)}</bdi>
+        </Fact>
+        <Fact icon={Flag} label={t('fields.urgency')}>
+          <UrgencyLabel urgency={facts.urgency} />
+        </Fact>
+        {facts.court && (
+          <Fact icon={Landmark} label={t('fields.court')}>
+            {facts.court}
+          </Fact>
+        )}
+        {facts.court_case_number && (
+          <Fact icon={Gavel} label={t('fields.courtCaseNumber')}>
+            <bdi>{facts.court_case_number}</bdi>
+          </Fact>
+        )}
+        {moments.map(
+          ([key, moment]) =>
+            moment && (
+              <Fact key={key} icon={key === 'fields.postingExpires' ? Clock : CalendarDays} label={t(key)}>
+                <DateText value={moment} />
+              </Fact>
+            ),
+        )}
+      </FactGrid>
+    </Card>
+  );
+}

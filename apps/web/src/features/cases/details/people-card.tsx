@@ -1,0 +1,65 @@
+import Avatar from '@mui/material/Avatar';
+import Link from '@mui/material/Link';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemAvatar from '@mui/material/ListItemAvatar';
+import ListItemText from '@mui/material/ListItemText';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+
+import { SectionCard } from './section-card.tsx';
+
+/** Somebody on the case; how to reach them is known once the engagement is on its way. */
+export interface PersonOnCase {
+  id: string;
+  name: string;
+  /** A role of the team, in words. */
+  role: string;
+  firm: string | null;
+  email: string | null;
+  phone: string | null;
+}
+
+/** The people on the case with what they are on it, and how to reach them. */
+export function PeopleCard({ people }: { people: readonly PersonOnCase[] }) {
+  const { t } = useTranslation('cases');
+  return (
+    <SectionCard title={t('details.people')}>
+      {people.length === 0 ? (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('details.noPeople')}
+        </Typography>
+      ) : (
+        <List disablePadding>
+          {people.map((person) => (
+            <ListItem key={person.id} disableGutters alignItems="flex-start">
+              <ListItemAvatar>
+                <Avatar aria-hidden>{person.name.charAt(0).toUpperCase()}</Avatar>
+              </ListItemAvatar>
+              <ListItemText
+                primary={person.name}
+                secondary={
+                  <>
+                    {[person.role, person.firm].filter(Boolean).join(' · ')}
+                    <Contact href={person.email && `mailto:${person.email}`} text={person.email} />
+                    <Contact href={person.phone && `tel:${person.phone}`} text={person.phone} />
+                  </>
+                }
+                slotProps={{ primary: { variant: 'subtitle2' }, secondary: { component: 'div' } }}
+              />
+            </ListItem>
+          ))}
+        </List>
+      )}
+    </SectionCard>
+  );
+}
+
+function Contact({ href, text }: { href: string | null; text: string | null }) {
+  if (!href || !text) return null;
+  return (
+    <Link href={href} variant="body2" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
+      <bdi>{text}</bdi>
+    </Link>
+  );
+}

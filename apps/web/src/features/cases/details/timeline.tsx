@@ -1,0 +1,3 @@
+export function Timeline({ caseId }: { caseId: string }) {
+  return <div>{caseId}</div>;
+}

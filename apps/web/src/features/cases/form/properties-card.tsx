@@ -1,0 +1,78 @@
+import { caseLimits, urgencies, visibilities } from '@casewright/contracts/cases';
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useCountries } from '../../../ui/format/countries.ts';
+import { AutocompleteField } from '../../../ui/form/autocomplete-field.tsx';
+import { DateField } from '../../../ui/form/date-field.tsx';
+import { FormCard } from '../../../ui/form/form-card.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TagsField } from '../../../ui/form/tags-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { TilesField } from '../../../ui/form/tiles-field.tsx';
+import { usePracticeAreaOptions } from '../api/practice-areas.ts';
+import { BudgetFields } from './budget-fields.tsx';
+import { dayFromToday } from './form-values.ts';
+import { PartiesField } from './parties-field.tsx';
+
+/** The case's facts: field of law, place, time, money, who sees it and who else is in it. */
+export function PropertiesCard() {
+  const { t } = useTranslation('cases');
+  const areas = usePracticeAreaOptions();
+  const countries = useCountries();
+
+  return (
+    <FormCard title={t('form.properties')} description={t('form.propertiesHelp')}>
+      <Pair>
+        <SelectField name="practice_area" label={t('fields.practiceArea')} options={areas} />
+        <SelectField
+          name="urgency"
+          label={t('fields.urgency')}
+          options={urgencies.map((value) => ({ value, label: t(`urgency.${value}`) }))}
+        />
+        <AutocompleteField name="jurisdiction_country" label={t('fields.country')} options={countries} />
+        <TextField name="jurisdiction_region" label={t('fields.region')} maxLength={caseLimits.region} />
+        <TextField name="court" label={t('fields.courtOptional')} maxLength={caseLimits.court} />
+        <TextField
+          name="court_case_number"
+          label={t('fields.courtCaseNumberOptional')}
+          maxLength={caseLimits.courtCaseNumber}
+        />
+      </Pair>
+      <BudgetFields />
+      <TextField
+        multiline
+        minRows={2}
+        name="desired_outcome"
+        label={t('fields.desiredOutcome')}
+        maxLength={caseLimits.outcome}
+        helperText={t('form.desiredOutcomeHelp')}
+      />
+      <TilesField
+        name="visibility"
+        label={t('fields.visibility')}
+        options={visibilities.map((value) => ({
+          value,
+          label: t(`visibility.${value}`),
+          description: t(`visibilityHelp.${value}`),
+        }))}
+      />
+      <Pair>
+        <DateField
+          name="posting_expires_at"
+          label={t('fields.postingExpires')}
+          min={dayFromToday(1)}
+          helperText={t('form.postingExpiresHelp')}
+        />
+        <TagsField name="tags" label={t('fields.tags')} helperText={t('form.tagsHelp')} />
+      </Pair>
+      <PartiesField />
+    </FormCard>
+  );
+}
+
+/** Two fields side by side where there is room. */
+function Pair({ children }: { children: ReactNode }) {
+  return <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>{children}</Box>;
+}

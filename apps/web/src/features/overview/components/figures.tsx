@@ -1,0 +1,109 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import {
+  Briefcase,
+  CircleDashed,
+  FileSignature,
+  Files,
+  Megaphone,
+  PenLine,
+  Send,
+  ShieldCheck,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { paths } from '../../../client/paths.ts';
+import type { SessionUser } from '../../../client/session.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { RouterLink } from '../../../ui/link.tsx';
+import { type Figure, type FigureKey, FIGURES, figuresQuery } from '../api/figures.ts';
+
+/** Where each figure's things are listed; a figure without a list is a number only. */
+const LOOKS: Record<FigureKey, { icon: LucideIcon; to?: string }> = {
+  draftCases: { icon: CircleDashed, to: paths.dashboard.case.table },
+  openCases: { icon: Megaphone, to: paths.dashboard.case.table },
+  activeCases: { icon: Briefcase, to: paths.dashboard.case.table },
+  offers: { icon: FileSignature, to: paths.dashboard.proposal.list },
+  openPostings: { icon: Files, to: paths.dashboard.case.list },
+  sentProposals: { icon: Send, to: paths.dashboard.proposal.list },
+  draftProposals: { icon: PenLine, to: paths.dashboard.proposal.list },
+  accounts: { icon: Users },
+  pendingProfiles: { icon: ShieldCheck },
+};
+
+/** How things stand, in a few counts. */
+export function Figures({ person }: { person: SessionUser }) {
+  const { t } = useTranslation('overview');
+  const { data, error, isPending, refetch } = useQuery(figuresQuery(person));
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  const figures: readonly (Figure | FigureKey)[] = data ?? FIGURES[person.accessLevel];
+  return (
+    <Box
+      component="ul"
+      aria-label={t('figures')}
+      aria-busy={isPending || undefined}
+      sx={{
+        display: 'grid',
+        gap: { xs: 2, md: 3 },
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: `repeat(${figures.length}, minmax(0, 1fr))` },
+        margin: 0,
+        padding: 0,
+        listStyle: 'none',
+      }}
+    >
+      {figures.map((figure) =>
+        typeof figure === 'string' ? (
+          <Tile key={figure} name={figure} />
+        ) : (
+          <Tile key={figure.key} name={figure.key} count={figure.count} />
+        ),
+      )}
+    </Box>
+  );
+}
+
+function Tile({ name, count }: { name: FigureKey; count?: number }) {
+  const { t, i18n } = useTranslation('overview');
+  const { icon: Icon, to } = LOOKS[name];
+  const label = t(`figure.${name}`);
+  return (
+    <Card
+      component="li"
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 0.5,
+        padding: { xs: 2, md: 3 },
+        ...(to && { '&:hover': { backgroundColor: 'action.hover' } }),
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 1 }}>
+        <Typography component="span" variant="h3" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {count === undefined ? <Skeleton width={48} /> : new Intl.NumberFormat(i18n.language).format(count)}
+        </Typography>
+        <Box component={Icon} size={24} strokeWidth={1.75} aria-hidden sx={{ flexShrink: 0, color: 'primary.main' }} />
+      </Box>
+      {to ? (
+        // The link's area is the whole card; the card is its containing block.
+        <RouterLink
+          to={to}
+          variant="body2"
+          color="text.secondary"
+          underline="none"
+          sx={{ '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' } }}
+        >
+          {label}
+        </RouterLink>
+      ) : (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {label}
+        </Typography>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
+import { ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { RelativeTime } from '../../../ui/format/relative-time.tsx';
+import { RouterAnchor } from '../../../ui/link.tsx';
+import type { WaitingItem } from '../api/waiting.ts';
+import { lookOf } from './waiting-kinds.ts';
+
+/** One thing to do: what, on which case, since when. The whole line is the link. */
+export function WaitingRow({ item }: { item: WaitingItem }) {
+  const { t } = useTranslation('overview');
+  const { icon: Icon, text, to } = lookOf(item);
+  return (
+    <li>
+      <ButtonBase
+        component={RouterAnchor}
+        to={to}
+        sx={{
+          display: 'grid',
+          alignItems: 'center',
+          columnGap: 2,
+          // On a narrow window the time moves under the text.
+          gridTemplate: {
+            xs: '"icon text go" auto "icon time go" auto / auto 1fr auto',
+            sm: '"icon text time go" auto / auto 1fr auto auto',
+          },
+          width: 1,
+          padding: 1.5,
+          borderRadius: 1.5,
+          textAlign: 'start',
+          color: 'text.primary',
+          '&:hover': { backgroundColor: 'action.hover' },
+        }}
+      >
+        <Box
+          sx={(theme) => ({
+            gridArea: 'icon',
+            display: 'grid',
+            placeItems: 'center',
+            width: 44,
+            height: 44,
+            borderRadius: 1.5,
+            color: 'primary.main',
+            backgroundColor: theme.alpha(theme.vars.palette.primary.main, 0.12),
+          })}
+        >
+          <Icon size={22} strokeWidth={1.75} aria-hidden />
+        </Box>
+        <Box sx={{ gridArea: 'text', minWidth: 0 }}>
+          <Typography variant="subtitle2" component="span" sx={{ display: 'block' }}>
+            {t(`waiting.kind.${text}`)}
+          </Typography>
+          <Typography
+            variant="body2"
+            component="span"
+            sx={{ display: 'block', color: 'text.secondary', overflowWrap: 'anywhere' }}
+          >
+            {item.title}
+          </Typography>
+        </Box>
+        <Typography variant="caption" component="span" sx={{ gridArea: 'time', color: 'text.secondary' }}>
+          <RelativeTime value={item.since} />
+        </Typography>
+        <Box
+          component={ChevronRight}
+          size={18}
+          aria-hidden
+          sx={{ gridArea: 'go', color: 'text.disabled', '[dir=rtl] &': { transform: 'scaleX(-1)' } }}
+        />
+      </ButtonBase>
+    </li>
+  );
+}

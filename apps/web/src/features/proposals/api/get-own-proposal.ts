@@ -1,0 +1,25 @@
+import { liveProposalStatuses } from '@casewright/contracts/proposals';
+import { queryOptions } from '@tanstack/react-query';
+
+import { database } from '../../../client/database.ts';
+import { keys } from '../../../client/query-keys.ts';
+
+/** The lawyer's one live proposal for a case, a draft included; null while there is none. */
+export function ownProposalQuery(caseId: string, lawyerId: string) {
+  return queryOptions({
+    queryKey: keys.proposals.own(caseId, lawyerId),
+    queryFn: async ({ signal }) => {
+      const { data } = await database
+        .from('proposals')
+        .select('id, status')
+        .eq('case_id', caseId)
+        .eq('lawyer_id', lawyerId)
+        .in('status', [...liveProposalStatuses])
+        .limit(1)
+        .abortSignal(signal)
+        .maybeSingle()
+        .throwOnError();
+      return data;
+    },
+  });
+}

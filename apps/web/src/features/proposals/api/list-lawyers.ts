@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import { database } from '../../../client/database.ts';
+import { keys } from '../../../client/query-keys.ts';
+
+const COLUMNS =
+  'user_id, display_name, headline, practice_areas, languages, years_of_experience, rating_average, rating_count, response_hours_p50, status, firm:law_firms(name)' as const;
+
+/** The profiles of lawyers, as those who receive their proposals see them. */
+export async function fetchLawyers(ids: readonly string[], signal: AbortSignal) {
+  const [profiles, areas] = await Promise.all([
+    database.from('lawyer_profiles').select(COLUMNS).in('user_id', ids).abortSignal(signal).throwOnError(),
+    database.from('practice_areas').select('slug, name').abortSignal(signal).throwOnError(),
+  ]);
+  const nameOf = new Map(areas.data.map((area) => [area.slug, area.name]));
+  return new Map(
+    profiles.data.map((profile) => {
+      const areaNames = profile.practice_areas.map((slug) => nameOf.get(slug) ?? slug);
+      return [profile.user_id, { ...profile, areaNames }];
+    }),
+  );
+}
+
+/** A lawyer's profile with the names of its fields of law. */
+export type Lawyer = Awaited<ReturnType<typeof fetchLawyers>> extends Map<string, infer Profile> ? Profile : never;
+
+/** The profiles of the given lawyers by their user id; one that the caller may not see is missing. */
+export function lawyersQuery(ids: readonly string[]) {
+  return queryOptions({
+    queryKey: keys.proposals.lawyers(ids),
+    queryFn: ({ signal }) => fetchLawyers(ids, signal),
+  });
+}

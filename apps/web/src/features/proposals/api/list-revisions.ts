@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import { database } from '../../../client/database.ts';
+import { keys } from '../../../client/query-keys.ts';
+import { narrowFee } from '../model/proposal.ts';
+
+/** Every revision of a proposal as it was sent, the newest first. */
+export function revisionsQuery(proposalId: string) {
+  return queryOptions({
+    queryKey: keys.proposals.revisions(proposalId),
+    queryFn: async ({ signal }) => {
+      const { data } = await database
+        .from('proposal_revisions')
+        .select('*')
+        .eq('proposal_id', proposalId)
+        .order('revision', { ascending: false })
+        .abortSignal(signal)
+        .throwOnError();
+      return data.map(narrowFee);
+    },
+  });
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Lock } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { paths } from '../../../../client/paths.ts';
+import { useSession } from '../../../../client/session.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { FormSkeleton } from '../../../../ui/feedback/skeletons.tsx';
+import { toast } from '../../../../ui/feedback/toast.tsx';
+import { ButtonLink } from '../../../../ui/link.tsx';
+import { caseSummaryQuery } from '../../api/get-case-summary.ts';
+import { proposalQuery } from '../../api/get-proposal.ts';
+import { useSubmitProposal } from '../../api/submit-proposal.ts';
+import { lawyerAbilities } from '../../model/abilities.ts';
+import { valuesOf } from '../../model/form-values.ts';
+import type { Proposal } from '../../model/proposal.ts';
+import { ProposalNotFound } from '../proposal-not-found.tsx';
+import { BesideCase } from './beside-case.tsx';
+import { ProposalForm } from './proposal-form.tsx';
+import { useStoredProposal } from './use-stored-proposal.ts';
+
+/** Loads a proposal and edits it where its lawyer still may: a draft freely, a sent one by a new revision. */
+export function EditProposal({ id }: { id: string }) {
+  const { t } = useTranslation('proposals');
+  const { user } = useSession();
+  const { data: proposal, error, refetch } = useQuery(proposalQuery(id));
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (proposal === undefined) return <FormSkeleton fields={8} />;
+  if (proposal === null) return <ProposalNotFound />;
+  if (proposal.lawyer_id !== user?.id || !lawyerAbilities(proposal).edit) {
+    return (
+      <EmptyState
+        filled
+        icon={Lock}
+        title={t('edit.closedTitle')}
+        description={t('edit.closedHelp')}
+        action={
+          <ButtonLink variant="contained" to={paths.dashboard.proposal.details(id)}>
+            {t('actions.view')}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return <LoadedEdit proposal={proposal} />;
+}
+
+function LoadedEdit({ proposal }: { proposal: Proposal }) {
+  const { t } = useTranslation('proposals');
+  const navigate = useNavigate();
+  // Kept from the first load: a refetch in the background must not move the ground under what is being typed.
+  const [initial] = useState(() => valuesOf(proposal));
+  const [isRevision] = useState(proposal.status !== 'draft');
+  const { store, clash } = useStoredProposal(proposal.case_id, { id: proposal.id, version: proposal.version });
+  const summary = useQuery(caseSummaryQuery(proposal.case_id));
+  const submit = useSubmitProposal();
+
+  const leave = () => navigate({ to: paths.dashboard.proposal.details(proposal.id) });
+
+  if (summary.isPending) return <FormSkeleton fields={8} />;
+  return (
+    <BesideCase summary={summary.data ?? null}>
+      <ProposalForm
+        defaults={initial}
+        isRevision={isRevision}
+        cancelTo={paths.dashboard.proposal.details(proposal.id)}
+        clash={clash}
+        onSaveDraft={
+          isRevision
+            ? undefined
+            : async (values) => {
+                await store(values);
+                toast.success(t('form.draftSaved'));
+              }
+        }
+        onSend={async (values) => {
+          await store(values);
+          if (!isRevision) await submit.mutateAsync(proposal.id);
+          toast.success(t(isRevision ? 'form.revisionSent' : 'form.sent'));
+          await leave();
+        }}
+      />
+    </BesideCase>
+  );
+}

@@ -1,0 +1,164 @@
+import { dayFromNow } from '@casewright/contracts/proposals';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import FormControl from '@mui/material/FormControl';
+import InputLabel from '@mui/material/InputLabel';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useQuery } from '@tanstack/react-query';
+import { Inbox } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useSession } from '../../../client/session.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { RefusalAlert } from '../../../ui/feedback/refusal-alert.tsx';
+import { DetailsSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { caseSummaryQuery } from '../api/get-case-summary.ts';
+import { caseProposalsQuery } from '../api/list-case-proposals.ts';
+import { useShortlistProposal } from '../api/shortlist-proposal.ts';
+import { clientAbilities } from '../model/abilities.ts';
+import {
+  type ComparisonOrder,
+  bestOffers,
+  commonScales,
+  comparisonOrders,
+  isWinner,
+  sortOffers,
+} from '../model/comparison.ts';
+import type { CaseOffer } from '../api/list-case-proposals.ts';
+import { ComparisonCards } from './comparison/comparison-cards.tsx';
+import { ComparisonTable } from './comparison/comparison-table.tsx';
+import { OfferActions } from './comparison/offer-actions.tsx';
+import { LazyProposalDialogs } from './lazy-proposal-dialogs.tsx';
+import { useAsking } from './use-asking.ts';
+import { useLawyerName } from './use-lawyer-name.ts';
+
+/** Every proposal for a case that the caller may see, side by side; its client can shortlist, decline and accept here. */
+export function ProposalComparison({ caseId }: { caseId: string }) {
+  const { t } = useTranslation('proposals');
+  const { user } = useSession();
+  const proposals = useQuery(caseProposalsQuery(caseId));
+  const summary = useQuery(caseSummaryQuery(caseId));
+
+  const error = proposals.error ?? summary.error;
+  if (error) {
+    const retry = () => void Promise.all([proposals.refetch(), summary.refetch()]);
+    return <ErrorState error={error} onRetry={retry} />;
+  }
+  if (!proposals.data || !summary.data) return <DetailsSkeleton />;
+
+  const isClient = summary.data.client_id !== null && summary.data.client_id === user?.id;
+  if (proposals.data.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          icon={Inbox}
+          title={t('compare.none')}
+          description={t(isClient ? 'compare.noneClient' : 'compare.noneOther')}
+        />
+      </Card>
+    );
+  }
+  return <Comparison offers={proposals.data} caseTitle={summary.data.title} isClient={isClient} />;
+}
+
+interface ComparisonProps {
+  offers: CaseOffer[];
+  caseTitle: string;
+  isClient: boolean;
+}
+
+function Comparison({ offers, caseTitle, isClient }: ComparisonProps) {
+  const { t } = useTranslation('proposals');
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });
+  const [order, setOrder] = useState<ComparisonOrder>('total');
+  const asking = useAsking();
+  const nameOf = useLawyerName();
+  const shortlist = useShortlistProposal();
+
+  const rows = offers.map(({ proposal }) => proposal);
+  const byId = new Map(offers.map((offer) => [offer.proposal.id, offer]));
+  const sorted = sortOffers(rows, order).flatMap(({ id }) => byId.get(id) ?? []);
+  const scales = commonScales(rows);
+  const winner = offers.find(({ proposal }) => isWinner(proposal));
+  const View = isWide ? ComparisonTable : ComparisonCards;
+
+  const actionsOf = (offer: CaseOffer) => {
+    const target = { id: offer.proposal.id, lawyer: nameOf(offer.lawyer), caseTitle };
+    const none = { shortlist: false, accept: false, decline: false };
+    return (
+      <OfferActions
+        offer={offer}
+        may={isClient ? clientAbilities(offer.proposal, dayFromNow(0)) : none}
+        isShortlisting={shortlist.isPending && shortlist.variables === offer.proposal.id}
+        onShortlist={() =>
+          shortlist.mutate(offer.proposal.id, {
+            onSuccess: () => toast.success(t('shortlist.done', { lawyer: nameOf(offer.lawyer) })),
+          })
+        }
+        onAccept={() => asking.ask('accept', target)}
+        onDecline={() => asking.ask('decline', target)}
+      />
+    );
+  };
+
+  return (
+    <Stack spacing={3}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+        <div>
+          <Typography variant="h6" component="h2">
+            {t('compare.heading', { count: offers.length })}
+          </Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {winner ? t('compare.won', { lawyer: nameOf(winner.lawyer) }) : t('compare.intro')}
+          </Typography>
+        </div>
+        {offers.length > 1 && <OrderSelect value={order} onChange={setOrder} />}
+      </Box>
+      {scales.size > 1 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('compare.currencies')}
+        </Typography>
+      )}
+      <RefusalAlert error={shortlist.error} />
+      {isWide ? (
+        <Card>
+          <View offers={sorted} best={bestOffers(rows)} scales={scales} actions={actionsOf} />
+        </Card>
+      ) : (
+        <View offers={sorted} best={bestOffers(rows)} scales={scales} actions={actionsOf} />
+      )}
+      <LazyProposalDialogs asking={asking} />
+    </Stack>
+  );
+}
+
+function OrderSelect({ value, onChange }: { value: ComparisonOrder; onChange: (order: ComparisonOrder) => void }) {
+  const { t } = useTranslation('proposals');
+  const id = useId();
+  return (
+    <FormControl size="small" sx={{ minWidth: 200 }}>
+      <InputLabel id={`${id}-label`}>{t('compare.order')}</InputLabel>
+      <Select
+        id={id}
+        labelId={`${id}-label`}
+        label={t('compare.order')}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {comparisonOrders.map((order) => (
+          <MenuItem key={order} value={order}>
+            {t(`compare.orders.${order}`)}
+          </MenuItem>
+        ))}
+      </Select>
+    </FormControl>
+  );
+}

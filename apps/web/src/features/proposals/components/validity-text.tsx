@@ -1,0 +1,45 @@
+import { type ProposalStatus, dayFromNow } from '@casewright/contracts/proposals';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+
+import { useDates } from '../../../ui/format/date.ts';
+import { isOpen } from '../model/comparison.ts';
+import { validityOf } from '../model/validity.ts';
+
+interface ValidityTextProps {
+  proposal: { valid_until: string | null; status: ProposalStatus };
+}
+
+/** Until when a proposal stands and, while it can be accepted, how many days that is from today. */
+export function ValidityText({ proposal }: ValidityTextProps) {
+  const { t } = useTranslation('proposals');
+  const dates = useDates();
+  if (proposal.valid_until === null) return t('validity.none');
+  const { daysLeft, state } = validityOf(proposal.valid_until, dayFromNow(0));
+  const counts = isOpen(proposal) || proposal.status === 'draft';
+  return (
+    <>
+      <bdi>{dates.date(proposal.valid_until)}</bdi>
+      {counts && (
+        <Box
+          component="span"
+          sx={(theme) => ({
+            display: 'block',
+            typography: 'caption',
+            color: 'text.secondary',
+            ...(state !== 'standing' && {
+              color: 'warning.dark',
+              ...theme.applyStyles('dark', { color: 'warning.light' }),
+            }),
+          })}
+        >
+          {state === 'over'
+            ? t('validity.over')
+            : daysLeft === 0
+              ? t('validity.today')
+              : t('validity.left', { count: daysLeft })}
+        </Box>
+      )}
+    </>
+  );
+}

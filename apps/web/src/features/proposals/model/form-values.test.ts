@@ -1,0 +1,79 @@
+import { proposalDraftSchema } from '@casewright/contracts/proposals';
+import { describe, expect, it } from 'vitest';
+
+import { columnsOf, differingFields, newProposalValues, plainText, valuesOf } from './form-values.ts';
+
+describe('newProposalValues', () => {
+  it('is a draft that can be saved as it stands, in the currency of the posting', () => {
+    const values = newProposalValues('EUR');
+    expect(proposalDraftSchema.safeParse(values).success).toBe(true);
+    expect(values.currency).toBe('EUR');
+  });
+});
+
+describe('columnsOf', () => {
+  const filled = {
+    ...newProposalValues('USD'),
+    amount: 1000,
+    hourly_rate: 200,
+    hours_low: 5,
+    hours_high: 9,
+    cap: 1500,
+    contingency_percent: 30,
+    retainer_amount: 100,
+  };
+
+  it('keeps the terms of the chosen kind of fee and clears the others', () => {
+    expect(columnsOf({ ...filled, fee_type: 'capped_hourly' })).toMatchObject({
+      amount: null,
+      hourly_rate: 200,
+      hours_low: 5,
+      hours_high: 9,
+      cap: 1500,
+      contingency_percent: null,
+      retainer_amount: 100,
+    });
+    expect(columnsOf({ ...filled, fee_type: 'contingency' })).toMatchObject({
+      hourly_rate: null,
+      contingency_percent: 30,
+    });
+  });
+
+  it('asks nothing at all for pro bono work', () => {
+    expect(columnsOf({ ...filled, fee_type: 'pro_bono' })).toMatchObject({ amount: null, retainer_amount: null });
+  });
+
+  it('drops empty lines of the scope', () => {
+    const columns = columnsOf({ ...filled, scope_included: [' Drafting ', '', '  '], scope_excluded: [''] });
+    expect([columns.scope_included, columns.scope_excluded]).toEqual([['Drafting'], []]);
+  });
+});
+
+describe('valuesOf', () => {
+  it('gives back what was stored, with empty text for none', () => {
+    const values = columnsOf({ ...newProposalValues('USD'), amount: 10, timeline_days: 5 });
+    const saved = { ...values, expenses_policy: null, assumptions: null, scope_included: null, cover_letter: null };
+    expect(valuesOf(saved)).toEqual(values);
+  });
+});
+
+describe('differingFields and plainText', () => {
+  const mine = { ...newProposalValues('USD'), amount: 100, cover_letter: '<p>One</p><p>two</p>' };
+  const milestone = { title: 'Filing', due_in_days: 5, amount: null };
+
+  it('names what differs, lists included', () => {
+    expect(differingFields(mine, mine)).toEqual([]);
+    expect(differingFields(mine, { ...mine, amount: 90, milestones: [milestone] })).toEqual(['amount', 'milestones']);
+  });
+
+  it('writes every kind of value on one line', () => {
+    expect([mine.amount, mine.cover_letter, mine.cap, mine.negotiable].map(plainText)).toEqual([
+      '100',
+      'One two',
+      '',
+      'true',
+    ]);
+    expect(plainText([milestone])).toBe('Filing · 5');
+    expect(plainText(['Drafting', 'Filing'])).toBe('Drafting; Filing');
+  });
+});

@@ -1,0 +1,60 @@
+import { type ProposalStatus, proposalStatuses } from '@casewright/contracts/proposals';
+
+/** The columns by which the list can be ordered. */
+export const proposalSorts = ['case', 'submitted_at', 'total_expected', 'valid_until', 'status'] as const;
+export type ProposalSort = (typeof proposalSorts)[number];
+
+export const proposalPageSizes = [5, 10, 25] as const;
+
+/** What narrows the list; an empty value does not narrow. Days are `YYYY-MM-DD`, both included. */
+export interface ProposalFilters {
+  q: string;
+  from: string;
+  to: string;
+}
+
+/** What the address of the list says. */
+export interface ProposalListState extends ProposalFilters {
+  status: ProposalStatus | 'all';
+  sort: { id: ProposalSort; direction: 'asc' | 'desc' };
+  /** Counted from 0; the address counts from 1. */
+  page: number;
+  pageSize: number;
+  dense: boolean;
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+const day = (value: unknown) => (DAY.test(text(value)) && !Number.isNaN(Date.parse(text(value))) ? text(value) : '');
+
+/** Reads the list's state from the address; what makes no sense there is as if it were not there. */
+export function listStateOf(search: Readonly<Record<string, unknown>>): ProposalListState {
+  const [id, direction] = text(search['sort']).split('.');
+  return {
+    q: text(search['q']).trim(),
+    from: day(search['from']),
+    to: day(search['to']),
+    status: proposalStatuses.find((status) => status === search['status']) ?? 'all',
+    sort: {
+      id: proposalSorts.find((known) => known === id) ?? 'submitted_at',
+      direction: direction === 'asc' ? 'asc' : 'desc',
+    },
+    page: Math.max(0, (Math.trunc(Number(search['page'])) || 1) - 1),
+    pageSize: proposalPageSizes.find((size) => size === Number(search['size'])) ?? 10,
+    dense: text(search['dense']) === '1',
+  };
+}
+
+/** Whether anything but the status narrows the list. */
+export function isFiltered({ q, from, to }: ProposalFilters): boolean {
+  return q !== '' || from !== '' || to !== '';
+}
+
+/** The first moment of a day and the first moment after it where the reader is, as ISO text. */
+export function momentsOf(date: string): { start: string; end: string } {
+  const start = new Date(`${date}T00:00:00`);
+  const end = new Date(start);
+  end.setDate(end.getDate() + 1);
+  return { start: start.toISOString(), end: end.toISOString() };
+}

@@ -1,0 +1,18 @@
+const DAY_MS = 86_400_000;
+
+/** How a proposal's last day lies from today. */
+export interface Validity {
+  /** Whole days until the last day; 0 on the day itself, negative after it. */
+  daysLeft: number;
+  state: 'standing' | 'closing' | 'over';
+}
+
+/** Days before the end from which people are told that it is near. */
+const CLOSING_DAYS = 3;
+
+/** How long a proposal stands; both days are `YYYY-MM-DD`, the last day counts. */
+export function validityOf(validUntil: string, today: string): Validity {
+  const daysLeft = Math.round((Date.parse(validUntil.slice(0, 10)) - Date.parse(today)) / DAY_MS);
+  if (daysLeft < 0) return { daysLeft, state: 'over' };
+  return { daysLeft, state: daysLeft <= CLOSING_DAYS ? 'closing' : 'standing' };
+}

@@ -1,0 +1,51 @@
+import type { SignInValues } from '@casewright/contracts/session';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const PASSWORD = 'casewright-demo';
+const ACCOUNTS = [
+  'user',
+  'second-user',
+  'lawyer',
+  'lawyer-admin',
+  'rival-lawyer',
+  'rival-admin',
+  'admin',
+  'super-user',
+] as const;
+
+/** The accounts of the demonstration data; a click fills the form. */
+export function DemoAccounts({ onChoose }: { onChoose: (account: SignInValues) => void }) {
+  const { t } = useTranslation('session');
+  const labelId = useId();
+  return (
+    <Box
+      component="section"
+      aria-labelledby={labelId}
+      sx={{ marginBlockStart: 4, padding: 2.5, borderRadius: 1, border: '1px dashed', borderColor: 'divider' }}
+    >
+      <Typography id={labelId} variant="subtitle2" component="h2">
+        {t('demo.title')}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', marginBlockEnd: 1.5 }}>
+        {t('demo.description')}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {ACCOUNTS.map((account) => (
+          <Button
+            key={account}
+            size="small"
+            variant="outlined"
+            color="inherit"
+            onClick={() => onChoose({ email: `${account}@casewright.test`, password: PASSWORD })}
+          >
+            {t(`demo.${account}`)}
+          </Button>
+        ))}
+      </Box>
+    </Box>
+  );
+}

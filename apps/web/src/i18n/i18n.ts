@@ -1,0 +1,44 @@
+import i18next from 'i18next';
+import LanguageDetector from 'i18next-browser-languagedetector';
+import resourcesToBackend from 'i18next-resources-to-backend';
+import { initReactI18next } from 'react-i18next';
+
+import { FALLBACK_LANGUAGE, LANGUAGES, languageOf } from './languages.ts';
+import { FIRST_NAMESPACES, type TextNamespace } from './namespaces.ts';
+
+/** Texts may name the app as {{appName}} without being handed it. Resolves when the first namespaces are there. */
+export async function startI18n(appName: string): Promise<void> {
+  i18next.on('languageChanged', (code) => {
+    document.documentElement.lang = languageOf(code).locale;
+  });
+  await i18next
+    .use(LanguageDetector)
+    .use(resourcesToBackend((language: string, namespace: string) => import(`./locales/${language}/${namespace}.json`)))
+    .use(initReactI18next)
+    .init({
+      supportedLngs: LANGUAGES.map((language) => language.value),
+      fallbackLng: FALLBACK_LANGUAGE.value,
+      // 'en-GB' of a browser is our 'en'; only that file is asked for.
+      load: 'languageOnly',
+      nonExplicitSupportedLngs: true,
+      ns: [...FIRST_NAMESPACES],
+      defaultNS: 'common',
+      detection: {
+        order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
+        lookupQuerystring: 'lng',
+        lookupCookie: 'i18next',
+        lookupLocalStorage: 'i18nextLng',
+        lookupSessionStorage: 'i18nextLng',
+        caches: ['localStorage'],
+      },
+      maxRetries: 5,
+      retryTimeout: 350,
+      // React escapes what it renders.
+      interpolation: { escapeValue: false, defaultVariables: { appName } },
+    });
+}
+
+/** Loads texts before a route renders, so that no heading waits for them in the middle of a render. */
+export function loadTexts(...namespaces: TextNamespace[]): Promise<void> {
+  return i18next.loadNamespaces(namespaces);
+}

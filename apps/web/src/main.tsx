@@ -1,0 +1,32 @@
+import '@fontsource-variable/public-sans/index.css';
+import './app/global.css';
+import { createRoot } from 'react-dom/client';
+
+import { Providers } from './app/providers.tsx';
+import { createAppRouter } from './app/router.tsx';
+import { loadConfig } from './client/config.ts';
+import { logError } from './client/log.ts';
+import { startSession } from './client/session.tsx';
+import { startI18n } from './i18n/i18n.ts';
+
+/**
+ * Configuration, then everything that needs it. The loading screen of index.html stays until the first route is ready: its guard
+ * waits for the session, its texts and its code are loaded.
+ */
+async function start(root: HTMLElement): Promise<void> {
+  const config = await loadConfig();
+  startSession();
+  await startI18n(config.appName);
+  const router = createAppRouter();
+  await router.load();
+  createRoot(root, { onUncaughtError: (error) => logError('The app could not go on', error) }).render(
+    <Providers router={router} />,
+  );
+}
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+start(root).catch((error: unknown) => {
+  logError('The app could not start', error);
+  document.getElementById('start-failure')?.removeAttribute('hidden');
+});

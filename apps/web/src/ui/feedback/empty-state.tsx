@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { FolderOpen, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface EmptyStateProps {
+  title: string;
+  description?: string;
+  icon?: LucideIcon;
+  action?: ReactNode;
+  /** Draws a tinted panel around it, for a place that is not already a card. */
+  filled?: boolean;
+}
+
+/** What stands where nothing is (yet): why, and what to do about it. */
+export function EmptyState({ title, description, icon: Icon = FolderOpen, action, filled = false }: EmptyStateProps) {
+  return (
+    <Box
+      sx={(theme) => ({
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        textAlign: 'center',
+        gap: 1,
+        paddingBlock: { xs: 6, md: 8 },
+        paddingInline: 3,
+        ...(filled && {
+          borderRadius: 2,
+          border: '1px dashed',
+          borderColor: theme.alpha(theme.vars.palette.grey[500], 0.24),
+          backgroundColor: theme.alpha(theme.vars.palette.grey[500], 0.04),
+        }),
+      })}
+    >
+      <Box
+        aria-hidden
+        sx={(theme) => ({
+          display: 'grid',
+          placeItems: 'center',
+          width: 72,
+          height: 72,
+          marginBlockEnd: 1,
+          borderRadius: '50%',
+          color: 'primary.main',
+          backgroundColor: theme.alpha(theme.vars.palette.primary.main, 0.08),
+        })}
+      >
+        <Icon size={32} strokeWidth={1.5} />
+      </Box>
+      <Typography variant="h6" component="p">
+        {title}
+      </Typography>
+      {description && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: 440 }}>
+          {description}
+        </Typography>
+      )}
+      {action && <Box sx={{ marginBlockStart: 2 }}>{action}</Box>}
+    </Box>
+  );
+}

@@ -1,0 +1,109 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import InputLabel from '@mui/material/InputLabel';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { RefusalAlert } from './refusal-alert.tsx';
+import { useAttempt } from './use-attempt.ts';
+
+export interface ReasonDialogProps {
+  open: boolean;
+  title: string;
+  description?: string;
+  /** What is asked for, e.g. 'Reason'. */
+  label: string;
+  helperText?: string;
+  confirmLabel: string;
+  confirmColor?: 'primary' | 'error';
+  required?: boolean;
+  minLength?: number;
+  maxLength?: number;
+  multiline?: boolean;
+  /** Further fields above the text. */
+  children?: ReactNode;
+  /** Rejecting keeps the dialog open, with what was typed, and shows why; resolving closes it. */
+  onConfirm: (reason: string) => unknown;
+  onClose: () => void;
+}
+
+/** Asks for a reason (or another sentence) before an action. */
+export function ReasonDialogPopup({ open, onClose, title, ...form }: ReasonDialogProps) {
+  const titleId = useId();
+  return (
+    <Dialog open={open} onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      {/* Mounted with the dialog, so that each opening starts empty. */}
+      <ReasonForm {...form} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function ReasonForm(props: Omit<ReasonDialogProps, 'open' | 'title'>) {
+  const { required = false, minLength = 0, maxLength = 2000, multiline = true, confirmColor = 'primary' } = props;
+  const { t } = useTranslation('ui');
+  const inputId = useId();
+  const helperId = useId();
+  const [reason, setReason] = useState('');
+  const [complaint, setComplaint] = useState<string | null>(null);
+  const attempt = useAttempt(props.onClose);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const text = reason.trim();
+    if (required && text === '') setComplaint(t('validation.required'));
+    else if (text !== '' && text.length < minLength) setComplaint(t('validation.minLength', { min: minLength }));
+    else void attempt.run(() => props.onConfirm(text));
+  };
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <DialogContent>
+        <Stack spacing={2.5}>
+          {props.description && (
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {props.description}
+            </Typography>
+          )}
+          {props.children}
+          <FormControl fullWidth error={complaint !== null} required={required}>
+            <InputLabel htmlFor={inputId}>{props.label}</InputLabel>
+            <OutlinedInput
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog must take the focus, and this is what it asks for
+              autoFocus
+              id={inputId}
+              label={props.label}
+              value={reason}
+              multiline={multiline}
+              minRows={multiline ? 3 : undefined}
+              maxRows={10}
+              onChange={(event) => {
+                setReason(event.target.value);
+                setComplaint(null);
+              }}
+              slotProps={{ input: { maxLength, 'aria-describedby': helperId } }}
+            />
+            <FormHelperText id={helperId}>{complaint ?? props.helperText}</FormHelperText>
+          </FormControl>
+          <RefusalAlert error={attempt.error} />
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" color="inherit" disabled={attempt.pending} onClick={attempt.cancel}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" variant="contained" color={confirmColor} loading={attempt.pending}>
+          {props.confirmLabel}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { visuallyHidden } from '@mui/utils';
+import { useTranslation } from 'react-i18next';
+
+import { CardGrid } from '../cards/card-grid.tsx';
+
+/** As many list keys as there are placeholders. */
+function times(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index);
+}
+
+function LoadingText() {
+  const { t } = useTranslation('ui');
+  return <span style={visuallyHidden}>{t('loading')}</span>;
+}
+
+/** Placeholders in the shape of a grid of cards. */
+export function CardGridSkeleton({ count = 6 }: { count?: number }) {
+  return (
+    <div aria-busy="true">
+      <LoadingText />
+      <CardGrid>
+        {times(count).map((key) => (
+          <Card key={key} sx={{ padding: 3, listStyle: 'none' }} component="li">
+            <Skeleton width="70%" height={28} />
+            <Skeleton width="40%" />
+            <Skeleton variant="rounded" height={72} sx={{ marginBlock: 2 }} />
+            <Stack direction="row" spacing={1}>
+              <Skeleton variant="rounded" width={72} height={24} />
+              <Skeleton variant="rounded" width={56} height={24} />
+            </Stack>
+          </Card>
+        ))}
+      </CardGrid>
+    </div>
+  );
+}
+
+/** Placeholders in the shape of a details page: a strip, a wide card and a narrow one. */
+export function DetailsSkeleton() {
+  return (
+    <Stack spacing={3} aria-busy="true">
+      <LoadingText />
+      <Skeleton variant="rounded" height={96} />
+      <Skeleton variant="rounded" width={280} height={40} />
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '2fr 1fr' } }}>
+        <Skeleton variant="rounded" height={360} />
+        <Skeleton variant="rounded" height={240} />
+      </Box>
+    </Stack>
+  );
+}
+
+/** Placeholders in the shape of a form. */
+export function FormSkeleton({ fields = 5 }: { fields?: number }) {
+  return (
+    <Card aria-busy="true" sx={{ padding: 3, maxWidth: 880, marginInline: 'auto' }}>
+      <LoadingText />
+      <Stack spacing={3}>
+        {times(fields).map((key) => (
+          <Skeleton key={key} variant="rounded" height={56} />
+        ))}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import 'sonner/dist/styles.css';
+import { useColorScheme, useTheme } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { Toaster as Sonner, toast as sonner } from 'sonner';
+
+/** Hands a message to the toaster; what is said before it is mounted waits in its queue. */
+export function show(tone: 'success' | 'error' | 'info', text: string): void {
+  sonner[tone](text);
+}
+
+/** The toaster with the specification's numbers: top right, four visible, gap 12, offset 16, width 300, 4 seconds. */
+export function Toaster() {
+  const { t } = useTranslation('ui');
+  const theme = useTheme();
+  const { colorScheme } = useColorScheme();
+  const { palette } = theme.vars;
+  return (
+    <Sonner
+      expand
+      closeButton
+      position="top-right"
+      dir={theme.direction}
+      theme={colorScheme === 'dark' ? 'dark' : 'light'}
+      visibleToasts={4}
+      gap={12}
+      offset={16}
+      containerAriaLabel={t('toast.region')}
+      toastOptions={{
+        closeButtonAriaLabel: t('toast.close'),
+        style: {
+          width: 300,
+          fontFamily: 'inherit',
+          color: palette.text.primary,
+          backgroundColor: palette.background.paper,
+          borderColor: palette.divider,
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import Box from '@mui/material/Box';
+import { getSchema, type JSONContent } from '@tiptap/core';
+import { DOMParser } from '@tiptap/pm/model';
+import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import { StarterKit } from '@tiptap/starter-kit';
+import { useEffect } from 'react';
+
+import { richTextStyles } from '../rich-text-styles.ts';
+import { sanitise } from '../sanitise.ts';
+import { RichTextToolbar } from './rich-text-toolbar.tsx';
+
+const extensions = [StarterKit.configure({ heading: { levels: [2, 3] }, link: { openOnClick: false } })];
+const schema = getSchema(extensions);
+
+/**
+ * Stored HTML as an editor document. Parsed from the sanitiser's fragment, because the editor itself would hand a string
+ * to the browser's parser, which a page that requires Trusted Types refuses.
+ */
+function documentOf(html: string): JSONContent {
+  return DOMParser.fromSchema(schema).parse(sanitise(html)).toJSON();
+}
+
+interface RichTextEditorProps {
+  value: string;
+  onChange: (html: string) => void;
+  onBlur: () => void;
+  /** Receives something with a focus method, so that the form can bring a refused field into view. */
+  focusRef: (target: { focus: () => void } | null) => void;
+  labelId: string;
+  helperId: string;
+  invalid: boolean;
+  disabled: boolean;
+  placeholder?: string;
+  minHeight: number;
+}
+
+/** The editor itself, with its toolbar; loaded on demand by RichTextField. */
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { value, onChange, onBlur, focusRef, labelId, helperId, invalid, disabled, placeholder, minHeight } = props;
+  const editor = useEditor({
+    extensions,
+    content: documentOf(value),
+    editable: !disabled,
+    // The page's content security policy admits no style element that is not its own; the styles are below.
+    injectCSS: false,
+    onUpdate: ({ editor: current }) => onChange(current.isEmpty ? '' : current.getHTML()),
+    onBlur,
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelId,
+        'aria-describedby': helperId,
+        'aria-invalid': String(invalid),
+      },
+    },
+  });
+  const isEmpty = useEditorState({ editor, selector: ({ editor: current }) => current.isEmpty });
+
+  useEffect(() => {
+    focusRef({ focus: () => editor.commands.focus() });
+    return () => focusRef(null);
+  }, [editor, focusRef]);
+
+  useEffect(() => {
+    // A value set from outside (a reset, the other person's version) replaces the text; an echo of typing does not.
+    const current = editor.isEmpty ? '' : editor.getHTML();
+    if (value !== current) editor.commands.setContent(documentOf(value), { emitUpdate: false });
+  }, [editor, value]);
+
+  return (
+    <Box
+      sx={(theme) => {
+        const { palette } = theme.vars;
+        return {
+          position: 'relative',
+          borderRadius: 1,
+          border: '1px solid',
+          borderColor: invalid ? palette.error.main : theme.alpha(palette.grey[500], 0.24),
+          '&:hover': { borderColor: invalid ? palette.error.main : palette.text.primary },
+          '&:focus-within': { borderColor: palette.text.primary, boxShadow: `inset 0 0 0 1px ${palette.text.primary}` },
+        };
+      }}
+    >
+      <RichTextToolbar editor={editor} disabled={disabled} />
+      <Box sx={{ position: 'relative', '& .ProseMirror': { ...richTextStyles, ...editorStyles, minHeight } }}>
+        {isEmpty && placeholder && (
+          <Box
+            aria-hidden
+            sx={{
+              position: 'absolute',
+              insetBlockStart: 16,
+              insetInlineStart: 16,
+              color: 'text.secondary',
+              pointerEvents: 'none',
+            }}
+          >
+            {placeholder}
+          </Box>
+        )}
+        <EditorContent editor={editor} />
+      </Box>
+    </Box>
+  );
+}
+
+const editorStyles = {
+  padding: 2,
+  outline: 'none',
+  whiteSpace: 'break-spaces',
+  fontVariantLigatures: 'none',
+  maxHeight: 560,
+  overflowY: 'auto',
+} as const;

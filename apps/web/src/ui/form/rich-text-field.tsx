@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import Skeleton from '@mui/material/Skeleton';
+import { lazy, Suspense } from 'react';
+
+import type { FieldProps } from './field-frame.tsx';
+import { useField } from './use-field.ts';
+
+// 127 KB: fetched while the rest of the form can already be filled in.
+const RichTextEditor = lazy(() =>
+  import('./rich-text-editor.tsx').then((module) => ({ default: module.RichTextEditor })),
+);
+
+interface RichTextFieldProps extends FieldProps {
+  placeholder?: string;
+  minHeight?: number;
+}
+
+/** Formatted text; the form's value is HTML, and an empty string when nothing is written. */
+export function RichTextField({
+  name,
+  label,
+  helperText,
+  required,
+  disabled,
+  placeholder,
+  minHeight = 200,
+}: RichTextFieldProps) {
+  const field = useField<string>(name);
+  const help = field.errorText ?? helperText;
+  return (
+    <FormControl fullWidth error={field.errorText !== undefined} required={required} disabled={disabled}>
+      <FormLabel id={field.labelId} sx={{ typography: 'subtitle2', marginBlockEnd: 1 }}>
+        {label}
+      </FormLabel>
+      <Suspense fallback={<Placeholder minHeight={minHeight} />}>
+        <RichTextEditor
+          value={field.value ?? ''}
+          onChange={field.change}
+          onBlur={field.blur}
+          focusRef={field.ref}
+          labelId={field.labelId}
+          helperId={field.helperId}
+          invalid={field.errorText !== undefined}
+          disabled={disabled ?? false}
+          placeholder={placeholder}
+          minHeight={minHeight}
+        />
+      </Suspense>
+      {help && (
+        <FormHelperText id={field.helperId} component="div">
+          {help}
+        </FormHelperText>
+      )}
+    </FormControl>
+  );
+}
+
+function Placeholder({ minHeight }: { minHeight: number }) {
+  return (
+    <Box aria-busy="true">
+      <Skeleton variant="rounded" height={minHeight + 48} />
+    </Box>
+  );
+}

@@ -1,0 +1,38 @@
+import dayjs, { type ConfigType } from 'dayjs';
+import relativeTime from 'dayjs/plugin/relativeTime';
+import { useTranslation } from 'react-i18next';
+
+import { dateLocale } from './locale.ts';
+
+dayjs.extend(relativeTime);
+
+const INVALID = 'Invalid time value';
+
+/** Dates in the reader's language. Nothing in gives null, what is no date gives 'Invalid time value'. */
+export interface DateFormat {
+  /** `02 Feb 2026` */
+  date(value: ConfigType): string | null;
+  /** `02 Feb 2026 4:05 pm` */
+  dateTime(value: ConfigType): string | null;
+  /** `4:05 pm` */
+  time(value: ConfigType): string | null;
+  /** `3 days ago`, `in 2 hours` */
+  relative(value: ConfigType): string | null;
+}
+
+/** Dates as the specification writes them. Put the result inside `<bdi>`: digits and words change places in Arabic. */
+export function useDates(): DateFormat {
+  const { i18n } = useTranslation('ui');
+  const write = (value: ConfigType, how: (day: dayjs.Dayjs) => string) => {
+    if (value === null || value === undefined || value === '') return null;
+    const day = dayjs(value).locale(dateLocale(i18n.language));
+    return day.isValid() ? how(day) : INVALID;
+  };
+
+  return {
+    date: (value) => write(value, (day) => day.format('DD MMM YYYY')),
+    dateTime: (value) => write(value, (day) => day.format('DD MMM YYYY h:mm a')),
+    time: (value) => write(value, (day) => day.format('h:mm a')),
+    relative: (value) => write(value, (day) => day.fromNow()),
+  };
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+
+import { formatLocale } from './locale.ts';
+
+/** How amounts are written in the reader's language. */
+export interface MoneyFormat {
+  /** One amount, without decimals when it has none: `$1,250`, `$99.50`. */
+  amount(value: number, currency: string): string;
+  /** A span of amounts: `$1,000 – $2,500`; equal ends are one amount. */
+  range(low: number, high: number, currency: string): string;
+  /** The sign that stands for a currency: `$`, `€`, `VND`. */
+  symbol(currency: string): string;
+  /** A plain number. */
+  number(value: number): string;
+}
+
+/** Amounts in the reader's language. Amounts are decimal units as the database keeps them, never cents. */
+export function useMoney(): MoneyFormat {
+  const { i18n } = useTranslation('ui');
+  const locale = formatLocale(i18n.language);
+  const formatter = (currency: string) =>
+    new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' });
+
+  return {
+    amount: (value, currency) => formatter(currency).format(value),
+    range: (low, high, currency) => {
+      const format = formatter(currency);
+      return low === high ? format.format(low) : `${format.format(low)} – ${format.format(high)}`;
+    },
+    symbol: (currency) =>
+      formatter(currency)
+        .formatToParts(0)
+        .find((part) => part.type === 'currency')?.value ?? currency,
+    number: (value) => new Intl.NumberFormat(locale).format(value),
+  };
+}

@@ -1,0 +1,27 @@
+/** How written text looks, the same in the editor and on display. */
+export const richTextStyles = {
+  typography: 'body1',
+  overflowWrap: 'anywhere',
+  '& > :first-of-type': { marginBlockStart: 0 },
+  '& > :last-child': { marginBlockEnd: 0 },
+  '& p': { marginBlock: 1.5 },
+  '& h2': { typography: 'h5', marginBlock: 2 },
+  '& h3': { typography: 'h6', marginBlock: 2 },
+  '& h4': { typography: 'subtitle1', marginBlock: 2 },
+  '& ul, & ol': { paddingInlineStart: 3, marginBlock: 1.5 },
+  '& ul': { listStyleType: 'disc' },
+  '& ol': { listStyleType: 'decimal' },
+  '& li > p': { marginBlock: 0.5 },
+  '& blockquote': {
+    marginInline: 0,
+    marginBlock: 2,
+    paddingInlineStart: 2,
+    borderInlineStart: '3px solid',
+    borderColor: 'divider',
+    color: 'text.secondary',
+  },
+  '& pre': { padding: 2, borderRadius: 1, overflowX: 'auto', backgroundColor: 'action.hover' },
+  '& code': { fontFamily: 'monospace', fontSize: '0.9em' },
+  '& a': { color: 'primary.main', textDecoration: 'underline' },
+  '& hr': { border: 0, borderBlockStart: '1px solid', borderColor: 'divider', marginBlock: 3 },
+} as const;

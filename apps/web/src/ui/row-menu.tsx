@@ -1,0 +1,23 @@
+import IconButton from '@mui/material/IconButton';
+import { EllipsisVertical } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import type { MenuEntry } from './menu-popup.tsx';
+import { useMenu } from './use-menu.tsx';
+
+/** One entry of a row's or card's menu: either a link or an action. */
+export type RowMenuItem = MenuEntry;
+
+/** The three dots of a row or a card. `label` names whose menu it is. */
+export function RowMenu({ label, items }: { label: string; items: readonly RowMenuItem[] }) {
+  const { t } = useTranslation('ui');
+  const { button, menu } = useMenu(items);
+  return (
+    <>
+      <IconButton {...button} aria-label={t('menu.actionsFor', { name: label })}>
+        <EllipsisVertical size={20} aria-hidden />
+      </IconButton>
+      {menu}
+    </>
+  );
+}

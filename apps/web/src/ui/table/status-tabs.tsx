@@ -1,0 +1,56 @@
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+
+import { Label, type LabelColor } from '../label.tsx';
+
+/** One status with how many rows are in it; the count is left out while it is not known. */
+export interface StatusTab {
+  value: string;
+  label: string;
+  count?: number;
+  color?: LabelColor;
+}
+
+interface StatusTabsProps {
+  label: string;
+  value: string;
+  tabs: readonly StatusTab[];
+  onChange: (value: string) => void;
+}
+
+/** The row of statuses above a table. */
+export function StatusTabs({ label, value, tabs, onChange }: StatusTabsProps) {
+  return (
+    <Tabs
+      value={value}
+      onChange={(_, next: string) => onChange(next)}
+      variant="scrollable"
+      scrollButtons="auto"
+      aria-label={label}
+      sx={{
+        paddingInline: 2.5,
+        borderBlockEnd: '1px solid',
+        borderColor: 'divider',
+        // A scroll button with nowhere to scroll would push the first tab out of line.
+        '& .MuiTabs-scrollButtons.Mui-disabled': { width: 0 },
+      }}
+    >
+      {tabs.map((tab, index) => (
+        <Tab
+          key={tab.value}
+          value={tab.value}
+          label={tab.label}
+          iconPosition="end"
+          sx={{ minHeight: 48, gap: 0.5 }}
+          icon={
+            tab.count === undefined ? undefined : (
+              <Label variant={index === 0 || tab.value === value ? 'filled' : 'soft'} color={tab.color ?? 'default'}>
+                {tab.count}
+              </Label>
+            )
+          }
+        />
+      ))}
+    </Tabs>
+  );
+}

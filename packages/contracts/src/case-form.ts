@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+
+import { budgetTypes, caseLimits, currencies, partyRoles, urgencies, visibilities } from './cases.ts';
+
+const EMAIL = /[\w.+-]+@[\w-]+\.[\w.-]+/;
+const PHONE = /(?:\+|\b00)?\(?(?:\d[\s().-]{0,2}){8,}\d/;
+
+/**
+ * The first thing in a text by which its writer could be reached directly: what a public summary must not contain.
+ * The database judges when a case is posted; this only says so earlier.
+ */
+export function contactDetailIn(text: string): 'email' | 'phone' | null {
+  if (EMAIL.test(text)) return 'email';
+  return PHONE.test(text) ? 'phone' : null;
+}
+
+const text = (most: number) => z.string().check(z.trim(), z.maxLength(most, `ui:validation.maxLength?max=${most}`));
+const requiredText = (most: number) => text(most).check(z.minLength(1, 'ui:validation.required'));
+
+/** An amount or nothing. Text that is no number arrives as NaN, and is refused by a check so that the others run too. */
+const amount = z
+  .custom<number | null>((value) => value === null || typeof value === 'number')
+  .check(
+    z.refine((value) => !Number.isNaN(value), { error: 'ui:validation.number' }),
+    z.refine((value) => value === null || !(value < 0), { error: 'ui:validation.notNegative' }),
+    z.refine((value) => value === null || !(value > caseLimits.amount), {
+      error: `ui:validation.max?max=${caseLimits.amount}`,
+    }),
+  );
+
+/** One party of a case; `id` is null until it is saved. */
+export const casePartySchema = z.object({
+  id: z.nullable(z.string()),
+  role: z.enum(partyRoles),
+  name: requiredText(caseLimits.partyName),
+});
+export type CaseParty = z.infer<typeof casePartySchema>;
+
+const draftFields = {
+  title: requiredText(caseLimits.title),
+  public_summary: text(caseLimits.publicSummary),
+  description: z
+    .string()
+    .check(z.maxLength(caseLimits.description, `ui:validation.maxLength?max=${caseLimits.description}`)),
+  practice_area: z.nullable(z.string()),
+  jurisdiction_country: z.nullable(z.string()),
+  jurisdiction_region: text(caseLimits.region),
+  court: text(caseLimits.court),
+  court_case_number: text(caseLimits.courtCaseNumber),
+  urgency: z.enum(urgencies),
+  budget_type: z.enum(budgetTypes),
+  budget_min: amount,
+  budget_max: amount,
+  currency: z.enum(currencies),
+  desired_outcome: text(caseLimits.outcome),
+  visibility: z.enum(visibilities),
+  posting_expires_at: z.nullable(z.string()),
+  tags: z
+    .array(text(caseLimits.tag))
+    .check(z.maxLength(caseLimits.tags, `cases:validation.tooManyTags?max=${caseLimits.tags}`)),
+  parties: z.array(casePartySchema).check(z.maxLength(caseLimits.parties)),
+};
+
+const budgetOrder = z.refine<{ budget_min: number | null; budget_max: number | null }>(
+  ({ budget_min: low, budget_max: high }) => low === null || high === null || !(low > high),
+  { error: 'cases:validation.budgetOrder', path: ['budget_max'] },
+);
+
+/** What may be saved while the client is still writing: a title, and each value within its bounds. */
+export const caseDraftSchema = z.object(draftFields).check(budgetOrder);
+
+/** What a case needs before lawyers see it. The database asks for the same, and has the last word. */
+export const casePostingSchema = z
+  .object({
+    ...draftFields,
+    public_summary: requiredText(caseLimits.publicSummary).check(
+      z.refine((summary) => contactDetailIn(summary) === null, { error: 'cases:validation.contactDetail' }),
+    ),
+    practice_area: draftFields.practice_area.check(
+      z.refine((slug) => slug !== null, { error: 'ui:validation.required' }),
+    ),
+    jurisdiction_country: draftFields.jurisdiction_country.check(
+      z.refine((code) => code !== null, { error: 'ui:validation.required' }),
+    ),
+  })
+  .check(budgetOrder);
+
+export type CaseFormValues = z.infer<typeof caseDraftSchema>;

@@ -1,0 +1,231 @@
+import * as z from 'zod/mini';
+
+/** The ways to ask for a fee, in the order in which the form offers them. */
+export const feeTypes = ['flat', 'hourly', 'capped_hourly', 'contingency', 'hybrid', 'pro_bono'] as const;
+export type FeeType = (typeof feeTypes)[number];
+
+/** Every state of a proposal, in the order of its life. */
+export const proposalStatuses = [
+  'draft',
+  'submitted',
+  'shortlisted',
+  'negotiating',
+  'accepted',
+  'engaged',
+  'declined',
+  'not_selected',
+  'withdrawn',
+  'expired',
+] as const;
+export type ProposalStatus = (typeof proposalStatuses)[number];
+
+/** Sent, and the client may still choose it; the terms may change by a new revision. */
+export const openProposalStatuses = ['submitted', 'shortlisted', 'negotiating'] as const;
+
+/** Counts as the lawyer's one proposal for the case: a second one is refused while this one stands. */
+export const liveProposalStatuses = ['draft', ...openProposalStatuses, 'accepted', 'engaged'] as const;
+
+/** Days for which a new proposal stands unless the lawyer says otherwise. */
+export const defaultValidityDays = 14;
+
+/** What limits one proposal; the database holds the same. */
+export const proposalLimits = {
+  amount: 999_999_999_999.99,
+  hours: 100_000,
+  scopeItems: 50,
+  scopeItem: 300,
+  milestones: 30,
+  milestoneTitle: 200,
+  days: 3650,
+  assumptions: 5000,
+  expensesPolicy: 2000,
+  coverLetter: 20_000,
+} as const;
+
+/** The terms which a fee type asks for, in the order of the form. */
+export const feeFields = {
+  flat: ['amount'],
+  hourly: ['hourly_rate', 'hours_low', 'hours_high'],
+  capped_hourly: ['hourly_rate', 'cap', 'hours_low', 'hours_high'],
+  contingency: ['contingency_percent'],
+  hybrid: ['amount', 'hourly_rate', 'hours_low', 'hours_high'],
+  pro_bono: [],
+} as const satisfies Record<FeeType, readonly FeeField[]>;
+
+/** A column of `proposals` that only some fee types use. */
+export type FeeField = 'amount' | 'hourly_rate' | 'hours_low' | 'hours_high' | 'cap' | 'contingency_percent';
+
+/** The columns from which the totals of a proposal follow; amounts in units of the currency, as the data API gives them. */
+export interface FeeTerms {
+  fee_type: FeeType;
+  amount?: number | null;
+  hourly_rate?: number | null;
+  hours_low?: number | null;
+  hours_high?: number | null;
+  cap?: number | null;
+}
+
+/** What a client should expect to pay, in integer cents. */
+export interface ProposalTotals {
+  low: number;
+  expected: number;
+  high: number;
+}
+
+/** An amount in units as integer cents; half a cent goes away from zero, as `round(numeric, 2)` does. */
+export function toCents(amount: number): number {
+  // Through the decimal text: 1.005 * 100 is 100.49999999999999.
+  const [mantissa = '0', exponent = '0'] = String(Math.abs(amount)).split('e');
+  return Math.sign(amount) * Math.round(Number(`${mantissa}e${Number(exponent) + 2}`));
+}
+
+/** Integer cents as the amount in units which a `numeric(14,2)` column holds. */
+export function fromCents(cents: number): number {
+  return cents / 100;
+}
+
+/** Cents (or hundredths of an hour) as a big integer, because rate × hours leaves the safe integers; null if not given. */
+function hundredths(value: number | null | undefined): bigint | null {
+  return value === null || value === undefined || !Number.isFinite(value) ? null : BigInt(toCents(value));
+}
+
+/**
+ * Low, expected and high total of a proposal in integer cents, exactly as the database computes `total_low`,
+ * `total_expected` and `total_high`: a flat fee is itself; hours cost the rate at their low, mean and high number, at
+ * most the cap; a hybrid adds the flat part; pro bono is nothing. The retainer is part of it, never added.
+ * Answers null where no total can be said: a contingency fee, or terms still missing.
+ */
+export function proposalTotals(terms: FeeTerms): ProposalTotals | null {
+  if (terms.fee_type === 'contingency') return null;
+  if (terms.fee_type === 'pro_bono') return { low: 0, expected: 0, high: 0 };
+  const amount = hundredths(terms.amount);
+  if (terms.fee_type === 'flat') {
+    return amount === null ? null : { low: Number(amount), expected: Number(amount), high: Number(amount) };
+  }
+
+  const base = terms.fee_type === 'hybrid' ? amount : 0n;
+  const most = terms.fee_type === 'capped_hourly' ? hundredths(terms.cap) : base;
+  const [rate, low, high] = [hundredths(terms.hourly_rate), hundredths(terms.hours_low), hundredths(terms.hours_high)];
+  if (base === null || most === null || rate === null || low === null || high === null) return null;
+
+  // Twice the hours, so that their mean is whole as well: the product is in half hundredths of a cent, rounded half up.
+  const total = (twiceHours: bigint): number => {
+    const sum = base + (rate * twiceHours + 100n) / 200n;
+    return Number(terms.fee_type === 'capped_hourly' && sum > most ? most : sum);
+  };
+  return { low: total(low * 2n), expected: total(low + high), high: total(high * 2n) };
+}
+
+/** The sum of the milestones' amounts in integer cents; a milestone without an amount counts nothing. */
+export function milestonesTotal(milestones: readonly { amount?: number | null }[]): number {
+  return milestones.reduce((sum, milestone) => sum + toCents(milestone.amount ?? 0), 0);
+}
+
+const twoDigits = (part: number): string => String(part).padStart(2, '0');
+
+/** The day `offset` days from now where the reader is, as `YYYY-MM-DD`. */
+export function dayFromNow(offset: number): string {
+  const date = new Date();
+  date.setDate(date.getDate() + offset);
+  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
+}
+
+/** Whether HTML from the editor holds anything to read. */
+function hasText(html: string): boolean {
+  return html.replaceAll(/<[^>]*>|&nbsp;|\s/g, '') !== '';
+}
+
+/** Refuses a given number that does not hold; nothing, and what is no number, are other checks' business. */
+const given = (holds: (value: number) => boolean, error: string) =>
+  z.refine<number | null>((value) => value === null || Number.isNaN(value) || holds(value), { error });
+
+/**
+ * A number or nothing. Text that is no number arrives as NaN and is refused by a check, not by the type: a refusal by
+ * the type would keep the checks across fields from running, and people would meet the complaints one after another.
+ */
+const figure = (most: number, options: { positive?: boolean; integer?: boolean } = {}) => {
+  const { positive = false, integer = false } = options;
+  return z
+    .custom<number | null>((value) => value === null || typeof value === 'number')
+    .check(
+      z.refine((value) => !Number.isNaN(value), { error: 'ui:validation.number' }),
+      given((value) => value <= most, 'proposals:validation.tooLarge'),
+      given(
+        (value) => (positive ? value > 0 : value >= 0),
+        positive ? 'ui:validation.positive' : 'ui:validation.notNegative',
+      ),
+      given((value) => !integer || Number.isInteger(value), 'proposals:validation.whole'),
+    );
+};
+
+const text = (most: number) => z.string().check(z.trim(), z.maxLength(most, `ui:validation.maxLength?max=${most}`));
+const money = figure(proposalLimits.amount);
+const fee = figure(proposalLimits.amount, { positive: true });
+const hours = figure(proposalLimits.hours);
+const days = figure(proposalLimits.days, { integer: true });
+const scope = z
+  .array(text(proposalLimits.scopeItem))
+  .check(z.maxLength(proposalLimits.scopeItems, `proposals:validation.tooManyItems?max=${proposalLimits.scopeItems}`));
+
+/** One step of the work: what is reached, after how many days, and what falls due then. */
+export const milestoneSchema = z.object({
+  title: text(proposalLimits.milestoneTitle).check(z.minLength(1, 'ui:validation.required')),
+  due_in_days: days,
+  amount: money,
+});
+export type Milestone = z.infer<typeof milestoneSchema>;
+
+/**
+ * What a lawyer may save while still writing: each value within its bounds, nothing required but the fee type and the
+ * currency. Names are the columns of `proposals`.
+ */
+export const proposalDraftSchema = z.object({
+  fee_type: z.enum(feeTypes),
+  amount: fee,
+  hourly_rate: fee,
+  hours_low: hours,
+  hours_high: hours,
+  cap: fee,
+  contingency_percent: figure(100, { positive: true }),
+  retainer_amount: money,
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'ui:validation.required')),
+  expenses_policy: text(proposalLimits.expensesPolicy),
+  milestones: z
+    .array(milestoneSchema)
+    .check(
+      z.maxLength(proposalLimits.milestones, `proposals:validation.tooManyItems?max=${proposalLimits.milestones}`),
+    ),
+  scope_included: scope,
+  scope_excluded: scope,
+  assumptions: text(proposalLimits.assumptions),
+  timeline_days: figure(proposalLimits.days, { positive: true, integer: true }),
+  earliest_start: z.nullable(z.iso.date()),
+  valid_until: z.nullable(z.iso.date()),
+  negotiable: z.boolean(),
+  cover_letter: text(proposalLimits.coverLetter),
+});
+export type ProposalValues = z.infer<typeof proposalDraftSchema>;
+
+/**
+ * What can be sent to the client: a draft with a cover letter, every term that its fee type needs, sensible in relation
+ * to one another, and standing at least until tomorrow. `submit_proposal` holds the same rules.
+ */
+export const proposalSchema = proposalDraftSchema.check(({ value, issues }) => {
+  const refuse = (path: keyof ProposalValues, message: string) =>
+    issues.push({ code: 'custom', input: value[path], path: [path], message });
+
+  for (const field of feeFields[value.fee_type]) {
+    if (value[field] === null) refuse(field, 'ui:validation.required');
+  }
+  const usesHours = (feeFields[value.fee_type] as readonly FeeField[]).includes('hours_high');
+  if (usesHours && value.hours_low !== null && value.hours_high !== null && value.hours_high < value.hours_low) {
+    refuse('hours_high', 'proposals:validation.hoursOrder');
+  }
+  const totals = proposalTotals(value);
+  if (totals && value.retainer_amount !== null && toCents(value.retainer_amount) > totals.high) {
+    refuse('retainer_amount', 'proposals:validation.retainerAboveTotal');
+  }
+  if (value.valid_until === null) refuse('valid_until', 'ui:validation.required');
+  else if (value.valid_until <= dayFromNow(0)) refuse('valid_until', 'ui:validation.futureDate');
+  if (!hasText(value.cover_letter)) refuse('cover_letter', 'ui:validation.required');
+});
