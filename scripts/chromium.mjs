@@ -17,8 +17,8 @@ export function findChromium() {
   const versions = existsSync(kept)
     ? readdirSync(kept)
         .filter((name) => name.startsWith('chromium-'))
-        .sort()
-        .reverse()
+        .toSorted()
+        .toReversed()
     : [];
   for (const version of versions) {
     for (const place of [

@@ -1,0 +1,65 @@
+import { createServer, type IncomingMessage } from 'node:http';
+
+import pg from 'pg';
+
+/** What the bare handler runs for a path: the SQL that a hand-written endpoint would send. */
+export interface Endpoint {
+  text: string;
+  values(parameters: URLSearchParams, body: string): string[];
+}
+
+/**
+ * The yardstick: Node's own HTTP server and one transaction of the same shape (begin, become the caller, one statement, commit, in one
+ * round trip), without a protocol, a token or a check. Whatever a data API adds, it adds to this.
+ */
+export async function startBareHandler(connection: pg.PoolConfig, claims: object, endpoints: Record<string, Endpoint>) {
+  const pool = new pg.Pool({ ...connection, max: 10, pipeline: true });
+  const become = {
+    name: 'become',
+    text: "select set_config('request.jwt.claims', $1, true), set_config('search_path', $2, true), set_config('role', 'authenticated', true)",
+    values: [JSON.stringify(claims), 'public, extensions'],
+  };
+  const server = createServer((request, response) => {
+    answer(request).then(
+      (body) => response.writeHead(200, { 'content-type': 'application/json' }).end(body),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  });
+
+  const answer = async (request: IncomingMessage): Promise<string> => {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    const endpoint = endpoints[url.pathname];
+    if (!endpoint) throw new Error(`no endpoint ${url.pathname}`);
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    const client = await pool.connect();
+    try {
+      const statement = client.query({
+        name: url.pathname,
+        text: endpoint.text,
+        values: endpoint.values(url.searchParams, body),
+      });
+      const [, , result] = await Promise.all([
+        client.query('begin'),
+        client.query(become),
+        statement,
+        client.query('commit'),
+      ]);
+      return String(result.rows[0]?.body ?? '');
+    } finally {
+      client.release();
+    }
+  };
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await pool.end();
+    },
+  };
+}

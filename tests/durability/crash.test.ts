@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, expect, test } from 'vitest';
+
+import { freshFolder, removeFolder, startServer, type TestServer } from '../setup/server.ts';
+
+const folder = freshFolder();
+let server: TestServer | undefined;
+afterAll(async () => {
+  await server?.stop();
+  removeFolder(folder);
+});
+
+/** Signed in as a client of the demonstration, writing notes of interest: drafts of cases. */
+async function signedIn(at: TestServer) {
+  const client = createClient(at.url, at.anonKey, { auth: { persistSession: false, autoRefreshToken: false } });
+  const { error } = await client.auth.signInWithPassword({
+    email: 'user@casewright.test',
+    password: 'casewright-demo',
+  });
+  if (error) throw error;
+  return client;
+}
+
+function postmasterPid(): number {
+  return Number(readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
+}
+
+test('killed in the middle of writes, ten times: every acknowledged write is there, and each start succeeds', async () => {
+  const acknowledged: string[] = [];
+  for (let round = 0; round < 10; round += 1) {
+    server = await startServer({ DATA_DIR: folder });
+    const client = await signedIn(server);
+    const { process } = server;
+    // Every other round the database is killed with its server, as a machine that stops does it.
+    const pid = postmasterPid();
+    let running = true;
+    const writers = Array.from({ length: 4 }, async (_, writer) => {
+      for (let number = 0; running; number += 1) {
+        const title = `Crash ${round}-${writer}-${number}`;
+        const { error } = await client.from('cases').insert({ title });
+        if (error) return;
+        acknowledged.push(title);
+      }
+    });
+    await new Promise((resolve) => setTimeout(resolve, 150 + 40 * round));
+    const ended = once(process, 'close');
+    process.kill('SIGKILL');
+    if (round % 2 === 1) globalThis.process.kill(pid, 'SIGKILL');
+    running = false;
+    await ended;
+    await Promise.all(writers);
+  }
+  expect(acknowledged.length).toBeGreaterThan(100);
+
+  server = await startServer({ DATA_DIR: folder });
+  const client = await signedIn(server);
+  const found = new Set<string>();
+  for (let from = 0; ; from += 1000) {
+    const { data, error } = await client
+      .from('cases')
+      .select('title')
+      .like('title', 'Crash %')
+      .order('title')
+      .range(from, from + 999);
+    if (error) throw error;
+    for (const row of data) found.add(row.title);
+    if (data.length < 1000) break;
+  }
+  expect(acknowledged.filter((title) => !found.has(title))).toEqual([]);
+});
+
+test('a second server on the folder stops with one line that says so', async () => {
+  server ??= await startServer({ DATA_DIR: folder });
+  await expect(startServer({ DATA_DIR: folder })).rejects.toThrow(
+    /casewright: Another server is using .+\. Stop it first, or choose another DATA_DIR\.\n$/,
+  );
+});
+
+test('a plain stop ends the database too and keeps the keys', async () => {
+  server ??= await startServer({ DATA_DIR: folder });
+  const before = server.anonKey;
+  const pid = postmasterPid();
+  await server.stop();
+  expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  server = await startServer({ DATA_DIR: folder });
+  expect(server.anonKey).toBe(before);
+});

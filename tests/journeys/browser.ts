@@ -1,0 +1,71 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { afterAll, afterEach, expect } from 'vitest';
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+export const PASSWORD = 'casewright-demo';
+
+/** The address of the server that the suite's set-up started. */
+export function baseUrl(): string {
+  const url = process.env.TEST_BASE_URL;
+  if (url === undefined) throw new Error('TEST_BASE_URL is not set: run the journeys through npm test');
+  return url;
+}
+
+let browser: Browser | undefined;
+const contexts: BrowserContext[] = [];
+const complaints: string[] = [];
+
+afterAll(() => browser?.close());
+afterEach(async () => {
+  await Promise.all(contexts.splice(0).map((context) => context.close()));
+  // A journey that worked while the page complained (an error, a policy violation) has not passed.
+  expect(complaints.splice(0)).toEqual([]);
+});
+
+/** A browser of its own for one person: nothing is shared with the other people of the journey. */
+export async function newPerson(options: { width?: number } = {}): Promise<Page> {
+  browser ??= await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
+  const context = await browser.newContext({
+    viewport: { width: options.width ?? 1440, height: 900 },
+    reducedMotion: 'reduce',
+    baseURL: baseUrl(),
+  });
+  contexts.push(context);
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) =>
+      console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`),
+    );
+  });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+  page.on('console', (message) => {
+    // A refusal that the journey asks for arrives as a failed request; the screen's own answer to it is what is tested.
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) complaints.push(message.text());
+  });
+  page.setDefaultTimeout(15_000);
+  return page;
+}
+
+/** Signs in on the sign-in page as a person does, and waits for the dashboard. */
+export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.goto('/auth/supabase/sign-in');
+  await page.locator('input[name="email"]').fill(email);
+  await page.locator('input[name="password"]').fill(password);
+  await page.locator('input[name="password"]').press('Enter');
+  await page.waitForURL((url) => url.pathname.startsWith('/dashboard'));
+}
+
+/** A browser signed in as one of the demonstration accounts. */
+export async function signedIn(account: string, options?: { width?: number }): Promise<Page> {
+  const page = await newPerson(options);
+  await signIn(page, `${account}@casewright.test`);
+  return page;
+}
