@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 
-/** One request of a load run; `{n}` in the body is replaced by a counter, so that each call can be a different one. */
+/** One kind of request of a load run. With bodies, each is sent once: the run ends when all are answered. */
 export interface Load {
   method: 'GET' | 'POST';
   path: string;
@@ -8,34 +8,33 @@ export interface Load {
   bodies?: readonly string[];
 }
 
-/** Requests a second over one run, and the 95th percentile in milliseconds. Throws when an answer is not 2xx. */
-export async function load(
-  base: string,
-  request: Load,
-  connections: number,
-  seconds: number,
-): Promise<{ rps: number; p95: number }> {
+const SECONDS = 4;
+const ROUNDS = 5;
+
+/** Requests a second over one run. Throws when an answer is not 2xx, so that a fast refusal is never taken for speed. */
+export async function rate(base: string, request: Load, connections: number): Promise<number> {
   let next = 0;
   const { bodies } = request;
   const result = await autocannon({
     url: base,
     connections,
-    ...(bodies ? { amount: bodies.length } : { duration: seconds }),
+    ...(bodies ? { amount: bodies.length } : { duration: SECONDS }),
     requests: [
       {
         method: request.method,
         path: request.path,
         headers: request.headers,
-        ...(bodies ? { setupRequest: (each) => ({ ...each, body: bodies[next++ % bodies.length] ?? '' }) } : {}),
+        ...(bodies ? { setupRequest: (each) => ({ ...each, body: bodies[next++] ?? '' }) } : {}),
       },
     ],
   });
-  if (result.non2xx > 0 || result.errors > 0)
+  if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(
       `${request.method} ${request.path}: ${result.non2xx} answers were not 2xx, ${result.errors} failed`,
     );
+  }
   const elapsed = (result.finish.getTime() - result.start.getTime()) / 1000;
-  return { rps: result.requests.total / elapsed, p95: result.latency.p97_5 };
+  return result['2xx'] / elapsed;
 }
 
 /** The middle value, so that one disturbed round does not count. */
@@ -44,17 +43,24 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** Runs two loads in turn, A B, B A, …, and answers the median of the ratios of their rates. */
-export async function ratioOf(
-  a: () => Promise<number>,
-  b: () => Promise<number>,
-  rounds: number,
-): Promise<{ ratio: number; a: number; b: number }> {
-  const rates = { a: [] as number[], b: [] as number[] };
-  for (let round = 0; round < rounds; round += 1) {
-    const order = round % 2 === 0 ? (['a', 'b'] as const) : (['b', 'a'] as const);
-    for (const which of order) rates[which].push(await (which === 'a' ? a() : b()));
-  }
-  const ratios = rates.a.map((rate, round) => rate / (rates.b[round] ?? Number.NaN));
-  return { ratio: median(ratios), a: median(rates.a), b: median(rates.b) };
+export interface Comparison {
+  ratio: number;
+  ours: number;
+  yardstick: number;
 }
+
+/** Runs two loads in turn (A B, B A, …) and answers the median of the ratios of their rates, round by round. */
+export async function compare(
+  ours: (round: number) => Promise<number>,
+  yardstick: (round: number) => Promise<number>,
+): Promise<Comparison> {
+  const rates = { ours: [] as number[], yardstick: [] as number[] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const order = round % 2 === 0 ? (['ours', 'yardstick'] as const) : (['yardstick', 'ours'] as const);
+    for (const which of order) rates[which].push(await (which === 'ours' ? ours(round) : yardstick(round)));
+  }
+  const ratios = rates.ours.map((each, round) => each / (rates.yardstick[round] ?? Number.NaN));
+  return { ratio: median(ratios), ours: median(rates.ours), yardstick: median(rates.yardstick) };
+}
+
+export { ROUNDS };

@@ -10,25 +10,33 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 /** The project's own Node.js, from the npm package `node`. */
 export const NODE = join(ROOT, 'node_modules/node/bin/node');
-const INSTALL_STAMP = join(ROOT, 'node_modules/.casewright-installed');
 const WEB = join(ROOT, 'apps/web');
 const DIST = join(WEB, 'dist');
 const BUILD_STAMP = join(DIST, '.built-from');
 
 /** Installs the locked dependencies where they are missing or not those of the lock file. */
 export async function ensureDependencies() {
-  const wanted = await digestOf([join(ROOT, 'package-lock.json')]);
-  if (existsSync(NODE) && (await readFile(INSTALL_STAMP, 'utf8').catch(() => '')) === wanted) return;
+  if (await dependenciesAreThere()) return;
   console.log('Installing the locked dependencies (about a minute, once)…');
   // npm must not run on the Node.js that it is about to replace.
   const path = (process.env.PATH ?? '')
     .split(delimiter)
     .filter((folder) => !folder.includes(join('node_modules', '.bin')));
-  const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    env: { ...process.env, PATH: path.join(delimiter) },
-  });
+  const env = { ...process.env, PATH: path.join(delimiter) };
+  const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { env });
   if (code !== 0) throw new Error('npm could not install the locked dependencies; what it said stands above.');
-  await writeFile(INSTALL_STAMP, wanted);
+}
+
+/** npm writes what it installed into a file of its own when it has finished, so an interrupted installation is not taken for a whole one. */
+async function dependenciesAreThere() {
+  const installed = await readFile(join(ROOT, 'node_modules/.package-lock.json'), 'utf8').catch(() => null);
+  if (installed === null || !existsSync(NODE)) return false;
+  const wanted = Object.entries(JSON.parse(await readFile(join(ROOT, 'package-lock.json'), 'utf8')).packages);
+  const found = JSON.parse(installed).packages;
+  return wanted.every(
+    ([place, { version, optional, link }]) =>
+      optional || link || !place.startsWith('node_modules/') || found[place]?.version === version,
+  );
 }
 
 /** Builds the web app where it is missing or older than its sources; a build that was interrupted leaves the old one. */

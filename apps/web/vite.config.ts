@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 import { compressAssets } from './build/compress-assets.ts';
+import { leaveOutInjectedStyles } from './build/leave-out-injected-styles.ts';
 import { preloadFont } from './build/preload-font.ts';
 
 /** Stamped by the server with a fresh nonce for every answer; see the content security policy. */
@@ -10,7 +11,12 @@ const SERVER = 'http://localhost:3000';
 
 export default defineConfig({
   html: { cspNonce: CSP_NONCE },
-  plugins: [react({ compiler: true }), preloadFont('public-sans-latin-wght-normal'), compressAssets()],
+  plugins: [
+    react({ compiler: true }),
+    leaveOutInjectedStyles(),
+    preloadFont('public-sans-latin-wght-normal'),
+    compressAssets(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -31,7 +37,7 @@ export default defineConfig({
             },
             {
               name: 'mui-base',
-              test: /node_modules[\\/]@mui[\\/](system|styled-engine|private-theming|utils[\\/](?!useRovingTabIndex)|material[\\/](styles|utils|colors|Box|Button|ButtonBase|IconButton|Typography|Container|Paper|Card|Link|CssBaseline|GlobalStyles|SvgIcon|CircularProgress|Stack)[\\/])/,
+              test: /node_modules[\\/]@mui[\\/](system|styled-engine|private-theming|utils[\\/](?!useRovingTabIndex)|material[\\/](styles(?![\\/]enhanceHighContrast)|utils|colors|Box|Button|ButtonBase|IconButton|Typography|Container|Paper|Card|Link|CssBaseline|GlobalStyles|SvgIcon|CircularProgress|Stack)[\\/])/,
               priority: 10,
             },
           ],

@@ -1561,3 +1561,20 @@ test('a renewed schema is seen after NOTIFY, without a restart', async () => {
   const embedded = await fetch(`${server.url}/clients?select=id,newcomers(id)&id=eq.1`);
   expect(await embedded.json()).toEqual([{ id: 1, newcomers: [] }]);
 });
+
+test('a column of another type is read as such after NOTIFY, on connections that had prepared the old one', async () => {
+  const ask = async (value: string): Promise<number> => {
+    const response = await fetch(`${server.url}/changing?code=eq.${value}`);
+    await response.body?.cancel();
+    return response.status;
+  };
+  await server.admin.query(
+    `create table public.changing (code int); grant select on public.changing to anon; notify pgrst, 'reload schema'`,
+  );
+  await expect.poll(() => ask('1')).toBe(200);
+  await Promise.all(Array.from({ length: 40 }, () => ask('2')));
+  await server.admin.query(`alter table public.changing alter code type text; notify pgrst, 'reload schema'`);
+  await expect.poll(() => ask('letters')).toBe(200);
+  const answers = await Promise.all(Array.from({ length: 40 }, () => ask('letters')));
+  expect(new Set(answers)).toEqual(new Set([200]));
+});

@@ -197,6 +197,13 @@ begin
   perform set_config('role', name, true);
   return current_user;
 end $$;
+create function public.check_request() returns void language plpgsql as $$
+begin
+  if current_setting('request.headers', true)::json ->> 'x-odd-header' = 'refuse me' then
+    raise exception using errcode = 'PT403', message = 'not today';
+  end if;
+  perform set_config('response.headers', json_build_array(json_build_object('X-Checked-As', current_user))::text, true);
+end $$;
 create function public.slow(seconds float) returns void language sql as $$ select pg_sleep(seconds) $$;
 
 -- Data.

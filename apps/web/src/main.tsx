@@ -16,9 +16,9 @@ import { startI18n } from './i18n/i18n.ts';
 async function start(root: HTMLElement): Promise<void> {
   const config = await loadConfig();
   startSession();
-  await startI18n(config.appName);
   const router = createAppRouter();
-  await router.load();
+  // Side by side: the code of the first route comes while the first texts do.
+  await Promise.all([startI18n(config.appName), router.load()]);
   createRoot(root, { onUncaughtError: (error) => logError('The app could not go on', error) }).render(
     <Providers router={router} />,
   );

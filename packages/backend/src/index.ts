@@ -68,9 +68,12 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
         );
       }
       if (paths.rest !== null) {
-        await scope.register((rest) => registerRest(rest, { engine, keys, settings: restSettings(options.rest) }), {
-          prefix: paths.rest,
-        });
+        await scope.register(
+          (rest) => registerRest(rest, { engine, keys, settings: restSettings(options.rest), logger }),
+          {
+            prefix: paths.rest,
+          },
+        );
       }
     });
   };

@@ -34,6 +34,8 @@ describe('contactDetailIn', () => {
     ['Call +1 (555) 010-2030 at any time.', 'phone'],
     ['Call 0049 30 1234567.', 'phone'],
     ['My number: 555.010.2030', 'phone'],
+    ['jane (at) example (dot) com', 'email'],
+    ['Ask for 5550102 in the evening.', 'phone'],
   ])('finds %j', (text, kind) => expect(contactDetailIn(text)).toBe(kind));
 
   it.each([
@@ -41,6 +43,8 @@ describe('contactDetailIn', () => {
     'Built in 1998, sold in 2021 for 350000.',
     'Section 17, paragraph 4 of the act of 12 March 2020.',
     'Damages between 10 000 and 25 000 euros.',
+    'Employed 2012-2019, dismissed on 2020-03-12, hearing on 12.03.2021.',
+    'A claim of USD 1 250 000 against an offer of 980,000.50.',
   ])('leaves %j alone', (text) => expect(contactDetailIn(text)).toBeNull());
 });
 

@@ -2,16 +2,27 @@ import * as z from 'zod/mini';
 
 import { budgetTypes, caseLimits, currencies, partyRoles, urgencies, visibilities } from './cases.ts';
 
-const EMAIL = /[\w.+-]+@[\w-]+\.[\w.-]+/;
-const PHONE = /(?:\+|\b00)?\(?(?:\d[\s().-]{0,2}){8,}\d/;
+const EMAIL =
+  /[\p{L}\p{N}._%+-]+\s*(?:@|\(at\)|\[at\])\s*[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\s*(?:\.|\(dot\)|\[dot\])\s*\p{L}{2,}/iu;
+
+/** What is made of digits and still no telephone number: dates, spans of years, amounts of money. */
+const OTHER_NUMBERS = [
+  /\b\d{4}\s?[-/.]\s?\d{1,2}\s?[-/.]\s?\d{1,2}\b|\b\d{1,2}\s?[-/.]\s?\d{1,2}\s?[-/.]\s?\d{2,4}\b/g,
+  /\b(?:19|20)\d\d\s?[-/–]\s?(?:19|20)\d\d\b/g,
+  /(?:[$€£¥₫]\s?|\b[A-Z]{3}\s)\d[\d.,' ]*\d|\b\d[\d., ']*\d\s?(?:[$€£¥₫]|[A-Z]{3}\b)/g,
+  /\b[1-9]\d{0,2}(?:\.\d{3}){2,}\b|\b[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?\b/g,
+];
+const DIGITS = /[+(]?\d[\d ()./-]{5,}\d/g;
 
 /**
- * The first thing in a text by which its writer could be reached directly: what a public summary must not contain.
- * The database judges when a case is posted; this only says so earlier.
+ * The first thing in a text by which its writer could be reached directly: what a public summary must not contain. The
+ * same rules as the database's `private.contact_data`, which judges when a case is posted; this only says so earlier.
  */
-export function contactDetailIn(text: string): 'email' | 'phone' | null {
-  if (EMAIL.test(text)) return 'email';
-  return PHONE.test(text) ? 'phone' : null;
+export function contactDetailIn(summary: string): 'email' | 'phone' | null {
+  if (EMAIL.test(summary)) return 'email';
+  const rest = OTHER_NUMBERS.reduce((kept, pattern) => kept.replaceAll(pattern, ' # '), summary);
+  const hasPhone = [...rest.matchAll(DIGITS)].some(([digits]) => digits.replaceAll(/\D/g, '').length >= 7);
+  return hasPhone ? 'phone' : null;
 }
 
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most, `ui:validation.maxLength?max=${most}`));

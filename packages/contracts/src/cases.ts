@@ -39,6 +39,9 @@ export const partyRoles = [
 ] as const;
 export type PartyRole = (typeof partyRoles)[number];
 
+/** What somebody is on a case. */
+export const teamRoles = ['client', 'lead', 'associate', 'paralegal', 'observer'] as const;
+
 /** How a conflict check can end. */
 export const conflictResults = ['cleared', 'potential', 'conflict', 'waived'] as const;
 export type ConflictResult = (typeof conflictResults)[number];

@@ -6,7 +6,6 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
-import { lazy } from 'react';
 
 import { paths, patterns } from '../client/paths.ts';
 import { currentSession, subscribeToSession } from '../client/session.tsx';
@@ -14,8 +13,7 @@ import { loadTexts } from '../i18n/i18n.ts';
 import { requireGuest, requirePerson } from './guards.ts';
 import { followPageChanges } from './page-change.ts';
 import { followProgress } from './progress.ts';
-
-const RouteError = lazy(() => import('./route-error.tsx').then((module) => ({ default: module.RouteError })));
+import { RouteError } from './route-error.tsx';
 
 const root = createRootRoute({ component: Outlet });
 

@@ -17,6 +17,7 @@ export const keys = {
     list: (filters: ListFilters) => ['cases', 'list', filters],
     counts: (filters: ListFilters) => ['cases', 'counts', filters],
     detail: (id: string) => ['cases', 'detail', id],
+    forEdit: (id: string) => ['cases', 'for-edit', id],
     events: (id: string) => ['cases', 'detail', id, 'events'],
     parties: (id: string) => ['cases', 'detail', id, 'parties'],
     team: (id: string) => ['cases', 'detail', id, 'team'],

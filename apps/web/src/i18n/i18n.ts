@@ -6,12 +6,14 @@ import { initReactI18next } from 'react-i18next';
 import { FALLBACK_LANGUAGE, LANGUAGES, languageOf } from './languages.ts';
 import { FIRST_NAMESPACES, type TextNamespace } from './namespaces.ts';
 
+let started: Promise<unknown> = Promise.resolve();
+
 /** Texts may name the app as {{appName}} without being handed it. Resolves when the first namespaces are there. */
 export async function startI18n(appName: string): Promise<void> {
   i18next.on('languageChanged', (code) => {
     document.documentElement.lang = languageOf(code).locale;
   });
-  await i18next
+  started = i18next
     .use(LanguageDetector)
     .use(resourcesToBackend((language: string, namespace: string) => import(`./locales/${language}/${namespace}.json`)))
     .use(initReactI18next)
@@ -36,9 +38,11 @@ export async function startI18n(appName: string): Promise<void> {
       // React escapes what it renders.
       interpolation: { escapeValue: false, defaultVariables: { appName } },
     });
+  await started;
 }
 
 /** Loads texts before a route renders, so that no heading waits for them in the middle of a render. */
-export function loadTexts(...namespaces: TextNamespace[]): Promise<void> {
-  return i18next.loadNamespaces(namespaces);
+export async function loadTexts(...namespaces: TextNamespace[]): Promise<void> {
+  await started;
+  await i18next.loadNamespaces(namespaces);
 }

@@ -2,10 +2,11 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import GlobalStyles from '@mui/material/GlobalStyles';
-import { ThemeProvider as MuiThemeProvider } from '@mui/material/styles';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { ThemeProvider as MuiThemeProvider, type Theme } from '@mui/material/styles';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { logError } from '../client/log.ts';
 import { languageOf } from '../i18n/languages.ts';
 import { MODE_STORAGE_KEY, useSettings } from './settings-store.ts';
 import { createAppTheme } from './theme/create-theme.ts';
@@ -19,7 +20,8 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   const settings = useSettings();
   const direction = languageOf(i18n.resolvedLanguage).direction === 'rtl' ? 'rtl' : settings.direction;
-  const theme = useMemo(() => createAppTheme(direction), [direction]);
+  const enhance = useForcedColors();
+  const theme = useMemo(() => enhance(createAppTheme(direction)), [direction, enhance]);
 
   useEffect(() => {
     document.documentElement.dir = direction;
@@ -45,4 +47,22 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
       </MuiThemeProvider>
     </CacheProvider>
   );
+}
+
+type Enhance = (theme: Theme) => Theme;
+
+const asItIs: Enhance = (theme) => theme;
+
+/** What makes controls visible where the system replaces all colours by a few of its own; elsewhere it changes nothing. */
+function useForcedColors(): Enhance {
+  const [enhance, setEnhance] = useState<Enhance>(() => asItIs);
+
+  useEffect(() => {
+    if (!window.matchMedia('(forced-colors: active)').matches) return;
+    import('./theme/high-contrast.ts')
+      .then(({ enhanceHighContrast }) => setEnhance(() => enhanceHighContrast))
+      .catch((error: unknown) => logError('The rules for forced colours could not be loaded', error));
+  }, []);
+
+  return enhance;
 }

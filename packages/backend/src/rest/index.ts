@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { resolveCaller } from '../caller/index.ts';
 import type { Keys } from '../caller/keys.ts';
 import type { Engine } from '../database/engine.ts';
+import type { Logger } from '../options.ts';
 import { Refusal } from './refusal.ts';
 import type { Answer } from './respond/answer.ts';
 import { errorAnswer, failureAnswer, faultAnswer } from './respond/failure.ts';
@@ -18,15 +19,19 @@ export interface RestContext {
   engine: Engine;
   keys: Keys;
   settings: RestSettings;
+  logger: Logger;
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'] as const;
 const NO_BODY = Buffer.alloc(0);
 
 /** Puts the data API on a Fastify scope of its own, under that scope's prefix. Ready when the schema cache is read. */
-export async function registerRest(app: FastifyInstance, { engine, keys, settings }: RestContext): Promise<void> {
+export async function registerRest(
+  app: FastifyInstance,
+  { engine, keys, settings, logger }: RestContext,
+): Promise<void> {
   const schema = await keepSchema(engine, settings.schemas, (error) =>
-    app.log.error(error, 'the schema cache was not renewed'),
+    logger.error(factsOf(error), 'the schema cache was not renewed'),
   );
   app.addHook('onClose', () => schema.close());
   const reads = createReadCache();
@@ -48,7 +53,7 @@ export async function registerRest(app: FastifyInstance, { engine, keys, setting
       return await serve(incoming, caller, { engine, settings, cache: schema.current() }, reads, app.prefix);
     } catch (error) {
       const failure = failureAnswer(error, isAnonymous);
-      if (!failure) request.log.error(error, 'a request of the data API failed by a fault of ours');
+      if (!failure) logger.error(factsOf(error), 'a request of the data API failed by a fault of ours');
       return failure ?? faultAnswer();
     }
   };
@@ -57,11 +62,18 @@ export async function registerRest(app: FastifyInstance, { engine, keys, setting
     send(reply, await answer(request));
   for (const url of ['/', '/*']) app.route({ method: [...METHODS], url, handler, exposeHeadRoute: false });
 
-  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+  app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
     const status = error.statusCode ?? 500;
-    if (status >= 500) request.log.error(error, 'a request of the data API failed by a fault of ours');
+    if (status >= 500) logger.error(factsOf(error), 'a request of the data API failed by a fault of ours');
     return send(reply, status >= 500 ? faultAnswer() : refusedBeforeRead(status, error.message));
   });
+}
+
+/** Where a fault of ours arose. Its message may quote what somebody sent, so it is left out. */
+function factsOf(error: unknown): object {
+  if (!(error instanceof Error)) return { kind: typeof error };
+  const code = 'code' in error ? error.code : undefined;
+  return { kind: error.name, code, stack: error.stack?.split('\n').filter((line) => line.startsWith('    at ')) };
 }
 
 function incomingOf(request: FastifyRequest, prefix: string): Incoming {

@@ -3,7 +3,7 @@ import type { SessionUser } from '../../client/session.tsx';
 /** What a decision about a case needs to know of it. */
 export interface CaseStanding {
   status: string;
-  client_id: string;
+  client_id: string | null;
 }
 
 /** Whether the screen offers to delete: the owner's draft. The database decides. */

@@ -39,7 +39,19 @@ export const components: Components<Theme> = {
     },
   },
   MuiFormHelperText: { styleOverrides: { root: { marginInline: 0 } } },
-  MuiAlert: { styleOverrides: { root: { borderRadius: 8 } } },
+  MuiAlert: {
+    styleOverrides: {
+      root: { borderRadius: 8 },
+      standard: ({ theme, ownerState }) => {
+        const color = theme.vars.palette[ownerState.color ?? ownerState.severity ?? 'success'].main;
+        return {
+          color: theme.vars.palette.text.primary,
+          backgroundColor: theme.alpha(color, 0.12),
+          '& .MuiAlert-icon': { color },
+        };
+      },
+    },
+  },
   MuiDialog: { styleOverrides: { paper: { borderRadius: 16 } } },
   MuiLink: { defaultProps: { underline: 'hover' } },
   MuiTooltip: { defaultProps: { arrow: true } },

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 
 import { CallerRefused } from '../../caller/refused.ts';
 import { DatabaseUnavailable } from '../../database/errors.ts';
@@ -32,14 +32,18 @@ export function failureAnswer(error: unknown, isAnonymous: boolean): Answer | un
   }
   if (error instanceof UnknownRole)
     return errorAnswer(401, { code: error.code, message: error.message, details: null, hint: null }, BEARER);
-  if (error instanceof pg.DatabaseError && error.code !== undefined)
-    return databaseAnswer(error, error.code, isAnonymous);
+  if (isDatabaseError(error)) return databaseAnswer(error, error.code, isAnonymous);
   return undefined;
 }
 
 /** The answer to a fault of ours: nothing of the inside shows. */
 export function faultAnswer(): Answer {
   return errorAnswer(500, { code: 'PGRSTX00', message: 'Internal server error', details: null, hint: null });
+}
+
+/** What PostgreSQL raised has a severity; errors of the network and of Node have codes alone. */
+function isDatabaseError(error: unknown): error is pg.DatabaseError & { code: string } {
+  return error instanceof Error && 'severity' in error && 'code' in error && typeof error.code === 'string';
 }
 
 const BEARER = { 'www-authenticate': 'Bearer' };

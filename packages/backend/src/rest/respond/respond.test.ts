@@ -75,6 +75,7 @@ describe('failures', () => {
   function databaseError(code: string, message: string): pg.DatabaseError {
     const error = new pg.DatabaseError(message, message.length, 'error');
     error.code = code;
+    error.severity = 'ERROR';
     return error;
   }
 

@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+
 import type { Catalogue, RoutineRow, TableRow } from './introspection.ts';
 import { buildRelationships, primaryKeysOf } from './relationships.ts';
 import type { Parameter, Routine, SchemaCache, Table } from './types.ts';
@@ -23,6 +25,7 @@ export function buildSchemaCache(catalogue: Catalogue, timezones: ReadonlySet<st
     routines.set(key, [...(routines.get(key) ?? []), routine]);
   }
   return {
+    version: hash('sha256', JSON.stringify(catalogue), 'base64url').slice(0, 8),
     tables: new Map(
       catalogue.tables.map((row) => [keyOf(row.schema, row.name), tableOf(row, primaryKeys.get(row.oid) ?? [])]),
     ),

@@ -97,6 +97,8 @@ export interface Routine {
 
 /** Everything the planner asks about the database; built at the start and after DDL, immutable. */
 export interface SchemaCache {
+  /** Changes whenever the structure of the database does, and only then. */
+  version: string;
   tables: ReadonlyMap<string, Table>;
   /** By key of the origin. */
   relationships: ReadonlyMap<string, readonly Relationship[]>;

@@ -100,8 +100,11 @@ export async function serveCall(request: RestRequest, name: string, room: Room):
     ...(refuse && { refuse }),
   });
   const scope = { ...request.scope, readOnly: incoming.method !== 'POST' || routine.volatility !== 'volatile' };
-  if (type.kind === 'plan') return planAnswer(room, scope, statementOf(explainSql(text, type), values), type);
-  const row = await runStatement(room, scope, statementOf(text, values), { rollback: preferences.tx === 'rollback' });
+  if (type.kind === 'plan')
+    return planAnswer(room, scope, statementOf(explainSql(text, type), values, cache.version), type);
+  const row = await runStatement(room, scope, statementOf(text, values, cache.version), {
+    rollback: preferences.tx === 'rollback',
+  });
   return applyOverrides(callAnswer(request, routine, type, range, row), row.status, row.headers);
 }
 

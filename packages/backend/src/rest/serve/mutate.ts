@@ -59,8 +59,9 @@ export async function serveMutation(request: RestRequest, tableName: string, ver
     ...(locates && { location: table.primaryKey }),
     ...(refuse && { refuse }),
   });
-  if (type.kind === 'plan') return planAnswer(room, request.scope, statementOf(explainSql(text, type), values), type);
-  const row: ResultRow = await runStatement(room, request.scope, statementOf(text, values), {
+  if (type.kind === 'plan')
+    return planAnswer(room, request.scope, statementOf(explainSql(text, type), values, cache.version), type);
+  const row: ResultRow = await runStatement(room, request.scope, statementOf(text, values, cache.version), {
     rollback: preferences.tx === 'rollback',
   });
   if (verb === 'put') requireSameKey(row);

@@ -61,7 +61,7 @@ export function prepareRead(request: RestRequest, tableName: string, { cache, se
   });
   const canonical = canonicalQuery(pairs);
   return {
-    statement: statementOf(type.kind === 'plan' ? explainSql(text, type) : text, values),
+    statement: statementOf(type.kind === 'plan' ? explainSql(text, type) : text, values, cache.version),
     node,
     type,
     isSingle: type.kind === 'object',

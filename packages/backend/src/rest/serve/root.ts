@@ -35,7 +35,7 @@ export async function serveRoot(request: RestRequest, room: Room, basePath: stri
   const rows = await runRows<{ kind: string; name: string }>(
     room,
     { ...request.scope, readOnly: true },
-    statementOf(VISIBLE, values),
+    statementOf(VISIBLE, values, cache.version),
   );
   const namesOf = (kind: string): string[] =>
     [...new Set(rows.filter((row) => row.kind === kind).map((row) => row.name))].toSorted();

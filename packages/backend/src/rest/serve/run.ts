@@ -57,7 +57,7 @@ export async function runWithPlannedTotal(
     if (!needsPlan(row)) return { row, planned: null };
     const values = new Values();
     const explained = await transaction.query(
-      statementOf(`EXPLAIN (FORMAT json) ${existenceSql(values, node)}`, values),
+      statementOf(`EXPLAIN (FORMAT json) ${existenceSql(values, node)}`, values, room.cache.version),
     );
     return { row, planned: plannedRows(explained.rows[0]) };
   });

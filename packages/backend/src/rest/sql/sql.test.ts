@@ -49,6 +49,7 @@ const tables = [
   table('clients', [column('id', 'integer'), column('name', 'text')]),
 ];
 const cache: SchemaCache = {
+  version: 'v',
   tables: new Map(tables.map((one) => [keyOf('s', one.name), one])),
   relationships: new Map([
     [keyOf('s', 'cases'), [relationship('cases', 'clients', 'many-to-one', 'client_id', 'id')]],
@@ -193,10 +194,11 @@ describe('what a caller writes never becomes SQL', () => {
 });
 
 test('one text has one name, another text another', () => {
-  const name = (text: string): string | undefined => statementOf(text, new Values()).name;
+  const name = (text: string): string | undefined => statementOf(text, new Values(), 'v').name;
   expect(name('select 1')).toBe(name('select 1'));
   expect(name('select 1')).not.toBe(name('select 2'));
-  expect(name('select 1')).toMatch(/^rest_[\w-]{24}$/);
+  expect(name('select 1')).toMatch(/^rest_v_[\w-]{24}$/);
+  expect(statementOf('select 1', new Values(), 'w').name).not.toBe(name('select 1'));
 });
 
 test('results are named after alias, aggregate, last key or column', () => {

@@ -116,9 +116,12 @@ function locationSql(columns: readonly string[]): string {
   return `CASE WHEN count(*) = 1 THEN array[${parts.join(', ')}]::text[] END`;
 }
 
-/** A statement under a name of its text, so that its shape is prepared once a connection. */
-export function statementOf(text: string, values: Values): Statement {
-  return { text, values: values.list, name: `rest_${hash('sha256', text, 'base64url').slice(0, 24)}` };
+/**
+ * A statement under a name of its text, so that its shape is prepared once a connection. What was prepared keeps the types that its
+ * values had then, so the name also changes with the structure of the database.
+ */
+export function statementOf(text: string, values: Values, structure: string): Statement {
+  return { text, values: values.list, name: `rest_${structure}_${hash('sha256', text, 'base64url').slice(0, 24)}` };
 }
 
 /** The plan of a statement instead of its result. */

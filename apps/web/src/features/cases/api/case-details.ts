@@ -1,17 +1,74 @@
 import { queryOptions } from '@tanstack/react-query';
+
 import { database } from '../../../client/database.ts';
 import { keys } from '../../../client/query-keys.ts';
-export type CaseDetails = any;
+import type { EngagementState } from '../details/engagement-steps.ts';
+import type { CasePartyRow, CaseRow, PostingRow } from '../types.ts';
+import { isCaseId } from './case-id.ts';
+import { fetchPeople, type PersonOnCase } from './case-people.ts';
+
+/** A case with what belongs to it, as those on it see it. */
+export interface CaseDetails {
+  row: CaseRow;
+  parties: CasePartyRow[];
+  people: PersonOnCase[];
+  engagement: EngagementState;
+}
+
+/** What an address of a case leads to: the case, or only its posting. */
+export type CaseOrPosting = { kind: 'case'; details: CaseDetails } | { kind: 'posting'; posting: PostingRow };
+
+/** The case to those on it, else its posting to those who may answer it; null to everybody else. */
 export function caseDetailsQuery(id: string) {
   return queryOptions({
     queryKey: keys.cases.detail(id),
-    queryFn: async () => {
-      const { data } = await database.from('cases').select('*').eq('id', id).maybeSingle().throwOnError();
-      if (!data) {
-        const p = await database.from('case_postings').select('*').eq('id', id).maybeSingle().throwOnError();
-        return p.data ? { kind: 'posting', posting: p.data } : null;
-      }
-      return { kind: 'case', details: data };
+    queryFn: async ({ signal }): Promise<CaseOrPosting | null> => {
+      if (!isCaseId(id)) return null;
+      const details = await fetchCase(id, signal);
+      if (details !== null) return { kind: 'case', details };
+      const { data: posting } = await database
+        .from('case_postings')
+        .select('*')
+        .eq('id', id)
+        .abortSignal(signal)
+        .maybeSingle()
+        .throwOnError();
+      return posting && { kind: 'posting', posting };
     },
   });
+}
+
+async function fetchCase(id: string, signal: AbortSignal): Promise<CaseDetails | null> {
+  const { data } = await database
+    .from('cases')
+    .select('*, case_parties(*), case_engagements(role, typed_name, signed_at), conflict_checks(result, decided_by)')
+    .eq('id', id)
+    .is('case_engagements.released_at', null)
+    .order('created_at', { referencedTable: 'case_parties' })
+    .order('created_at', { referencedTable: 'conflict_checks', ascending: false })
+    .limit(1, { referencedTable: 'conflict_checks' })
+    .abortSignal(signal)
+    .maybeSingle()
+    .throwOnError();
+  if (data === null) return null;
+
+  const { case_parties: parties, case_engagements: signatures, conflict_checks: checks, ...row } = data;
+  const people = await fetchPeople(id, signal);
+  const signatureOf = (role: string) => {
+    const found = signatures.find((signature) => signature.role === role);
+    return found ? { name: found.typed_name, at: found.signed_at } : null;
+  };
+  const [check] = checks;
+  return {
+    row,
+    parties,
+    people,
+    engagement: {
+      conflict: check
+        ? { result: check.result, decidedBy: people.find((person) => person.id === check.decided_by)?.name ?? null }
+        : null,
+      clientSignature: signatureOf('client'),
+      lawyerSignature: signatureOf('lawyer'),
+    },
+  };
 }

@@ -13,7 +13,7 @@ export function caseEventsQuery(caseId: string) {
     queryFn: async ({ pageParam, signal }) => {
       const { data, count } = await database
         .from('case_events')
-        .select('*, actor:users(first_name, last_name)', { count: 'exact' })
+        .select('*', { count: 'exact' })
         .eq('case_id', caseId)
         .order('created_at', { ascending: false })
         .order('id', { ascending: false })

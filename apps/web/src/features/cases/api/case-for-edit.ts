@@ -1,13 +1,38 @@
 import { queryOptions } from '@tanstack/react-query';
+
 import { database } from '../../../client/database.ts';
 import { keys } from '../../../client/query-keys.ts';
-export type CaseForEdit = any;
+import { isCaseId } from './case-id.ts';
+import type { CasePartyRow, CaseRow } from '../types.ts';
+
+/** A case with its parties, as the form edits them. */
+export interface CaseForEdit {
+  row: CaseRow;
+  parties: CasePartyRow[];
+}
+
+/** The case to edit; null when there is none that the person may see. Always asked anew: its version must be today's. */
 export function caseForEditQuery(id: string) {
   return queryOptions({
-    queryKey: [...keys.cases.detail(id), 'edit'],
-    queryFn: async () => {
-      const { data } = await database.from('cases').select('*').eq('id', id).maybeSingle().throwOnError();
-      return data && { row: data, parties: data.parties };
+    queryKey: keys.cases.forEdit(id),
+    staleTime: 0,
+    gcTime: 0,
+    // Whoever writes must not lose the form because a refetch in the background found another status.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    queryFn: async ({ signal }): Promise<CaseForEdit | null> => {
+      if (!isCaseId(id)) return null;
+      const { data } = await database
+        .from('cases')
+        .select('*, case_parties(*)')
+        .eq('id', id)
+        .order('created_at', { referencedTable: 'case_parties' })
+        .abortSignal(signal)
+        .maybeSingle()
+        .throwOnError();
+      if (data === null) return null;
+      const { case_parties: parties, ...row } = data;
+      return { row, parties };
     },
   });
 }

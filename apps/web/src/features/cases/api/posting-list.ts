@@ -1,12 +1,42 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+
 import { database } from '../../../client/database.ts';
 import { keys } from '../../../client/query-keys.ts';
-export function postingListQuery(state) {
+import { CARD_PAGE_SIZE, type CaseListState, type CaseSort } from '../filters.ts';
+import { narrow } from './narrow.ts';
+
+const ORDER: Record<CaseSort, { column: 'posted_at' | 'proposal_count' | 'budget_max'; ascending: boolean }> = {
+  latest: { column: 'posted_at', ascending: false },
+  oldest: { column: 'posted_at', ascending: true },
+  popular: { column: 'proposal_count', ascending: false },
+  budget: { column: 'budget_max', ascending: false },
+};
+
+/** One page of the open postings; the search forgives misspellings. */
+export function postingListQuery(state: CaseListState) {
   return queryOptions({
     queryKey: keys.postings.list({ ...state }),
-    queryFn: async () => {
-      const { data, count } = await database.from('case_postings').select('*', { count: 'exact' }).throwOnError();
-      return { rows: data, total: count };
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const { column, ascending } = ORDER[state.sort];
+      const from = state.page * CARD_PAGE_SIZE;
+      const found = database
+        .rpc('search_postings', { query: state.q }, { get: true, count: 'exact' })
+        .select(
+          'id, title, public_summary, practice_area, jurisdiction_country, jurisdiction_region, urgency, budget_type, budget_min, budget_max, currency, posted_at, proposal_count',
+        );
+      const { data, count } = await narrow(found, state)
+        .order(column, { ascending, nullsFirst: false })
+        .order('id', { ascending })
+        .range(from, from + CARD_PAGE_SIZE - 1)
+        .abortSignal(signal)
+        .throwOnError();
+      return { rows: data, total: count ?? 0 };
     },
   });
 }
+
+/** An open posting in the list. */
+export type PostingListRow = Awaited<
+  ReturnType<NonNullable<ReturnType<typeof postingListQuery>['queryFn']>>
+>['rows'][number];

@@ -1,12 +1,9 @@
 import { budgetTypes, urgencies } from '@casewright/contracts/cases';
-import Autocomplete from '@mui/material/Autocomplete';
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import FormLabel from '@mui/material/FormLabel';
-import InputLabel from '@mui/material/InputLabel';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useId } from 'react';
@@ -14,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 
 import { FiltersDrawer } from '../../../ui/cards/filters-drawer.tsx';
 import { useCountries } from '../../../ui/format/countries.ts';
+import { AutocompleteFilter, AutocompleteMultiFilter } from '../../../ui/form/autocomplete-filter.tsx';
 import type { Option } from '../../../ui/form/option.ts';
 import { usePracticeAreaOptions } from '../api/practice-areas.ts';
 import { type CaseFilters, isFiltered, NO_FILTERS, postedWithin } from '../filters.ts';
@@ -37,13 +35,18 @@ export function CaseFiltersDrawer({ open, onClose, filters, onChange }: CaseFilt
       canReset={isFiltered({ ...filters, q: '' })}
       onReset={() => onChange({ ...NO_FILTERS, q: filters.q })}
     >
-      <CheckList
+      <AutocompleteMultiFilter
         label={t('fields.practiceArea')}
         options={usePracticeAreaOptions()}
         value={filters.areas}
-        onChange={(areas) => set({ areas })}
+        onChange={(areas) => set({ areas: [...areas] })}
       />
-      <CountryFilter value={filters.country} onChange={(country) => set({ country })} />
+      <AutocompleteFilter
+        label={t('fields.country')}
+        options={useCountries()}
+        value={filters.country}
+        onChange={(country) => set({ country })}
+      />
       <CheckList
         label={t('fields.budget')}
         options={budgetTypes.map((value) => ({ value, label: t(`budgetType.${value}`) }))}
@@ -92,31 +95,6 @@ function CheckList({ label, options, value, onChange }: CheckListProps) {
         ))}
       </FormGroup>
     </FormControl>
-  );
-}
-
-function CountryFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const { t } = useTranslation(['cases', 'ui']);
-  const id = useId();
-  const countries = useCountries();
-  return (
-    <Autocomplete
-      id={id}
-      options={countries}
-      value={countries.find((country) => country.value === value) ?? null}
-      isOptionEqualToValue={(option, chosen) => option.value === chosen.value}
-      onChange={(_, country) => onChange(country?.value ?? '')}
-      noOptionsText={t('ui:autocomplete.none')}
-      openText={t('ui:autocomplete.open')}
-      closeText={t('ui:autocomplete.close')}
-      clearText={t('ui:autocomplete.clear')}
-      renderInput={({ slotProps }) => (
-        <FormControl fullWidth>
-          <InputLabel htmlFor={id}>{t('fields.country')}</InputLabel>
-          <OutlinedInput {...slotProps.input} label={t('fields.country')} slotProps={{ input: slotProps.htmlInput }} />
-        </FormControl>
-      )}
-    />
   );
 }
 

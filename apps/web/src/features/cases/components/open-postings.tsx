@@ -6,9 +6,8 @@ import { paths } from '../../../client/paths.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ButtonLink } from '../../../ui/link.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
-import { postingListQuery } from '../api/posting-list.ts';
+import { type PostingListRow, postingListQuery } from '../api/posting-list.ts';
 import { type CaseListState, postingSorts } from '../filters.ts';
-import type { PostingRow } from '../types.ts';
 import { CaseCard } from './case-card.tsx';
 import { CaseResults } from './case-results.tsx';
 
@@ -34,7 +33,7 @@ export function OpenPostings({ state }: { state: CaseListState }) {
   );
 }
 
-function PostingCard({ row }: { row: PostingRow }) {
+function PostingCard({ row }: { row: PostingListRow }) {
   const { t } = useTranslation('cases');
   const propose = paths.dashboard.proposal.new(row.id);
   return (

@@ -1,3 +1,4 @@
+import { conflictResults } from '@casewright/contracts/cases';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -88,22 +89,30 @@ interface StepProps {
 }
 
 /** What was done and by whom, or who must act. */
-function StepDetail({ step, side, state }: StepProps) {
+function StepDetail({ step, side, state }: StepProps): ReactNode {
   const { t } = useTranslation('cases');
-  const signature = { clientSign: state.clientSignature, lawyerSign: state.lawyerSignature }[step.name as 'clientSign'];
-  if (signature) {
+  const signature = signatureOf(step.name, state);
+  if (signature !== null) {
     return (
       <>
         {t('engagement.signedBy', { name: signature.name })} · <DateText withTime value={signature.at} />
       </>
     );
   }
-  if (step.name === 'conflictCheck' && state.conflict && state.conflict.result !== 'pending') {
-    const result = t(`engagement.result.${state.conflict.result as 'cleared'}`);
-    return state.conflict.decidedBy ? t('engagement.checkedBy', { result, name: state.conflict.decidedBy }) : result;
+  const decided = step.name === 'conflictCheck' && conflictResults.find((known) => known === state.conflict?.result);
+  if (decided) {
+    const result = t(`engagement.result.${decided}`);
+    const name = state.conflict?.decidedBy;
+    return name ? t('engagement.checkedBy', { result, name }) : result;
   }
+  if (step.isDone) return t('engagement.done');
   if (!step.isReady) return t('engagement.afterOthers');
   return step.actor === side ? t('engagement.yourTurn') : t(`engagement.waitingFor.${step.actor}`);
+}
+
+function signatureOf(step: StepName, state: EngagementState) {
+  if (step === 'clientSign') return state.clientSignature;
+  return step === 'lawyerSign' ? state.lawyerSignature : null;
 }
 
 function StepButton({ step, side, state, onPress }: StepProps & { onPress: () => void }) {

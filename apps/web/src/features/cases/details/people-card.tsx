@@ -1,3 +1,4 @@
+import { teamRoles } from '@casewright/contracts/cases';
 import Avatar from '@mui/material/Avatar';
 import Link from '@mui/material/Link';
 import List from '@mui/material/List';
@@ -7,22 +8,16 @@ import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 
+import type { PersonOnCase } from '../api/case-people.ts';
 import { SectionCard } from './section-card.tsx';
-
-/** Somebody on the case; how to reach them is known once the engagement is on its way. */
-export interface PersonOnCase {
-  id: string;
-  name: string;
-  /** A role of the team, in words. */
-  role: string;
-  firm: string | null;
-  email: string | null;
-  phone: string | null;
-}
 
 /** The people on the case with what they are on it, and how to reach them. */
 export function PeopleCard({ people }: { people: readonly PersonOnCase[] }) {
   const { t } = useTranslation('cases');
+  const roleName = (role: string) => {
+    const known = teamRoles.find((one) => one === role);
+    return known ? t(`teamRole.${known}`) : role;
+  };
   return (
     <SectionCard title={t('details.people')}>
       {people.length === 0 ? (
@@ -40,7 +35,7 @@ export function PeopleCard({ people }: { people: readonly PersonOnCase[] }) {
                 primary={person.name}
                 secondary={
                   <>
-                    {[person.role, person.firm].filter(Boolean).join(' · ')}
+                    {[roleName(person.role), person.firm].filter(Boolean).join(' · ')}
                     <Contact href={person.email && `mailto:${person.email}`} text={person.email} />
                     <Contact href={person.phone && `tel:${person.phone}`} text={person.phone} />
                   </>

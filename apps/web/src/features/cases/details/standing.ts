@@ -19,7 +19,7 @@ export type ToolbarVerb =
   | 'archive_case';
 
 interface Standing {
-  client_id: string;
+  client_id: string | null;
   law_firm: string | null;
   lead_lawyer_id: string | null;
 }

@@ -25,7 +25,7 @@ export function PropertiesCard() {
   return (
     <FormCard title={t('form.properties')} description={t('form.propertiesHelp')}>
       <Pair>
-        <SelectField name="practice_area" label={t('fields.practiceArea')} options={areas} />
+        <AutocompleteField name="practice_area" label={t('fields.practiceArea')} options={areas} />
         <SelectField
           name="urgency"
           label={t('fields.urgency')}

@@ -1,17 +1,21 @@
+import type { Database } from '@casewright/contracts/database.types';
 import { queryOptions } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
 import { keys } from '../../../client/query-keys.ts';
 
-/** What the signed-in person has to do next, the most pressing first. */
+type Row = Database['public']['Functions']['dashboard_waiting']['Returns'][number];
+
+/** One thing to do. The generated types of a function's rows leave out that columns may be null. */
+export type WaitingItem = { [Column in keyof Row]: Column extends 'kind' | 'title' ? Row[Column] : Row[Column] | null };
+
+/** What the signed-in person has to do next, the latest first. */
 export function waitingQuery(personId: string) {
   return queryOptions({
     queryKey: [...keys.overview.waiting, personId],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<WaitingItem[]> => {
       const { data } = await database.rpc('dashboard_waiting').abortSignal(signal).throwOnError();
       return data;
     },
   });
 }
-
-export type WaitingItem = Awaited<ReturnType<NonNullable<ReturnType<typeof waitingQuery>['queryFn']>>>[number];

@@ -1,4 +1,16 @@
-import { BellRing, FileCheck, FilePenLine, Files, type LucideIcon, Scale, Signature } from 'lucide-react';
+import {
+  BadgeCheck,
+  BellRing,
+  FileCheck,
+  FilePenLine,
+  Files,
+  Handshake,
+  type LucideIcon,
+  Scale,
+  Signature,
+  TimerOff,
+  UserPen,
+} from 'lucide-react';
 
 import { paths } from '../../../client/paths.ts';
 import type { WaitingItem } from '../api/waiting.ts';
@@ -7,10 +19,14 @@ import type { WaitingItem } from '../api/waiting.ts';
 const KINDS = {
   review_proposals: Files,
   complete_draft: FilePenLine,
+  posting_expiring: TimerOff,
   sign_engagement: Signature,
   conflict_check: Scale,
   engage_case: FileCheck,
   finish_proposal: FilePenLine,
+  revise_proposal: Handshake,
+  complete_profile: UserPen,
+  verify_profile: BadgeCheck,
 } as const satisfies Record<string, LucideIcon>;
 
 type Kind = keyof typeof KINDS;
@@ -18,7 +34,8 @@ type Kind = keyof typeof KINDS;
 interface Look {
   icon: LucideIcon;
   text: Kind | 'other';
-  to: string;
+  /** Where it is done; null for what has no page. */
+  to: string | null;
 }
 
 /** How a thing to do is shown, and where it is done. */
@@ -27,10 +44,11 @@ export function lookOf({ kind, case_id: caseId, proposal_id: proposalId }: Waiti
   return { icon: text === 'other' ? BellRing : KINDS[text], text, to: placeOf(text, caseId, proposalId) };
 }
 
-function placeOf(kind: Kind | 'other', caseId: string, proposalId: string | null): string {
-  if (kind === 'complete_draft') return paths.dashboard.case.edit(caseId);
-  if (kind === 'finish_proposal' && proposalId) return paths.dashboard.proposal.edit(proposalId);
-  return paths.dashboard.case.details(caseId);
+function placeOf(kind: Kind | 'other', caseId: string | null, proposalId: string | null): string | null {
+  if (kind === 'complete_draft' && caseId) return paths.dashboard.case.edit(caseId);
+  if ((kind === 'finish_proposal' || kind === 'revise_proposal') && proposalId)
+    return paths.dashboard.proposal.edit(proposalId);
+  return caseId ? paths.dashboard.case.details(caseId) : null;
 }
 
 function isKind(kind: string): kind is Kind {

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { RelativeTime } from '../../../ui/format/relative-time.tsx';
@@ -9,61 +11,73 @@ import { RouterAnchor } from '../../../ui/link.tsx';
 import type { WaitingItem } from '../api/waiting.ts';
 import { lookOf } from './waiting-kinds.ts';
 
-/** One thing to do: what, on which case, since when. The whole line is the link. */
+const line: SxProps<Theme> = {
+  display: 'grid',
+  alignItems: 'center',
+  columnGap: 2,
+  // On a narrow window the time moves under the text.
+  gridTemplate: {
+    xs: '"icon text go" auto "icon time go" auto / auto 1fr auto',
+    sm: '"icon text time go" auto / auto 1fr auto auto',
+  },
+  width: 1,
+  padding: 1.5,
+  borderRadius: 1.5,
+  textAlign: 'start',
+  color: 'text.primary',
+};
+
+/** One thing to do: what, on which case, since when. The whole line is the link, where there is a place to go. */
 export function WaitingRow({ item }: { item: WaitingItem }) {
   const { t } = useTranslation('overview');
   const { icon: Icon, text, to } = lookOf(item);
   return (
-    <li>
-      <ButtonBase
-        component={RouterAnchor}
-        to={to}
-        sx={{
+    <Line to={to}>
+      <Box
+        sx={(theme) => ({
+          gridArea: 'icon',
           display: 'grid',
-          alignItems: 'center',
-          columnGap: 2,
-          // On a narrow window the time moves under the text.
-          gridTemplate: {
-            xs: '"icon text go" auto "icon time go" auto / auto 1fr auto',
-            sm: '"icon text time go" auto / auto 1fr auto auto',
-          },
-          width: 1,
-          padding: 1.5,
+          placeItems: 'center',
+          width: 44,
+          height: 44,
           borderRadius: 1.5,
-          textAlign: 'start',
-          color: 'text.primary',
-          '&:hover': { backgroundColor: 'action.hover' },
-        }}
+          color: 'primary.main',
+          backgroundColor: theme.alpha(theme.vars.palette.primary.main, 0.12),
+        })}
       >
-        <Box
-          sx={(theme) => ({
-            gridArea: 'icon',
-            display: 'grid',
-            placeItems: 'center',
-            width: 44,
-            height: 44,
-            borderRadius: 1.5,
-            color: 'primary.main',
-            backgroundColor: theme.alpha(theme.vars.palette.primary.main, 0.12),
-          })}
-        >
-          <Icon size={22} strokeWidth={1.75} aria-hidden />
-        </Box>
-        <Box sx={{ gridArea: 'text', minWidth: 0 }}>
-          <Typography variant="subtitle2" component="span" sx={{ display: 'block' }}>
-            {t(`waiting.kind.${text}`)}
-          </Typography>
-          <Typography
-            variant="body2"
-            component="span"
-            sx={{ display: 'block', color: 'text.secondary', overflowWrap: 'anywhere' }}
-          >
-            {item.title}
-          </Typography>
-        </Box>
-        <Typography variant="caption" component="span" sx={{ gridArea: 'time', color: 'text.secondary' }}>
-          <RelativeTime value={item.since} />
+        <Icon size={22} strokeWidth={1.75} aria-hidden />
+      </Box>
+      <Box sx={{ gridArea: 'text', minWidth: 0 }}>
+        <Typography variant="subtitle2" component="span" sx={{ display: 'block' }}>
+          {t(`waiting.kind.${text}`)}
         </Typography>
+        <Typography
+          variant="body2"
+          component="span"
+          sx={{ display: 'block', color: 'text.secondary', overflowWrap: 'anywhere' }}
+        >
+          {item.title}
+        </Typography>
+      </Box>
+      <Typography variant="caption" component="span" sx={{ gridArea: 'time', color: 'text.secondary' }}>
+        {item.since && <RelativeTime value={item.since} />}
+      </Typography>
+    </Line>
+  );
+}
+
+function Line({ to, children }: { to: string | null; children: ReactNode }) {
+  if (to === null) {
+    return (
+      <Box component="li" sx={line}>
+        {children}
+      </Box>
+    );
+  }
+  return (
+    <li>
+      <ButtonBase component={RouterAnchor} to={to} sx={[line, { '&:hover': { backgroundColor: 'action.hover' } }]}>
+        {children}
         <Box
           component={ChevronRight}
           size={18}

@@ -47,7 +47,7 @@ export function Waiting({ person }: { person: SessionUser }) {
       ) : (
         <Box component="ul" sx={{ margin: 0, padding: 1.5, paddingBlockStart: 0, listStyle: 'none' }}>
           {data.map((item) => (
-            <WaitingRow key={`${item.kind}-${item.proposal_id ?? item.case_id}`} item={item} />
+            <WaitingRow key={`${item.kind} ${item.proposal_id ?? item.case_id ?? item.profile_id}`} item={item} />
           ))}
         </Box>
       )}

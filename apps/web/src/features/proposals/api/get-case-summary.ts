@@ -21,12 +21,39 @@ export interface CaseSummary {
   posting_expires_at: string | null;
   /** Whether proposals can be sent now. */
   isOpen: boolean;
-  /** null in the redacted form: a posting never says whose it is. */
+  /** The caller is not on the case and sees its posting only, which never says whose it is. */
+  isRedacted: boolean;
   client_id: string | null;
 }
 
-const SHARED =
-  'id, title, public_summary, jurisdiction_country, jurisdiction_region, urgency, budget_type, budget_min, budget_max, currency, posting_expires_at, practice_areas(name)' as const;
+const COLUMNS =
+  'id, title, public_summary, jurisdiction_country, jurisdiction_region, urgency, budget_type, budget_min, budget_max, currency, posted_at, posting_expires_at, practice_areas(name)' as const;
+
+/** What a proposal itself keeps of its case: all that its lawyer can read once the posting has ended. */
+export function summaryKeptBy(proposal: {
+  case_id: string;
+  case_title: string | null;
+  case_public_summary: string | null;
+}) {
+  return {
+    id: proposal.case_id,
+    title: proposal.case_title ?? '',
+    public_summary: proposal.case_public_summary,
+    practice_area_name: null,
+    jurisdiction_country: null,
+    jurisdiction_region: null,
+    urgency: null,
+    budget_type: null,
+    budget_min: null,
+    budget_max: null,
+    currency: null,
+    posted_at: null,
+    posting_expires_at: null,
+    isOpen: false,
+    isRedacted: true,
+    client_id: null,
+  } satisfies CaseSummary;
+}
 
 /**
  * The case of a proposal: the case itself for those who are on it, else its redacted posting; null when the caller may
@@ -39,14 +66,14 @@ export function caseSummaryQuery(caseId: string) {
       const [own, posting] = await Promise.all([
         database
           .from('cases')
-          .select(`${SHARED}, status, client_id, opened_at`)
+          .select(`${COLUMNS}, client_id`)
           .eq('id', caseId)
           .abortSignal(signal)
           .maybeSingle()
           .throwOnError(),
         database
           .from('case_postings')
-          .select(`${SHARED}, posted_at`)
+          .select(COLUMNS)
           .eq('id', caseId)
           .abortSignal(signal)
           .maybeSingle()
@@ -59,7 +86,7 @@ export function caseSummaryQuery(caseId: string) {
         ...rest,
         practice_area_name: area?.name ?? null,
         urgency: urgencies.find((known) => known === urgency) ?? null,
-        posted_at: posting.data?.posted_at ?? own.data?.opened_at ?? null,
+        isRedacted: own.data === null,
         isOpen: posting.data !== null,
         client_id: own.data?.client_id ?? null,
       };

@@ -4,7 +4,7 @@ import { database } from '../../../client/database.ts';
 import { keys } from '../../../client/query-keys.ts';
 
 const COLUMNS =
-  'user_id, display_name, headline, practice_areas, languages, years_of_experience, rating_average, rating_count, response_hours_p50, status, firm:law_firms(name)' as const;
+  'user_id, display_name, avatar_url, law_firm_name, headline, practice_areas, languages, years_of_experience, rating_average, rating_count, response_hours_p50, status' as const;
 
 /** The profiles of lawyers, as those who receive their proposals see them. */
 export async function fetchLawyers(ids: readonly string[], signal: AbortSignal) {

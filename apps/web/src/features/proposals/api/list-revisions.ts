@@ -2,21 +2,21 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
 import { keys } from '../../../client/query-keys.ts';
-import { narrowFee } from '../model/proposal.ts';
+import { feeOfTerms } from '../model/proposal.ts';
 
-/** Every revision of a proposal as it was sent, the newest first. */
+/** Every revision of a proposal as it was sent, the newest first, with its fee read from the kept terms. */
 export function revisionsQuery(proposalId: string) {
   return queryOptions({
     queryKey: keys.proposals.revisions(proposalId),
     queryFn: async ({ signal }) => {
       const { data } = await database
         .from('proposal_revisions')
-        .select('*')
+        .select('id, revision, proposed_by, message, terms, total_expected, created_at')
         .eq('proposal_id', proposalId)
         .order('revision', { ascending: false })
         .abortSignal(signal)
         .throwOnError();
-      return data.map(narrowFee);
+      return data.map(({ terms, ...revision }) => ({ ...revision, fee: feeOfTerms(terms) }));
     },
   });
 }

@@ -1,12 +1,14 @@
-import type { ProposalValues } from '@casewright/contracts/proposals';
+import type { ProposalValues } from '@casewright/contracts/proposal-form';
 
 import { database } from '../../../client/database.ts';
+import { storedColumns } from '../model/form-values.ts';
 import { useProposalMutation } from './use-proposal-mutation.ts';
 
-/** A proposal as it was last read: the version against which an edit is checked. */
+/** A proposal as it was last read: the version against which an edit is checked, and until when exactly it stands. */
 export interface SavedProposal {
   id: string;
   version: number;
+  valid_until: string | null;
 }
 
 /** Another version was saved since this one was read; nothing was written. */
@@ -19,32 +21,37 @@ interface SaveProposal {
   values: ProposalValues;
   /** null for a proposal that does not exist yet. */
   saved: SavedProposal | null;
+  /** A letter that was sent is not written again: it is frozen. */
+  isSent: boolean;
 }
 
-/** Keeps a draft. Throws StaleProposal when someone else was faster, and what the database refused. */
+/** Keeps a draft, or revises what was sent. Throws StaleProposal when someone was faster, and what the database refused. */
 export function useSaveProposal() {
-  return useProposalMutation(({ caseId, values, saved }: SaveProposal) =>
-    saved === null ? insertDraft(caseId, values) : updateProposal(values, saved),
+  return useProposalMutation(({ caseId, values, saved, isSent }: SaveProposal) =>
+    saved === null ? insertDraft(caseId, values) : updateProposal(values, saved, isSent),
   );
 }
+
+const RETURNED = 'id, version, valid_until' as const;
 
 async function insertDraft(caseId: string, values: ProposalValues): Promise<SavedProposal> {
   const { data } = await database
     .from('proposals')
-    .insert({ ...values, case_id: caseId })
-    .select('id, version')
+    .insert({ ...storedColumns(values, null), case_id: caseId })
+    .select(RETURNED)
     .single()
     .throwOnError();
   return data;
 }
 
-async function updateProposal(values: ProposalValues, { id, version }: SavedProposal): Promise<SavedProposal> {
+async function updateProposal(values: ProposalValues, saved: SavedProposal, isSent: boolean): Promise<SavedProposal> {
+  const { cover_letter, ...terms } = storedColumns(values, saved.valid_until);
   const { data } = await database
     .from('proposals')
-    .update(values)
-    .eq('id', id)
-    .eq('version', version)
-    .select('id, version')
+    .update(isSent ? terms : { ...terms, cover_letter })
+    .eq('id', saved.id)
+    .eq('version', saved.version)
+    .select(RETURNED)
     .maybeSingle()
     .throwOnError();
   if (data === null) throw new StaleProposal();

@@ -12,8 +12,14 @@ import type { CaseSummary } from '../api/get-case-summary.ts';
 import { SectionCard } from './section-card.tsx';
 import { Term, TermList } from './term-list.tsx';
 
+interface CaseSummaryCardProps {
+  summary: CaseSummary;
+  /** The posting is over and the caller not on the case: there is no page to lead to, and no more to say. */
+  isEnded?: boolean;
+}
+
 /** What a proposal answers: the posting in its redacted form, or the case itself for those who are on it. */
-export function CaseSummaryCard({ summary }: { summary: CaseSummary }) {
+export function CaseSummaryCard({ summary, isEnded = false }: CaseSummaryCardProps) {
   const { t } = useTranslation('proposals');
   const countryName = useCountryName();
   const place = [
@@ -36,9 +42,11 @@ export function CaseSummaryCard({ summary }: { summary: CaseSummary }) {
         {summary.practice_area_name && <Term label={t('case.practiceArea')}>{summary.practice_area_name}</Term>}
         {place.length > 0 && <Term label={t('case.jurisdiction')}>{place.join(', ')}</Term>}
         {summary.urgency && <Term label={t('case.urgency')}>{t(`urgency.${summary.urgency}`)}</Term>}
-        <Term label={t('case.budget')}>
-          <Budget summary={summary} />
-        </Term>
+        {!isEnded && (
+          <Term label={t('case.budget')}>
+            <Budget summary={summary} />
+          </Term>
+        )}
         {summary.posted_at && (
           <Term label={t('case.posted')}>
             <DateText value={summary.posted_at} />
@@ -50,7 +58,7 @@ export function CaseSummaryCard({ summary }: { summary: CaseSummary }) {
           </Term>
         )}
       </TermList>
-      {summary.client_id === null && (
+      {summary.isRedacted && (
         <Box sx={{ display: 'flex', gap: 1, marginBlockStart: 2.5, color: 'text.secondary' }}>
           <Box component="span" aria-hidden sx={{ flexShrink: 0, marginBlockStart: '2px' }}>
             <EyeOff size={16} />
@@ -58,15 +66,21 @@ export function CaseSummaryCard({ summary }: { summary: CaseSummary }) {
           <Typography variant="caption">{t('case.redacted')}</Typography>
         </Box>
       )}
-      <ButtonLink
-        variant="outlined"
-        color="inherit"
-        size="small"
-        to={paths.dashboard.case.details(summary.id)}
-        sx={{ marginBlockStart: 2.5 }}
-      >
-        {t('case.open')}
-      </ButtonLink>
+      {isEnded ? (
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary', marginBlockStart: 1 }}>
+          {t('case.ended')}
+        </Typography>
+      ) : (
+        <ButtonLink
+          variant="outlined"
+          color="inherit"
+          size="small"
+          to={paths.dashboard.case.details(summary.id)}
+          sx={{ marginBlockStart: 2.5 }}
+        >
+          {t('case.open')}
+        </ButtonLink>
+      )}
     </SectionCard>
   );
 }

@@ -12,42 +12,58 @@ import type { Lawyer } from '../api/list-lawyers.ts';
 import { LawyerAvatar } from './lawyer-avatar.tsx';
 import { SectionCard } from './section-card.tsx';
 import { Term, TermList } from './term-list.tsx';
+import { useLawyerName } from './use-lawyer-name.ts';
+
+interface LawyerCardProps {
+  proposal: { lawyer_name: string | null; law_firm_name: string | null };
+  /** undefined when the profile is not public (any more): then the proposal's own names are all there is. */
+  lawyer: Lawyer | undefined;
+}
 
 /** Who makes the proposal. */
-export function LawyerCard({ lawyer }: { lawyer: Lawyer }) {
-  const { t, i18n } = useTranslation('proposals');
-  const money = useMoney();
-  const languageNames = new Intl.DisplayNames([formatLocale(i18n.language)], { type: 'language', fallback: 'code' });
-  const languageName = (language: string) =>
-    /^[a-z]{2,3}$/i.test(language) ? (languageNames.of(language) ?? language) : language;
-
+export function LawyerCard({ proposal, lawyer }: LawyerCardProps) {
+  const { t } = useTranslation('proposals');
+  const name = useLawyerName()(proposal);
   return (
     <SectionCard title={t('lawyer.title')}>
-      <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', marginBlockEnd: 2.5 }}>
-        <LawyerAvatar name={lawyer.display_name} size={56} />
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
+        <LawyerAvatar name={name} src={lawyer?.avatar_url} size={56} />
         <Box sx={{ minWidth: 0 }}>
           <Typography variant="subtitle1" component="p" sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
-            {lawyer.display_name}
-            {lawyer.status === 'verified' && (
+            {name}
+            {lawyer?.status === 'verified' && (
               <Box component="span" sx={{ display: 'inline-flex', color: 'primary.main' }}>
                 <BadgeCheck size={18} aria-hidden />
                 <span style={visuallyHidden}>{t('lawyer.verified')}</span>
               </Box>
             )}
           </Typography>
-          {lawyer.headline && (
+          {lawyer?.headline && (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {lawyer.headline}
             </Typography>
           )}
-          {lawyer.firm && (
+          {proposal.law_firm_name && (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {lawyer.firm.name}
+              {proposal.law_firm_name}
             </Typography>
           )}
         </Box>
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, marginBlockEnd: 2.5 }}>
+      {lawyer && <Profile lawyer={lawyer} />}
+    </SectionCard>
+  );
+}
+
+function Profile({ lawyer }: { lawyer: Lawyer }) {
+  const { t, i18n } = useTranslation('proposals');
+  const money = useMoney();
+  const languageNames = new Intl.DisplayNames([formatLocale(i18n.language)], { type: 'language', fallback: 'code' });
+  const languageName = (language: string) =>
+    /^[a-z]{2,3}$/i.test(language) ? (languageNames.of(language) ?? language) : language;
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, marginBlock: 2.5 }}>
         {lawyer.rating_count > 0 && lawyer.rating_average !== null ? (
           <>
             <Rating readOnly size="small" precision={0.1} value={lawyer.rating_average} aria-hidden />
@@ -85,6 +101,6 @@ export function LawyerCard({ lawyer }: { lawyer: Lawyer }) {
           </Term>
         )}
       </TermList>
-    </SectionCard>
+    </>
   );
 }

@@ -1,4 +1,3 @@
-import { dayFromNow } from '@casewright/contracts/proposals';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import FormControl from '@mui/material/FormControl';
@@ -23,7 +22,7 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { caseSummaryQuery } from '../api/get-case-summary.ts';
 import { caseProposalsQuery } from '../api/list-case-proposals.ts';
 import { useShortlistProposal } from '../api/shortlist-proposal.ts';
-import { clientAbilities } from '../model/abilities.ts';
+import { clientAbilities, noClientAbilities } from '../model/abilities.ts';
 import {
   type ComparisonOrder,
   bestOffers,
@@ -79,6 +78,7 @@ function Comparison({ offers, caseTitle, isClient }: ComparisonProps) {
   const { t } = useTranslation('proposals');
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });
   const [order, setOrder] = useState<ComparisonOrder>('total');
+  const [now] = useState(Date.now);
   const asking = useAsking();
   const nameOf = useLawyerName();
   const shortlist = useShortlistProposal();
@@ -90,19 +90,24 @@ function Comparison({ offers, caseTitle, isClient }: ComparisonProps) {
   const winner = offers.find(({ proposal }) => isWinner(proposal));
   const View = isWide ? ComparisonTable : ComparisonCards;
 
+  const putOnShortlist = (offer: CaseOffer, shortlisted: boolean) => {
+    const done = t(shortlisted ? 'shortlist.done' : 'shortlist.undone', { lawyer: nameOf(offer.proposal) });
+    shortlist.mutate({ proposalId: offer.proposal.id, shortlisted }, { onSuccess: () => toast.success(done) });
+  };
+
   const actionsOf = (offer: CaseOffer) => {
-    const target = { id: offer.proposal.id, lawyer: nameOf(offer.lawyer), caseTitle };
-    const none = { shortlist: false, accept: false, decline: false };
+    const target = {
+      id: offer.proposal.id,
+      revision: offer.proposal.revision,
+      lawyer: nameOf(offer.proposal),
+      caseTitle,
+    };
     return (
       <OfferActions
         offer={offer}
-        may={isClient ? clientAbilities(offer.proposal, dayFromNow(0)) : none}
-        isShortlisting={shortlist.isPending && shortlist.variables === offer.proposal.id}
-        onShortlist={() =>
-          shortlist.mutate(offer.proposal.id, {
-            onSuccess: () => toast.success(t('shortlist.done', { lawyer: nameOf(offer.lawyer) })),
-          })
-        }
+        may={isClient ? clientAbilities(offer.proposal, now) : noClientAbilities}
+        isShortlisting={shortlist.isPending && shortlist.variables.proposalId === offer.proposal.id}
+        onShortlist={(shortlisted) => putOnShortlist(offer, shortlisted)}
         onAccept={() => asking.ask('accept', target)}
         onDecline={() => asking.ask('decline', target)}
       />
@@ -117,7 +122,7 @@ function Comparison({ offers, caseTitle, isClient }: ComparisonProps) {
             {t('compare.heading', { count: offers.length })}
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {winner ? t('compare.won', { lawyer: nameOf(winner.lawyer) }) : t('compare.intro')}
+            {winner ? t('compare.won', { lawyer: nameOf(winner.proposal) }) : t('compare.intro')}
           </Typography>
         </div>
         {offers.length > 1 && <OrderSelect value={order} onChange={setOrder} />}

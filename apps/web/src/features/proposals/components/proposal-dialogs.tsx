@@ -5,10 +5,11 @@ import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { ReasonDialog } from '../../../ui/feedback/reason-dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useAcceptProposal } from '../api/accept-proposal.ts';
+import { useCounterProposal } from '../api/counter-proposal.ts';
 import { useDeclineProposal } from '../api/decline-proposal.ts';
 import { useDeleteDraft } from '../api/delete-draft.ts';
 import { useWithdrawProposal } from '../api/withdraw-proposal.ts';
-import type { Asking } from './use-asking.ts';
+import type { Asking, Target } from './use-asking.ts';
 
 export interface ProposalDialogsProps {
   asking: Asking;
@@ -16,15 +17,18 @@ export interface ProposalDialogsProps {
   onDeleted?: () => void;
 }
 
+const NOTHING: Target = { id: '', revision: 0, lawyer: '', caseTitle: '' };
+
 /** The questions themselves. A refusal is shown in the dialog, and what was typed stays. */
 export function ProposalDialogs({ asking, onDeleted }: ProposalDialogsProps) {
   const { t } = useTranslation('proposals');
   const accept = useAcceptProposal();
+  const counter = useCounterProposal();
   const decline = useDeclineProposal();
   const withdraw = useWithdrawProposal();
   const deleteDraft = useDeleteDraft();
   const { question, close } = asking;
-  const { id, lawyer, caseTitle } = asking.target ?? { id: '', lawyer: '', caseTitle: '' };
+  const { id, revision, lawyer, caseTitle } = asking.target ?? NOTHING;
   const names = { lawyer, title: caseTitle };
 
   return (
@@ -35,7 +39,7 @@ export function ProposalDialogs({ asking, onDeleted }: ProposalDialogsProps) {
         confirmLabel={t('accept.confirm')}
         confirmColor="primary"
         onConfirm={async () => {
-          await accept.mutateAsync(id);
+          await accept.mutateAsync({ proposalId: id, revision });
           toast.success(t('accept.done', names));
         }}
         onClose={close}
@@ -47,6 +51,21 @@ export function ProposalDialogs({ asking, onDeleted }: ProposalDialogsProps) {
           <li>{t('accept.sign')}</li>
         </ul>
       </ConfirmDialog>
+      <ReasonDialog
+        open={question === 'counter'}
+        title={t('counter.title', names)}
+        description={t('counter.description', names)}
+        label={t('counter.message')}
+        confirmLabel={t('counter.confirm')}
+        required
+        minLength={3}
+        maxLength={5000}
+        onConfirm={async (message) => {
+          await counter.mutateAsync({ proposalId: id, message });
+          toast.success(t('counter.done', names));
+        }}
+        onClose={close}
+      />
       <ReasonDialog
         open={question === 'decline'}
         title={t('decline.title', names)}

@@ -3,11 +3,13 @@ import { useState } from 'react';
 /** What a question before an action is about. */
 export interface Target {
   id: string;
+  /** The revision of the terms that the person has before them. */
+  revision: number;
   lawyer: string;
   caseTitle: string;
 }
 
-type Question = 'accept' | 'decline' | 'withdraw' | 'delete';
+type Question = 'accept' | 'counter' | 'decline' | 'withdraw' | 'delete';
 
 /** Which question is asked; what it is about stays known while the dialog fades away. */
 export interface Asking {
@@ -18,7 +20,7 @@ export interface Asking {
   close: () => void;
 }
 
-/** The state of the questions that are asked before a proposal is accepted, declined, withdrawn or deleted. */
+/** The state of the questions that are asked before a proposal is accepted, countered, declined, withdrawn or deleted. */
 export function useAsking(): Asking {
   const [question, setQuestion] = useState<Question | null>(null);
   const [target, setTarget] = useState<Target | null>(null);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-/** The name by which a lawyer is called; a stand-in where their profile cannot be seen. */
-export function useLawyerName(): (lawyer: { display_name: string | null } | null | undefined) => string {
+/** The name of the lawyer who makes a proposal, as the proposal keeps it; a stand-in where it keeps none. */
+export function useLawyerName(): (proposal: { lawyer_name: string | null }) => string {
   const { t } = useTranslation('proposals');
-  return (lawyer) => lawyer?.display_name || t('lawyer.someone');
+  return (proposal) => proposal.lawyer_name || t('lawyer.someone');
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useDates } from '../../../ui/format/date.ts';
 import { isOpen } from '../model/comparison.ts';
+import { localDay } from '../model/form-values.ts';
 import { validityOf } from '../model/validity.ts';
 
 interface ValidityTextProps {
@@ -15,7 +16,7 @@ export function ValidityText({ proposal }: ValidityTextProps) {
   const { t } = useTranslation('proposals');
   const dates = useDates();
   if (proposal.valid_until === null) return t('validity.none');
-  const { daysLeft, state } = validityOf(proposal.valid_until, dayFromNow(0));
+  const { daysLeft, state } = validityOf(localDay(proposal.valid_until), dayFromNow(0));
   const counts = isOpen(proposal) || proposal.status === 'draft';
   return (
     <>

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 
 import { clientAbilities, lawyerAbilities } from './abilities.ts';
 
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+
 const names = (abilities: object) =>
   Object.entries(abilities)
     .filter(([, may]) => may)
@@ -11,20 +13,20 @@ const names = (abilities: object) =>
 
 describe('clientAbilities', () => {
   const expected: Record<string, string> = {
-    submitted: 'shortlist accept decline',
-    shortlisted: 'accept decline',
-    negotiating: 'accept decline',
+    submitted: 'shortlist counter accept decline',
+    shortlisted: 'unshortlist counter accept decline',
+    negotiating: 'counter accept decline',
   };
 
   it.each(proposalStatuses)('%s', (status) => {
-    const abilities = clientAbilities({ status, valid_until: '2026-12-01' }, '2026-11-21');
+    const abilities = clientAbilities({ status, valid_until: '2026-12-01T23:00:00Z' }, NOW);
     expect(names(abilities)).toBe(expected[status] ?? '');
   });
 
-  it('still accepts on the last day, and only declines after it', () => {
-    const proposal = { status: 'submitted', valid_until: '2026-11-21' } as const;
-    expect(names(clientAbilities(proposal, '2026-11-21'))).toBe('shortlist accept decline');
-    expect(names(clientAbilities(proposal, '2026-11-22'))).toBe('decline');
+  it('accepts to the last moment, and only declines after it', () => {
+    const proposal = { status: 'submitted', valid_until: '2026-11-21T12:00:01Z' } as const;
+    expect(names(clientAbilities(proposal, NOW))).toBe('shortlist counter accept decline');
+    expect(names(clientAbilities(proposal, NOW + 1000))).toBe('decline');
   });
 });
 

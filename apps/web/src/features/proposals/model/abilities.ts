@@ -11,6 +11,8 @@ interface Standing {
 /** What a client may do with a proposal for a case of theirs. */
 export interface ClientAbilities {
   shortlist: boolean;
+  unshortlist: boolean;
+  counter: boolean;
   accept: boolean;
   decline: boolean;
 }
@@ -23,14 +25,29 @@ export interface LawyerAbilities {
   delete: boolean;
 }
 
+/** Someone who is not the client of the case can do none of it. */
+export const noClientAbilities: ClientAbilities = {
+  shortlist: false,
+  unshortlist: false,
+  counter: false,
+  accept: false,
+  decline: false,
+};
+
 /**
  * Which of the client's buttons to show: the database decides, this only leaves out what it would refuse anyhow.
- * `today` is `YYYY-MM-DD`; an offer whose last day is over can no longer be accepted.
+ * An offer whose time is over at `now` (milliseconds) can no longer be accepted.
  */
-export function clientAbilities(proposal: Standing, today: string): ClientAbilities {
+export function clientAbilities(proposal: Standing, now: number): ClientAbilities {
   const open = isOpen(proposal);
-  const stands = proposal.valid_until === null || proposal.valid_until.slice(0, 10) >= today;
-  return { shortlist: proposal.status === 'submitted' && stands, accept: open && stands, decline: open };
+  const stands = proposal.valid_until === null || Date.parse(proposal.valid_until) > now;
+  return {
+    shortlist: proposal.status === 'submitted' && stands,
+    unshortlist: proposal.status === 'shortlisted' && stands,
+    counter: open && stands,
+    accept: open && stands,
+    decline: open,
+  };
 }
 
 /** Which of the lawyer's buttons to show. */

@@ -1,4 +1,4 @@
-import { proposalDraftSchema } from '@casewright/contracts/proposals';
+import { proposalDraftSchema } from '@casewright/contracts/proposal-form';
 import { describe, expect, it } from 'vitest';
 
 import { columnsOf, differingFields, newProposalValues, plainText, valuesOf } from './form-values.ts';

@@ -1,9 +1,10 @@
+import type { ProposalValues } from '@casewright/contracts/proposal-form';
 import {
   type FeeField,
   type FeeType,
   type Milestone,
-  type ProposalValues,
   dayFromNow,
+  dayOf,
   defaultValidityDays,
   feeFields,
 } from '@casewright/contracts/proposals';
@@ -101,7 +102,7 @@ export function valuesOf(saved: SavedProposal): ProposalValues {
     assumptions: saved.assumptions ?? '',
     timeline_days: saved.timeline_days,
     earliest_start: saved.earliest_start,
-    valid_until: saved.valid_until,
+    valid_until: saved.valid_until && localDay(saved.valid_until),
     negotiable: saved.negotiable ?? false,
     cover_letter: saved.cover_letter ?? '',
   };
@@ -123,6 +124,31 @@ export function columnsOf(values: ProposalValues): ProposalValues {
     scope_included: lines(values.scope_included),
     scope_excluded: lines(values.scope_excluded),
   };
+}
+
+/**
+ * What is written of the form: no text is null, and the last day counts to its end where the lawyer is. A last day that
+ * was not changed keeps its exact moment, so that a revision which changes nothing is none.
+ */
+export function storedColumns(values: ProposalValues, validUntil: string | null) {
+  return {
+    ...values,
+    // The generated type of a JSON column asks for an index signature.
+    milestones: values.milestones.map((milestone) => ({ ...milestone })),
+    expenses_policy: values.expenses_policy || null,
+    assumptions: values.assumptions || null,
+    cover_letter: values.cover_letter || null,
+    valid_until: values.valid_until && lastMoment(values.valid_until, validUntil),
+  };
+}
+
+/** The day of a moment where the reader is, as `YYYY-MM-DD`. */
+export function localDay(moment: string): string {
+  return dayOf(new Date(moment));
+}
+
+function lastMoment(day: string, before: string | null): string {
+  return before !== null && localDay(before) === day ? before : new Date(`${day}T23:59:59`).toISOString();
 }
 
 /** The columns in which two versions of a proposal differ. */

@@ -1,7 +1,7 @@
 import { type ProposalStatus, proposalStatuses } from '@casewright/contracts/proposals';
 
 /** The columns by which the list can be ordered. */
-export const proposalSorts = ['case', 'submitted_at', 'total_expected', 'valid_until', 'status'] as const;
+export const proposalSorts = ['case_title', 'submitted_at', 'total_expected', 'valid_until', 'status'] as const;
 export type ProposalSort = (typeof proposalSorts)[number];
 
 export const proposalPageSizes = [5, 10, 25] as const;

@@ -12,7 +12,7 @@ const CLOSING_DAYS = 3;
 
 /** How long a proposal stands; both days are `YYYY-MM-DD`, the last day counts. */
 export function validityOf(validUntil: string, today: string): Validity {
-  const daysLeft = Math.round((Date.parse(validUntil.slice(0, 10)) - Date.parse(today)) / DAY_MS);
+  const daysLeft = Math.round((Date.parse(validUntil) - Date.parse(today)) / DAY_MS);
   if (daysLeft < 0) return { daysLeft, state: 'over' };
   return { daysLeft, state: daysLeft <= CLOSING_DAYS ? 'closing' : 'standing' };
 }

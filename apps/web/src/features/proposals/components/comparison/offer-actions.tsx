@@ -12,7 +12,7 @@ interface OfferActionsProps {
   offer: CaseOffer;
   may: ClientAbilities;
   isShortlisting: boolean;
-  onShortlist: () => void;
+  onShortlist: (shortlisted: boolean) => void;
   onAccept: () => void;
   onDecline: () => void;
 }
@@ -20,7 +20,7 @@ interface OfferActionsProps {
 /** What the client can do with one offer. Each button's name says whose offer, for those who meet it out of its column. */
 export function OfferActions({ offer, may, isShortlisting, onShortlist, onAccept, onDecline }: OfferActionsProps) {
   const { t } = useTranslation('proposals');
-  const lawyer = useLawyerName()(offer.lawyer);
+  const lawyer = useLawyerName()(offer.proposal);
   return (
     <Stack spacing={1}>
       {may.accept && (
@@ -28,15 +28,15 @@ export function OfferActions({ offer, may, isShortlisting, onShortlist, onAccept
           {t('compare.accept')}
         </Button>
       )}
-      {may.shortlist && (
+      {(may.shortlist || may.unshortlist) && (
         <Button
           variant="outlined"
           color="inherit"
           loading={isShortlisting}
-          aria-label={t('compare.shortlistNamed', { lawyer })}
-          onClick={onShortlist}
+          aria-label={t(may.shortlist ? 'compare.shortlistNamed' : 'compare.unshortlistNamed', { lawyer })}
+          onClick={() => onShortlist(may.shortlist)}
         >
-          {t('compare.shortlist')}
+          {t(may.shortlist ? 'compare.shortlist' : 'compare.unshortlist')}
         </Button>
       )}
       {may.decline && (

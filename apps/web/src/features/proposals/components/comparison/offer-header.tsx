@@ -16,12 +16,12 @@ import type { CaseOffer } from '../../api/list-case-proposals.ts';
 export function OfferHeader({ offer }: { offer: CaseOffer }) {
   const { t } = useTranslation('proposals');
   const { proposal, lawyer } = offer;
-  const name = useLawyerName()(lawyer);
-  const firm = lawyer?.firm?.name;
+  const name = useLawyerName()(proposal);
+  const firm = proposal.law_firm_name;
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
-        <LawyerAvatar name={name} />
+        <LawyerAvatar name={name} src={lawyer?.avatar_url} />
         <Box sx={{ minWidth: 0 }}>
           <RouterLink
             to={paths.dashboard.proposal.details(proposal.id)}

@@ -1,7 +1,7 @@
-import { dayFromNow } from '@casewright/contracts/proposals';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
@@ -25,8 +25,14 @@ export function ClientActions({ proposal, target }: ActionsProps) {
   const { t } = useTranslation('proposals');
   const asking = useAsking();
   const shortlist = useShortlistProposal();
-  const may = clientAbilities(proposal, dayFromNow(0));
-  if (!may.accept && !may.shortlist && !may.decline) return null;
+  const [now] = useState(Date.now);
+  const may = clientAbilities(proposal, now);
+  if (!Object.values(may).includes(true)) return null;
+
+  const putOnShortlist = (shortlisted: boolean) => {
+    const done = t(shortlisted ? 'shortlist.done' : 'shortlist.undone', { lawyer: target.lawyer });
+    shortlist.mutate({ proposalId: proposal.id, shortlisted }, { onSuccess: () => toast.success(done) });
+  };
 
   return (
     <Stack spacing={1.5}>
@@ -35,19 +41,20 @@ export function ClientActions({ proposal, target }: ActionsProps) {
           {t('actions.accept')}
         </Button>
       )}
-      {may.shortlist && (
+      {(may.shortlist || may.unshortlist) && (
         <Button
           size="large"
           variant="outlined"
           color="inherit"
           loading={shortlist.isPending}
-          onClick={() =>
-            shortlist.mutate(proposal.id, {
-              onSuccess: () => toast.success(t('shortlist.done', { lawyer: target.lawyer })),
-            })
-          }
+          onClick={() => putOnShortlist(may.shortlist)}
         >
-          {t('actions.shortlist')}
+          {t(may.shortlist ? 'actions.shortlist' : 'actions.unshortlist')}
+        </Button>
+      )}
+      {may.counter && (
+        <Button size="large" variant="outlined" color="inherit" onClick={() => asking.ask('counter', target)}>
+          {t('actions.counter')}
         </Button>
       )}
       {may.decline && (

@@ -10,8 +10,9 @@ import { DetailsSkeleton } from '../../../../ui/feedback/skeletons.tsx';
 import { DateText } from '../../../../ui/format/relative-time.tsx';
 import { ButtonLink } from '../../../../ui/link.tsx';
 import { SafeHtml } from '../../../../ui/safe-html.tsx';
-import { caseSummaryQuery } from '../../api/get-case-summary.ts';
+import { caseSummaryQuery, summaryKeptBy } from '../../api/get-case-summary.ts';
 import { lawyersQuery } from '../../api/list-lawyers.ts';
+import { useMarkProposalSeen } from '../../api/mark-proposal-seen.ts';
 import type { Proposal } from '../../model/proposal.ts';
 import { CaseSummaryCard } from '../case-summary.tsx';
 import { LawyerCard } from '../lawyer-card.tsx';
@@ -30,15 +31,16 @@ export function ProposalDetails({ proposal }: { proposal: Proposal }) {
   const nameOf = useLawyerName();
   const summary = useQuery(caseSummaryQuery(proposal.case_id));
   const lawyers = useQuery(lawyersQuery([proposal.lawyer_id]));
-  if (summary.isPending || lawyers.isPending) return <DetailsSkeleton />;
-
   const lawyer = lawyers.data?.get(proposal.lawyer_id);
   const isOwn = proposal.lawyer_id === user?.id;
-  const isClient = !isOwn && summary.data?.client_id === user?.id;
+  const isClient = !isOwn && summary.data !== undefined && summary.data?.client_id === user?.id;
+  useMarkProposalSeen(proposal.id, isClient && proposal.client_seen_at === null);
+  if (summary.isPending || lawyers.isPending) return <DetailsSkeleton />;
   const target = {
     id: proposal.id,
-    lawyer: nameOf(lawyer),
-    caseTitle: summary.data?.title ?? t('case.untitled'),
+    revision: proposal.revision,
+    lawyer: nameOf(proposal),
+    caseTitle: proposal.case_title ?? t('case.untitled'),
   };
   const hasWon = proposal.status === 'accepted' || proposal.status === 'engaged';
 
@@ -85,8 +87,8 @@ export function ProposalDetails({ proposal }: { proposal: Proposal }) {
         <RevisionHistory proposalId={proposal.id} current={proposal.revision} />
       </Stack>
       <Stack spacing={3} sx={{ gridColumn: { lg: 2 } }}>
-        {lawyer && <LawyerCard lawyer={lawyer} />}
-        {summary.data && <CaseSummaryCard summary={summary.data} />}
+        <LawyerCard proposal={proposal} lawyer={lawyer} />
+        <CaseSummaryCard summary={summary.data ?? summaryKeptBy(proposal)} isEnded={!summary.data} />
       </Stack>
     </Box>
   );

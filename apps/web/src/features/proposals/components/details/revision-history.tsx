@@ -11,7 +11,7 @@ import { revisionsQuery } from '../../api/list-revisions.ts';
 import { SectionCard } from '../section-card.tsx';
 import { useFeeWords } from '../use-fee-words.ts';
 
-/** Every revision as it was sent, the newest first, and what changed in the price. */
+/** Every revision as it was sent, the newest first, with its price and what was said with it. */
 export function RevisionHistory({ proposalId, current }: { proposalId: string; current: number }) {
   const { t } = useTranslation('proposals');
   const money = useMoney();
@@ -38,15 +38,26 @@ export function RevisionHistory({ proposalId, current }: { proposalId: string; c
               {revision.revision === current && <Label color="primary">{t('revisions.current')}</Label>}
             </Typography>
             <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-              {t('revisions.sent')} <DateText value={revision.created_at} withTime />
+              {t(revision.proposed_by === 'client' ? 'revisions.asked' : 'revisions.sent')}{' '}
+              <DateText value={revision.created_at} withTime />
             </Typography>
+            {revision.message && (
+              <Typography
+                variant="body2"
+                sx={{ marginBlockStart: 0.5, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+              >
+                {revision.message}
+              </Typography>
+            )}
             <Typography variant="body2" sx={{ marginBlockStart: 0.5 }}>
-              {feeWords(revision)}
+              {feeWords(revision.fee)}
               {revision.total_expected !== null && (
                 <>
                   {' · '}
                   <bdi>
-                    {t('totals.expectedShort', { amount: money.amount(revision.total_expected, revision.currency) })}
+                    {t('totals.expectedShort', {
+                      amount: money.amount(revision.total_expected, revision.fee.currency),
+                    })}
                   </bdi>
                 </>
               )}

@@ -5,7 +5,15 @@ import type { CaseSummary } from '../../api/get-case-summary.ts';
 import { CaseSummaryCard } from '../case-summary.tsx';
 
 /** A form with the case that it is about: beside it where there is room, before it where there is not. */
-export function BesideCase({ summary, children }: { summary: CaseSummary | null; children: ReactNode }) {
+export function BesideCase({
+  summary,
+  isEnded,
+  children,
+}: {
+  summary: CaseSummary;
+  isEnded?: boolean;
+  children: ReactNode;
+}) {
   return (
     <Box
       sx={{
@@ -15,13 +23,9 @@ export function BesideCase({ summary, children }: { summary: CaseSummary | null;
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
       }}
     >
-      {summary && (
-        <Box
-          sx={{ gridColumn: { lg: 2 }, gridRow: { lg: 1 }, position: { lg: 'sticky' }, insetBlockStart: { lg: 96 } }}
-        >
-          <CaseSummaryCard summary={summary} />
-        </Box>
-      )}
+      <Box sx={{ gridColumn: { lg: 2 }, gridRow: { lg: 1 }, position: { lg: 'sticky' }, insetBlockStart: { lg: 96 } }}>
+        <CaseSummaryCard summary={summary} isEnded={isEnded} />
+      </Box>
       <Box sx={{ gridColumn: { lg: 1 }, gridRow: { lg: 1 }, minWidth: 0 }}>{children}</Box>
     </Box>
   );

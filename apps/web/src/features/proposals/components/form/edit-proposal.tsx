@@ -11,7 +11,7 @@ import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { FormSkeleton } from '../../../../ui/feedback/skeletons.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { ButtonLink } from '../../../../ui/link.tsx';
-import { caseSummaryQuery } from '../../api/get-case-summary.ts';
+import { caseSummaryQuery, summaryKeptBy } from '../../api/get-case-summary.ts';
 import { proposalQuery } from '../../api/get-proposal.ts';
 import { useSubmitProposal } from '../../api/submit-proposal.ts';
 import { lawyerAbilities } from '../../model/abilities.ts';
@@ -54,7 +54,7 @@ function LoadedEdit({ proposal }: { proposal: Proposal }) {
   // Kept from the first load: a refetch in the background must not move the ground under what is being typed.
   const [initial] = useState(() => valuesOf(proposal));
   const [isRevision] = useState(proposal.status !== 'draft');
-  const { store, clash } = useStoredProposal(proposal.case_id, { id: proposal.id, version: proposal.version });
+  const { store, clash } = useStoredProposal(proposal.case_id, proposal, isRevision);
   const summary = useQuery(caseSummaryQuery(proposal.case_id));
   const submit = useSubmitProposal();
 
@@ -62,7 +62,7 @@ function LoadedEdit({ proposal }: { proposal: Proposal }) {
 
   if (summary.isPending) return <FormSkeleton fields={8} />;
   return (
-    <BesideCase summary={summary.data ?? null}>
+    <BesideCase summary={summary.data ?? summaryKeptBy(proposal)} isEnded={!summary.data}>
       <ProposalForm
         defaults={initial}
         isRevision={isRevision}

@@ -1,7 +1,7 @@
 import { currencies } from '@casewright/contracts/cases';
+import type { ProposalValues } from '@casewright/contracts/proposal-form';
 import {
   type FeeField,
-  type ProposalValues,
   feeFields,
   feeTypes,
   fromCents,

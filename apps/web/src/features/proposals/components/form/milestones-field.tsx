@@ -1,6 +1,6 @@
+import type { ProposalValues } from '@casewright/contracts/proposal-form';
 import {
   type Milestone,
-  type ProposalValues,
   fromCents,
   milestonesTotal,
   proposalLimits,
@@ -53,15 +53,16 @@ export function MilestonesField() {
             gap: 2,
             alignItems: 'start',
             gridTemplateColumns: { xs: 'minmax(0, 1fr) minmax(0, 1fr) auto', md: 'minmax(0, 1fr) 150px 170px auto' },
-            '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
           }}
         >
-          <TextField
-            name={`milestones.${index}.title`}
-            label={t('form.milestoneTitle')}
-            required
-            maxLength={proposalLimits.milestoneTitle}
-          />
+          <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+            <TextField
+              name={`milestones.${index}.title`}
+              label={t('form.milestoneTitle')}
+              required
+              maxLength={proposalLimits.milestoneTitle}
+            />
+          </Box>
           <NumberField
             name={`milestones.${index}.due_in_days`}
             label={t('form.milestoneDue')}

@@ -1,11 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import {
-  type ProposalValues,
-  dayFromNow,
-  proposalDraftSchema,
-  proposalLimits,
-  proposalSchema,
-} from '@casewright/contracts/proposals';
+import { type ProposalValues, proposalDraftSchema, proposalSchema } from '@casewright/contracts/proposal-form';
+import { dayFromNow, proposalLimits } from '@casewright/contracts/proposals';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

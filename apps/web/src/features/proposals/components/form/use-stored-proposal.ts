@@ -1,4 +1,4 @@
-import type { ProposalValues } from '@casewright/contracts/proposals';
+import type { ProposalValues } from '@casewright/contracts/proposal-form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -20,8 +20,8 @@ interface StoredProposal {
   clash: Clash | null;
 }
 
-/** Keeps what a form saves: inserts the first time, then updates the version that was read last. */
-export function useStoredProposal(caseId: string, initial: SavedProposal | null): StoredProposal {
+/** Keeps what a form saves: inserts the first time, then updates the version that was read last. `isSent`: revises. */
+export function useStoredProposal(caseId: string, initial: SavedProposal | null, isSent = false): StoredProposal {
   const client = useQueryClient();
   const save = useSaveProposal();
   const [saved, setSaved] = useState(initial);
@@ -33,7 +33,7 @@ export function useStoredProposal(caseId: string, initial: SavedProposal | null)
     setClash({
       theirs: valuesOf(latest),
       onSettled: () => {
-        setSaved({ id, version: latest.version });
+        setSaved(latest);
         setClash(null);
       },
     });
@@ -41,7 +41,7 @@ export function useStoredProposal(caseId: string, initial: SavedProposal | null)
 
   const store = async (values: ProposalValues) => {
     try {
-      const row = await save.mutateAsync({ caseId, values, saved });
+      const row = await save.mutateAsync({ caseId, values, saved, isSent });
       setSaved(row);
       return row.id;
     } catch (refusal) {

@@ -1,4 +1,4 @@
-import type { ProposalValues } from '@casewright/contracts/proposals';
+import type { ProposalValues } from '@casewright/contracts/proposal-form';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';

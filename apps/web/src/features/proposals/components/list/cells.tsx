@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
-import { useCountryName } from '../../../../ui/format/countries.ts';
 import { useMoney } from '../../../../ui/format/money.ts';
 import { RouterLink } from '../../../../ui/link.tsx';
 import type { ListedProposal } from '../../api/list-proposals.ts';
@@ -23,6 +22,7 @@ export function Secondary({ children }: { children: ReactNode }) {
 
 /** The case's title, which leads to the proposal. */
 export function CaseCell({ row }: { row: ListedProposal }) {
+  const { t } = useTranslation('proposals');
   return (
     <Box sx={{ minWidth: 200, maxWidth: 320 }}>
       <RouterLink
@@ -31,41 +31,44 @@ export function CaseCell({ row }: { row: ListedProposal }) {
         color="text.primary"
         sx={{ overflowWrap: 'anywhere' }}
       >
-        {row.case_title}
+        {row.case_title ?? t('case.untitled')}
       </RouterLink>
-      {row.case_number && (
-        <Secondary>
-          <bdi>{row.case_number}</bdi>
-        </Secondary>
-      )}
     </Box>
   );
 }
 
 /** Who makes the proposal, with their firm. */
 export function LawyerCell({ row }: { row: ListedProposal }) {
-  const name = useLawyerName()(row.lawyer);
+  const name = useLawyerName()(row);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 180 }}>
       <LawyerAvatar name={name} size={36} />
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="body2">{name}</Typography>
-        {row.lawyer?.firm && <Secondary>{row.lawyer.firm.name}</Secondary>}
+        {row.law_firm_name && <Secondary>{row.law_firm_name}</Secondary>}
       </Box>
     </Box>
   );
 }
 
-/** What the client posted: the field of law and the place. */
+/** The beginning of what the client posted. */
 export function PostingCell({ row }: { row: ListedProposal }) {
   const { t } = useTranslation('proposals');
-  const countryName = useCountryName();
-  const place = [row.jurisdiction_region, row.jurisdiction_country && countryName(row.jurisdiction_country)];
   return (
-    <Box sx={{ minWidth: 140 }}>
-      <Typography variant="body2">{row.practice_area_name ?? t('terms.notSaid')}</Typography>
-      <Secondary>{place.filter(Boolean).join(', ')}</Secondary>
-    </Box>
+    <Typography
+      variant="body2"
+      sx={{
+        minWidth: 200,
+        maxWidth: 300,
+        color: 'text.secondary',
+        display: '-webkit-box',
+        WebkitBoxOrient: 'vertical',
+        WebkitLineClamp: 2,
+        overflow: 'hidden',
+      }}
+    >
+      {row.case_public_summary || t('case.noSummary')}
+    </Typography>
   );
 }
 

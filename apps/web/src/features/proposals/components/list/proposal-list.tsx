@@ -100,7 +100,7 @@ export function ProposalList() {
         columns={columns}
         rows={list.data?.rows}
         rowId={(row) => row.id}
-        rowName={(row) => row.case_title}
+        rowName={(row) => row.case_title ?? t('case.untitled')}
         sort={state.sort}
         onSortChange={(sort) => change({ sort: `${sort.id}.${sort.direction}` })}
         rowActions={menuOf}

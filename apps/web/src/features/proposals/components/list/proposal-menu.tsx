@@ -13,7 +13,12 @@ export function ProposalMenu({ row, isOwn, asking }: { row: ListedProposal; isOw
   const { t } = useTranslation('proposals');
   const nameOf = useLawyerName();
   const may = lawyerAbilities(row);
-  const target = { id: row.id, lawyer: nameOf(row.lawyer), caseTitle: row.case_title };
+  const target = {
+    id: row.id,
+    revision: row.revision,
+    lawyer: nameOf(row),
+    caseTitle: row.case_title ?? t('case.untitled'),
+  };
   const items = [
     { label: t('actions.view'), icon: Eye, to: paths.dashboard.proposal.details(row.id) },
     ...(isOwn && may.edit
@@ -26,5 +31,5 @@ export function ProposalMenu({ row, isOwn, asking }: { row: ListedProposal; isOw
       ? [{ label: t('actions.deleteDraft'), icon: Trash2, danger: true, onSelect: () => asking.ask('delete', target) }]
       : []),
   ];
-  return <RowMenu label={row.case_title} items={items} />;
+  return <RowMenu label={row.case_title ?? t('case.untitled')} items={items} />;
 }

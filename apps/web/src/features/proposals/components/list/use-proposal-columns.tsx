@@ -11,7 +11,7 @@ import { CaseCell, FeeCell, LawyerCell, PostingCell, Secondary } from './cells.t
 export function useProposalColumns(isOwnOnly: boolean): Column<ListedProposal>[] {
   const { t } = useTranslation('proposals');
   return [
-    { id: 'case', label: t('list.case'), sortable: true, render: (row) => <CaseCell row={row} /> },
+    { id: 'case_title', label: t('list.case'), sortable: true, render: (row) => <CaseCell row={row} /> },
     isOwnOnly
       ? { id: 'posting', label: t('list.posting'), render: (row) => <PostingCell row={row} /> }
       : { id: 'lawyer', label: t('list.lawyer'), render: (row) => <LawyerCell row={row} /> },

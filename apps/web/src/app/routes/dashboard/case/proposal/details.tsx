@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../../client/paths.ts';
 import { proposalQuery } from '../../../../../features/proposals/api/get-proposal.ts';
-import { lawyersQuery } from '../../../../../features/proposals/api/list-lawyers.ts';
 import { ProposalDetails } from '../../../../../features/proposals/components/details/proposal-details.tsx';
 import { ProposalNotFound } from '../../../../../features/proposals/components/proposal-not-found.tsx';
 import { ErrorState } from '../../../../../ui/feedback/error-state.tsx';
@@ -16,8 +15,7 @@ export function ProposalDetailsPage() {
   const { t } = useTranslation('proposals');
   const { id = '' } = useParams({ strict: false });
   const { data: proposal, error, refetch } = useQuery(proposalQuery(id));
-  const lawyers = useQuery({ ...lawyersQuery([proposal?.lawyer_id ?? '']), enabled: Boolean(proposal) });
-  const lawyer = proposal && lawyers.data?.get(proposal.lawyer_id)?.display_name;
+  const lawyer = proposal?.lawyer_name;
   return (
     <Page
       title={lawyer ? t('details.titleFrom', { lawyer }) : t('details.title')}

@@ -1,0 +1,136 @@
+import { spawn, execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+
+import pg from 'pg';
+
+import { startBareHandler } from './bare-handler.ts';
+import { fillCases, ownCases, preparePeople, submittedProposals } from './data.ts';
+import { compare, rate, ROUNDS, type Comparison } from './measure.ts';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const CONNECTIONS = 8;
+const ACCEPTED_A_ROUND = 100;
+const SMALL = 1_000;
+const LARGE = Number(process.env.BENCH_CASES ?? 1_000_000);
+
+const folder = mkdtempSync(join(tmpdir(), 'casewright-bench-'));
+execFileSync('chmod', ['711', folder]);
+const backend = spawn(process.execPath, ['bench/backend-process.ts', folder, join(ROOT, 'supabase/migrations')], {
+  cwd: ROOT,
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+try {
+  const [line] = await once(createInterface(backend.stdout), 'line');
+  const { url, anonKey }: { url: string; anonKey: string } = JSON.parse(String(line));
+  await run(url, anonKey);
+} finally {
+  backend.kill('SIGTERM');
+  await once(backend, 'close');
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function run(url: string, anonKey: string): Promise<void> {
+  const socket = { host: join(folder, 'postgres/run'), port: 5432, database: 'postgres' };
+  const owner = new pg.Pool({ ...socket, user: 'postgres', max: 2 });
+  const client = await signUp(url, anonKey, 'client');
+  const lawyer = await signUp(url, anonKey, 'lawyer');
+  const people = await preparePeople(owner, client.id, lawyer.id);
+  const headers = { apikey: anonKey, authorization: `Bearer ${client.token}`, 'content-type': 'application/json' };
+
+  const bare = await startBareHandler(
+    { ...socket, user: 'authenticator' },
+    { sub: client.id, role: 'authenticated' },
+    {
+      '/case': {
+        text: 'select row_to_json(c)::text as body from cases c where c.id = $1',
+        values: (parameters) => [parameters.get('id') ?? ''],
+      },
+      '/cases': {
+        text: `with page as (select id, number, title, status, created_at from cases order by created_at desc limit 25)
+        select json_build_object('total', (select count(*) from cases), 'rows', (select json_agg(page) from page))::text as body`,
+        values: () => [],
+      },
+      '/accept': {
+        text: 'select row_to_json(accept_proposal($1))::text as body',
+        values: (_, body) => [JSON.parse(body).proposal_id],
+      },
+    },
+  );
+
+  const get = (base: string, path: string, extra: Record<string, string> = {}) =>
+    rate(base, { method: 'GET', path, headers: { ...headers, ...extra } }, CONNECTIONS);
+  const list = '/rest/v1/cases?select=id,number,title,status,created_at&order=created_at.desc&limit=25';
+  const counted = { prefer: 'count=exact' };
+  try {
+    await fillCases(owner, SMALL);
+    const [one = ''] = await ownCases(owner, people, 26);
+    report(
+      'one case by id',
+      await compare(
+        () => get(url, `/rest/v1/cases?select=*&id=eq.${one}`),
+        () => get(bare.url, `/case?id=${one}`),
+      ),
+    );
+    report(
+      'a page of 25 with its count',
+      await compare(
+        () => get(url, list, counted),
+        () => get(bare.url, '/cases'),
+      ),
+    );
+    report('accepting a proposal', await accepting(owner, url, bare.url));
+
+    const discover = '/rest/v1/case_postings?select=id,title,posted_at&order=posted_at.desc,id.desc&limit=25';
+    const asLawyer = { authorization: `Bearer ${lawyer.token}` };
+    const small = { own: await get(url, list, counted), open: await get(url, discover, asLawyer) };
+    await fillCases(owner, LARGE);
+    const large = { own: await get(url, list, counted), open: await get(url, discover, asLawyer) };
+    console.log(
+      `own cases, ${LARGE} in all against ${SMALL}: ${(small.own / large.own).toFixed(2)} times the time (goal: at most 1.5)`,
+    );
+    console.log(
+      `open postings, ${LARGE} cases in all against ${SMALL}: ${(small.open / large.open).toFixed(2)} times the time (goal: at most 1.5)`,
+    );
+  } finally {
+    await bare.stop();
+    await owner.end();
+  }
+
+  /** Each acceptance is of a case of its own, made before the clock starts. */
+  async function accepting(pool: pg.Pool, ours: string, yardstick: string): Promise<Comparison> {
+    const sets: string[][] = [];
+    for (let round = 0; round < ROUNDS * 2; round += 1) {
+      sets.push(await submittedProposals(pool, people, await ownCases(pool, people, ACCEPTED_A_ROUND)));
+    }
+    const accept = (base: string, path: string, set: readonly string[]) =>
+      rate(
+        base,
+        { method: 'POST', path, headers, bodies: set.map((id) => JSON.stringify({ proposal_id: id })) },
+        CONNECTIONS,
+      );
+    return compare(
+      (round) => accept(ours, '/rest/v1/rpc/accept_proposal', sets[round * 2] ?? []),
+      (round) => accept(yardstick, '/accept', sets[round * 2 + 1] ?? []),
+    );
+  }
+}
+
+async function signUp(url: string, anonKey: string, name: string): Promise<{ id: string; token: string }> {
+  const response = await fetch(`${url}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { apikey: anonKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: `${name}@bench.test`, password: 'a password for the bench' }),
+  });
+  const session: { access_token: string; user: { id: string } } = await response.json();
+  return { id: session.user.id, token: session.access_token };
+}
+
+function report(name: string, { ratio, ours, yardstick }: Comparison): void {
+  console.log(
+    `${name}: ${ratio.toFixed(2)} of the bare handler (goal: at least 0.7; ${Math.round(ours)} and ${Math.round(yardstick)} a second, ${CONNECTIONS} connections)`,
+  );
+}

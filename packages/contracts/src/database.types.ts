@@ -1,0 +1,2916 @@
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | { [key: string]: Json | undefined }
+  | Json[]
+
+export type Database = {
+  // Allows to automatically instantiate createClient with right options
+  // instead of createClient<Database, { PostgrestVersion: 'XX' }>(URL, KEY)
+  __InternalSupabase: {
+    PostgrestVersion: "14"
+  }
+  public: {
+    Tables: {
+      audit_log: {
+        Row: {
+          action: string
+          actor_id: string | null
+          after: Json | null
+          before: Json | null
+          case_id: string | null
+          created_at: string
+          hash: string
+          id: string
+          law_firm: string | null
+          prev_hash: string
+          row_id: string
+          seq: number
+          table_name: string
+        }
+        Insert: {
+          action: string
+          actor_id?: string | null
+          after?: Json | null
+          before?: Json | null
+          case_id?: string | null
+          created_at?: string
+          hash: string
+          id?: string
+          law_firm?: string | null
+          prev_hash: string
+          row_id: string
+          seq: number
+          table_name: string
+        }
+        Update: {
+          action?: string
+          actor_id?: string | null
+          after?: Json | null
+          before?: Json | null
+          case_id?: string | null
+          created_at?: string
+          hash?: string
+          id?: string
+          law_firm?: string | null
+          prev_hash?: string
+          row_id?: string
+          seq?: number
+          table_name?: string
+        }
+        Relationships: []
+      }
+      case_engagements: {
+        Row: {
+          address: string | null
+          case_id: string
+          created_at: string
+          id: string
+          law_firm: string | null
+          proposal_id: string
+          released_at: string | null
+          revision: number
+          role: string
+          signed_at: string
+          terms_hash: string
+          typed_name: string
+          user_id: string
+        }
+        Insert: {
+          address?: string | null
+          case_id: string
+          created_at?: string
+          id?: string
+          law_firm?: string | null
+          proposal_id: string
+          released_at?: string | null
+          revision: number
+          role: string
+          signed_at?: string
+          terms_hash: string
+          typed_name: string
+          user_id: string
+        }
+        Update: {
+          address?: string | null
+          case_id?: string
+          created_at?: string
+          id?: string
+          law_firm?: string | null
+          proposal_id?: string
+          released_at?: string | null
+          revision?: number
+          role?: string
+          signed_at?: string
+          terms_hash?: string
+          typed_name?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "case_engagements_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "case_engagements_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "case_engagements_proposal_id_fkey"
+            columns: ["proposal_id"]
+            referencedRelation: "proposals"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "case_engagements_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
+      }
+      case_events: {
+        Row: {
+          actor_id: string | null
+          actor_name: string | null
+          case_id: string
+          created_at: string
+          detail: NonNullable<Json>
+          id: string
+          is_internal: boolean
+          kind: string
+          law_firm: string | null
+        }
+        Insert: {
+          actor_id?: string | null
+          actor_name?: string | null
+          case_id: string
+          created_at?: string
+          detail?: NonNullable<Json>
+          id?: string
+          is_internal?: boolean
+          kind: string
+          law_firm?: string | null
+        }
+        Update: {
+          actor_id?: string | null
+          actor_name?: string | null
+          case_id?: string
+          created_at?: string
+          detail?: NonNullable<Json>
+          id?: string
+          is_internal?: boolean
+          kind?: string
+          law_firm?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "case_events_actor_id_fkey"
+            columns: ["actor_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "case_events_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "case_events_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      case_notes: {
+        Row: {
+          author_id: string | null
+          author_name: string | null
+          body: string
+          case_id: string
+          created_at: string
+          id: string
+          law_firm: string | null
+          updated_at: string
+          version: number
+          visibility: string
+        }
+        Insert: {
+          author_id?: string | null
+          author_name?: string | null
+          body: string
+          case_id: string
+          created_at?: string
+          id?: string
+          law_firm?: string | null
+          updated_at?: string
+          version?: number
+          visibility?: string
+        }
+        Update: {
+          author_id?: string | null
+          author_name?: string | null
+          body?: string
+          case_id?: string
+          created_at?: string
+          id?: string
+          law_firm?: string | null
+          updated_at?: string
+          version?: number
+          visibility?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "case_notes_author_id_fkey"
+            columns: ["author_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "case_notes_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "case_notes_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      case_parties: {
+        Row: {
+          aliases: string[]
+          case_id: string
+          created_at: string
+          created_by: string | null
+          id: string
+          law_firm: string | null
+          name: string
+          represented_by: string | null
+          role: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          aliases?: string[]
+          case_id: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          law_firm?: string | null
+          name: string
+          represented_by?: string | null
+          role: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          aliases?: string[]
+          case_id?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          law_firm?: string | null
+          name?: string
+          represented_by?: string | null
+          role?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "case_parties_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "case_parties_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "case_parties_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      case_postings: {
+        Row: {
+          budget_max: number | null
+          budget_min: number | null
+          budget_type: string | null
+          created_at: string
+          currency: string
+          id: string
+          jurisdiction_country: string | null
+          jurisdiction_region: string | null
+          posted_at: string
+          posting_expires_at: string
+          practice_area: string | null
+          proposal_count: number
+          public_summary: string | null
+          search: unknown
+          search_text: string
+          tags: string[]
+          title: string
+          updated_at: string
+          urgency: string
+        }
+        Insert: {
+          budget_max?: number | null
+          budget_min?: number | null
+          budget_type?: string | null
+          created_at?: string
+          currency: string
+          id: string
+          jurisdiction_country?: string | null
+          jurisdiction_region?: string | null
+          posted_at: string
+          posting_expires_at: string
+          practice_area?: string | null
+          proposal_count?: number
+          public_summary?: string | null
+          search?: never
+          search_text?: never
+          tags?: string[]
+          title: string
+          updated_at?: string
+          urgency: string
+        }
+        Update: {
+          budget_max?: number | null
+          budget_min?: number | null
+          budget_type?: string | null
+          created_at?: string
+          currency?: string
+          id?: string
+          jurisdiction_country?: string | null
+          jurisdiction_region?: string | null
+          posted_at?: string
+          posting_expires_at?: string
+          practice_area?: string | null
+          proposal_count?: number
+          public_summary?: string | null
+          search?: never
+          search_text?: never
+          tags?: string[]
+          title?: string
+          updated_at?: string
+          urgency?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "case_postings_id_fkey"
+            columns: ["id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "case_postings_practice_area_fkey"
+            columns: ["practice_area"]
+            referencedRelation: "practice_areas"
+            referencedColumns: ["slug"]
+          },
+        ]
+      }
+      case_stages: {
+        Row: {
+          created_at: string
+          id: string
+          law_firm: string
+          name: string
+          position: number
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          law_firm: string
+          name: string
+          position?: number
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          law_firm?: string
+          name?: string
+          position?: number
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "case_stages_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      case_team: {
+        Row: {
+          case_id: string
+          created_at: string
+          created_by: string | null
+          id: string
+          law_firm: string | null
+          role: string
+          updated_at: string
+          user_id: string
+          version: number
+        }
+        Insert: {
+          case_id: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          law_firm?: string | null
+          role: string
+          updated_at?: string
+          user_id: string
+          version?: number
+        }
+        Update: {
+          case_id?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          law_firm?: string | null
+          role?: string
+          updated_at?: string
+          user_id?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "case_team_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "case_team_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "case_team_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "case_team_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
+      }
+      case_walls: {
+        Row: {
+          case_id: string
+          created_at: string
+          created_by: string | null
+          id: string
+          law_firm: string | null
+          reason: string
+          updated_at: string
+          user_id: string
+          version: number
+        }
+        Insert: {
+          case_id: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          law_firm?: string | null
+          reason: string
+          updated_at?: string
+          user_id: string
+          version?: number
+        }
+        Update: {
+          case_id?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          law_firm?: string | null
+          reason?: string
+          updated_at?: string
+          user_id?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "case_walls_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "case_walls_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "case_walls_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "case_walls_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
+      }
+      cases: {
+        Row: {
+          accepted_proposal_id: string | null
+          budget_max: number | null
+          budget_min: number | null
+          budget_type: string | null
+          client_id: string | null
+          client_name: string | null
+          close_reason: string | null
+          closed_at: string | null
+          court: string | null
+          court_case_number: string | null
+          created_at: string
+          created_by: string | null
+          currency: string
+          description: string | null
+          desired_outcome: string | null
+          id: string
+          jurisdiction_country: string | null
+          jurisdiction_region: string | null
+          law_firm: string | null
+          lead_lawyer_id: string | null
+          next_update_by: string | null
+          number: string
+          opened_at: string | null
+          outcome: string | null
+          position: number | null
+          posted_at: string | null
+          posting_expires_at: string | null
+          practice_area: string | null
+          proposal_count: number
+          public_summary: string | null
+          stage_id: string | null
+          status: string
+          tags: string[]
+          team_id: string | null
+          title: string
+          updated_at: string
+          urgency: string
+          version: number
+          visibility: string
+        }
+        Insert: {
+          accepted_proposal_id?: string | null
+          budget_max?: number | null
+          budget_min?: number | null
+          budget_type?: string | null
+          client_id?: string | null
+          client_name?: string | null
+          close_reason?: string | null
+          closed_at?: string | null
+          court?: string | null
+          court_case_number?: string | null
+          created_at?: string
+          created_by?: string | null
+          currency?: string
+          description?: string | null
+          desired_outcome?: string | null
+          id?: string
+          jurisdiction_country?: string | null
+          jurisdiction_region?: string | null
+          law_firm?: string | null
+          lead_lawyer_id?: string | null
+          next_update_by?: string | null
+          number?: string
+          opened_at?: string | null
+          outcome?: string | null
+          position?: number | null
+          posted_at?: string | null
+          posting_expires_at?: string | null
+          practice_area?: string | null
+          proposal_count?: number
+          public_summary?: string | null
+          stage_id?: string | null
+          status?: string
+          tags?: string[]
+          team_id?: string | null
+          title: string
+          updated_at?: string
+          urgency?: string
+          version?: number
+          visibility?: string
+        }
+        Update: {
+          accepted_proposal_id?: string | null
+          budget_max?: number | null
+          budget_min?: number | null
+          budget_type?: string | null
+          client_id?: string | null
+          client_name?: string | null
+          close_reason?: string | null
+          closed_at?: string | null
+          court?: string | null
+          court_case_number?: string | null
+          created_at?: string
+          created_by?: string | null
+          currency?: string
+          description?: string | null
+          desired_outcome?: string | null
+          id?: string
+          jurisdiction_country?: string | null
+          jurisdiction_region?: string | null
+          law_firm?: string | null
+          lead_lawyer_id?: string | null
+          next_update_by?: string | null
+          number?: string
+          opened_at?: string | null
+          outcome?: string | null
+          position?: number | null
+          posted_at?: string | null
+          posting_expires_at?: string | null
+          practice_area?: string | null
+          proposal_count?: number
+          public_summary?: string | null
+          stage_id?: string | null
+          status?: string
+          tags?: string[]
+          team_id?: string | null
+          title?: string
+          updated_at?: string
+          urgency?: string
+          version?: number
+          visibility?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "cases_accepted_proposal_id_fkey"
+            columns: ["accepted_proposal_id"]
+            referencedRelation: "proposals"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "cases_client_id_fkey"
+            columns: ["client_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "cases_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "cases_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "cases_lead_lawyer_id_fkey"
+            columns: ["lead_lawyer_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "cases_practice_area_fkey"
+            columns: ["practice_area"]
+            referencedRelation: "practice_areas"
+            referencedColumns: ["slug"]
+          },
+          {
+            foreignKeyName: "cases_stage_id_law_firm_fkey"
+            columns: ["stage_id", "law_firm"]
+            referencedRelation: "case_stages"
+            referencedColumns: ["id", "law_firm"]
+          },
+          {
+            foreignKeyName: "cases_team_id_law_firm_fkey"
+            columns: ["team_id", "law_firm"]
+            referencedRelation: "teams"
+            referencedColumns: ["id", "law_firm"]
+          },
+        ]
+      }
+      conflict_checks: {
+        Row: {
+          case_id: string
+          created_at: string
+          decided_at: string | null
+          decided_by: string | null
+          id: string
+          law_firm: string | null
+          names: NonNullable<Json>
+          reason: string | null
+          result: string
+          updated_at: string
+        }
+        Insert: {
+          case_id: string
+          created_at?: string
+          decided_at?: string | null
+          decided_by?: string | null
+          id?: string
+          law_firm?: string | null
+          names?: NonNullable<Json>
+          reason?: string | null
+          result?: string
+          updated_at?: string
+        }
+        Update: {
+          case_id?: string
+          created_at?: string
+          decided_at?: string | null
+          decided_by?: string | null
+          id?: string
+          law_firm?: string | null
+          names?: NonNullable<Json>
+          reason?: string | null
+          result?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "conflict_checks_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "conflict_checks_decided_by_fkey"
+            columns: ["decided_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "conflict_checks_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      contact_requests: {
+        Row: {
+          created_at: string
+          email: string
+          id: string
+          message: string
+          name: string
+          subject: string
+        }
+        Insert: {
+          created_at?: string
+          email: string
+          id?: string
+          message: string
+          name: string
+          subject: string
+        }
+        Update: {
+          created_at?: string
+          email?: string
+          id?: string
+          message?: string
+          name?: string
+          subject?: string
+        }
+        Relationships: []
+      }
+      law_firms: {
+        Row: {
+          address: string | null
+          created_at: string
+          created_by: string | null
+          id: string
+          logo_url: string | null
+          name: string
+          settings: NonNullable<Json>
+          slug: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          address?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          logo_url?: string | null
+          name: string
+          settings?: NonNullable<Json>
+          slug: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          address?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          logo_url?: string | null
+          name?: string
+          settings?: NonNullable<Json>
+          slug?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "law_firms_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
+      }
+      lawyer_licences: {
+        Row: {
+          admitted_on: string | null
+          country: string
+          created_at: string
+          expires_on: string | null
+          id: string
+          licence_number: string
+          region: string | null
+          updated_at: string
+          user_id: string
+          verified_at: string | null
+          version: number
+        }
+        Insert: {
+          admitted_on?: string | null
+          country: string
+          created_at?: string
+          expires_on?: string | null
+          id?: string
+          licence_number: string
+          region?: string | null
+          updated_at?: string
+          user_id?: string
+          verified_at?: string | null
+          version?: number
+        }
+        Update: {
+          admitted_on?: string | null
+          country?: string
+          created_at?: string
+          expires_on?: string | null
+          id?: string
+          licence_number?: string
+          region?: string | null
+          updated_at?: string
+          user_id?: string
+          verified_at?: string | null
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "lawyer_licences_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
+      }
+      lawyer_profiles: {
+        Row: {
+          about: string | null
+          accepting_cases: boolean
+          avatar_url: string | null
+          created_at: string
+          created_by: string | null
+          currency: string
+          display_name: string
+          headline: string | null
+          hourly_rate_max: number | null
+          hourly_rate_min: number | null
+          id: string
+          is_public: boolean
+          languages: string[]
+          law_firm: string | null
+          law_firm_name: string | null
+          practice_areas: string[]
+          rating_average: number | null
+          rating_count: number
+          response_hours_p50: number | null
+          slug: string
+          status: string
+          status_reason: string | null
+          submitted_at: string | null
+          updated_at: string
+          user_id: string
+          verified_at: string | null
+          verified_by: string | null
+          version: number
+          years_of_experience: number | null
+        }
+        Insert: {
+          about?: string | null
+          accepting_cases?: boolean
+          avatar_url?: string | null
+          created_at?: string
+          created_by?: string | null
+          currency?: string
+          display_name: string
+          headline?: string | null
+          hourly_rate_max?: number | null
+          hourly_rate_min?: number | null
+          id?: string
+          is_public?: boolean
+          languages?: string[]
+          law_firm?: string | null
+          law_firm_name?: string | null
+          practice_areas?: string[]
+          rating_average?: number | null
+          rating_count?: number
+          response_hours_p50?: number | null
+          slug: string
+          status?: string
+          status_reason?: string | null
+          submitted_at?: string | null
+          updated_at?: string
+          user_id?: string
+          verified_at?: string | null
+          verified_by?: string | null
+          version?: number
+          years_of_experience?: number | null
+        }
+        Update: {
+          about?: string | null
+          accepting_cases?: boolean
+          avatar_url?: string | null
+          created_at?: string
+          created_by?: string | null
+          currency?: string
+          display_name?: string
+          headline?: string | null
+          hourly_rate_max?: number | null
+          hourly_rate_min?: number | null
+          id?: string
+          is_public?: boolean
+          languages?: string[]
+          law_firm?: string | null
+          law_firm_name?: string | null
+          practice_areas?: string[]
+          rating_average?: number | null
+          rating_count?: number
+          response_hours_p50?: number | null
+          slug?: string
+          status?: string
+          status_reason?: string | null
+          submitted_at?: string | null
+          updated_at?: string
+          user_id?: string
+          verified_at?: string | null
+          verified_by?: string | null
+          version?: number
+          years_of_experience?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "lawyer_profiles_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "lawyer_profiles_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lawyer_profiles_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "lawyer_profiles_verified_by_fkey"
+            columns: ["verified_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
+      }
+      notifications: {
+        Row: {
+          avatar_url: string | null
+          case_id: string | null
+          category: string
+          created_at: string
+          id: string
+          is_unread: boolean
+          proposal_id: string | null
+          title: string
+          type: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          avatar_url?: string | null
+          case_id?: string | null
+          category?: string
+          created_at?: string
+          id?: string
+          is_unread?: boolean
+          proposal_id?: string | null
+          title: string
+          type?: string
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          avatar_url?: string | null
+          case_id?: string | null
+          category?: string
+          created_at?: string
+          id?: string
+          is_unread?: boolean
+          proposal_id?: string | null
+          title?: string
+          type?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "notifications_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notifications_proposal_id_fkey"
+            columns: ["proposal_id"]
+            referencedRelation: "proposals"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notifications_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
+      }
+      practice_areas: {
+        Row: {
+          created_at: string
+          id: string
+          is_active: boolean
+          name: string
+          slug: string
+          updated_at: string
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          is_active?: boolean
+          name: string
+          slug: string
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          is_active?: boolean
+          name?: string
+          slug?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      proposal_revisions: {
+        Row: {
+          case_id: string
+          cover_letter: string | null
+          created_at: string
+          created_by: string | null
+          id: string
+          law_firm: string | null
+          lawyer_id: string
+          message: string | null
+          proposal_id: string
+          proposed_by: string
+          revision: number
+          terms: NonNullable<Json>
+          terms_hash: string
+          total_expected: number | null
+          total_high: number | null
+          total_low: number | null
+        }
+        Insert: {
+          case_id: string
+          cover_letter?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          law_firm?: string | null
+          lawyer_id: string
+          message?: string | null
+          proposal_id: string
+          proposed_by: string
+          revision: number
+          terms: NonNullable<Json>
+          terms_hash: string
+          total_expected?: number | null
+          total_high?: number | null
+          total_low?: number | null
+        }
+        Update: {
+          case_id?: string
+          cover_letter?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          law_firm?: string | null
+          lawyer_id?: string
+          message?: string | null
+          proposal_id?: string
+          proposed_by?: string
+          revision?: number
+          terms?: NonNullable<Json>
+          terms_hash?: string
+          total_expected?: number | null
+          total_high?: number | null
+          total_low?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "proposal_revisions_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "proposal_revisions_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "proposal_revisions_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "proposal_revisions_lawyer_id_fkey"
+            columns: ["lawyer_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "proposal_revisions_proposal_id_fkey"
+            columns: ["proposal_id"]
+            referencedRelation: "proposals"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      proposals: {
+        Row: {
+          amount: number | null
+          assumptions: string | null
+          cap: number | null
+          case_id: string
+          case_public_summary: string | null
+          case_title: string | null
+          client_seen_at: string | null
+          contingency_percent: number | null
+          cover_letter: string | null
+          created_at: string
+          created_by: string | null
+          currency: string
+          decided_at: string | null
+          decline_reason: string | null
+          earliest_start: string | null
+          expenses_policy: string | null
+          fee_type: string
+          hourly_rate: number | null
+          hours_high: number | null
+          hours_low: number | null
+          id: string
+          law_firm: string | null
+          law_firm_name: string | null
+          lawyer_id: string
+          lawyer_name: string | null
+          milestones: NonNullable<Json>
+          negotiable: boolean
+          retainer_amount: number | null
+          revision: number
+          scope_excluded: string[]
+          scope_included: string[]
+          shortlisted_at: string | null
+          status: string
+          submitted_at: string | null
+          timeline_days: number | null
+          total_expected: number | null
+          total_high: number | null
+          total_low: number | null
+          updated_at: string
+          valid_until: string | null
+          version: number
+          withdraw_reason: string | null
+        }
+        Insert: {
+          amount?: number | null
+          assumptions?: string | null
+          cap?: number | null
+          case_id: string
+          case_public_summary?: string | null
+          case_title?: string | null
+          client_seen_at?: string | null
+          contingency_percent?: number | null
+          cover_letter?: string | null
+          created_at?: string
+          created_by?: string | null
+          currency?: string
+          decided_at?: string | null
+          decline_reason?: string | null
+          earliest_start?: string | null
+          expenses_policy?: string | null
+          fee_type?: string
+          hourly_rate?: number | null
+          hours_high?: number | null
+          hours_low?: number | null
+          id?: string
+          law_firm?: string | null
+          law_firm_name?: string | null
+          lawyer_id?: string
+          lawyer_name?: string | null
+          milestones?: NonNullable<Json>
+          negotiable?: boolean
+          retainer_amount?: number | null
+          revision?: number
+          scope_excluded?: string[]
+          scope_included?: string[]
+          shortlisted_at?: string | null
+          status?: string
+          submitted_at?: string | null
+          timeline_days?: number | null
+          total_expected?: never
+          total_high?: never
+          total_low?: never
+          updated_at?: string
+          valid_until?: string | null
+          version?: number
+          withdraw_reason?: string | null
+        }
+        Update: {
+          amount?: number | null
+          assumptions?: string | null
+          cap?: number | null
+          case_id?: string
+          case_public_summary?: string | null
+          case_title?: string | null
+          client_seen_at?: string | null
+          contingency_percent?: number | null
+          cover_letter?: string | null
+          created_at?: string
+          created_by?: string | null
+          currency?: string
+          decided_at?: string | null
+          decline_reason?: string | null
+          earliest_start?: string | null
+          expenses_policy?: string | null
+          fee_type?: string
+          hourly_rate?: number | null
+          hours_high?: number | null
+          hours_low?: number | null
+          id?: string
+          law_firm?: string | null
+          law_firm_name?: string | null
+          lawyer_id?: string
+          lawyer_name?: string | null
+          milestones?: NonNullable<Json>
+          negotiable?: boolean
+          retainer_amount?: number | null
+          revision?: number
+          scope_excluded?: string[]
+          scope_included?: string[]
+          shortlisted_at?: string | null
+          status?: string
+          submitted_at?: string | null
+          timeline_days?: number | null
+          total_expected?: never
+          total_high?: never
+          total_low?: never
+          updated_at?: string
+          valid_until?: string | null
+          version?: number
+          withdraw_reason?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "proposals_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "proposals_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "proposals_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "proposals_lawyer_id_fkey"
+            columns: ["lawyer_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
+      }
+      teams: {
+        Row: {
+          created_at: string
+          id: string
+          law_firm: string
+          logo_url: string | null
+          name: string
+          plan: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          law_firm: string
+          logo_url?: string | null
+          name: string
+          plan?: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          law_firm?: string
+          logo_url?: string | null
+          name?: string
+          plan?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "teams_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      users: {
+        Row: {
+          access_level: string
+          address: string | null
+          avatar_url: string | null
+          city: string | null
+          country: string | null
+          created_at: string
+          display_name: string
+          email: string | null
+          first_name: string
+          is_verified: boolean
+          last_name: string
+          law_firm: string | null
+          phone_number: string | null
+          plan: string | null
+          state: string | null
+          status: string
+          updated_at: string
+          uuid: string
+          version: number
+          zip_code: string | null
+        }
+        Insert: {
+          access_level?: string
+          address?: string | null
+          avatar_url?: string | null
+          city?: string | null
+          country?: string | null
+          created_at?: string
+          display_name?: string
+          email?: string | null
+          first_name?: string
+          is_verified?: boolean
+          last_name?: string
+          law_firm?: string | null
+          phone_number?: string | null
+          plan?: string | null
+          state?: string | null
+          status?: string
+          updated_at?: string
+          uuid: string
+          version?: number
+          zip_code?: string | null
+        }
+        Update: {
+          access_level?: string
+          address?: string | null
+          avatar_url?: string | null
+          city?: string | null
+          country?: string | null
+          created_at?: string
+          display_name?: string
+          email?: string | null
+          first_name?: string
+          is_verified?: boolean
+          last_name?: string
+          law_firm?: string | null
+          phone_number?: string | null
+          plan?: string | null
+          state?: string | null
+          status?: string
+          updated_at?: string
+          uuid?: string
+          version?: number
+          zip_code?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "users_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+    }
+    Views: {
+      [_ in never]: never
+    }
+    Functions: {
+      accept_proposal: {
+        Args: { proposal_id: string; revision?: number }
+        Returns: {
+          amount: number | null
+          assumptions: string | null
+          cap: number | null
+          case_id: string
+          case_public_summary: string | null
+          case_title: string | null
+          client_seen_at: string | null
+          contingency_percent: number | null
+          cover_letter: string | null
+          created_at: string
+          created_by: string | null
+          currency: string
+          decided_at: string | null
+          decline_reason: string | null
+          earliest_start: string | null
+          expenses_policy: string | null
+          fee_type: string
+          hourly_rate: number | null
+          hours_high: number | null
+          hours_low: number | null
+          id: string
+          law_firm: string | null
+          law_firm_name: string | null
+          lawyer_id: string
+          lawyer_name: string | null
+          milestones: NonNullable<Json>
+          negotiable: boolean
+          retainer_amount: number | null
+          revision: number
+          scope_excluded: string[]
+          scope_included: string[]
+          shortlisted_at: string | null
+          status: string
+          submitted_at: string | null
+          timeline_days: number | null
+          total_expected: number | null
+          total_high: number | null
+          total_low: number | null
+          updated_at: string
+          valid_until: string | null
+          version: number
+          withdraw_reason: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "proposals"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      archive_case: {
+        Args: { case_id: string; reason?: string }
+        Returns: {
+          accepted_proposal_id: string | null
+          budget_max: number | null
+          budget_min: number | null
+          budget_type: string | null
+          client_id: string | null
+          client_name: string | null
+          close_reason: string | null
+          closed_at: string | null
+          court: string | null
+          court_case_number: string | null
+          created_at: string
+          created_by: string | null
+          currency: string
+          description: string | null
+          desired_outcome: string | null
+          id: string
+          jurisdiction_country: string | null
+          jurisdiction_region: string | null
+          law_firm: string | null
+          lead_lawyer_id: string | null
+          next_update_by: string | null
+          number: string
+          opened_at: string | null
+          outcome: string | null
+          position: number | null
+          posted_at: string | null
+          posting_expires_at: string | null
+          practice_area: string | null
+          proposal_count: number
+          public_summary: string | null
+          stage_id: string | null
+          status: string
+          tags: string[]
+          team_id: string | null
+          title: string
+          updated_at: string
+          urgency: string
+          version: number
+          visibility: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "cases"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      cancel_case: {
+        Args: { case_id: string; reason?: string }
+        Returns: {
+          accepted_proposal_id: string | null
+          budget_max: number | null
+          budget_min: number | null
+          budget_type: string | null
+          client_id: string | null
+          client_name: string | null
+          close_reason: string | null
+          closed_at: string | null
+          court: string | null
+          court_case_number: string | null
+          created_at: string
+          created_by: string | null
+          currency: string
+          description: string | null
+          desired_outcome: string | null
+          id: string
+          jurisdiction_country: string | null
+          jurisdiction_region: string | null
+          law_firm: string | null
+          lead_lawyer_id: string | null
+          next_update_by: string | null
+          number: string
+          opened_at: string | null
+          outcome: string | null
+          position: number | null
+          posted_at: string | null
+          posting_expires_at: string | null
+          practice_area: string | null
+          proposal_count: number
+          public_summary: string | null
+          stage_id: string | null
+          status: string
+          tags: string[]
+          team_id: string | null
+          title: string
+          updated_at: string
+          urgency: string
+          version: number
+          visibility: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "cases"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      case_abilities: { Args: { case_id: string }; Returns: string[] }
+      case_people: {
+        Args: { case_id: string }
+        Returns: {
+          avatar_url: string
+          display_name: string
+          email: string
+          law_firm_name: string
+          phone_number: string
+          role: string
+          user_id: string
+        }[]
+      }
+      case_status_counts: {
+        Args: {
+          budget_types?: string[]
+          created_from?: string
+          created_to?: string
+          jurisdiction_country?: string
+          practice_areas?: string[]
+          search?: string
+          urgencies?: string[]
+        }
+        Returns: {
+          count: number
+          status: string
+        }[]
+      }
+      close_case: {
+        Args: { case_id: string; close_reason?: string; outcome?: string }
+        Returns: {
+          accepted_proposal_id: string | null
+          budget_max: number | null
+          budget_min: number | null
+          budget_type: string | null
+          client_id: string | null
+          client_name: string | null
+          close_reason: string | null
+          closed_at: string | null
+          court: string | null
+          court_case_number: string | null
+          created_at: string
+          created_by: string | null
+          currency: string
+          description: string | null
+          desired_outcome: string | null
+          id: string
+          jurisdiction_country: string | null
+          jurisdiction_region: string | null
+          law_firm: string | null
+          lead_lawyer_id: string | null
+          next_update_by: string | null
+          number: string
+          opened_at: string | null
+          outcome: string | null
+          position: number | null
+          posted_at: string | null
+          posting_expires_at: string | null
+          practice_area: string | null
+          proposal_count: number
+          public_summary: string | null
+          stage_id: string | null
+          status: string
+          tags: string[]
+          team_id: string | null
+          title: string
+          updated_at: string
+          urgency: string
+          version: number
+          visibility: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "cases"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      counter_proposal: {
+        Args: { message?: string; proposal_id: string; terms?: Json }
+        Returns: {
+          amount: number | null
+          assumptions: string | null
+          cap: number | null
+          case_id: string
+          case_public_summary: string | null
+          case_title: string | null
+          client_seen_at: string | null
+          contingency_percent: number | null
+          cover_letter: string | null
+          created_at: string
+          created_by: string | null
+          currency: string
+          decided_at: string | null
+          decline_reason: string | null
+          earliest_start: string | null
+          expenses_policy: string | null
+          fee_type: string
+          hourly_rate: number | null
+          hours_high: number | null
+          hours_low: number | null
+          id: string
+          law_firm: string | null
+          law_firm_name: string | null
+          lawyer_id: string
+          lawyer_name: string | null
+          milestones: NonNullable<Json>
+          negotiable: boolean
+          retainer_amount: number | null
+          revision: number
+          scope_excluded: string[]
+          scope_included: string[]
+          shortlisted_at: string | null
+          status: string
+          submitted_at: string | null
+          timeline_days: number | null
+          total_expected: number | null
+          total_high: number | null
+          total_low: number | null
+          updated_at: string
+          valid_until: string | null
+          version: number
+          withdraw_reason: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "proposals"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      dashboard_waiting: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          case_id: string
+          kind: string
+          profile_id: string
+          proposal_id: string
+          since: string
+          title: string
+        }[]
+      }
+      decline_proposal: {
+        Args: { proposal_id: string; reason?: string }
+        Returns: {
+          amount: number | null
+          assumptions: string | null
+          cap: number | null
+          case_id: string
+          case_public_summary: string | null
+          case_title: string | null
+          client_seen_at: string | null
+          contingency_percent: number | null
+          cover_letter: string | null
+          created_at: string
+          created_by: string | null
+          currency: string
+          decided_at: string | null
+          decline_reason: string | null
+          earliest_start: string | null
+          expenses_policy: string | null
+          fee_type: string
+          hourly_rate: number | null
+          hours_high: number | null
+          hours_low: number | null
+          id: string
+          law_firm: string | null
+          law_firm_name: string | null
+          lawyer_id: string
+          lawyer_name: string | null
+          milestones: NonNullable<Json>
+          negotiable: boolean
+          retainer_amount: number | null
+          revision: number
+          scope_excluded: string[]
+          scope_included: string[]
+          shortlisted_at: string | null
+          status: string
+          submitted_at: string | null
+          timeline_days: number | null
+          total_expected: number | null
+          total_high: number | null
+          total_low: number | null
+          updated_at: string
+          valid_until: string | null
+          version: number
+          withdraw_reason: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "proposals"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      engage_case: {
+        Args: { case_id: string }
+        Returns: {
+          accepted_proposal_id: string | null
+          budget_max: number | null
+          budget_min: number | null
+          budget_type: string | null
+          client_id: string | null
+          client_name: string | null
+          close_reason: string | null
+          closed_at: string | null
+          court: string | null
+          court_case_number: string | null
+          created_at: string
+          created_by: string | null
+          currency: string
+          description: string | null
+          desired_outcome: string | null
+          id: string
+          jurisdiction_country: string | null
+          jurisdiction_region: string | null
+          law_firm: string | null
+          lead_lawyer_id: string | null
+          next_update_by: string | null
+          number: string
+          opened_at: string | null
+          outcome: string | null
+          position: number | null
+          posted_at: string | null
+          posting_expires_at: string | null
+          practice_area: string | null
+          proposal_count: number
+          public_summary: string | null
+          stage_id: string | null
+          status: string
+          tags: string[]
+          team_id: string | null
+          title: string
+          updated_at: string
+          urgency: string
+          version: number
+          visibility: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "cases"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      expire_due: {
+        Args: Record<PropertyKey, never>
+        Returns: Record<string, unknown>
+      }
+      hold_case: {
+        Args: { case_id: string; reason?: string }
+        Returns: {
+          accepted_proposal_id: string | null
+          budget_max: number | null
+          budget_min: number | null
+          budget_type: string | null
+          client_id: string | null
+          client_name: string | null
+          close_reason: string | null
+          closed_at: string | null
+          court: string | null
+          court_case_number: string | null
+          created_at: string
+          created_by: string | null
+          currency: string
+          description: string | null
+          desired_outcome: string | null
+          id: string
+          jurisdiction_country: string | null
+          jurisdiction_region: string | null
+          law_firm: string | null
+          lead_lawyer_id: string | null
+          next_update_by: string | null
+          number: string
+          opened_at: string | null
+          outcome: string | null
+          position: number | null
+          posted_at: string | null
+          posting_expires_at: string | null
+          practice_area: string | null
+          proposal_count: number
+          public_summary: string | null
+          stage_id: string | null
+          status: string
+          tags: string[]
+          team_id: string | null
+          title: string
+          updated_at: string
+          urgency: string
+          version: number
+          visibility: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "cases"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      link_client: {
+        Args: { case_id: string; email: string }
+        Returns: {
+          accepted_proposal_id: string | null
+          budget_max: number | null
+          budget_min: number | null
+          budget_type: string | null
+          client_id: string | null
+          client_name: string | null
+          close_reason: string | null
+          closed_at: string | null
+          court: string | null
+          court_case_number: string | null
+          created_at: string
+          created_by: string | null
+          currency: string
+          description: string | null
+          desired_outcome: string | null
+          id: string
+          jurisdiction_country: string | null
+          jurisdiction_region: string | null
+          law_firm: string | null
+          lead_lawyer_id: string | null
+          next_update_by: string | null
+          number: string
+          opened_at: string | null
+          outcome: string | null
+          position: number | null
+          posted_at: string | null
+          posting_expires_at: string | null
+          practice_area: string | null
+          proposal_count: number
+          public_summary: string | null
+          stage_id: string | null
+          status: string
+          tags: string[]
+          team_id: string | null
+          title: string
+          updated_at: string
+          urgency: string
+          version: number
+          visibility: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "cases"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      mark_proposal_seen: {
+        Args: { proposal_id: string }
+        Returns: {
+          amount: number | null
+          assumptions: string | null
+          cap: number | null
+          case_id: string
+          case_public_summary: string | null
+          case_title: string | null
+          client_seen_at: string | null
+          contingency_percent: number | null
+          cover_letter: string | null
+          created_at: string
+          created_by: string | null
+          currency: string
+          decided_at: string | null
+          decline_reason: string | null
+          earliest_start: string | null
+          expenses_policy: string | null
+          fee_type: string
+          hourly_rate: number | null
+          hours_high: number | null
+          hours_low: number | null
+          id: string
+          law_firm: string | null
+          law_firm_name: string | null
+          lawyer_id: string
+          lawyer_name: string | null
+          milestones: NonNullable<Json>
+          negotiable: boolean
+          retainer_amount: number | null
+          revision: number
+          scope_excluded: string[]
+          scope_included: string[]
+          shortlisted_at: string | null
+          status: string
+          submitted_at: string | null
+          timeline_days: number | null
+          total_expected: number | null
+          total_high: number | null
+          total_low: number | null
+          updated_at: string
+          valid_until: string | null
+          version: number
+          withdraw_reason: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "proposals"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      open_firm_case: {
+        Args: { case_id: string }
+        Returns: {
+          accepted_proposal_id: string | null
+          budget_max: number | null
+          budget_min: number | null
+          budget_type: string | null
+          client_id: string | null
+          client_name: string | null
+          close_reason: string | null
+          closed_at: string | null
+          court: string | null
+          court_case_number: string | null
+          created_at: string
+          created_by: string | null
+          currency: string
+          description: string | null
+          desired_outcome: string | null
+          id: string
+          jurisdiction_country: string | null
+          jurisdiction_region: string | null
+          law_firm: string | null
+          lead_lawyer_id: string | null
+          next_update_by: string | null
+          number: string
+          opened_at: string | null
+          outcome: string | null
+          position: number | null
+          posted_at: string | null
+          posting_expires_at: string | null
+          practice_area: string | null
+          proposal_count: number
+          public_summary: string | null
+          stage_id: string | null
+          status: string
+          tags: string[]
+          team_id: string | null
+          title: string
+          updated_at: string
+          urgency: string
+          version: number
+          visibility: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "cases"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      post_case: {
+        Args: { case_id: string }
+        Returns: {
+          accepted_proposal_id: string | null
+          budget_max: number | null
+          budget_min: number | null
+          budget_type: string | null
+          client_id: string | null
+          client_name: string | null
+          close_reason: string | null
+          closed_at: string | null
+          court: string | null
+          court_case_number: string | null
+          created_at: string
+          created_by: string | null
+          currency: string
+          description: string | null
+          desired_outcome: string | null
+          id: string
+          jurisdiction_country: string | null
+          jurisdiction_region: string | null
+          law_firm: string | null
+          lead_lawyer_id: string | null
+          next_update_by: string | null
+          number: string
+          opened_at: string | null
+          outcome: string | null
+          position: number | null
+          posted_at: string | null
+          posting_expires_at: string | null
+          practice_area: string | null
+          proposal_count: number
+          public_summary: string | null
+          stage_id: string | null
+          status: string
+          tags: string[]
+          team_id: string | null
+          title: string
+          updated_at: string
+          urgency: string
+          version: number
+          visibility: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "cases"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      proposal_abilities: { Args: { proposal_id: string }; Returns: string[] }
+      proposal_status_counts: {
+        Args: {
+          case_id?: string
+          search?: string
+          sent_from?: string
+          sent_to?: string
+        }
+        Returns: {
+          count: number
+          status: string
+        }[]
+      }
+      record_conflict_check: {
+        Args: { case_id: string; reason?: string; result: string }
+        Returns: {
+          case_id: string
+          created_at: string
+          decided_at: string | null
+          decided_by: string | null
+          id: string
+          law_firm: string | null
+          names: NonNullable<Json>
+          reason: string | null
+          result: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "conflict_checks"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      reject_profile: {
+        Args: { profile_id: string; reason?: string }
+        Returns: {
+          about: string | null
+          accepting_cases: boolean
+          avatar_url: string | null
+          created_at: string
+          created_by: string | null
+          currency: string
+          display_name: string
+          headline: string | null
+          hourly_rate_max: number | null
+          hourly_rate_min: number | null
+          id: string
+          is_public: boolean
+          languages: string[]
+          law_firm: string | null
+          law_firm_name: string | null
+          practice_areas: string[]
+          rating_average: number | null
+          rating_count: number
+          response_hours_p50: number | null
+          slug: string
+          status: string
+          status_reason: string | null
+          submitted_at: string | null
+          updated_at: string
+          user_id: string
+          verified_at: string | null
+          verified_by: string | null
+          version: number
+          years_of_experience: number | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "lawyer_profiles"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      release_case: {
+        Args: { case_id: string; reason?: string }
+        Returns: {
+          accepted_proposal_id: string | null
+          budget_max: number | null
+          budget_min: number | null
+          budget_type: string | null
+          client_id: string | null
+          client_name: string | null
+          close_reason: string | null
+          closed_at: string | null
+          court: string | null
+          court_case_number: string | null
+          created_at: string
+          created_by: string | null
+          currency: string
+          description: string | null
+          desired_outcome: string | null
+          id: string
+          jurisdiction_country: string | null
+          jurisdiction_region: string | null
+          law_firm: string | null
+          lead_lawyer_id: string | null
+          next_update_by: string | null
+          number: string
+          opened_at: string | null
+          outcome: string | null
+          position: number | null
+          posted_at: string | null
+          posting_expires_at: string | null
+          practice_area: string | null
+          proposal_count: number
+          public_summary: string | null
+          stage_id: string | null
+          status: string
+          tags: string[]
+          team_id: string | null
+          title: string
+          updated_at: string
+          urgency: string
+          version: number
+          visibility: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "cases"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      reopen_case: {
+        Args: { case_id: string; reason?: string }
+        Returns: {
+          accepted_proposal_id: string | null
+          budget_max: number | null
+          budget_min: number | null
+          budget_type: string | null
+          client_id: string | null
+          client_name: string | null
+          close_reason: string | null
+          closed_at: string | null
+          court: string | null
+          court_case_number: string | null
+          created_at: string
+          created_by: string | null
+          currency: string
+          description: string | null
+          desired_outcome: string | null
+          id: string
+          jurisdiction_country: string | null
+          jurisdiction_region: string | null
+          law_firm: string | null
+          lead_lawyer_id: string | null
+          next_update_by: string | null
+          number: string
+          opened_at: string | null
+          outcome: string | null
+          position: number | null
+          posted_at: string | null
+          posting_expires_at: string | null
+          practice_area: string | null
+          proposal_count: number
+          public_summary: string | null
+          stage_id: string | null
+          status: string
+          tags: string[]
+          team_id: string | null
+          title: string
+          updated_at: string
+          urgency: string
+          version: number
+          visibility: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "cases"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      resume_case: {
+        Args: { case_id: string; reason?: string }
+        Returns: {
+          accepted_proposal_id: string | null
+          budget_max: number | null
+          budget_min: number | null
+          budget_type: string | null
+          client_id: string | null
+          client_name: string | null
+          close_reason: string | null
+          closed_at: string | null
+          court: string | null
+          court_case_number: string | null
+          created_at: string
+          created_by: string | null
+          currency: string
+          description: string | null
+          desired_outcome: string | null
+          id: string
+          jurisdiction_country: string | null
+          jurisdiction_region: string | null
+          law_firm: string | null
+          lead_lawyer_id: string | null
+          next_update_by: string | null
+          number: string
+          opened_at: string | null
+          outcome: string | null
+          position: number | null
+          posted_at: string | null
+          posting_expires_at: string | null
+          practice_area: string | null
+          proposal_count: number
+          public_summary: string | null
+          stage_id: string | null
+          status: string
+          tags: string[]
+          team_id: string | null
+          title: string
+          updated_at: string
+          urgency: string
+          version: number
+          visibility: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "cases"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      search_postings: {
+        Args: { query?: string }
+        Returns: {
+          budget_max: number | null
+          budget_min: number | null
+          budget_type: string | null
+          created_at: string
+          currency: string
+          id: string
+          jurisdiction_country: string | null
+          jurisdiction_region: string | null
+          posted_at: string
+          posting_expires_at: string
+          practice_area: string | null
+          proposal_count: number
+          public_summary: string | null
+          search: unknown
+          search_text: string
+          tags: string[]
+          title: string
+          updated_at: string
+          urgency: string
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "case_postings"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      set_access_level: {
+        Args: { access_level: string; law_firm?: string; user_id: string }
+        Returns: {
+          access_level: string
+          address: string | null
+          avatar_url: string | null
+          city: string | null
+          country: string | null
+          created_at: string
+          display_name: string
+          email: string | null
+          first_name: string
+          is_verified: boolean
+          last_name: string
+          law_firm: string | null
+          phone_number: string | null
+          plan: string | null
+          state: string | null
+          status: string
+          updated_at: string
+          uuid: string
+          version: number
+          zip_code: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "users"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      shortlist_proposal: {
+        Args: { proposal_id: string; shortlisted?: boolean }
+        Returns: {
+          amount: number | null
+          assumptions: string | null
+          cap: number | null
+          case_id: string
+          case_public_summary: string | null
+          case_title: string | null
+          client_seen_at: string | null
+          contingency_percent: number | null
+          cover_letter: string | null
+          created_at: string
+          created_by: string | null
+          currency: string
+          decided_at: string | null
+          decline_reason: string | null
+          earliest_start: string | null
+          expenses_policy: string | null
+          fee_type: string
+          hourly_rate: number | null
+          hours_high: number | null
+          hours_low: number | null
+          id: string
+          law_firm: string | null
+          law_firm_name: string | null
+          lawyer_id: string
+          lawyer_name: string | null
+          milestones: NonNullable<Json>
+          negotiable: boolean
+          retainer_amount: number | null
+          revision: number
+          scope_excluded: string[]
+          scope_included: string[]
+          shortlisted_at: string | null
+          status: string
+          submitted_at: string | null
+          timeline_days: number | null
+          total_expected: number | null
+          total_high: number | null
+          total_low: number | null
+          updated_at: string
+          valid_until: string | null
+          version: number
+          withdraw_reason: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "proposals"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      sign_engagement: {
+        Args: { case_id: string; typed_name: string }
+        Returns: {
+          address: string | null
+          case_id: string
+          created_at: string
+          id: string
+          law_firm: string | null
+          proposal_id: string
+          released_at: string | null
+          revision: number
+          role: string
+          signed_at: string
+          terms_hash: string
+          typed_name: string
+          user_id: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "case_engagements"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      submit_profile: {
+        Args: { profile_id: string }
+        Returns: {
+          about: string | null
+          accepting_cases: boolean
+          avatar_url: string | null
+          created_at: string
+          created_by: string | null
+          currency: string
+          display_name: string
+          headline: string | null
+          hourly_rate_max: number | null
+          hourly_rate_min: number | null
+          id: string
+          is_public: boolean
+          languages: string[]
+          law_firm: string | null
+          law_firm_name: string | null
+          practice_areas: string[]
+          rating_average: number | null
+          rating_count: number
+          response_hours_p50: number | null
+          slug: string
+          status: string
+          status_reason: string | null
+          submitted_at: string | null
+          updated_at: string
+          user_id: string
+          verified_at: string | null
+          verified_by: string | null
+          version: number
+          years_of_experience: number | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "lawyer_profiles"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      submit_proposal: {
+        Args: { proposal_id: string }
+        Returns: {
+          amount: number | null
+          assumptions: string | null
+          cap: number | null
+          case_id: string
+          case_public_summary: string | null
+          case_title: string | null
+          client_seen_at: string | null
+          contingency_percent: number | null
+          cover_letter: string | null
+          created_at: string
+          created_by: string | null
+          currency: string
+          decided_at: string | null
+          decline_reason: string | null
+          earliest_start: string | null
+          expenses_policy: string | null
+          fee_type: string
+          hourly_rate: number | null
+          hours_high: number | null
+          hours_low: number | null
+          id: string
+          law_firm: string | null
+          law_firm_name: string | null
+          lawyer_id: string
+          lawyer_name: string | null
+          milestones: NonNullable<Json>
+          negotiable: boolean
+          retainer_amount: number | null
+          revision: number
+          scope_excluded: string[]
+          scope_included: string[]
+          shortlisted_at: string | null
+          status: string
+          submitted_at: string | null
+          timeline_days: number | null
+          total_expected: number | null
+          total_high: number | null
+          total_low: number | null
+          updated_at: string
+          valid_until: string | null
+          version: number
+          withdraw_reason: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "proposals"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      suspend_profile: {
+        Args: { profile_id: string; reason?: string }
+        Returns: {
+          about: string | null
+          accepting_cases: boolean
+          avatar_url: string | null
+          created_at: string
+          created_by: string | null
+          currency: string
+          display_name: string
+          headline: string | null
+          hourly_rate_max: number | null
+          hourly_rate_min: number | null
+          id: string
+          is_public: boolean
+          languages: string[]
+          law_firm: string | null
+          law_firm_name: string | null
+          practice_areas: string[]
+          rating_average: number | null
+          rating_count: number
+          response_hours_p50: number | null
+          slug: string
+          status: string
+          status_reason: string | null
+          submitted_at: string | null
+          updated_at: string
+          user_id: string
+          verified_at: string | null
+          verified_by: string | null
+          version: number
+          years_of_experience: number | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "lawyer_profiles"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      unpublish_case: {
+        Args: { case_id: string }
+        Returns: {
+          accepted_proposal_id: string | null
+          budget_max: number | null
+          budget_min: number | null
+          budget_type: string | null
+          client_id: string | null
+          client_name: string | null
+          close_reason: string | null
+          closed_at: string | null
+          court: string | null
+          court_case_number: string | null
+          created_at: string
+          created_by: string | null
+          currency: string
+          description: string | null
+          desired_outcome: string | null
+          id: string
+          jurisdiction_country: string | null
+          jurisdiction_region: string | null
+          law_firm: string | null
+          lead_lawyer_id: string | null
+          next_update_by: string | null
+          number: string
+          opened_at: string | null
+          outcome: string | null
+          position: number | null
+          posted_at: string | null
+          posting_expires_at: string | null
+          practice_area: string | null
+          proposal_count: number
+          public_summary: string | null
+          stage_id: string | null
+          status: string
+          tags: string[]
+          team_id: string | null
+          title: string
+          updated_at: string
+          urgency: string
+          version: number
+          visibility: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "cases"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      verify_audit_chain: {
+        Args: { law_firm?: string }
+        Returns: {
+          entries: number
+          first_broken_seq: number
+          head_hash: string
+          ok: boolean
+        }[]
+      }
+      verify_profile: {
+        Args: { profile_id: string }
+        Returns: {
+          about: string | null
+          accepting_cases: boolean
+          avatar_url: string | null
+          created_at: string
+          created_by: string | null
+          currency: string
+          display_name: string
+          headline: string | null
+          hourly_rate_max: number | null
+          hourly_rate_min: number | null
+          id: string
+          is_public: boolean
+          languages: string[]
+          law_firm: string | null
+          law_firm_name: string | null
+          practice_areas: string[]
+          rating_average: number | null
+          rating_count: number
+          response_hours_p50: number | null
+          slug: string
+          status: string
+          status_reason: string | null
+          submitted_at: string | null
+          updated_at: string
+          user_id: string
+          verified_at: string | null
+          verified_by: string | null
+          version: number
+          years_of_experience: number | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "lawyer_profiles"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      withdraw_proposal: {
+        Args: { proposal_id: string; reason?: string }
+        Returns: {
+          amount: number | null
+          assumptions: string | null
+          cap: number | null
+          case_id: string
+          case_public_summary: string | null
+          case_title: string | null
+          client_seen_at: string | null
+          contingency_percent: number | null
+          cover_letter: string | null
+          created_at: string
+          created_by: string | null
+          currency: string
+          decided_at: string | null
+          decline_reason: string | null
+          earliest_start: string | null
+          expenses_policy: string | null
+          fee_type: string
+          hourly_rate: number | null
+          hours_high: number | null
+          hours_low: number | null
+          id: string
+          law_firm: string | null
+          law_firm_name: string | null
+          lawyer_id: string
+          lawyer_name: string | null
+          milestones: NonNullable<Json>
+          negotiable: boolean
+          retainer_amount: number | null
+          revision: number
+          scope_excluded: string[]
+          scope_included: string[]
+          shortlisted_at: string | null
+          status: string
+          submitted_at: string | null
+          timeline_days: number | null
+          total_expected: number | null
+          total_high: number | null
+          total_low: number | null
+          updated_at: string
+          valid_until: string | null
+          version: number
+          withdraw_reason: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "proposals"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+    }
+    Enums: {
+      [_ in never]: never
+    }
+    CompositeTypes: {
+      [_ in never]: never
+    }
+  }
+}
+
+type DatabaseWithoutInternals = Omit<Database, "__InternalSupabase">
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">]
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] &
+        DefaultSchema["Views"])
+    ? (DefaultSchema["Tables"] &
+        DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
+        Row: infer R
+      }
+      ? R
+      : never
+    : never
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Insert: infer I
+      }
+      ? I
+      : never
+    : never
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Update: infer U
+      }
+      ? U
+      : never
+    : never
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    | keyof DefaultSchema["Enums"]
+    | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends (DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
+    : never) = never,
+> = DefaultSchemaEnumNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
+    ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
+    : never
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    | keyof DefaultSchema["CompositeTypes"]
+    | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends (PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
+    : never) = never,
+> = PublicCompositeTypeNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
+    ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
+    : never
+
+export const Constants = {
+  public: {
+    Enums: {},
+  },
+} as const

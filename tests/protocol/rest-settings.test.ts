@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { startRest, type RestServer } from './rest-server.ts';
+
+let server: RestServer;
+beforeAll(async () => {
+  server = await startRest({
+    requireApiKey: true,
+    maxRows: 2,
+    maxEmbedDepth: 1,
+    bodyLimit: 1_000,
+    plan: true,
+    preRequest: 'public.check_request',
+  });
+});
+afterAll(() => server.close());
+
+async function ask(path: string, init: RequestInit = {}) {
+  const headers = new Headers(init.headers);
+  if (!headers.has('no-key')) headers.set('apikey', server.keys.anonKey);
+  const response = await fetch(`${server.url}/${path}`, { ...init, headers });
+  const text = await response.text();
+  return { status: response.status, range: response.headers.get('content-range'), text };
+}
+
+describe('settings', () => {
+  test('requireApiKey: without a key the gateway answers, before anything is looked at', async () => {
+    const refused = await ask('clients', { headers: { 'no-key': '1' } });
+    expect(refused.status).toBe(401);
+    expect(JSON.parse(refused.text)).toEqual({
+      message: 'No API key found in request',
+      hint: 'No `apikey` request header or url param was found.',
+    });
+    expect((await ask('clients')).status).toBe(200);
+  });
+
+  test('maxRows caps the root, embeds and functions, and leaves the count alone', async () => {
+    const root = await ask('projects?select=id&order=id', { headers: { prefer: 'count=exact' } });
+    expect([root.status, root.range, JSON.parse(root.text)]).toEqual([206, '0-1/4', [{ id: 1 }, { id: 2 }]]);
+    const asked = await ask('projects?select=id&order=id&limit=3');
+    expect(JSON.parse(asked.text)).toHaveLength(2);
+    const embedded = await ask('projects?select=tasks(id)&id=eq.1');
+    expect(JSON.parse(embedded.text)[0].tasks).toHaveLength(2);
+    const called = await ask('rpc/numbers?upto=9');
+    expect(JSON.parse(called.text)).toEqual([1, 2]);
+  });
+
+  test('count=estimated guesses beyond maxRows, count=planned always', async () => {
+    await server.admin.query('analyze public.projects');
+    for (const count of ['estimated', 'planned']) {
+      expect((await ask('projects?select=id', { headers: { prefer: `count=${count}` } })).range).toBe('0-1/4');
+    }
+  });
+
+  test('maxEmbedDepth', async () => {
+    expect((await ask('clients?select=projects(id)')).status).toBe(200);
+    const deep = await ask('clients?select=projects(tasks(id))');
+    expect([deep.status, JSON.parse(deep.text).code]).toEqual([400, 'PGRST100']);
+  });
+
+  test('bodyLimit', async () => {
+    const body = JSON.stringify({ name: 'x'.repeat(2_000) });
+    const headers = { 'content-type': 'application/json' };
+    expect((await ask('rpc/greet', { method: 'POST', body, headers })).status).toBe(413);
+  });
+
+  test('plan', async () => {
+    const plan = await ask('clients?id=eq.1', { headers: { accept: 'application/vnd.pgrst.plan' } });
+    expect(plan.text).toMatch(/^Aggregate[^]*clients/);
+    const json = await ask('clients', {
+      headers: { accept: 'application/vnd.pgrst.plan+json; options=analyze|buffers' },
+    });
+    expect(JSON.parse(json.text)[0]).toHaveProperty('Execution Time');
+  });
+
+  test('preRequest runs first, as the caller, in the same transaction', async () => {
+    const refused = await ask('clients', { headers: { 'x-odd-header': 'refuse me' } });
+    expect([refused.status, JSON.parse(refused.text)]).toEqual([
+      403,
+      { code: 'PT403', message: 'not today', details: null, hint: null },
+    ]);
+    const response = await fetch(`${server.url}/clients?limit=1`, { headers: { apikey: server.keys.anonKey } });
+    expect(response.headers.get('x-checked-as')).toBe('anon');
+  });
+
+  test('aggregates and tx=rollback are off unless allowed', async () => {
+    const summed = await ask('projects?select=budget.sum()');
+    expect([summed.status, JSON.parse(summed.text)]).toEqual([
+      400,
+      { code: 'PGRST123', message: 'Use of aggregate functions is not allowed', details: null, hint: null },
+    ]);
+    const headers = { 'content-type': 'application/json', prefer: 'tx=rollback' };
+    const body = JSON.stringify({ key: 'kept' });
+    expect((await ask('counters', { method: 'POST', body, headers })).status).toBe(201);
+    expect(JSON.parse((await ask('counters?key=eq.kept&select=key')).text)).toEqual([{ key: 'kept' }]);
+  });
+});
