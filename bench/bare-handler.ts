@@ -14,6 +14,7 @@ export interface Endpoint {
  */
 export async function startBareHandler(connection: pg.PoolConfig, claims: object, endpoints: Record<string, Endpoint>) {
   const pool = new pg.Pool({ ...connection, max: 10, pipeline: true });
+  pool.on('error', (error) => console.error(error.message));
   const become = {
     name: 'become',
     text: "select set_config('request.jwt.claims', $1, true), set_config('search_path', $2, true), set_config('role', 'authenticated', true)",
@@ -34,18 +35,10 @@ export async function startBareHandler(connection: pg.PoolConfig, claims: object
     for await (const chunk of request) body += String(chunk);
     const client = await pool.connect();
     try {
-      const statement = client.query({
-        name: url.pathname,
-        text: endpoint.text,
-        values: endpoint.values(url.searchParams, body),
-      });
-      const [, , result] = await Promise.all([
-        client.query('begin'),
-        client.query(become),
-        statement,
-        client.query('commit'),
-      ]);
-      return String(result.rows[0]?.body ?? '');
+      const statement = { name: url.pathname, text: endpoint.text, values: endpoint.values(url.searchParams, body) };
+      const steps = [client.query('begin'), client.query(become), client.query(statement), client.query('commit')];
+      const result = (await Promise.all(steps))[2];
+      return String(result?.rows[0]?.body ?? '');
     } finally {
       client.release();
     }

@@ -31,7 +31,8 @@ create trigger touch before update on public.teams for each row execute function
 
 create table public.cases (
   id uuid primary key default gen_random_uuid(),
-  number text not null unique default 'C-' || to_char(now(), 'YYYY') || '-' || lpad(nextval('private.case_numbers')::text, 6, '0'),
+  -- Filled by trigger: a default would have to let every caller draw from the sequence.
+  number text not null unique default '',
   title text not null check (char_length(title) between 1 and 200),
   public_summary text check (char_length(public_summary) <= 5000),
   description text check (char_length(description) <= 200000),
@@ -156,6 +157,9 @@ create function private.fill_case() returns trigger language plpgsql security de
 declare
   firm uuid;
 begin
+  if tg_op = 'INSERT' and new.number = '' then
+    new.number := 'C-' || to_char(now(), 'YYYY') || '-' || lpad(nextval('private.case_numbers')::text, 6, '0');
+  end if;
   if tg_op = 'INSERT' and auth.uid() is not null then
     select law_firm into firm from public.users
     where uuid = auth.uid() and status in ('active', 'pending') and access_level in ('lawyer', 'lawyer_admin') and law_firm is not null;

@@ -55,12 +55,13 @@ create table public.case_events (
   law_firm uuid references public.law_firms (id),
   kind text not null,
   detail jsonb not null default '{}',
-  is_internal boolean not null default false,
+  audience text not null default 'all' check (audience in ('all', 'firm', 'client')),
   actor_id uuid references public.users (uuid),
   actor_name text,
   created_at timestamptz not null default clock_timestamp()
 );
-comment on column public.case_events.is_internal is 'only the lawyers'' side sees it';
+comment on column public.case_events.audience is
+  'who reads it: all on the case; firm: the lawyers'' side; client: the client alone, since proposers never learn of one another';
 create index case_events_case_id_idx on public.case_events (case_id, created_at desc, id desc);
 create index case_events_law_firm_idx on public.case_events (law_firm);
 create index case_events_actor_id_idx on public.case_events (actor_id);
@@ -96,10 +97,10 @@ create trigger touch before update on public.conflict_checks for each row execut
 create trigger audit after insert or update or delete on public.conflict_checks for each row execute function private.audit('{names,reason}');
 
 -- Writes one line of a timeline, as the caller.
-create function private.add_event(p_case_id uuid, p_kind text, p_detail jsonb default '{}', p_is_internal boolean default false) returns void
+create function private.add_event(p_case_id uuid, p_kind text, p_detail jsonb default '{}', p_audience text default 'all') returns void
 language sql security definer set search_path = '' as $$
-  insert into public.case_events (case_id, law_firm, kind, detail, is_internal, actor_id, actor_name)
-  select c.id, c.law_firm, p_kind, jsonb_strip_nulls(p_detail), p_is_internal, auth.uid(), (select display_name from public.users where uuid = auth.uid())
+  insert into public.case_events (case_id, law_firm, kind, detail, audience, actor_id, actor_name)
+  select c.id, c.law_firm, p_kind, jsonb_strip_nulls(p_detail), p_audience, auth.uid(), (select display_name from public.users where uuid = auth.uid())
   from public.cases c where c.id = p_case_id
 $$;
 
@@ -110,7 +111,7 @@ begin
   perform set_config('casewright.moving_case', new.id::text, true);
   update public.case_parties set law_firm = new.law_firm where case_id = new.id;
   update public.case_notes set law_firm = new.law_firm where case_id = new.id and visibility = 'shared';
-  update public.case_events set law_firm = new.law_firm where case_id = new.id and not is_internal;
+  update public.case_events set law_firm = new.law_firm where case_id = new.id and audience <> 'firm';
   perform set_config('casewright.moving_case', '', true);
   return null;
 end
@@ -175,9 +176,10 @@ grant select, delete, insert (case_id, visibility, body), update (visibility, bo
 alter table public.case_events enable row level security;
 alter table public.case_events force row level security;
 create policy select_party on public.case_events for select to authenticated using (
-  (not is_internal and case_id = any (array(select private.caller_cases()))
-    or case_id = any (array(select private.caller_matters())) and law_firm = any (array(select private.caller_memberships()))
-    or law_firm = any (array(select private.caller_firms()))) and case_id <> all (array(select private.caller_walls())));
+  (audience <> 'firm' and case_id = any (array(select private.caller_client_cases()))
+    or audience = 'all' and case_id = any (array(select private.caller_matters()))
+    or audience = 'firm' and case_id = any (array(select private.caller_matters())) and law_firm = any (array(select private.caller_memberships()))
+    or audience <> 'client' and law_firm = any (array(select private.caller_firms()))) and case_id <> all (array(select private.caller_walls())));
 revoke all on public.case_events from anon, authenticated;
 grant select on public.case_events to authenticated;
 

@@ -89,7 +89,7 @@ begin
     insert into public.conflict_checks (case_id, law_firm, names, result, reason)
     values (new.case_id, firm, jsonb_build_array(new.name) || to_jsonb(new.aliases),
       case when private.conflict_is_possible(new.case_id, firm, null) then 'potential' else 'pending' end, 'A party was added or changed');
-    perform private.add_event(new.case_id, 'conflict_check_due', '{}', true);
+    perform private.add_event(new.case_id, 'conflict_check_due', '{}', 'firm');
     perform private.notify((select lead_lawyer_id from public.cases where id = new.case_id), new.case_id, null,
       'A party was added or changed: please <strong>check for conflicts</strong> again');
   end if;

@@ -196,7 +196,7 @@ begin
     nullif(current_setting('casewright.revision_message', true), ''), new.total_low, new.total_expected, new.total_high, auth.uid())
   on conflict (proposal_id, revision) do nothing;
   if tg_op = 'UPDATE' and old.status <> 'draft' then
-    perform private.add_event(new.case_id, 'proposal_revised', jsonb_build_object('proposal_id', new.id, 'lawyer', new.lawyer_name, 'revision', new.revision));
+    perform private.add_event(new.case_id, 'proposal_revised', jsonb_build_object('proposal_id', new.id, 'lawyer', new.lawyer_name, 'revision', new.revision), 'client');
     perform private.notify((select client_id from public.cases where id = new.case_id), new.case_id, new.id,
       private.html('<strong>%s</strong> changed the terms of the proposal for <strong>%s</strong>', new.lawyer_name, new.case_title));
   end if;

@@ -270,7 +270,7 @@ begin
   end if;
   insert into public.conflict_checks (case_id, law_firm, names, result, reason, decided_by, decided_at)
   values (c.id, c.law_firm, names, p_result, nullif(trim(p_reason), ''), auth.uid(), now()) returning * into done;
-  perform private.add_event(c.id, 'record_conflict_check', jsonb_build_object('result', p_result), true);
+  perform private.add_event(c.id, 'record_conflict_check', jsonb_build_object('result', p_result), 'firm');
   return done;
 end
 $$;

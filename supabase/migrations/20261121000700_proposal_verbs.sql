@@ -87,7 +87,7 @@ begin
   end if;
   update public.proposals set status = 'submitted', submitted_at = now(), case_title = c.title, case_public_summary = c.public_summary
   where id = p.id returning * into p;
-  perform private.add_event(c.id, 'submit_proposal', jsonb_build_object('proposal_id', p.id, 'lawyer', p.lawyer_name));
+  perform private.add_event(c.id, 'submit_proposal', jsonb_build_object('proposal_id', p.id, 'lawyer', p.lawyer_name), 'client');
   perform private.notify(c.client_id, c.id, p.id, private.html('<strong>%s</strong> sent a proposal for <strong>%s</strong>', p.lawyer_name, c.title));
   return p;
 end
@@ -115,7 +115,7 @@ begin
   update public.proposals set status = case when p_shortlisted then 'shortlisted' else 'submitted' end,
     shortlisted_at = case when p_shortlisted then now() end where id = p.id returning * into p;
   if p_shortlisted then
-    perform private.add_event(c.id, 'shortlist_proposal', jsonb_build_object('proposal_id', p.id, 'lawyer', p.lawyer_name));
+    perform private.add_event(c.id, 'shortlist_proposal', jsonb_build_object('proposal_id', p.id, 'lawyer', p.lawyer_name), 'client');
     perform private.notify(p.lawyer_id, c.id, p.id, private.html('Your proposal for <strong>%s</strong> is on the shortlist', c.title));
   end if;
   return p;
@@ -155,7 +155,7 @@ begin
       encode(sha256(convert_to(private.proposal_terms(asked)::text, 'UTF8')), 'hex'), left(trim(p_message), 5000), auth.uid()
     from public.proposal_revisions where proposal_id = p.id;
     update public.proposals set status = 'negotiating' where id = p.id returning * into p;
-    perform private.add_event(c.id, 'counter_proposal', jsonb_build_object('proposal_id', p.id, 'lawyer', p.lawyer_name));
+    perform private.add_event(c.id, 'counter_proposal', jsonb_build_object('proposal_id', p.id, 'lawyer', p.lawyer_name), 'client');
     perform private.notify(p.lawyer_id, c.id, p.id, private.html('The client asks for other terms in your proposal for <strong>%s</strong>', c.title));
   else
     perform set_config('casewright.revision_message', left(coalesce(trim(p_message), ''), 5000), true);
@@ -233,7 +233,7 @@ begin
     decline_reason = case when target = 'declined' then p_reason else decline_reason end,
     withdraw_reason = case when target = 'withdrawn' then p_reason else withdraw_reason end
   where id = p.id returning * into p;
-  perform private.add_event(c.id, p_verb, jsonb_build_object('proposal_id', p.id, 'lawyer', p.lawyer_name));
+  perform private.add_event(c.id, p_verb, jsonb_build_object('proposal_id', p.id, 'lawyer', p.lawyer_name), 'client');
   if target = 'declined' then
     perform private.notify(p.lawyer_id, c.id, p.id, private.html('Your proposal for <strong>%s</strong> was declined: %s', c.title, p_reason));
   else

@@ -91,5 +91,12 @@ describe('a posting', () => {
     ]);
   });
 
+  it('refuses a private case, and an end in the past', () => {
+    expect(complaints(casePostingSchema, { visibility: 'private', posting_expires_at: '2020-01-31' })).toEqual([
+      'visibility: cases:validation.privateCase',
+      'posting_expires_at: ui:validation.futureDate',
+    ]);
+  });
+
   it('takes what is complete', () => expect(complaints(casePostingSchema, {})).toEqual([]));
 });

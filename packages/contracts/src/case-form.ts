@@ -93,6 +93,14 @@ export const casePostingSchema = z
     jurisdiction_country: draftFields.jurisdiction_country.check(
       z.refine((code) => code !== null, { error: 'ui:validation.required' }),
     ),
+    visibility: draftFields.visibility.check(
+      z.refine((visibility) => visibility !== 'private', { error: 'cases:validation.privateCase' }),
+    ),
+    posting_expires_at: draftFields.posting_expires_at.check(
+      z.refine((day) => day === null || new Date(`${day}T23:59:59`).getTime() > Date.now(), {
+        error: 'ui:validation.futureDate',
+      }),
+    ),
   })
   .check(budgetOrder);
 

@@ -39,6 +39,7 @@ export const keys = {
     forCase: (caseId: string) => ['proposals', 'case', caseId],
     detail: (id: string) => ['proposals', 'detail', id],
     revisions: (id: string) => ['proposals', 'detail', id, 'revisions'],
+    abilities: (id: string) => ['proposals', 'detail', id, 'abilities'],
     caseSummary: (caseId: string) => ['proposals', 'case', caseId, 'summary'],
     own: (caseId: string, lawyerId: string) => ['proposals', 'case', caseId, 'own', lawyerId],
     ownProfile: (userId: string) => ['proposals', 'profile', userId],

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmod, lstat, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { chmod, lstat, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -8,6 +8,7 @@ import type pg from 'pg';
 
 import { withConnection } from './connection.ts';
 import { findBinaries, type Binaries } from './embedded-binaries.ts';
+import { stopOrphans } from './embedded-orphans.ts';
 import { giveTo, requirePassage, unprivilegedUser, type RunAs } from './embedded-user.ts';
 
 /** The PostgreSQL child: how to reach it as its owner and as callers, and how to stop it. */
@@ -46,7 +47,7 @@ export async function startEmbedded(folder: string): Promise<EmbeddedPostgres> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (user) await requirePassage(folder, user);
   const binaries = await findBinaries(folder, user);
-  await stopOrphan(cluster);
+  await stopOrphans(cluster, join(folder, 'run'));
   await initialise(binaries, folder, cluster, user);
   const socketFolder = await privateSocketFolder(folder, user);
 
@@ -184,36 +185,6 @@ async function shutDown(child: ChildProcess): Promise<void> {
   const impatient = setTimeout(() => child.kill('SIGQUIT'), STOP_TIMEOUT_MS);
   await closed;
   clearTimeout(impatient);
-}
-
-/** Ends a server that outlived the process which had started it. What it acknowledged is on disk; recovery is PostgreSQL's own. */
-async function stopOrphan(cluster: string): Promise<void> {
-  const pidFile = join(cluster, 'postmaster.pid');
-  const pid = Number((await readFile(pidFile, 'utf8').catch(() => '')).split('\n')[0]);
-  if (!Number.isInteger(pid) || pid <= 1) return;
-  if (!(await isPostgresOf(pid, cluster))) {
-    // The number was given to some other process since: PostgreSQL itself would refuse to start because of it.
-    await rm(pidFile, { force: true });
-    return;
-  }
-  process.kill(pid, 'SIGINT');
-  const deadline = Date.now() + STOP_TIMEOUT_MS;
-  while (await isPostgresOf(pid, cluster)) {
-    if (Date.now() > deadline) process.kill(pid, 'SIGQUIT');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
-
-async function isPostgresOf(pid: number, cluster: string): Promise<boolean> {
-  if (process.platform === 'linux') {
-    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-    return command.split('\0').includes(cluster);
-  }
-  const child = spawn('ps', ['-o', 'command=', '-p', String(pid)], { stdio: ['ignore', 'pipe', 'ignore'] });
-  let command = '';
-  child.stdout.on('data', (chunk: Buffer) => (command += chunk.toString()));
-  await new Promise((resolve) => child.once('close', resolve));
-  return command.includes(cluster);
 }
 
 /** The folder of the socket: beside the cluster, or, where that path is too long for a socket, a short private one. */

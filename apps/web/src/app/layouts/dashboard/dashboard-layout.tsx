@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 
 import { queryClient } from '../../../client/query-client.ts';
+import { useSession } from '../../../client/session.tsx';
 import { Logo } from '../logo.tsx';
 import { MainContent } from '../main-content.tsx';
 import { SkipLink } from '../skip-link.tsx';
@@ -13,6 +14,10 @@ const SIDEBAR_WIDTH = 300;
 
 /** The vertical layout: a fixed menu at the start from `lg` on (a drawer below), header and page beside it. */
 export function DashboardLayout() {
+  const { status } = useSession();
+  // Signed out: the guard is about to lead away, and until then no page may ask for data in a guest's name.
+  if (status !== 'authenticated') return null;
+
   return (
     <QueryClientProvider client={queryClient}>
       <SkipLink />

@@ -4,6 +4,7 @@ import { database } from '../../../client/database.ts';
 import { keys } from '../../../client/query-keys.ts';
 import type { EngagementState } from '../details/engagement-steps.ts';
 import type { CasePartyRow, CaseRow, PostingRow } from '../types.ts';
+import { fetchAbilities } from './case-abilities.ts';
 import { isCaseId } from './case-id.ts';
 import { fetchPeople, type PersonOnCase } from './case-people.ts';
 
@@ -13,6 +14,8 @@ export interface CaseDetails {
   parties: CasePartyRow[];
   people: PersonOnCase[];
   engagement: EngagementState;
+  /** What the reader may do now. */
+  abilities: string[];
 }
 
 /** What an address of a case leads to: the case, or only its posting. */
@@ -53,7 +56,7 @@ async function fetchCase(id: string, signal: AbortSignal): Promise<CaseDetails |
   if (data === null) return null;
 
   const { case_parties: parties, case_engagements: signatures, conflict_checks: checks, ...row } = data;
-  const people = await fetchPeople(id, signal);
+  const [people, abilities] = await Promise.all([fetchPeople(id, signal), fetchAbilities(id, signal)]);
   const signatureOf = (role: string) => {
     const found = signatures.find((signature) => signature.role === role);
     return found ? { name: found.typed_name, at: found.signed_at } : null;
@@ -63,6 +66,7 @@ async function fetchCase(id: string, signal: AbortSignal): Promise<CaseDetails |
     row,
     parties,
     people,
+    abilities,
     engagement: {
       conflict: check
         ? { result: check.result, decidedBy: people.find((person) => person.id === check.decided_by)?.name ?? null }

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
 import { keys } from '../../../client/query-keys.ts';
+import { fetchAbilities } from './case-abilities.ts';
 import { isCaseId } from './case-id.ts';
 import type { CasePartyRow, CaseRow } from '../types.ts';
 
@@ -9,6 +10,8 @@ import type { CasePartyRow, CaseRow } from '../types.ts';
 export interface CaseForEdit {
   row: CaseRow;
   parties: CasePartyRow[];
+  /** What the reader may do now. */
+  abilities: string[];
 }
 
 /** The case to edit; null when there is none that the person may see. Always asked anew: its version must be today's. */
@@ -32,7 +35,7 @@ export function caseForEditQuery(id: string) {
         .throwOnError();
       if (data === null) return null;
       const { case_parties: parties, ...row } = data;
-      return { row, parties };
+      return { row, parties, abilities: await fetchAbilities(id, signal) };
     },
   });
 }

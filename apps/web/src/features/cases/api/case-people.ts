@@ -12,10 +12,7 @@ export interface PersonOnCase {
 
 /** The people on a case whom the caller may know by name. */
 export async function fetchPeople(caseId: string, signal: AbortSignal): Promise<PersonOnCase[]> {
-  const { data } = await database
-    .rpc('case_people', { case_id: caseId }, { get: true })
-    .abortSignal(signal)
-    .throwOnError();
+  const { data } = await database.rpc('case_people', { case_id: caseId }).abortSignal(signal).throwOnError();
   return data.map((person) => ({
     id: person.user_id,
     name: person.display_name,

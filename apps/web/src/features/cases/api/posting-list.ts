@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
 import { keys } from '../../../client/query-keys.ts';
-import { CARD_PAGE_SIZE, type CaseListState, type CaseSort } from '../filters.ts';
+import { CARD_PAGE_SIZE, type CaseListState, type CaseSort, postedSince } from '../filters.ts';
 import { narrow } from './narrow.ts';
 
 const ORDER: Record<CaseSort, { column: 'posted_at' | 'proposal_count' | 'budget_max'; ascending: boolean }> = {
@@ -12,6 +12,16 @@ const ORDER: Record<CaseSort, { column: 'posted_at' | 'proposal_count' | 'budget
   budget: { column: 'budget_max', ascending: false },
 };
 
+const COLUMNS =
+  'id, title, public_summary, practice_area, jurisdiction_country, jurisdiction_region, urgency, budget_type, budget_min, budget_max, currency, posted_at, proposal_count';
+
+/** Every open posting, or those that a search finds; the table itself is the quicker way where nothing is searched for. */
+function findPostings(search: string) {
+  return search === ''
+    ? database.from('case_postings').select(COLUMNS, { count: 'exact' })
+    : database.rpc('search_postings', { query: search }, { get: true, count: 'exact' }).select(COLUMNS);
+}
+
 /** One page of the open postings; the search forgives misspellings. */
 export function postingListQuery(state: CaseListState) {
   return queryOptions({
@@ -20,12 +30,10 @@ export function postingListQuery(state: CaseListState) {
     queryFn: async ({ signal }) => {
       const { column, ascending } = ORDER[state.sort];
       const from = state.page * CARD_PAGE_SIZE;
-      const found = database
-        .rpc('search_postings', { query: state.q }, { get: true, count: 'exact' })
-        .select(
-          'id, title, public_summary, practice_area, jurisdiction_country, jurisdiction_region, urgency, budget_type, budget_min, budget_max, currency, posted_at, proposal_count',
-        );
-      const { data, count } = await narrow(found, state)
+      const found = findPostings(state.q);
+      const since = postedSince(state, Date.now());
+      const narrowed = narrow(since === null ? found : found.gte('posted_at', since), state);
+      const { data, count } = await narrowed
         .order(column, { ascending, nullsFirst: false })
         .order('id', { ascending })
         .range(from, from + CARD_PAGE_SIZE - 1)

@@ -6,13 +6,14 @@ import { keys } from '../../../client/query-keys.ts';
 
 /** One verb of the database upon a case, with what it asks for. */
 export type CaseVerb =
-  | { verb: 'post_case' | 'unpublish_case' | 'engage_case'; case_id: string }
+  | { verb: 'post_case' | 'unpublish_case' | 'open_firm_case' | 'engage_case'; case_id: string }
   | {
       verb: 'cancel_case' | 'release_case' | 'hold_case' | 'resume_case' | 'reopen_case' | 'archive_case';
       case_id: string;
       reason: string;
     }
   | { verb: 'close_case'; case_id: string; outcome: string }
+  | { verb: 'link_client'; case_id: string; email: string }
   | { verb: 'record_conflict_check'; case_id: string; result: ConflictResult; reason: string }
   | { verb: 'sign_engagement'; case_id: string; typed_name: string };
 

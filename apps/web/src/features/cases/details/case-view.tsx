@@ -6,7 +6,6 @@ import { paths } from '../../../client/paths.ts';
 import { useSession } from '../../../client/session.tsx';
 import { LinkTabs } from '../../../ui/link-tabs.tsx';
 import type { CaseDetails } from '../api/case-details.ts';
-import { mayEdit } from '../permissions.ts';
 import { isCaseStatus } from '../status.ts';
 import { useSearchState } from '../use-search-state.ts';
 import { CaseToolbar } from './case-toolbar.tsx';
@@ -14,7 +13,7 @@ import { ContentTab } from './content-tab.tsx';
 import { EngagementPanel } from './engagement-panel.tsx';
 import { useNextSentence } from './next-sentence.ts';
 import { StageStrip } from './stage-strip.tsx';
-import { sideOf, toolbarVerbs } from './standing.ts';
+import { sideOf } from './standing.ts';
 import { Timeline } from './timeline.tsx';
 
 interface CaseViewProps {
@@ -29,7 +28,7 @@ export function CaseView({ details, proposals }: CaseViewProps) {
   const { user } = useSession();
   const [search] = useSearchState();
   const nextSentence = useNextSentence();
-  const { row, engagement } = details;
+  const { row, engagement, abilities } = details;
   const side = sideOf(row, user);
   const status = isCaseStatus(row.status) ? row.status : null;
 
@@ -44,16 +43,12 @@ export function CaseView({ details, proposals }: CaseViewProps) {
 
   return (
     <>
-      <CaseToolbar
-        caseId={row.id}
-        status={row.status}
-        number={row.number}
-        mayEdit={mayEdit(row, user)}
-        verbs={status ? toolbarVerbs(status, side, user) : []}
-      />
+      <CaseToolbar caseId={row.id} status={row.status} number={row.number} abilities={abilities} />
       <Stack spacing={3}>
         {status && <StageStrip status={status} next={nextSentence(status, side, engagement)} />}
-        {status === 'engaging' && <EngagementPanel caseId={row.id} side={side} state={engagement} />}
+        {status === 'engaging' && (
+          <EngagementPanel caseId={row.id} side={side} state={engagement} abilities={abilities} />
+        )}
         <LinkTabs
           idBase="case"
           label={t('details.tabs')}

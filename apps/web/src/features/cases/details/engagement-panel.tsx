@@ -19,10 +19,20 @@ interface EngagementPanelProps {
   caseId: string;
   side: Side;
   state: EngagementState;
+  /** What the reader may do now: the steps that are theirs. */
+  abilities: readonly string[];
 }
 
+/** Which ability a step needs. */
+const ABILITY: Record<StepName, string> = {
+  conflictCheck: 'record_conflict_check',
+  clientSign: 'sign_engagement',
+  lawyerSign: 'sign_engagement',
+  engage: 'engage_case',
+};
+
 /** What must be done before a case becomes active: by whom, what is done, and the reader's own steps as buttons. */
-export function EngagementPanel({ caseId, side, state }: EngagementPanelProps) {
+export function EngagementPanel({ caseId, side, state, abilities }: EngagementPanelProps) {
   const { t } = useTranslation('cases');
   const [asking, setAsking] = useState<StepName | null>(null);
   const steps = engagementSteps(state);
@@ -40,7 +50,9 @@ export function EngagementPanel({ caseId, side, state }: EngagementPanelProps) {
       <Stack component="ol" sx={{ listStyle: 'none', padding: 0, margin: 0 }}>
         {steps.map((step) => (
           <StepLine key={step.name} step={step} detail={<StepDetail step={step} side={side} state={state} />}>
-            <StepButton step={step} side={side} state={state} onPress={() => setAsking(step.name)} />
+            {step.actor === side && abilities.includes(ABILITY[step.name]) && (
+              <StepButton step={step} state={state} onPress={() => setAsking(step.name)} />
+            )}
           </StepLine>
         ))}
       </Stack>
@@ -105,6 +117,7 @@ function StepDetail({ step, side, state }: StepProps): ReactNode {
     const name = state.conflict?.decidedBy;
     return name ? t('engagement.checkedBy', { result, name }) : result;
   }
+  if (step.name === 'conflictCheck' && side === 'client') return t('engagement.privateCheck');
   if (step.isDone) return t('engagement.done');
   if (!step.isReady) return t('engagement.afterOthers');
   return step.actor === side ? t('engagement.yourTurn') : t(`engagement.waitingFor.${step.actor}`);
@@ -115,11 +128,15 @@ function signatureOf(step: StepName, state: EngagementState) {
   return step === 'lawyerSign' ? state.lawyerSignature : null;
 }
 
-function StepButton({ step, side, state, onPress }: StepProps & { onPress: () => void }) {
+interface StepButtonProps {
+  step: EngagementStep;
+  state: EngagementState;
+  onPress: () => void;
+}
+
+function StepButton({ step, state, onPress }: StepButtonProps) {
   const { t } = useTranslation('cases');
-  if (step.actor !== side) return null;
   const isDecided = step.name === 'conflictCheck' && state.conflict !== null && state.conflict.result !== 'pending';
-  if (step.isDone && !isDecided) return null;
   const labels = {
     conflictCheck: isDecided ? t('engagement.record.again') : t('engagement.record.button'),
     clientSign: t('engagement.sign.button'),
@@ -127,12 +144,7 @@ function StepButton({ step, side, state, onPress }: StepProps & { onPress: () =>
     engage: t('engagement.engage.button'),
   };
   return (
-    <Button
-      variant={isDecided ? 'text' : 'contained'}
-      color={isDecided ? 'inherit' : 'primary'}
-      disabled={!step.isReady}
-      onClick={onPress}
-    >
+    <Button variant={step.isDone ? 'text' : 'contained'} color={step.isDone ? 'inherit' : 'primary'} onClick={onPress}>
       {labels[step.name]}
     </Button>
   );

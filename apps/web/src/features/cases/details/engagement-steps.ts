@@ -1,12 +1,17 @@
-import type { ConflictResult } from '@casewright/contracts/cases';
-
 import type { Side } from './standing.ts';
 
 /** What the panel needs to know of an engagement under way. */
 export interface EngagementState {
+  /** null to the client: what a firm finds in its own books is none of theirs. */
   conflict: { result: string; decidedBy: string | null } | null;
-  clientSignature: { name: string; at: string } | null;
-  lawyerSignature: { name: string; at: string } | null;
+  clientSignature: Signature | null;
+  lawyerSignature: Signature | null;
+}
+
+/** A typed name and the moment of signing. */
+export interface Signature {
+  name: string;
+  at: string;
 }
 
 export type StepName = 'conflictCheck' | 'clientSign' | 'lawyerSign' | 'engage';
@@ -17,18 +22,13 @@ export interface EngagementStep {
   isDone: boolean;
   /** Whose turn it is for this step. */
   actor: 'client' | 'lawyer';
-  /** Everything before it that it waits for is done. */
+  /** Everything that it waits for is done. */
   isReady: boolean;
-}
-
-/** Whether a conflict check with this result lets a case be engaged. */
-export function isClear(result: string | undefined): result is Extract<ConflictResult, 'cleared' | 'waived'> {
-  return result === 'cleared' || result === 'waived';
 }
 
 /** The checklist of an engagement in the order of its steps. */
 export function engagementSteps({ conflict, clientSignature, lawyerSignature }: EngagementState): EngagementStep[] {
-  const isChecked = isClear(conflict?.result);
+  const isChecked = conflict?.result === 'cleared' || conflict?.result === 'waived';
   const isSigned = clientSignature !== null && lawyerSignature !== null;
   return [
     { name: 'conflictCheck', actor: 'lawyer', isDone: isChecked, isReady: true },
@@ -42,9 +42,11 @@ export function engagementSteps({ conflict, clientSignature, lawyerSignature }: 
 export function nextStepKey(steps: readonly EngagementStep[], side: Side) {
   const open = steps.filter((step) => !step.isDone && step.isReady);
   const mine = open.find((step) => step.actor === side);
-  const next = mine ?? open[0];
-  if (next === undefined) return 'next.engaging.lawyers.engage';
-  if (next.name === 'clientSign') return mine ? 'next.engaging.mine.sign' : 'next.engaging.clients.sign';
-  const name = next.name === 'lawyerSign' ? 'sign' : next.name;
-  return mine ? (`next.engaging.mine.${name}` as const) : (`next.engaging.lawyers.${name}` as const);
+  if (mine !== undefined) {
+    if (mine.name === 'conflictCheck') return 'next.engaging.mine.conflictCheck';
+    return mine.name === 'engage' ? 'next.engaging.mine.engage' : 'next.engaging.mine.sign';
+  }
+  if (open.some((step) => step.name === 'clientSign')) return 'next.engaging.clients.sign';
+  if (open.some((step) => step.name === 'lawyerSign')) return 'next.engaging.lawyers.sign';
+  return 'next.engaging.lawyers.engage';
 }

@@ -7,10 +7,12 @@ const KINDS = [
   'case_created',
   'party_added',
   'party_changed',
-  'party_removed',
   'post_case',
   'unpublish_case',
-  'expire_case',
+  'posting_changed',
+  'posting_expired',
+  'conflict_check_due',
+  'proposal_revised',
   'cancel_case',
   'submit_proposal',
   'shortlist_proposal',
@@ -42,7 +44,8 @@ export function useEventSentence(): (event: Pick<CaseEventRow, 'kind' | 'detail'
   return ({ kind, detail, actor_name: actor }) => {
     const known = KINDS.find((one) => one === kind);
     const name = actor ?? t('events.somebody');
-    const values = { actor: name, party: textIn(detail, 'name') ?? '', result: textIn(detail, 'result') ?? '' };
+    const lawyer = textIn(detail, 'lawyer') ?? name;
+    const values = { actor: name, lawyer, party: textIn(detail, 'name') ?? '' };
     return {
       text: known ? t(`events.${known}`, values) : t('events.other', { actor: name, kind: kind.replaceAll('_', ' ') }),
       quote: textIn(detail, 'reason') ?? textIn(detail, 'outcome'),

@@ -1,22 +1,8 @@
-import type { CaseStatus } from '@casewright/contracts/cases';
-
 import type { SessionUser } from '../../../client/session.tsx';
 import { isLawyer } from '../permissions.ts';
 
-/** On which side of the case the reader stands. The screens offer by it; the database decides. */
+/** On which side of the case the reader stands: it decides the words, never what is allowed. */
 export type Side = 'client' | 'lawyer' | 'other';
-
-/** A verb that the toolbar offers; the steps of the engagement are offered by their own panel. */
-export type ToolbarVerb =
-  | 'post_case'
-  | 'unpublish_case'
-  | 'cancel_case'
-  | 'release_case'
-  | 'hold_case'
-  | 'resume_case'
-  | 'close_case'
-  | 'reopen_case'
-  | 'archive_case';
 
 interface Standing {
   client_id: string | null;
@@ -32,26 +18,23 @@ export function sideOf(row: Standing, user: SessionUser | null): Side {
   return isLawyer(user) && (row.lead_lawyer_id === user.id || isOfFirm) ? 'lawyer' : 'other';
 }
 
-const CLIENT_VERBS: Partial<Record<CaseStatus, readonly ToolbarVerb[]>> = {
-  draft: ['post_case', 'cancel_case'],
-  open: ['unpublish_case', 'cancel_case'],
-  engaging: ['release_case', 'cancel_case'],
-};
+/** The verbs that the toolbar offers, the one that leads on first. The engagement's steps have a panel of their own. */
+const TOOLBAR_VERBS = [
+  'post_case',
+  'open_firm_case',
+  'resume_case',
+  'link_client',
+  'close_case',
+  'hold_case',
+  'archive_case',
+  'reopen_case',
+  'unpublish_case',
+  'release_case',
+  'cancel_case',
+] as const;
+export type ToolbarVerb = (typeof TOOLBAR_VERBS)[number];
 
-const LAWYER_VERBS: Partial<Record<CaseStatus, readonly ToolbarVerb[]>> = {
-  engaging: ['release_case'],
-  active: ['hold_case', 'close_case'],
-  on_hold: ['resume_case'],
-};
-
-const FIRM_ADMIN_VERBS: Partial<Record<CaseStatus, readonly ToolbarVerb[]>> = {
-  ...LAWYER_VERBS,
-  closed: ['reopen_case', 'archive_case'],
-};
-
-/** What the toolbar offers to the reader in this status. */
-export function toolbarVerbs(status: CaseStatus, side: Side, user: SessionUser | null): readonly ToolbarVerb[] {
-  if (side === 'client') return CLIENT_VERBS[status] ?? [];
-  if (side !== 'lawyer') return [];
-  return (user?.accessLevel === 'lawyer_admin' ? FIRM_ADMIN_VERBS : LAWYER_VERBS)[status] ?? [];
+/** The toolbar's verbs among what the database lets the reader do now. */
+export function toolbarVerbs(abilities: readonly string[]): ToolbarVerb[] {
+  return TOOLBAR_VERBS.filter((verb) => abilities.includes(verb));
 }

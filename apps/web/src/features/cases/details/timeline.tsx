@@ -90,7 +90,7 @@ function TimelineItem({ event }: { event: CaseEventRow }) {
       }}
     >
       <Typography variant="subtitle2" component="p" sx={{ overflowWrap: 'anywhere' }}>
-        {text} {event.is_internal && <Label>{t('timeline.internal')}</Label>}
+        {text} {event.audience === 'firm' && <Label>{t('timeline.internal')}</Label>}
       </Typography>
       {quote && (
         <Typography

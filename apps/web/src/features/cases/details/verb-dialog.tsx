@@ -6,36 +6,41 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { type CaseVerb, useCaseVerb } from '../api/run-case-verb.ts';
 import type { ToolbarVerb } from './standing.ts';
 
+/** Verbs that only ask whether one is sure; the others ask for words. */
+const WORDLESS = ['post_case', 'unpublish_case', 'open_firm_case'] as const;
+type WordlessVerb = (typeof WORDLESS)[number];
+
 interface VerbDialogProps {
   caseId: string;
-  /** What is being asked about; null when nothing is. */
-  verb: ToolbarVerb | null;
+  verb: ToolbarVerb;
+  open: boolean;
   onClose: () => void;
 }
 
-/** What each verb asks for before it runs; those that are not named only ask whether one is sure. */
+function isWordless(verb: ToolbarVerb): verb is WordlessVerb {
+  return WORDLESS.some((one) => one === verb);
+}
+
 function callOf(verb: ToolbarVerb, caseId: string, words: string): CaseVerb {
-  if (verb === 'post_case' || verb === 'unpublish_case') return { verb, case_id: caseId };
+  if (isWordless(verb)) return { verb, case_id: caseId };
   if (verb === 'close_case') return { verb, case_id: caseId, outcome: words };
+  if (verb === 'link_client') return { verb, case_id: caseId, email: words };
   return { verb, case_id: caseId, reason: words };
 }
 
 /** Asks what a verb needs to know, runs it, and says that it was done. A refusal stays in the dialog, with the words. */
-export function VerbDialog({ caseId, verb, onClose }: VerbDialogProps) {
+export function VerbDialog({ caseId, verb, open, onClose }: VerbDialogProps) {
   const { t } = useTranslation('cases');
   const mutation = useCaseVerb();
-  if (verb === null) return null;
-
   const run = async (words: string) => {
     await mutation.mutateAsync(callOf(verb, caseId, words));
     toast.success(t(`verbs.${verb}.done`));
   };
-  const isSerious = verb === 'cancel_case';
 
-  if (verb === 'post_case' || verb === 'unpublish_case') {
+  if (isWordless(verb)) {
     return (
       <ConfirmDialog
-        open
+        open={open}
         title={t(`verbs.${verb}.title`)}
         confirmLabel={t(`verbs.${verb}.button`)}
         confirmColor="primary"
@@ -48,14 +53,14 @@ export function VerbDialog({ caseId, verb, onClose }: VerbDialogProps) {
   }
   return (
     <ReasonDialog
-      open
+      open={open}
       required
-      minLength={3}
+      multiline={verb !== 'link_client'}
       title={t(`verbs.${verb}.title`)}
       description={t(`verbs.${verb}.description`)}
       label={t(`verbs.${verb}.ask`)}
       confirmLabel={t(`verbs.${verb}.button`)}
-      confirmColor={isSerious ? 'error' : 'primary'}
+      confirmColor={verb === 'cancel_case' ? 'error' : 'primary'}
       onConfirm={run}
       onClose={onClose}
     />

@@ -24,14 +24,16 @@ interface CaseFormProps {
   defaultValues: CaseFormValues;
   /** Resolves once everything is kept; the form then counts as saved. Throws what refused it. */
   onSave: (values: CaseFormValues, intent: SaveIntent, form: UseFormReturn<CaseFormValues>) => Promise<void>;
-  /** A posted case is saved by 'Save changes'; a draft can also be posted. */
-  isDraft: boolean;
+  /** Whether the case can be posted from here: a draft, or a posting that has ended. */
+  mayPost: boolean;
+  /** An open posting must stay one that lawyers may read, so saving it asks for as much as posting. */
+  isPosted: boolean;
   /** The refusal of the last attempt, above the buttons until the next one. */
   refusal: ReactNode;
 }
 
 /** The one form for a new case and for an edit. */
-export function CaseForm({ defaultValues, onSave, isDraft, refusal }: CaseFormProps) {
+export function CaseForm({ defaultValues, onSave, mayPost, isPosted, refusal }: CaseFormProps) {
   const { t } = useTranslation('cases');
   const [pressed, setPressed] = useState<SaveIntent | null>(null);
   const intent = useRef<SaveIntent>('save');
@@ -39,7 +41,8 @@ export function CaseForm({ defaultValues, onSave, isDraft, refusal }: CaseFormPr
   const form = useForm<CaseFormValues>({
     defaultValues,
     // What is asked for depends on the button: a draft may have gaps, a posting may not.
-    resolver: (values, context, options) => (intent.current === 'post' ? posting : saving)(values, context, options),
+    resolver: (values, context, options) =>
+      (isPosted || intent.current === 'post' ? posting : saving)(values, context, options),
   });
   const { isDirty, isSubmitting } = form.formState;
 
@@ -77,9 +80,9 @@ export function CaseForm({ defaultValues, onSave, isDraft, refusal }: CaseFormPr
             loading={pressed === 'save'}
             onClick={() => void press('save')}
           >
-            {t(isDraft ? 'form.saveDraft' : 'form.save')}
+            {t(isPosted ? 'form.save' : 'form.saveDraft')}
           </Button>
-          {isDraft && (
+          {mayPost && (
             <Button
               size="large"
               variant="contained"

@@ -7,7 +7,6 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../client/paths.ts';
-import { useSession } from '../../../client/session.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { FormSkeleton } from '../../../ui/feedback/skeletons.tsx';
@@ -17,7 +16,6 @@ import { type CaseForEdit, caseForEditQuery } from '../api/case-for-edit.ts';
 import { useCaseVerb } from '../api/run-case-verb.ts';
 import { type SavedCase, StaleCase, useSaveCase } from '../api/save-case.ts';
 import { CaseNotFound } from '../components/case-not-found.tsx';
-import { mayEdit } from '../permissions.ts';
 import { toFormValues } from './case-columns.ts';
 import { CaseForm, type SaveIntent } from './case-form.tsx';
 import { SaveRefusal } from './save-refusal.tsx';
@@ -26,13 +24,12 @@ import { VersionDialog } from './version-dialog.tsx';
 /** Loads a case and edits it, where the person may. */
 export function EditCase({ id }: { id: string }) {
   const { t } = useTranslation('cases');
-  const { user } = useSession();
   const { data, error, refetch } = useQuery(caseForEditQuery(id));
 
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <FormSkeleton />;
   if (data === null) return <CaseNotFound />;
-  if (!mayEdit(data.row, user)) {
+  if (!data.abilities.includes('edit_case')) {
     return (
       <EmptyState
         filled
@@ -95,7 +92,8 @@ function LoadedEdit({ loaded }: { loaded: CaseForEdit }) {
   return (
     <>
       <CaseForm
-        isDraft={loaded.row.status === 'draft'}
+        mayPost={loaded.abilities.includes('post_case')}
+        isPosted={loaded.row.status === 'open'}
         defaultValues={initial}
         refusal={<SaveRefusal saving={save.error instanceof StaleCase ? null : save.error} posting={verb.error} />}
         onSave={onSave}

@@ -3,10 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../client/paths.ts';
+import { useSession } from '../../../client/session.tsx';
 import { languageOf } from '../../../i18n/languages.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { type SavedCase, useSaveCase } from '../api/save-case.ts';
 import { useCaseVerb } from '../api/run-case-verb.ts';
+import { isLawyer } from '../permissions.ts';
 import { CaseForm } from './case-form.tsx';
 import { emptyCase } from './form-values.ts';
 import { SaveRefusal } from './save-refusal.tsx';
@@ -14,6 +16,7 @@ import { SaveRefusal } from './save-refusal.tsx';
 /** Writes a new case. Once its draft exists, another attempt goes on with that one instead of making a second. */
 export function NewCase() {
   const { t, i18n } = useTranslation('cases');
+  const { user } = useSession();
   const navigate = useNavigate();
   const [saved, setSaved] = useState<SavedCase | null>(null);
   const save = useSaveCase();
@@ -21,7 +24,8 @@ export function NewCase() {
 
   return (
     <CaseForm
-      isDraft
+      mayPost={!isLawyer(user)}
+      isPosted={false}
       defaultValues={emptyCase(languageOf(i18n.language).currency)}
       refusal={<SaveRefusal saving={save.error} posting={verb.error} />}
       onSave={async (values, intent) => {

@@ -1,6 +1,7 @@
 import { caseLimits, urgencies, visibilities } from '@casewright/contracts/cases';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import { useCountries } from '../../../ui/format/countries.ts';
@@ -21,6 +22,9 @@ export function PropertiesCard() {
   const { t } = useTranslation('cases');
   const areas = usePracticeAreaOptions();
   const countries = useCountries();
+  const visibility: string = useWatch({ name: 'visibility' });
+  // Nobody can be invited yet, so the choice is only shown where it has been made.
+  const offered = visibilities.filter((value) => value !== 'invited' || visibility === 'invited');
 
   return (
     <FormCard title={t('form.properties')} description={t('form.propertiesHelp')}>
@@ -52,7 +56,7 @@ export function PropertiesCard() {
       <TilesField
         name="visibility"
         label={t('fields.visibility')}
-        options={visibilities.map((value) => ({
+        options={offered.map((value) => ({
           value,
           label: t(`visibility.${value}`),
           description: t(`visibilityHelp.${value}`),

@@ -11,7 +11,7 @@ import { RouterAnchor } from '../../../ui/link.tsx';
 import type { WaitingItem } from '../api/waiting.ts';
 import { lookOf } from './waiting-kinds.ts';
 
-const line: SxProps<Theme> = {
+const line = {
   display: 'grid',
   alignItems: 'center',
   columnGap: 2,
@@ -25,7 +25,7 @@ const line: SxProps<Theme> = {
   borderRadius: 1.5,
   textAlign: 'start',
   color: 'text.primary',
-};
+} as const satisfies SxProps<Theme>;
 
 /** One thing to do: what, on which case, since when. The whole line is the link, where there is a place to go. */
 export function WaitingRow({ item }: { item: WaitingItem }) {

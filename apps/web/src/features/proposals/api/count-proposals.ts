@@ -3,24 +3,27 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
 import { keys } from '../../../client/query-keys.ts';
-import type { ProposalFilters } from '../model/list-state.ts';
-import { narrowList } from './narrow-list.ts';
+import { type ProposalFilters, momentsOf } from '../model/list-state.ts';
+import { escapeWildcards } from './narrow-list.ts';
 
 export type ProposalCounts = Partial<Record<ProposalStatus | 'all', number>>;
 
-/** How many proposals that fit the search and the dates are in each status, and in all; counted without reading a row. */
+/** How many proposals that fit the search and the dates are in each status, and in all; the database counts. */
 export function proposalCountsQuery({ q, from, to }: ProposalFilters) {
   return queryOptions({
     queryKey: keys.proposals.counts({ q, from, to }),
     queryFn: async ({ signal }): Promise<ProposalCounts> => {
-      const counts: ProposalCounts = { all: 0 };
-      const countOne = async (status: ProposalStatus) => {
-        const request = database.from('proposals').select('id', { count: 'exact', head: true }).abortSignal(signal);
-        const { count } = await narrowList(request, { q, from, to, status }).throwOnError();
-        counts[status] = count ?? 0;
-        counts.all = (counts.all ?? 0) + (count ?? 0);
-      };
-      await Promise.all(proposalStatuses.map(countOne));
+      const { data } = await database
+        .rpc('proposal_status_counts', {
+          ...(q && { search: escapeWildcards(q) }),
+          ...(from && { sent_from: momentsOf(from).start }),
+          ...(to && { sent_to: momentsOf(to).end }),
+        })
+        .abortSignal(signal)
+        .throwOnError();
+      const countOf = (status: ProposalStatus) => data.find((row) => row.status === status)?.count ?? 0;
+      const counts: ProposalCounts = { all: data.reduce((sum, row) => sum + row.count, 0) };
+      for (const status of proposalStatuses) counts[status] = countOf(status);
       return counts;
     },
   });

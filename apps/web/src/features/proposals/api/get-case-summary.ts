@@ -87,7 +87,8 @@ export function caseSummaryQuery(caseId: string) {
         practice_area_name: area?.name ?? null,
         urgency: urgencies.find((known) => known === urgency) ?? null,
         isRedacted: own.data === null,
-        isOpen: posting.data !== null,
+        // The client keeps seeing the posting after its time, so both must hold.
+        isOpen: posting.data !== null && Date.parse(posting.data.posting_expires_at) > Date.now(),
         client_id: own.data?.client_id ?? null,
       };
     },

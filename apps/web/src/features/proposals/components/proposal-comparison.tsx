@@ -19,7 +19,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { RefusalAlert } from '../../../ui/feedback/refusal-alert.tsx';
 import { DetailsSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { caseSummaryQuery } from '../api/get-case-summary.ts';
+import { type CaseSummary, caseSummaryQuery } from '../api/get-case-summary.ts';
 import { caseProposalsQuery } from '../api/list-case-proposals.ts';
 import { useShortlistProposal } from '../api/shortlist-proposal.ts';
 import { clientAbilities, noClientAbilities } from '../model/abilities.ts';
@@ -65,16 +65,16 @@ export function ProposalComparison({ caseId }: { caseId: string }) {
       </Card>
     );
   }
-  return <Comparison offers={proposals.data} caseTitle={summary.data.title} isClient={isClient} />;
+  return <Comparison offers={proposals.data} summary={summary.data} isClient={isClient} />;
 }
 
 interface ComparisonProps {
   offers: CaseOffer[];
-  caseTitle: string;
+  summary: CaseSummary;
   isClient: boolean;
 }
 
-function Comparison({ offers, caseTitle, isClient }: ComparisonProps) {
+function Comparison({ offers, summary, isClient }: ComparisonProps) {
   const { t } = useTranslation('proposals');
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });
   const [order, setOrder] = useState<ComparisonOrder>('total');
@@ -105,7 +105,7 @@ function Comparison({ offers, caseTitle, isClient }: ComparisonProps) {
     return (
       <OfferActions
         offer={offer}
-        may={isClient ? clientAbilities(offer.proposal, now) : noClientAbilities}
+        may={isClient ? clientAbilities(offer.proposal, { now, isCaseOpen: summary.isOpen }) : noClientAbilities}
         isShortlisting={shortlist.isPending && shortlist.variables.proposalId === offer.proposal.id}
         onShortlist={(shortlisted) => putOnShortlist(offer, shortlisted)}
         onAccept={() => asking.ask('accept', target)}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { clientAbilities, lawyerAbilities } from './abilities.ts';
 
-const NOW = Date.parse('2026-11-21T12:00:00Z');
+const OPEN = { now: Date.parse('2026-11-21T12:00:00Z'), isCaseOpen: true };
 
 const names = (abilities: object) =>
   Object.entries(abilities)
@@ -13,20 +13,21 @@ const names = (abilities: object) =>
 
 describe('clientAbilities', () => {
   const expected: Record<string, string> = {
-    submitted: 'shortlist counter accept decline',
-    shortlisted: 'unshortlist counter accept decline',
-    negotiating: 'counter accept decline',
+    submitted: 'shortlist accept decline',
+    shortlisted: 'unshortlist accept decline',
+    negotiating: 'accept decline',
   };
 
   it.each(proposalStatuses)('%s', (status) => {
-    const abilities = clientAbilities({ status, valid_until: '2026-12-01T23:00:00Z' }, NOW);
+    const abilities = clientAbilities({ status, valid_until: '2026-12-01T23:00:00Z' }, OPEN);
     expect(names(abilities)).toBe(expected[status] ?? '');
   });
 
-  it('accepts to the last moment, and only declines after it', () => {
+  it('accepts to the last moment, and only declines after it, or while the case is not open', () => {
     const proposal = { status: 'submitted', valid_until: '2026-11-21T12:00:01Z' } as const;
-    expect(names(clientAbilities(proposal, NOW))).toBe('shortlist counter accept decline');
-    expect(names(clientAbilities(proposal, NOW + 1000))).toBe('decline');
+    expect(names(clientAbilities(proposal, OPEN))).toBe('shortlist accept decline');
+    expect(names(clientAbilities(proposal, { ...OPEN, now: OPEN.now + 1000 }))).toBe('decline');
+    expect(names(clientAbilities(proposal, { ...OPEN, isCaseOpen: false }))).toBe('decline');
   });
 });
 

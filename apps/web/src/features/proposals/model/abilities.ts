@@ -12,7 +12,6 @@ interface Standing {
 export interface ClientAbilities {
   shortlist: boolean;
   unshortlist: boolean;
-  counter: boolean;
   accept: boolean;
   decline: boolean;
 }
@@ -29,22 +28,23 @@ export interface LawyerAbilities {
 export const noClientAbilities: ClientAbilities = {
   shortlist: false,
   unshortlist: false,
-  counter: false,
   accept: false,
   decline: false,
 };
 
 /**
  * Which of the client's buttons to show: the database decides, this only leaves out what it would refuse anyhow.
- * An offer whose time is over at `now` (milliseconds) can no longer be accepted.
+ * An offer whose time is over at `now` (milliseconds), or whose case is not open, can only be declined.
  */
-export function clientAbilities(proposal: Standing, now: number): ClientAbilities {
+export function clientAbilities(
+  proposal: Standing,
+  { now, isCaseOpen }: { now: number; isCaseOpen: boolean },
+): ClientAbilities {
   const open = isOpen(proposal);
-  const stands = proposal.valid_until === null || Date.parse(proposal.valid_until) > now;
+  const stands = isCaseOpen && (proposal.valid_until === null || Date.parse(proposal.valid_until) > now);
   return {
     shortlist: proposal.status === 'submitted' && stands,
     unshortlist: proposal.status === 'shortlisted' && stands,
-    counter: open && stands,
     accept: open && stands,
     decline: open,
   };

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
@@ -10,7 +9,6 @@ import { toast } from '../../../../ui/feedback/toast.tsx';
 import { ButtonLink } from '../../../../ui/link.tsx';
 import { useShortlistProposal } from '../../api/shortlist-proposal.ts';
 import { useSubmitProposal } from '../../api/submit-proposal.ts';
-import { clientAbilities, lawyerAbilities } from '../../model/abilities.ts';
 import type { Proposal } from '../../model/proposal.ts';
 import { LazyProposalDialogs } from '../lazy-proposal-dialogs.tsx';
 import { type Target, useAsking } from '../use-asking.ts';
@@ -18,16 +16,17 @@ import { type Target, useAsking } from '../use-asking.ts';
 interface ActionsProps {
   proposal: Proposal;
   target: Target;
+  /** What the database would not refuse: names of verbs. */
+  may: readonly string[];
 }
 
 /** What the client of the case can do with the proposal. */
-export function ClientActions({ proposal, target }: ActionsProps) {
+export function ClientActions({ proposal, target, may }: ActionsProps) {
   const { t } = useTranslation('proposals');
   const asking = useAsking();
   const shortlist = useShortlistProposal();
-  const [now] = useState(Date.now);
-  const may = clientAbilities(proposal, now);
-  if (!Object.values(may).includes(true)) return null;
+  const isShortlisted = proposal.status === 'shortlisted';
+  const maySort = may.includes('shortlist_proposal') || (isShortlisted && may.includes('accept_proposal'));
 
   const putOnShortlist = (shortlisted: boolean) => {
     const done = t(shortlisted ? 'shortlist.done' : 'shortlist.undone', { lawyer: target.lawyer });
@@ -36,28 +35,28 @@ export function ClientActions({ proposal, target }: ActionsProps) {
 
   return (
     <Stack spacing={1.5}>
-      {may.accept && (
+      {may.includes('accept_proposal') && (
         <Button size="large" variant="contained" onClick={() => asking.ask('accept', target)}>
           {t('actions.accept')}
         </Button>
       )}
-      {(may.shortlist || may.unshortlist) && (
+      {maySort && (
         <Button
           size="large"
           variant="outlined"
           color="inherit"
           loading={shortlist.isPending}
-          onClick={() => putOnShortlist(may.shortlist)}
+          onClick={() => putOnShortlist(!isShortlisted)}
         >
-          {t(may.shortlist ? 'actions.shortlist' : 'actions.unshortlist')}
+          {t(isShortlisted ? 'actions.unshortlist' : 'actions.shortlist')}
         </Button>
       )}
-      {may.counter && (
+      {may.includes('counter_proposal') && (
         <Button size="large" variant="outlined" color="inherit" onClick={() => asking.ask('counter', target)}>
           {t('actions.counter')}
         </Button>
       )}
-      {may.decline && (
+      {may.includes('decline_proposal') && (
         <Button size="large" color="error" onClick={() => asking.ask('decline', target)}>
           {t('actions.decline')}
         </Button>
@@ -69,17 +68,15 @@ export function ClientActions({ proposal, target }: ActionsProps) {
 }
 
 /** What its lawyer can do with the proposal. */
-export function LawyerActions({ proposal, target }: ActionsProps) {
+export function LawyerActions({ proposal, target, may }: ActionsProps) {
   const { t } = useTranslation('proposals');
   const navigate = useNavigate();
   const asking = useAsking();
   const submit = useSubmitProposal();
-  const may = lawyerAbilities(proposal);
-  if (!may.edit && !may.withdraw && !may.delete) return null;
 
   return (
     <Stack spacing={1.5}>
-      {may.submit && (
+      {may.includes('submit_proposal') && (
         <Button
           size="large"
           variant="contained"
@@ -89,17 +86,17 @@ export function LawyerActions({ proposal, target }: ActionsProps) {
           {t('form.send')}
         </Button>
       )}
-      {may.edit && (
+      {may.includes('edit_proposal') && (
         <ButtonLink size="large" variant="outlined" color="inherit" to={paths.dashboard.proposal.edit(proposal.id)}>
-          {t(may.submit ? 'actions.editDraft' : 'actions.revise')}
+          {t(proposal.status === 'draft' ? 'actions.editDraft' : 'actions.revise')}
         </ButtonLink>
       )}
-      {may.withdraw && (
+      {may.includes('withdraw_proposal') && (
         <Button size="large" color="error" onClick={() => asking.ask('withdraw', target)}>
           {t('actions.withdraw')}
         </Button>
       )}
-      {may.delete && (
+      {may.includes('delete_proposal') && (
         <Button size="large" color="error" onClick={() => asking.ask('delete', target)}>
           {t('actions.deleteDraft')}
         </Button>

@@ -10,6 +10,7 @@ import { DetailsSkeleton } from '../../../../ui/feedback/skeletons.tsx';
 import { DateText } from '../../../../ui/format/relative-time.tsx';
 import { ButtonLink } from '../../../../ui/link.tsx';
 import { SafeHtml } from '../../../../ui/safe-html.tsx';
+import { proposalAbilitiesQuery } from '../../api/get-abilities.ts';
 import { caseSummaryQuery, summaryKeptBy } from '../../api/get-case-summary.ts';
 import { lawyersQuery } from '../../api/list-lawyers.ts';
 import { useMarkProposalSeen } from '../../api/mark-proposal-seen.ts';
@@ -35,6 +36,7 @@ export function ProposalDetails({ proposal }: { proposal: Proposal }) {
   const isOwn = proposal.lawyer_id === user?.id;
   const isClient = !isOwn && summary.data !== undefined && summary.data?.client_id === user?.id;
   useMarkProposalSeen(proposal.id, isClient && proposal.client_seen_at === null);
+  const { data: may = [] } = useQuery(proposalAbilitiesQuery(proposal.id));
   if (summary.isPending || lawyers.isPending) return <DetailsSkeleton />;
   const target = {
     id: proposal.id,
@@ -58,8 +60,8 @@ export function ProposalDetails({ proposal }: { proposal: Proposal }) {
         <SectionCard title={t('standing.title')} aside={<StatusLabel status={proposal.status} />}>
           <Stack spacing={2}>
             <Standing proposal={proposal} isClient={isClient} />
-            {isClient && <ClientActions proposal={proposal} target={target} />}
-            {isOwn && <LawyerActions proposal={proposal} target={target} />}
+            {isClient && may.length > 0 && <ClientActions proposal={proposal} target={target} may={may} />}
+            {isOwn && may.length > 0 && <LawyerActions proposal={proposal} target={target} may={may} />}
             {hasWon && (
               <ButtonLink variant="contained" size="large" to={paths.dashboard.case.details(proposal.case_id)}>
                 {t('actions.toCase')}

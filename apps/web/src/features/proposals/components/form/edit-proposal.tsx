@@ -5,16 +5,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
-import { useSession } from '../../../../client/session.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { FormSkeleton } from '../../../../ui/feedback/skeletons.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { ButtonLink } from '../../../../ui/link.tsx';
+import { proposalAbilitiesQuery } from '../../api/get-abilities.ts';
 import { caseSummaryQuery, summaryKeptBy } from '../../api/get-case-summary.ts';
 import { proposalQuery } from '../../api/get-proposal.ts';
 import { useSubmitProposal } from '../../api/submit-proposal.ts';
-import { lawyerAbilities } from '../../model/abilities.ts';
 import { valuesOf } from '../../model/form-values.ts';
 import type { Proposal } from '../../model/proposal.ts';
 import { ProposalNotFound } from '../proposal-not-found.tsx';
@@ -25,12 +24,12 @@ import { useStoredProposal } from './use-stored-proposal.ts';
 /** Loads a proposal and edits it where its lawyer still may: a draft freely, a sent one by a new revision. */
 export function EditProposal({ id }: { id: string }) {
   const { t } = useTranslation('proposals');
-  const { user } = useSession();
   const { data: proposal, error, refetch } = useQuery(proposalQuery(id));
+  const abilities = useQuery(proposalAbilitiesQuery(id));
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (proposal === undefined) return <FormSkeleton fields={8} />;
+  if (proposal === undefined || (proposal !== null && abilities.isPending)) return <FormSkeleton fields={8} />;
   if (proposal === null) return <ProposalNotFound />;
-  if (proposal.lawyer_id !== user?.id || !lawyerAbilities(proposal).edit) {
+  if (!abilities.data?.includes('edit_proposal')) {
     return (
       <EmptyState
         filled

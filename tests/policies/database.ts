@@ -1,0 +1,150 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { Client, DatabaseError, type QueryResult, type QueryResultRow } from 'pg';
+
+import { actors, fixture, type Actor } from './fixture.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const TEMPLATE_LOCK = 7_203_511;
+
+/** A refusal by the database: its SQLSTATE, the rule that it names, and the sentence for people. */
+export interface Refusal {
+  code: string;
+  rule: string | undefined;
+  message: string;
+}
+
+/** One transaction that is always rolled back, in which the test is one actor after another. */
+export interface Stage {
+  /** Runs one statement as the actor; throws what the database refuses. */
+  as<R extends QueryResultRow>(actor: Actor, text: string, values?: unknown[]): Promise<QueryResult<R>>;
+  /** Runs one statement as the owner, whom nothing holds. */
+  owner<R extends QueryResultRow>(text: string, values?: unknown[]): Promise<QueryResult<R>>;
+  /** Runs one statement as the actor that has to be refused; answers how. Throws when it is not. */
+  refused(actor: Actor | 'owner', text: string, values?: unknown[]): Promise<Refusal>;
+}
+
+/** A database of a test file's own, with the product's schema and the fixture. */
+export interface World {
+  url: string;
+  client: Client;
+  /** Runs the work in a transaction and rolls it back, whatever comes of it. */
+  stage(work: (stage: Stage) => Promise<void>): Promise<void>;
+  close(): Promise<void>;
+}
+
+const serverUrl = (): string => {
+  const url = process.env['TEST_DATABASE_URL'];
+  if (url === undefined) throw new Error('TEST_DATABASE_URL must name a PostgreSQL (as its superuser) for the policy tests');
+  return url;
+};
+
+/** The address of another database on the same server. */
+function addressOf(database: string): string {
+  const url = new URL(serverUrl());
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function connected<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function sqlFiles(): string[] {
+  return ['packages/backend/platform', 'supabase/migrations'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder))
+      .filter((name) => name.endsWith('.sql'))
+      .toSorted()
+      .map((name) => readFileSync(join(ROOT, folder, name), 'utf8')),
+  );
+}
+
+/** The database of which every world is a copy: made once for each state of the SQL, by whichever file comes first. */
+async function template(owner: Client): Promise<string> {
+  const files = [...sqlFiles(), fixture];
+  const name = `policies_${createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16)}`;
+  await owner.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+  try {
+    const { rowCount } = await owner.query('select from pg_database where datname = $1 and datistemplate', [name]);
+    if (rowCount === 0) {
+      await owner.query(`drop database if exists ${name}`);
+      await owner.query(`create database ${name} template template0`);
+      await connected(addressOf(name), async (client) => {
+        for (const file of files) await client.query(`begin; ${file}; commit`);
+      });
+      await owner.query(`alter database ${name} is_template true`);
+    }
+  } finally {
+    await owner.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
+  }
+  return name;
+}
+
+/** Becomes the actor until the transaction ends, as the server's one place does: role and claims, local to the transaction. */
+export async function become(client: Client, actor: Actor): Promise<void> {
+  const role = actor === 'guest' ? 'anon' : 'authenticated';
+  const claims = actor === 'guest' ? { role } : { role, sub: actors[actor] };
+  await client.query(`select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)`, [role, JSON.stringify(claims)]);
+}
+
+async function becomeOwner(client: Client): Promise<void> {
+  await client.query(`select set_config('role', 'none', true), set_config('request.jwt.claims', '', true)`);
+}
+
+function stageOn(client: Client): Stage {
+  const as = async <R extends QueryResultRow>(actor: Actor, text: string, values: unknown[] = []) => {
+    await become(client, actor);
+    const result = await client.query<R>(text, values);
+    await becomeOwner(client);
+    return result;
+  };
+  const owner = <R extends QueryResultRow>(text: string, values: unknown[] = []) => client.query<R>(text, values);
+  const refused = async (actor: Actor | 'owner', text: string, values: unknown[] = []): Promise<Refusal> => {
+    await client.query('savepoint attempt');
+    try {
+      await (actor === 'owner' ? owner(text, values) : as(actor, text, values));
+    } catch (error) {
+      if (!(error instanceof DatabaseError)) throw error;
+      await client.query('rollback to savepoint attempt');
+      await becomeOwner(client);
+      return { code: error.code ?? '', rule: error.hint, message: error.message };
+    }
+    throw new Error(`${actor} was not refused: ${text}`);
+  };
+  return { as, owner, refused };
+}
+
+/** Opens a fresh world. Close it when the file is done. */
+export async function openWorld(): Promise<World> {
+  const name = `world_${randomBytes(6).toString('hex')}`;
+  await connected(serverUrl(), async (owner) => {
+    await owner.query(`create database ${name} template ${await template(owner)}`);
+  });
+  const url = addressOf(name);
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  return {
+    url,
+    client,
+    stage: async (work) => {
+      await client.query('begin');
+      try {
+        await work(stageOn(client));
+      } finally {
+        await client.query('rollback');
+      }
+    },
+    close: async () => {
+      await client.end();
+      await connected(serverUrl(), (owner) => owner.query(`drop database ${name} with (force)`));
+    },
+  };
+}

@@ -1,0 +1,139 @@
+const id = (suffix: string): string => `00000000-0000-4000-8000-${suffix.padStart(12, '0')}`;
+
+/** The people of the world, by what they are to the case 'active'. */
+export const actors = {
+  guest: '',
+  client: id('a1'),
+  otherClient: id('a2'),
+  teamLawyer: id('a3'),
+  firmLawyer: id('a4'),
+  rivalLawyer: id('a5'),
+  firmAdmin: id('a6'),
+  walledAdmin: id('a7'),
+  admin: id('a8'),
+  superUser: id('a9'),
+} as const;
+export type Actor = keyof typeof actors;
+
+/** Every actor, in the order of the matrix. */
+export const everyActor = Object.keys(actors) as Actor[];
+
+/** The rows that the tests name. */
+export const ids = {
+  firm: id('f1'),
+  rivalFirm: id('f2'),
+  draft: id('c1'),
+  open: id('c2'),
+  active: id('c3'),
+  engaging: id('c4'),
+  firmDraft: id('c5'),
+  othersOpen: id('c6'),
+  proposalDraft: id('d1'),
+  proposalSent: id('d2'),
+  proposalRival: id('d3'),
+  proposalEngaged: id('d4'),
+  proposalAccepted: id('d5'),
+  profileTeam: id('e1'),
+  profileFirm: id('e2'),
+  profileRival: id('e3'),
+  profilePending: id('e4'),
+  licence: id('b1'),
+  party: id('b2'),
+  noteInternal: id('b3'),
+  noteShared: id('b4'),
+  wall: id('b5'),
+  conflict: id('b6'),
+  stage: id('b7'),
+  team: id('b8'),
+  engagement: id('b9'),
+  notification: id('ba'),
+  contact: id('bb'),
+  eventClient: id('bc'),
+  eventFirm: id('bd'),
+  eventAll: id('be'),
+  member: id('bf'),
+} as const;
+
+const people: [Exclude<Actor, 'guest'>, string, string | null][] = [
+  ['client', 'user', null],
+  ['otherClient', 'user', null],
+  ['teamLawyer', 'lawyer', ids.firm],
+  ['firmLawyer', 'lawyer', ids.firm],
+  ['rivalLawyer', 'lawyer', ids.rivalFirm],
+  ['firmAdmin', 'lawyer_admin', ids.firm],
+  ['walledAdmin', 'lawyer_admin', ids.firm],
+  ['admin', 'admin', null],
+  ['superUser', 'super_user', null],
+];
+const caseOf = (key: string, client: string, status: string, more = '') =>
+  `update public.cases set status = '${status}', posted_at = now(), posting_expires_at = now() + interval '30 days' ${more} where id = '${key}';`;
+const newCase = (key: string, client: string, title: string) =>
+  `insert into public.cases (id, title, public_summary, description, practice_area, jurisdiction_country, client_id, created_by)
+   values ('${key}', '${title}', 'A summary of ${title}', 'The secret of ${title}', 'family', 'US', '${client}', '${client}');`;
+const newProposal = (key: string, on: string, lawyer: string, status: string) =>
+  `insert into public.proposals (id, case_id, lawyer_id, created_by, fee_type, amount, cover_letter, status, submitted_at, valid_until)
+   values ('${key}', '${on}', '${lawyer}', '${lawyer}', 'flat', 1000, 'Dear client', '${status}', now(), now() + interval '14 days');`;
+
+/** What every world holds, written as the owner. */
+export const fixture = [
+  `insert into public.law_firms (id, name, slug) values ('${ids.firm}', 'Firm', 'firm'), ('${ids.rivalFirm}', 'Rival', 'rival');`,
+  ...people.map(
+    ([key, level, firm]) =>
+      `insert into auth.users (id, email, raw_user_meta_data) values ('${actors[key]}', '${key}@casewright.test', '{"display_name": "${key} Name"}');
+       update public.users set access_level = '${level}', law_firm = ${firm === null ? 'null' : `'${firm}'`}, phone_number = '+1 555 0100' where uuid = '${actors[key]}';`,
+  ),
+  ...(
+    [
+      [ids.profileTeam, actors.teamLawyer, 'verified'],
+      [ids.profileFirm, actors.firmLawyer, 'verified'],
+      [ids.profileRival, actors.rivalLawyer, 'verified'],
+      [ids.profilePending, actors.firmAdmin, 'pending_verification'],
+    ] as const
+  ).map(
+    ([key, user, status]) =>
+      `insert into public.lawyer_profiles (id, user_id, display_name, status, is_public, created_by)
+       values ('${key}', '${user}', 'Lawyer ${key.slice(-2)}', '${status}', ${status === 'verified'}, '${user}');`,
+  ),
+  `insert into public.lawyer_licences (id, user_id, country, licence_number) values ('${ids.licence}', '${actors.teamLawyer}', 'US', 'NY-1');`,
+  `insert into public.case_stages (id, law_firm, name) values ('${ids.stage}', '${ids.firm}', 'Discovery');`,
+  `insert into public.teams (id, law_firm, name) values ('${ids.team}', '${ids.firm}', 'Litigation');`,
+  newCase(ids.draft, actors.client, 'Draft'),
+  newCase(ids.open, actors.client, 'Open'),
+  newCase(ids.active, actors.client, 'Active'),
+  newCase(ids.engaging, actors.client, 'Engaging'),
+  newCase(ids.othersOpen, actors.otherClient, 'Other'),
+  caseOf(ids.open, actors.client, 'open'),
+  caseOf(ids.othersOpen, actors.otherClient, 'open'),
+  newProposal(ids.proposalDraft, ids.othersOpen, actors.teamLawyer, 'draft'),
+  newProposal(ids.proposalSent, ids.open, actors.teamLawyer, 'submitted'),
+  newProposal(ids.proposalRival, ids.open, actors.rivalLawyer, 'submitted'),
+  newProposal(ids.proposalEngaged, ids.active, actors.teamLawyer, 'engaged'),
+  newProposal(ids.proposalAccepted, ids.engaging, actors.teamLawyer, 'accepted'),
+  caseOf(
+    ids.active,
+    actors.client,
+    'active',
+    `, law_firm = '${ids.firm}', lead_lawyer_id = '${actors.teamLawyer}', accepted_proposal_id = '${ids.proposalEngaged}'`,
+  ),
+  caseOf(
+    ids.engaging,
+    actors.client,
+    'engaging',
+    `, law_firm = '${ids.firm}', lead_lawyer_id = '${actors.teamLawyer}', accepted_proposal_id = '${ids.proposalAccepted}'`,
+  ),
+  `insert into public.cases (id, title, law_firm, lead_lawyer_id, client_id, created_by, visibility)
+   values ('${ids.firmDraft}', 'Firm draft', '${ids.firm}', '${actors.teamLawyer}', '${actors.otherClient}', '${actors.teamLawyer}', 'private');`,
+  `insert into public.case_parties (id, case_id, role, name) values ('${ids.party}', '${ids.active}', 'opposing_party', 'Opponent Ltd');`,
+  `insert into public.case_notes (id, case_id, visibility, body, author_id) values
+   ('${ids.noteInternal}', '${ids.active}', 'internal', 'Strategy', '${actors.teamLawyer}'),
+   ('${ids.noteShared}', '${ids.active}', 'shared', 'Hello', '${actors.teamLawyer}');`,
+  `insert into public.case_walls (id, case_id, user_id, reason) values ('${ids.wall}', '${ids.active}', '${actors.walledAdmin}', 'Former client');`,
+  `insert into public.conflict_checks (id, case_id, law_firm, result) values ('${ids.conflict}', '${ids.active}', '${ids.firm}', 'cleared');`,
+  `insert into public.case_events (id, case_id, law_firm, kind, audience) values
+   ('${ids.eventAll}', '${ids.active}', '${ids.firm}', 'x', 'all'), ('${ids.eventFirm}', '${ids.active}', '${ids.firm}', 'x', 'firm'),
+   ('${ids.eventClient}', '${ids.active}', '${ids.firm}', 'x', 'client');`,
+  `insert into public.case_engagements (id, case_id, law_firm, proposal_id, revision, user_id, role, typed_name, terms_hash)
+   values ('${ids.engagement}', '${ids.active}', '${ids.firm}', '${ids.proposalEngaged}', 1, '${actors.client}', 'client', 'C', 'h');`,
+  `insert into public.notifications (id, user_id, title, case_id) values ('${ids.notification}', '${actors.client}', 'Hello', '${ids.active}');`,
+  `insert into public.contact_requests (id, name, email, subject, message) values ('${ids.contact}', 'N', 'n@x.test', 'S', 'M');`,
+].join('\n');

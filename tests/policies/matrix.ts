@@ -1,0 +1,260 @@
+import { actors, everyActor, ids, type Actor } from './fixture.ts';
+
+/** Select, insert, update, delete: the letter where the actor may, '-' where not. */
+type Cell = `${'S' | '-'}${'I' | '-'}${'U' | '-'}${'D' | '-'}`;
+
+/** One kind of row and what each actor may do with it. */
+export interface Row {
+  table: string;
+  /** A condition that finds exactly one row of the fixture. */
+  target: string;
+  /** The insert that an actor tries; ME stands for the actor's id. */
+  insert: string;
+  /** A column that an edit would set (to itself). */
+  column: string;
+  /** Cells in the order of `everyActor`. */
+  may: Record<Actor, Cell>;
+}
+
+/** Ten cells in the order guest, client, otherClient, teamLawyer, firmLawyer, rivalLawyer, firmAdmin, walledAdmin, admin, superUser. */
+const may = (...cells: [Cell, Cell, Cell, Cell, Cell, Cell, Cell, Cell, Cell, Cell]): Record<Actor, Cell> =>
+  Object.fromEntries(everyActor.map((actor, place) => [actor, cells[place]])) as Record<Actor, Cell>;
+
+const byId = (id: string): string => `id = '${id}'`;
+
+/** Who may do what: every table of the schema public, some of them with several kinds of rows. */
+export const matrix: Record<string, Row> = {
+  'users: the client': {
+    table: 'users',
+    target: `uuid = '${actors.client}'`,
+    insert: `insert into users (uuid, first_name) values (gen_random_uuid(), 'x')`,
+    column: 'first_name',
+    may: may('----', 'S-U-', '----', '----', '----', '----', '----', '----', 'S---', 'S---'),
+  },
+  'users: a lawyer': {
+    table: 'users',
+    target: `uuid = '${actors.teamLawyer}'`,
+    insert: `insert into users (uuid, first_name) values (gen_random_uuid(), 'x')`,
+    column: 'city',
+    may: may('----', '----', '----', 'S-U-', '----', '----', 'S---', 'S---', 'S---', 'S---'),
+  },
+  'law_firms: the firm': {
+    table: 'law_firms',
+    target: byId(ids.firm),
+    insert: `insert into law_firms (name, slug) values ('x', 'x')`,
+    column: 'name',
+    may: may('----', '----', '----', 'S---', 'S---', '----', 'S-U-', 'S-U-', 'S---', 'S---'),
+  },
+  'lawyer_profiles: verified': {
+    table: 'lawyer_profiles',
+    target: byId(ids.profileTeam),
+    insert: `insert into lawyer_profiles (user_id, display_name) values ('${actors.teamLawyer}', 'x')`,
+    column: 'headline',
+    may: may('----', 'S---', 'S---', 'S-U-', 'S---', 'S---', 'S---', 'S---', 'S---', 'S---'),
+  },
+  'lawyer_profiles: pending': {
+    table: 'lawyer_profiles',
+    target: byId(ids.profilePending),
+    insert: `insert into lawyer_profiles (display_name) values ('mine')`,
+    column: 'headline',
+    may: may('----', '-I--', '-I--', 'S---', 'S---', '----', 'S-U-', 'SI--', 'SI--', 'SI--'),
+  },
+  'lawyer_licences: not verified': {
+    table: 'lawyer_licences',
+    target: byId(ids.licence),
+    insert: `insert into lawyer_licences (user_id, country, licence_number) values ('${actors.teamLawyer}', 'US', 'NY-2')`,
+    column: 'region',
+    may: may('----', '----', '----', 'SIUD', '----', '----', 'S---', 'S---', 'S---', 'S---'),
+  },
+  practice_areas: {
+    table: 'practice_areas',
+    target: `slug = 'family'`,
+    insert: `insert into practice_areas (slug, name) values ('x', 'x')`,
+    column: 'name',
+    may: may('S---', 'S---', 'S---', 'S---', 'S---', 'S---', 'S---', 'S---', 'S---', 'S---'),
+  },
+  'cases: a draft': {
+    table: 'cases',
+    target: byId(ids.draft),
+    insert: `insert into cases (title) values ('x')`,
+    column: 'title',
+    may: may('----', 'SIUD', '-I--', '-I--', '-I--', '-I--', '-I--', '-I--', '-I--', '-I--'),
+  },
+  "cases: somebody else's": {
+    table: 'cases',
+    target: byId(ids.open),
+    insert: `insert into cases (title, client_id) values ('x', '${actors.client}')`,
+    column: 'title',
+    may: may('----', 'SIU-', '----', '-I--', '-I--', '-I--', '-I--', '-I--', '----', '----'),
+  },
+  'cases: active': {
+    table: 'cases',
+    target: byId(ids.active),
+    insert: `insert into cases (title, law_firm) values ('x', '${ids.firm}')`,
+    column: 'title',
+    may: may('----', 'S---', '----', 'S-U-', '----', '----', 'S-U-', '----', '----', '----'),
+  },
+  "cases: a firm's draft": {
+    table: 'cases',
+    target: byId(ids.firmDraft),
+    insert: `insert into cases (title, status) values ('x', 'active')`,
+    column: 'title',
+    may: may('----', '----', '----', 'S-UD', '----', '----', 'S-U-', 'S-U-', '----', '----'),
+  },
+  'case_team: the lead': {
+    table: 'case_team',
+    target: `case_id = '${ids.active}' and role = 'lead'`,
+    insert: `insert into case_team (case_id, user_id, role) values ('${ids.active}', '${actors.firmLawyer}', 'associate')`,
+    column: 'role',
+    may: may('----', 'S---', '----', 'S---', '----', '----', 'SIUD', '----', '----', '----'),
+  },
+  'case_team: the client': {
+    table: 'case_team',
+    target: `case_id = '${ids.active}' and role = 'client'`,
+    insert: `insert into case_team (case_id, user_id, role) values ('${ids.active}', '${actors.otherClient}', 'client')`,
+    column: 'role',
+    may: may('----', 'S---', '----', 'S---', '----', '----', '----', '----', '----', '----'),
+  },
+  case_walls: {
+    table: 'case_walls',
+    target: byId(ids.wall),
+    insert: `insert into case_walls (case_id, user_id, reason) values ('${ids.active}', '${actors.firmLawyer}', 'x')`,
+    column: 'reason',
+    may: may('----', '----', '----', '----', '----', '----', 'SIUD', '----', '----', '----'),
+  },
+  case_stages: {
+    table: 'case_stages',
+    target: byId(ids.stage),
+    insert: `insert into case_stages (law_firm, name) values ('${ids.firm}', 'x')`,
+    column: 'name',
+    may: may('----', '----', '----', 'S---', 'S---', '----', 'SIUD', 'SIUD', '----', '----'),
+  },
+  teams: {
+    table: 'teams',
+    target: byId(ids.team),
+    insert: `insert into teams (law_firm, name) values ('${ids.firm}', 'x')`,
+    column: 'name',
+    may: may('----', '----', '----', 'S---', 'S---', '----', 'SIUD', 'SIUD', '----', '----'),
+  },
+  'case_parties: of an active case': {
+    table: 'case_parties',
+    target: byId(ids.party),
+    insert: `insert into case_parties (case_id, role, name) values ('${ids.active}', 'witness', 'x')`,
+    column: 'name',
+    may: may('----', 'S---', '----', 'SIUD', '----', '----', 'SIUD', '----', '----', '----'),
+  },
+  'case_notes: internal': {
+    table: 'case_notes',
+    target: byId(ids.noteInternal),
+    insert: `insert into case_notes (case_id, visibility, body) values ('${ids.active}', 'internal', 'x')`,
+    column: 'body',
+    may: may('----', '----', '----', 'SIUD', '----', '----', 'SI--', '----', '----', '----'),
+  },
+  'case_notes: shared': {
+    table: 'case_notes',
+    target: byId(ids.noteShared),
+    insert: `insert into case_notes (case_id, visibility, body) values ('${ids.active}', 'shared', 'x')`,
+    column: 'body',
+    may: may('----', 'SI--', '----', 'SIUD', '----', '----', 'SI--', '----', '----', '----'),
+  },
+  'case_events: for all': {
+    table: 'case_events',
+    target: byId(ids.eventAll),
+    insert: `insert into case_events (case_id, kind) values ('${ids.active}', 'x')`,
+    column: 'kind',
+    may: may('----', 'S---', '----', 'S---', '----', '----', 'S---', '----', '----', '----'),
+  },
+  'case_events: for the firm': {
+    table: 'case_events',
+    target: byId(ids.eventFirm),
+    insert: `insert into case_events (case_id, kind) values ('${ids.active}', 'x')`,
+    column: 'kind',
+    may: may('----', '----', '----', 'S---', '----', '----', 'S---', '----', '----', '----'),
+  },
+  'case_events: for the client': {
+    table: 'case_events',
+    target: byId(ids.eventClient),
+    insert: `insert into case_events (case_id, kind) values ('${ids.active}', 'x')`,
+    column: 'kind',
+    may: may('----', 'S---', '----', '----', '----', '----', '----', '----', '----', '----'),
+  },
+  conflict_checks: {
+    table: 'conflict_checks',
+    target: byId(ids.conflict),
+    insert: `insert into conflict_checks (case_id, result) values ('${ids.active}', 'cleared')`,
+    column: 'result',
+    may: may('----', '----', '----', 'S---', '----', '----', 'S---', '----', '----', '----'),
+  },
+  case_postings: {
+    table: 'case_postings',
+    target: byId(ids.open),
+    insert: `insert into case_postings (id, title, urgency, currency, posted_at, posting_expires_at) values ('${ids.draft}', 'x', 'low', 'USD', now(), now())`,
+    column: 'title',
+    // An administrator of a firm whose own profile is not verified discovers nothing.
+    may: may('----', 'S---', '----', 'S---', 'S---', 'S---', '----', '----', 'S---', 'S---'),
+  },
+  'proposals: a draft': {
+    table: 'proposals',
+    target: byId(ids.proposalDraft),
+    insert: `insert into proposals (case_id, amount) values ('${ids.othersOpen}', 5)`,
+    column: 'amount',
+    // The team's lawyer has a live one there already.
+    may: may('----', '----', '----', 'S-UD', '-I--', '-I--', 'S---', 'S---', '----', '----'),
+  },
+  'proposals: sent': {
+    table: 'proposals',
+    target: byId(ids.proposalSent),
+    insert: `insert into proposals (case_id, lawyer_id, amount) values ('${ids.open}', '${actors.firmLawyer}', 5)`,
+    column: 'amount',
+    may: may('----', 'S---', '----', 'S-U-', '-I--', '----', 'S---', 'S---', '----', '----'),
+  },
+  'proposals: engaged': {
+    table: 'proposals',
+    target: byId(ids.proposalEngaged),
+    insert: `insert into proposals (case_id, status) values ('${ids.open}', 'submitted')`,
+    column: 'amount',
+    may: may('----', 'S---', '----', 'S---', '----', '----', 'S---', '----', '----', '----'),
+  },
+  proposal_revisions: {
+    table: 'proposal_revisions',
+    target: `proposal_id = '${ids.proposalSent}'`,
+    insert: `insert into proposal_revisions (proposal_id, revision) values ('${ids.proposalSent}', 9)`,
+    column: 'terms',
+    may: may('----', 'S---', '----', 'S---', '----', '----', 'S---', 'S---', '----', '----'),
+  },
+  case_engagements: {
+    table: 'case_engagements',
+    target: byId(ids.engagement),
+    insert: `insert into case_engagements (case_id, typed_name) values ('${ids.active}', 'x')`,
+    column: 'typed_name',
+    may: may('----', 'S---', '----', 'S---', '----', '----', 'S---', '----', '----', '----'),
+  },
+  notifications: {
+    table: 'notifications',
+    target: byId(ids.notification),
+    insert: `insert into notifications (user_id, title) values (auth.uid(), 'x')`,
+    column: 'is_unread',
+    may: may('----', 'S-UD', '----', '----', '----', '----', '----', '----', '----', '----'),
+  },
+  contact_requests: {
+    table: 'contact_requests',
+    target: byId(ids.contact),
+    insert: `insert into contact_requests (name, email, subject, message) values ('x', 'x@x.test', 'x', 'x')`,
+    column: 'subject',
+    may: may('-I--', '-I--', '-I--', '-I--', '-I--', '-I--', '-I--', '-I--', 'SI-D', 'SI-D'),
+  },
+  "audit_log: a case's": {
+    table: 'audit_log',
+    target: `case_id = '${ids.active}' and table_name = 'case_walls'`,
+    insert: `insert into audit_log (seq, table_name, row_id, action, prev_hash, hash) values (1, 'x', 'x', 'insert', '', '')`,
+    column: 'action',
+    may: may('----', '----', '----', '----', '----', '----', 'S---', '----', '----', '----'),
+  },
+  "audit_log: an account's": {
+    table: 'audit_log',
+    target: `table_name = 'users' and row_id = '${actors.admin}'`,
+    insert: `insert into audit_log (seq, table_name, row_id, action, prev_hash, hash) values (1, 'x', 'x', 'insert', '', '')`,
+    column: 'action',
+    may: may('----', '----', '----', '----', '----', '----', '----', '----', 'S---', 'S---'),
+  },
+};
