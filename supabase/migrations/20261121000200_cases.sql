@@ -187,7 +187,9 @@ begin
     insert into public.case_team (case_id, user_id, role, created_by) values (new.id, new.client_id, 'client', auth.uid())
     on conflict (case_id, user_id) do nothing;
   end if;
-  if new.lead_lawyer_id is not null and new.law_firm is not null then
+  -- Only when the lead is new: one whom a wall took off the team must not come back with the next change of the case.
+  if new.lead_lawyer_id is not null and new.law_firm is not null
+    and (tg_op = 'INSERT' or (new.lead_lawyer_id, new.law_firm) is distinct from (old.lead_lawyer_id, old.law_firm)) then
     insert into public.case_team (case_id, user_id, role, created_by) values (new.id, new.lead_lawyer_id, 'lead', auth.uid())
     on conflict (case_id, user_id) do nothing;
   end if;

@@ -32,13 +32,13 @@ create table public.proposals (
   -- The retainer is part of the fee, so it is not added. numeric(20,2): a rate times hours can be more than either column holds.
   total_low numeric(20,2) generated always as (round(case fee_type
     when 'flat' then amount when 'hourly' then hourly_rate * hours_low when 'hybrid' then amount + hourly_rate * hours_low
-    when 'capped_hourly' then case when cap is not null then least(cap, hourly_rate * hours_low) end when 'pro_bono' then 0 end, 2)) stored,
+    when 'capped_hourly' then case when cap + hourly_rate * hours_low is not null then least(cap, hourly_rate * hours_low) end when 'pro_bono' then 0 end, 2)) stored,
   total_expected numeric(20,2) generated always as (round(case fee_type
     when 'flat' then amount when 'hourly' then hourly_rate * (hours_low + hours_high) * 0.5 when 'hybrid' then amount + hourly_rate * (hours_low + hours_high) * 0.5
-    when 'capped_hourly' then case when cap is not null then least(cap, hourly_rate * (hours_low + hours_high) * 0.5) end when 'pro_bono' then 0 end, 2)) stored,
+    when 'capped_hourly' then case when cap + hourly_rate * (hours_low + hours_high) * 0.5 is not null then least(cap, hourly_rate * (hours_low + hours_high) * 0.5) end when 'pro_bono' then 0 end, 2)) stored,
   total_high numeric(20,2) generated always as (round(case fee_type
     when 'flat' then amount when 'hourly' then hourly_rate * hours_high when 'hybrid' then amount + hourly_rate * hours_high
-    when 'capped_hourly' then case when cap is not null then least(cap, hourly_rate * hours_high) end when 'pro_bono' then 0 end, 2)) stored,
+    when 'capped_hourly' then case when cap + hourly_rate * hours_high is not null then least(cap, hourly_rate * hours_high) end when 'pro_bono' then 0 end, 2)) stored,
   status text not null default 'draft' check (status in ('draft', 'submitted', 'shortlisted', 'negotiating', 'accepted', 'engaged', 'declined', 'withdrawn', 'not_selected', 'expired')),
   submitted_at timestamptz,
   shortlisted_at timestamptz,

@@ -396,6 +396,8 @@ begin
       perform private.notify(p.lawyer_id, c.id, p.id, private.html('The case <strong>%s</strong> was cancelled', c.title))
       from public.proposals p where p.case_id = c.id and p.status in ('submitted', 'shortlisted', 'negotiating', 'accepted');
       update public.proposals set status = 'not_selected', decided_at = now() where case_id = c.id and status in ('submitted', 'shortlisted', 'negotiating', 'accepted');
+      -- Their number on the case has changed with them.
+      select * into c from public.cases where id = c.id;
       if not by_client then
         perform private.notify(c.client_id, c.id, null, private.html('Your case <strong>%s</strong> was cancelled by the platform: %s', c.title, p_reason));
       end if;

@@ -31,11 +31,12 @@ afterEach(async () => {
 });
 
 /** A browser of its own for one person: nothing is shared with the other people of the journey. */
-export async function newPerson(options: { width?: number } = {}): Promise<Page> {
+export async function newPerson(options: { width?: number; dark?: boolean } = {}): Promise<Page> {
   browser ??= await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
   const context = await browser.newContext({
     viewport: { width: options.width ?? 1440, height: 900 },
     reducedMotion: 'reduce',
+    colorScheme: options.dark ? 'dark' : 'light',
     baseURL: baseUrl(),
   });
   contexts.push(context);
@@ -44,6 +45,7 @@ export async function newPerson(options: { width?: number } = {}): Promise<Page>
       console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`),
     );
   });
+  if (options.dark) await context.addInitScript(preferDark);
   const page = await context.newPage();
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {
@@ -52,6 +54,12 @@ export async function newPerson(options: { width?: number } = {}): Promise<Page>
   });
   page.setDefaultTimeout(15_000);
   return page;
+}
+
+/** Runs in the page before its own scripts: the preference as the settings keep it. */
+function preferDark(): void {
+  localStorage.setItem('theme-mode', 'dark');
+  localStorage.setItem('app-settings', JSON.stringify({ colorScheme: 'dark' }));
 }
 
 /** Signs in on the sign-in page as a person does, and waits for the dashboard. */

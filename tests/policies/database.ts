@@ -37,7 +37,8 @@ export interface World {
 
 const serverUrl = (): string => {
   const url = process.env['TEST_DATABASE_URL'];
-  if (url === undefined) throw new Error('TEST_DATABASE_URL must name a PostgreSQL (as its superuser) for the policy tests');
+  if (url === undefined)
+    throw new Error('TEST_DATABASE_URL must name a PostgreSQL (as its superuser) for the policy tests');
   return url;
 };
 
@@ -92,7 +93,10 @@ async function template(owner: Client): Promise<string> {
 export async function become(client: Client, actor: Actor): Promise<void> {
   const role = actor === 'guest' ? 'anon' : 'authenticated';
   const claims = actor === 'guest' ? { role } : { role, sub: actors[actor] };
-  await client.query(`select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)`, [role, JSON.stringify(claims)]);
+  await client.query(`select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)`, [
+    role,
+    JSON.stringify(claims),
+  ]);
 }
 
 async function becomeOwner(client: Client): Promise<void> {

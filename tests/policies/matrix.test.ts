@@ -20,7 +20,9 @@ const statements = (row: Row) => ({
 
 /** Everything that a table says, so that a write that was refused and yet left something behind is seen. */
 async function checksum(table: string): Promise<string> {
-  const { rows } = await world.client.query<{ sum: string }>(`select md5(string_agg(t::text, '|' order by t::text)) sum from public.${table} t`);
+  const { rows } = await world.client.query<{ sum: string }>(
+    `select md5(string_agg(t::text, '|' order by t::text)) sum from public.${table} t`,
+  );
   return String(rows[0]?.sum);
 }
 
@@ -36,7 +38,8 @@ async function attempt(actor: Actor, text: string, table: string): Promise<{ all
       allowed = (await world.client.query(text)).rowCount === 1;
     } catch (error) {
       // Refused by a grant, a policy or a rule; any other error would be a mistake of the matrix.
-      if (!(error instanceof DatabaseError) || !['42501', 'P0001', 'PT404', '23505'].includes(error.code ?? '')) throw error;
+      if (!(error instanceof DatabaseError) || !['42501', 'P0001', 'PT404', '23505'].includes(error.code ?? ''))
+        throw error;
       allowed = false;
       await world.client.query('rollback to savepoint attempt');
     }

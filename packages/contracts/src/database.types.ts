@@ -139,33 +139,33 @@ export type Database = {
         Row: {
           actor_id: string | null
           actor_name: string | null
+          audience: string
           case_id: string
           created_at: string
           detail: NonNullable<Json>
           id: string
-          is_internal: boolean
           kind: string
           law_firm: string | null
         }
         Insert: {
           actor_id?: string | null
           actor_name?: string | null
+          audience?: string
           case_id: string
           created_at?: string
           detail?: NonNullable<Json>
           id?: string
-          is_internal?: boolean
           kind: string
           law_firm?: string | null
         }
         Update: {
           actor_id?: string | null
           actor_name?: string | null
+          audience?: string
           case_id?: string
           created_at?: string
           detail?: NonNullable<Json>
           id?: string
-          is_internal?: boolean
           kind?: string
           law_firm?: string | null
         }

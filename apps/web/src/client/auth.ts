@@ -36,7 +36,8 @@ async function connect(): Promise<GoTrueClient> {
   const { supabaseUrl, supabaseAnonKey } = config;
   const made = new Client({
     url: `${supabaseUrl}/auth/v1`,
-    headers: { apikey: supabaseAnonKey, authorization: `Bearer ${supabaseAnonKey}` },
+    // Written with a capital: the client replaces this very key by the person's token, and another spelling would be sent beside it.
+    headers: { apikey: supabaseAnonKey, Authorization: `Bearer ${supabaseAnonKey}` },
     storageKey: sessionStorageKey(),
     persistSession: true,
     autoRefreshToken: true,

@@ -37,12 +37,14 @@ export function EngagementPanel({ caseId, side, state, abilities }: EngagementPa
   const [asking, setAsking] = useState<StepName | null>(null);
   const steps = engagementSteps(state);
   const close = () => setAsking(null);
-  const done = steps.filter((step) => step.isDone).length;
+  // The client never learns whether the firm's check is done, so it does not count for them.
+  const counted = steps.filter((step) => side === 'lawyer' || step.name !== 'conflictCheck');
+  const done = counted.filter((step) => step.isDone).length;
 
   return (
     <SectionCard
       title={t('engagement.title')}
-      aside={<Label color="warning">{t('engagement.progress', { done, all: steps.length })}</Label>}
+      aside={<Label color="warning">{t('engagement.progress', { done, all: counted.length })}</Label>}
     >
       <Typography variant="body2" sx={{ color: 'text.secondary', marginBlockEnd: 2 }}>
         {t('engagement.description')}

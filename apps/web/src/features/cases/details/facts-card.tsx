@@ -1,6 +1,6 @@
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { CalendarDays, Clock, Coins, Flag, Gavel, Hash, Landmark, MapPin, Scale } from 'lucide-react';
+import { CalendarDays, Clock, Coins, Flag, Gavel, Hash, Landmark, MapPin, MessagesSquare, Scale } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { DateText } from '../../../ui/format/relative-time.tsx';
@@ -18,6 +18,7 @@ interface FactsCardProps {
       posted_at: string | null;
       created_at?: string;
       number?: string | null;
+      proposal_count?: number;
       court?: string | null;
       court_case_number?: string | null;
       opened_at?: string | null;
@@ -62,6 +63,11 @@ export function FactsCard({ facts }: FactsCardProps) {
         <Fact icon={Flag} label={t('fields.urgency')}>
           <UrgencyLabel urgency={facts.urgency} />
         </Fact>
+        {facts.proposal_count !== undefined && (
+          <Fact icon={MessagesSquare} label={t('fields.proposals')}>
+            {t('proposalCount', { count: facts.proposal_count })}
+          </Fact>
+        )}
         {facts.court && (
           <Fact icon={Landmark} label={t('fields.court')}>
             {facts.court}

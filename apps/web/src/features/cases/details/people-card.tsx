@@ -40,7 +40,7 @@ export function PeopleCard({ people }: { people: readonly PersonOnCase[] }) {
                     <Contact href={person.phone && `tel:${person.phone}`} text={person.phone} />
                   </>
                 }
-                slotProps={{ primary: { variant: 'subtitle2' }, secondary: { component: 'div' } }}
+                slotProps={{ primary: { variant: 'subtitle2', component: 'p' }, secondary: { component: 'div' } }}
               />
             </ListItem>
           ))}
@@ -53,7 +53,11 @@ export function PeopleCard({ people }: { people: readonly PersonOnCase[] }) {
 function Contact({ href, text }: { href: string | null; text: string | null }) {
   if (!href || !text) return null;
   return (
-    <Link href={href} variant="body2" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
+    <Link
+      href={href}
+      variant="body2"
+      sx={{ display: 'block', minHeight: 24, lineHeight: '24px', overflowWrap: 'anywhere' }}
+    >
       <bdi>{text}</bdi>
     </Link>
   );

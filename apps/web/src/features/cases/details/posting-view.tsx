@@ -29,7 +29,7 @@ export function PostingView({ posting }: { posting: PostingRow }) {
         <SectionCard title={t('fields.publicSummary')}>
           <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{posting.public_summary}</Typography>
         </SectionCard>
-        <FactsCard facts={posting} />
+        <FactsCard facts={{ ...posting, created_at: undefined }} />
         <Alert severity="info">{t('details.postingNotice')}</Alert>
       </Stack>
     </>

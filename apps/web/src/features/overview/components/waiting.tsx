@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheckBig, FilePlus2 } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../client/paths.ts';
@@ -14,8 +15,10 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ButtonLink } from '../../../ui/link.tsx';
 import { figuresQuery } from '../api/figures.ts';
-import { waitingQuery } from '../api/waiting.ts';
+import { type WaitingItem, waitingQuery } from '../api/waiting.ts';
 import { WaitingRow } from './waiting-row.tsx';
+
+const FIRST_ITEMS = 6;
 
 /** What the person has to do next; each line leads to the place where it is done. */
 export function Waiting({ person }: { person: SessionUser }) {
@@ -45,13 +48,30 @@ export function Waiting({ person }: { person: SessionUser }) {
       ) : data.length === 0 ? (
         <NothingWaits person={person} />
       ) : (
-        <Box component="ul" sx={{ margin: 0, padding: 1.5, paddingBlockStart: 0, listStyle: 'none' }}>
-          {data.map((item) => (
-            <WaitingRow key={`${item.kind} ${item.proposal_id ?? item.case_id ?? item.profile_id}`} item={item} />
-          ))}
-        </Box>
+        <WaitingList items={data} />
       )}
     </Card>
+  );
+}
+
+/** The latest few; the rest on demand. */
+function WaitingList({ items }: { items: readonly WaitingItem[] }) {
+  const { t } = useTranslation('overview');
+  const [all, setAll] = useState(false);
+  const shown = all ? items : items.slice(0, FIRST_ITEMS);
+  return (
+    <Box sx={{ padding: 1.5, paddingBlockStart: 0 }}>
+      <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
+        {shown.map((item) => (
+          <WaitingRow key={`${item.kind} ${item.proposal_id ?? item.case_id ?? item.profile_id}`} item={item} />
+        ))}
+      </Box>
+      {shown.length < items.length && (
+        <Button color="inherit" onClick={() => setAll(true)} sx={{ marginBlockStart: 1, marginInlineStart: 1 }}>
+          {t('waiting.more', { count: items.length - shown.length })}
+        </Button>
+      )}
+    </Box>
   );
 }
 

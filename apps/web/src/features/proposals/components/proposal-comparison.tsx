@@ -100,7 +100,7 @@ function Comparison({ offers, summary, isClient }: ComparisonProps) {
       id: offer.proposal.id,
       revision: offer.proposal.revision,
       lawyer: nameOf(offer.proposal),
-      caseTitle,
+      caseTitle: summary.title,
     };
     return (
       <OfferActions

@@ -1,3 +1,5 @@
+import { localDay } from './form-values.ts';
+
 /** What the comparison needs to know of one proposal; names are the columns of `proposals`. */
 export interface Offer {
   id: string;
@@ -76,7 +78,8 @@ function idsOfLeast<Row extends Offer>(offers: readonly Row[], value: (offer: Ro
   return new Set(known.length > 1 && best.length < known.length ? best.map(({ id }) => id) : []);
 }
 
-const dayNumber = (day: string | null): number | null => (day === null ? null : Date.parse(day));
+/** A day or a moment as a number by whole days: hours make no offer better. */
+const dayNumber = (day: string | null): number | null => (day === null ? null : Date.parse(localDay(day)));
 
 /** For each aspect the offers that are best in it, among those that can still be chosen. */
 export function bestOffers(offers: readonly Offer[]): Record<Aspect, Set<string>> {

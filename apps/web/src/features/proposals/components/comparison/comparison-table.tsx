@@ -28,12 +28,14 @@ export function bestAspect(row: Row, offerId: string, best: Record<Aspect, Set<s
   return aspect && best[aspect].has(offerId) ? aspect : null;
 }
 
+const ASPECT_WIDTH = 148;
+const OFFER_WIDTH = 216;
+
 const stickyCell = (theme: Theme) => ({
   position: 'sticky' as const,
   insetInlineStart: 0,
   zIndex: 1,
-  width: 148,
-  minWidth: 148,
+  width: ASPECT_WIDTH,
   verticalAlign: 'top',
   textAlign: 'start' as const,
   color: theme.vars.palette.text.secondary,
@@ -42,12 +44,11 @@ const stickyCell = (theme: Theme) => ({
 });
 
 const offerCell = (offer: CaseOffer) => (theme: Theme) => ({
-  minWidth: 216,
   verticalAlign: 'top',
   fontWeight: 400,
   textAlign: 'start' as const,
   color: theme.vars.palette.text.primary,
-  backgroundColor: isWinner(offer.proposal) ? theme.alpha(theme.vars.palette.success.main, 0.08) : 'transparent',
+  backgroundColor: isWinner(offer.proposal) ? theme.alpha(theme.vars.palette.success.main, 0.05) : 'transparent',
   ...(!isWinner(offer.proposal) && !isOpen(offer.proposal) && { color: theme.vars.palette.text.secondary }),
 });
 
@@ -56,7 +57,11 @@ export function ComparisonTable({ offers, best, scales, actions }: ComparisonVie
   const { t } = useTranslation('proposals');
   return (
     <TableContainer component="section" tabIndex={0} aria-label={t('compare.title')}>
-      <Table aria-label={t('compare.title')} sx={{ tableLayout: 'auto' }}>
+      {/* Columns of one width, so that the bars can be compared across them. */}
+      <Table
+        aria-label={t('compare.title')}
+        sx={{ tableLayout: 'fixed', minWidth: ASPECT_WIDTH + offers.length * OFFER_WIDTH }}
+      >
         <TableHead>
           <TableRow>
             <TableCell component="th" scope="col" sx={stickyCell}>

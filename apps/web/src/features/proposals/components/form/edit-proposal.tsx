@@ -23,28 +23,33 @@ import { useStoredProposal } from './use-stored-proposal.ts';
 
 /** Loads a proposal and edits it where its lawyer still may: a draft freely, a sent one by a new revision. */
 export function EditProposal({ id }: { id: string }) {
-  const { t } = useTranslation('proposals');
-  const { data: proposal, error, refetch } = useQuery(proposalQuery(id));
+  const proposal = useQuery(proposalQuery(id));
   const abilities = useQuery(proposalAbilitiesQuery(id));
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (proposal === undefined || (proposal !== null && abilities.isPending)) return <FormSkeleton fields={8} />;
-  if (proposal === null) return <ProposalNotFound />;
-  if (!abilities.data?.includes('edit_proposal')) {
-    return (
-      <EmptyState
-        filled
-        icon={Lock}
-        title={t('edit.closedTitle')}
-        description={t('edit.closedHelp')}
-        action={
-          <ButtonLink variant="contained" to={paths.dashboard.proposal.details(id)}>
-            {t('actions.view')}
-          </ButtonLink>
-        }
-      />
-    );
-  }
-  return <LoadedEdit proposal={proposal} />;
+  const failed = [proposal, abilities].find((query) => query.isLoadingError);
+  if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (proposal.data === null) return <ProposalNotFound />;
+  if (!proposal.data || !abilities.data) return <FormSkeleton fields={8} />;
+  return <Gate proposal={proposal.data} may={abilities.data} />;
+}
+
+function Gate({ proposal, may }: { proposal: Proposal; may: readonly string[] }) {
+  const { t } = useTranslation('proposals');
+  // Judged once: what is being typed must not vanish because the client decided meanwhile. Sending is then refused with a reason.
+  const [isEditable] = useState(may.includes('edit_proposal'));
+  if (isEditable) return <LoadedEdit proposal={proposal} />;
+  return (
+    <EmptyState
+      filled
+      icon={Lock}
+      title={t('edit.closedTitle')}
+      description={t('edit.closedHelp')}
+      action={
+        <ButtonLink variant="contained" to={paths.dashboard.proposal.details(proposal.id)}>
+          {t('actions.view')}
+        </ButtonLink>
+      }
+    />
+  );
 }
 
 function LoadedEdit({ proposal }: { proposal: Proposal }) {

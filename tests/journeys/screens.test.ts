@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { newPerson, signIn } from './browser.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const LOOKS = [
+  { name: '1440 pixels, light', width: 1440, dark: false },
+  { name: '390 pixels, dark', width: 390, dark: true },
+];
+let axe = '';
+beforeAll(async () => {
+  axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+});
+
+/** What each person finds; a path that begins with > is the first link on the page before that matches it. */
+const TOURS: { as: string | null; paths: (string | RegExp)[] }[] = [
+  { as: null, paths: ['/', '/auth/supabase/sign-in', '/auth/supabase/sign-up', '/no/such/page'] },
+  {
+    as: 'user',
+    paths: [
+      '/dashboard',
+      '/dashboard/case',
+      /^\/dashboard\/case\/[0-9a-f-]{36}$/,
+      '/dashboard/case/table',
+      '/dashboard/case/new',
+      '/dashboard/case/proposal',
+      /^\/dashboard\/case\/proposal\/[0-9a-f-]{36}$/,
+    ],
+  },
+  {
+    as: 'lawyer',
+    paths: [
+      '/dashboard',
+      '/dashboard/case/list',
+      '/dashboard/case/list?tab=discover',
+      /^\/dashboard\/case\/proposal\/[0-9a-f-]{36}\/new$/,
+      '/dashboard/case/proposal/list',
+      /^\/dashboard\/case\/proposal\/[0-9a-f-]{36}$/,
+    ],
+  },
+  { as: 'lawyer-admin', paths: ['/dashboard', '/dashboard/case/table', '/dashboard/case/proposal/list'] },
+  { as: 'admin', paths: ['/dashboard', '/dashboard/case'] },
+];
+
+describe.each(LOOKS)('$name', ({ width, dark }) => {
+  test.each(TOURS)('what $as finds holds', async ({ as, paths }) => {
+    const page = await newPerson({ width, dark });
+    if (as !== null) await signIn(page, `${as}@casewright.test`);
+    const faults: string[] = [];
+    for (const path of paths) {
+      const target = typeof path === 'string' ? path : await linkTo(page, path);
+      if (target === null) {
+        faults.push(`no link to ${String(path)} on ${page.url()}`);
+        continue;
+      }
+      await page.goto(target);
+      await settle(page);
+      faults.push(...(await faultsOf(page)).map((fault) => `${target}: ${fault}`));
+    }
+    expect(faults).toEqual([]);
+  });
+});
+
+async function linkTo(page: Page, pattern: RegExp): Promise<string | null> {
+  const links = await page
+    .locator('a[href]')
+    .evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute('href') ?? ''));
+  return links.find((link) => pattern.test(link)) ?? null;
+}
+
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], [data-loading-screen]'));
+}
+
+async function faultsOf(page: Page): Promise<string[]> {
+  const seen = await page.evaluate(() => {
+    const faults: string[] = [];
+    const headings = document.querySelectorAll('h1').length;
+    if (headings !== 1) faults.push(`${headings} h1 headings`);
+    if (!/^.+ · Casewright$/.test(document.title)) faults.push(`the title is '${document.title}'`);
+    const over = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    if (over > 1) faults.push(`wider than the screen by ${over} pixels`);
+    const text = document.body.innerText;
+    for (const word of ['[object Object]', 'undefined', 'NaN', 'Invalid Date'])
+      if (text.includes(word)) faults.push(`shows '${word}'`);
+    return faults;
+  });
+  await page.evaluate(axe);
+  const violations = await page.evaluate(async (rules) => {
+    const { axe: runner } = globalThis as typeof globalThis & {
+      axe: {
+        run(root: Document, options: object): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>;
+      };
+    };
+    const result = await runner.run(document, { runOnly: rules });
+    return result.violations.map((rule) => `accessibility: ${rule.id} at ${rule.nodes[0]?.target.join(' ')}`);
+  }, RULES);
+  return [...seen, ...violations];
+}

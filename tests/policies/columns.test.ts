@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { openWorld, type World } from './database.ts';
+import { actors, everyActor, ids, type Actor } from './fixture.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+/** Columns that nobody writes through the data API, whoever they are: verbs and triggers do. */
+const guarded: Record<string, string[]> = {
+  users: ['uuid', 'access_level', 'law_firm', 'plan', 'status', 'is_verified', 'email', 'version'],
+  law_firms: ['id', 'slug', 'created_by', 'version'],
+  lawyer_profiles: [
+    'id',
+    'law_firm',
+    'law_firm_name',
+    'status',
+    'rating_average',
+    'rating_count',
+    'verified_at',
+    'verified_by',
+    'slug',
+    'version',
+  ],
+  lawyer_licences: ['verified_at', 'version'],
+  cases: [
+    'number',
+    'client_name',
+    'law_firm',
+    'lead_lawyer_id',
+    'accepted_proposal_id',
+    'status',
+    'posted_at',
+    'opened_at',
+    'closed_at',
+    'proposal_count',
+    'created_by',
+    'version',
+  ],
+  case_team: ['law_firm', 'created_by', 'version'],
+  case_walls: ['law_firm', 'created_by', 'version'],
+  case_parties: ['law_firm', 'created_by', 'version'],
+  case_notes: ['law_firm', 'author_id', 'author_name', 'version'],
+  proposals: [
+    'law_firm',
+    'law_firm_name',
+    'lawyer_name',
+    'case_title',
+    'revision',
+    'status',
+    'total_low',
+    'total_expected',
+    'total_high',
+    'client_seen_at',
+    'decline_reason',
+    'withdraw_reason',
+    'submitted_at',
+    'version',
+  ],
+  notifications: ['user_id', 'title', 'type', 'case_id'],
+};
+/** Columns that are set once, with the row. */
+const settledAtOnce: Record<string, string[]> = {
+  cases: ['id', 'client_id'],
+  proposals: ['id', 'case_id', 'lawyer_id'],
+  case_team: ['case_id', 'user_id'],
+  case_walls: ['case_id', 'user_id'],
+  case_parties: ['case_id'],
+  case_notes: ['case_id'],
+  lawyer_profiles: ['user_id'],
+  lawyer_licences: ['user_id'],
+  case_stages: ['law_firm', 'id', 'version'],
+  teams: ['law_firm', 'id', 'plan', 'version'],
+};
+
+async function mayWrite(table: string, column: string, verb: 'insert' | 'update'): Promise<boolean> {
+  const { rows } = await world.client.query<{ may: boolean }>(
+    `select bool_or(has_column_privilege(role, $1::regclass, $2, $3)) may from unnest('{anon,authenticated}'::text[]) role`,
+    [`public.${table}`, column, verb],
+  );
+  return rows[0]?.may ?? true;
+}
+
+test.each(Object.entries(guarded))('%s: nobody writes what is guarded', async (table, columns) => {
+  for (const column of columns) {
+    expect([column, await mayWrite(table, column, 'insert'), await mayWrite(table, column, 'update')]).toEqual([
+      column,
+      false,
+      false,
+    ]);
+  }
+});
+test.each(Object.entries(settledAtOnce))('%s: what is settled with the row stays', async (table, columns) => {
+  for (const column of columns) expect([column, await mayWrite(table, column, 'update')]).toEqual([column, false]);
+});
+
+describe('access levels', () => {
+  test('sign-up metadata gives a name and nothing else', async () => {
+    await world.stage(async (stage) => {
+      await stage.owner(
+        `insert into auth.users (email, raw_user_meta_data, raw_app_meta_data) values ('sly@x.test',
+         '{"first_name": "Sly", "last_name": "Fox", "access_level": "super_user", "law_firm": "${ids.firm}", "role": "admin", "status": "active"}', '{"access_level": "admin"}')`,
+      );
+      const { rows } = await stage.owner(
+        `select first_name, last_name, display_name, access_level, law_firm, plan from users where email = 'sly@x.test'`,
+      );
+      expect(rows).toEqual([
+        {
+          first_name: 'Sly',
+          last_name: 'Fox',
+          display_name: 'Sly Fox',
+          access_level: 'user',
+          law_firm: null,
+          plan: null,
+        },
+      ]);
+      await stage.owner(
+        `update auth.users set raw_user_meta_data = '{"access_level": "admin"}' where email = 'sly@x.test'`,
+      );
+      expect((await stage.owner(`select access_level from users where email = 'sly@x.test'`)).rows).toEqual([
+        { access_level: 'user' },
+      ]);
+    });
+  });
+
+  test('nobody below the platform raises themselves, by an update or by the verb', async () => {
+    await world.stage(async (stage) => {
+      for (const actor of everyActor) {
+        expect(await stage.refused(actor, `update users set access_level = 'super_user'`)).toMatchObject({
+          code: '42501',
+        });
+        expect(
+          await stage.refused(actor, `select set_access_level($1, 'super_user')`, [actors[actor] || actors.client]),
+        ).toMatchObject({ code: '42501' });
+      }
+    });
+  });
+
+  const ladder = ['user', 'lawyer', 'lawyer_admin', 'admin', 'super_user'];
+  test.each([
+    ['admin', 3],
+    ['superUser', 4],
+  ] as const)('%s grants only what is below, to whom is below', async (actor, rank) => {
+    await world.stage(async (stage) => {
+      for (const [from, current] of ladder.entries()) {
+        for (const [to, wanted] of ladder.entries()) {
+          await stage.owner('update users set access_level = $2 where uuid = $1', [actors.otherClient, current]);
+          const call = `select access_level from set_access_level($1, $2, $3)`;
+          const values = [actors.otherClient, wanted, ids.firm];
+          if (from < rank && to < rank) {
+            expect((await stage.as(actor, call, values)).rows).toEqual([{ access_level: wanted }]);
+          } else {
+            expect(await stage.refused(actor, call, values)).toMatchObject({ code: '42501', rule: 'rank_too_low' });
+          }
+        }
+      }
+    });
+  });
+
+  test('whoever is banned reads and does nothing of a case', async () => {
+    await world.stage(async (stage) => {
+      await stage.owner(`update users set status = 'banned' where uuid = $1`, [actors.teamLawyer]);
+      expect((await stage.as('teamLawyer', 'select from cases where id = $1', [ids.active])).rowCount).toBe(0);
+      expect((await stage.as('teamLawyer', 'select from case_postings')).rowCount).toBe(0);
+      expect(await stage.refused('teamLawyer', `select hold_case($1, 'x')`, [ids.active])).toMatchObject({
+        code: '42501',
+      });
+    });
+  });
+
+  test('whoever left the firm is on its cases no longer', async () => {
+    await world.stage(async (stage) => {
+      await stage.owner('update users set law_firm = $2 where uuid = $1', [actors.teamLawyer, ids.rivalFirm]);
+      expect((await stage.as('teamLawyer', 'select from cases where id = $1', [ids.active])).rowCount).toBe(0);
+      expect(await stage.refused('teamLawyer', `select hold_case($1, 'x')`, [ids.active])).toMatchObject({
+        code: 'PT404',
+      });
+    });
+  });
+});
+
+describe('references to what is not the caller’s', () => {
+  const forgeries: [string, Actor, string][] = [
+    [
+      'a case on another firm’s board',
+      'rivalLawyer',
+      `insert into cases (title, stage_id) values ('x', '${ids.stage}')`,
+    ],
+    [
+      'a case in another’s name',
+      'client',
+      `insert into cases (title, client_id) values ('x', '${actors.otherClient}')`,
+    ],
+    ['a note on another’s case', 'rivalLawyer', `insert into case_notes (case_id, body) values ('${ids.active}', 'x')`],
+    [
+      'a party on another’s case',
+      'client',
+      `insert into case_parties (case_id, role, name) values ('${ids.othersOpen}', 'witness', 'x')`,
+    ],
+    [
+      'a rival on the team',
+      'firmAdmin',
+      `insert into case_team (case_id, user_id, role) values ('${ids.active}', '${actors.rivalLawyer}', 'associate')`,
+    ],
+    [
+      'whom a wall bars on the team',
+      'firmAdmin',
+      `insert into case_team (case_id, user_id, role) values ('${ids.active}', '${actors.walledAdmin}', 'associate')`,
+    ],
+    [
+      'a wall before the client',
+      'firmAdmin',
+      `insert into case_walls (case_id, user_id, reason) values ('${ids.active}', '${actors.client}', 'x')`,
+    ],
+    ['a team for another firm', 'firmAdmin', `insert into teams (law_firm, name) values ('${ids.rivalFirm}', 'x')`],
+    [
+      'a public profile before it is verified',
+      'firmAdmin',
+      `update lawyer_profiles set is_public = true where user_id = auth.uid()`,
+    ],
+  ];
+  test.each(forgeries)('%s', async (_, actor, text) => {
+    await world.stage(async (stage) => {
+      expect(['42501', 'P0001', '23503']).toContain((await stage.refused(actor, text)).code);
+    });
+  });
+});

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { openWorld, type World } from './database.ts';
+import { actors, ids } from './fixture.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+test('behind a wall nothing of the case is seen through any table', async () => {
+  await world.stage(async (stage) => {
+    // Even one who works on the case, has proposals and notifications of it, and heads the firm.
+    await stage.owner(`update users set access_level = 'lawyer_admin' where uuid = $1`, [actors.teamLawyer]);
+    await stage.owner('insert into notifications (user_id, title, case_id) values ($1, $2, $3)', [
+      actors.teamLawyer,
+      'x',
+      ids.active,
+    ]);
+    const tables = await stage.owner<{ name: string; key: string }>(
+      `select table_name::text name, column_name::text key from information_schema.columns
+       where table_schema = 'public' and (column_name = 'case_id' or table_name in ('cases', 'case_postings') and column_name = 'id') order by 1`,
+    );
+    const seen = async () => {
+      const counts: Record<string, number | null> = {};
+      for (const { name, key } of tables.rows) {
+        counts[name] = (await stage.as('teamLawyer', `select from ${name} where ${key} = $1`, [ids.active])).rowCount;
+      }
+      return counts;
+    };
+    const before = await seen();
+    for (const table of [
+      'cases',
+      'case_team',
+      'case_notes',
+      'case_events',
+      'conflict_checks',
+      'proposals',
+      'proposal_revisions',
+      'case_engagements',
+      'notifications',
+    ]) {
+      expect([table, before[table]]).not.toEqual([table, 0]);
+    }
+    await stage.as(
+      'firmAdmin',
+      `insert into case_walls (case_id, user_id, reason) values ($1, $2, 'Acted for the other side')`,
+      [ids.active, actors.teamLawyer],
+    );
+    expect(Object.values(await seen()).every((count) => count === 0)).toBe(true);
+    expect((await stage.as('teamLawyer', 'select from case_people($1)', [ids.active])).rowCount).toBe(0);
+    expect(
+      (await stage.as('teamLawyer', 'select * from dashboard_waiting() where case_id = $1', [ids.active])).rowCount,
+    ).toBe(0);
+  });
+});
+
+test('no verb works through a wall, and nobody behind one is told anything', async () => {
+  await world.stage(async (stage) => {
+    await stage.as('firmAdmin', `insert into case_walls (case_id, user_id, reason) values ($1, $2, 'x')`, [
+      ids.active,
+      actors.teamLawyer,
+    ]);
+    for (const verb of ['hold_case', 'close_case', 'cancel_case']) {
+      expect(await stage.refused('teamLawyer', `select ${verb}($1, 'x')`, [ids.active])).toMatchObject({
+        code: 'PT404',
+      });
+    }
+    expect(await stage.refused('walledAdmin', `select reopen_case($1, 'x')`, [ids.active])).toMatchObject({
+      code: 'PT404',
+    });
+    await stage.as('firmAdmin', `select hold_case($1, 'Waiting')`, [ids.active]);
+    expect(
+      (await stage.owner('select from notifications where user_id = $1 and created_at = now()', [actors.teamLawyer]))
+        .rowCount,
+    ).toBe(0);
+  });
+});
+
+test('a wall that is gone lets nobody back on the team by itself', async () => {
+  await world.stage(async (stage) => {
+    await stage.as('firmAdmin', `insert into case_walls (case_id, user_id, reason) values ($1, $2, 'x')`, [
+      ids.active,
+      actors.teamLawyer,
+    ]);
+    await stage.as('firmAdmin', 'delete from case_walls where case_id = $1 and user_id = $2', [
+      ids.active,
+      actors.teamLawyer,
+    ]);
+    expect((await stage.as('teamLawyer', 'select from cases where id = $1', [ids.active])).rowCount).toBe(0);
+  });
+});
