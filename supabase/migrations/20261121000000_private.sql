@@ -4,7 +4,7 @@
 -- * A table, its indexes, row security, policies and grants stand together. Policies are named verb_who, one a verb and role.
 -- * Row security is enabled and forced: the owner (a superuser, or a hosted project's postgres with BYPASSRLS) passes, any other owner would not.
 -- * Policies ask small sets once a query: `column = any (array(select private.caller_…()))`. Written so, and not as `in (select …)`,
---   each arm of an `or` can use its index (measured: a page of a caller's cases out of 100,000 in 0.3 instead of 18 ms).
+--   each arm of an `or` can use its index (measured on 100,000 cases, a lawyer's page of 25: 4 instead of 97 ms).
 -- * A verb is a plain function in public that calls a security definer one in private, which checks the caller first.
 --   Refusals: 42501 may not, PT404 not there (or not the caller's to see: no difference), P0001 a rule forbids it, PT409 someone was
 --   faster; the hint names the rule, the message says what to do.

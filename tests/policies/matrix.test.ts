@@ -2,7 +2,7 @@ import { DatabaseError } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { become, openWorld, type World } from './database.ts';
-import { everyActor, type Actor } from './fixture.ts';
+import { actors, everyActor, type Actor } from './fixture.ts';
 import { matrix, type Row } from './matrix.ts';
 
 let world: World;
@@ -74,6 +74,7 @@ test('the matrix has every table, every actor and every verb', async () => {
   expect([...new Set(Object.values(matrix).map((row) => row.table))].toSorted()).toEqual(rows.map((row) => row.name));
   for (const row of Object.values(matrix)) {
     expect(Object.keys(row.may)).toEqual(everyActor);
+    expect(Object.keys(actors)).toEqual(everyActor);
     for (const cell of Object.values(row.may)) expect(cell).toMatch(/^[S-][I-][U-][D-]$/);
   }
 });

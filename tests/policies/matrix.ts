@@ -1,4 +1,4 @@
-import { actors, everyActor, ids, type Actor } from './fixture.ts';
+import { actors, ids, type Actor } from './fixture.ts';
 
 /** Select, insert, update, delete: the letter where the actor may, '-' where not. */
 type Cell = `${'S' | '-'}${'I' | '-'}${'U' | '-'}${'D' | '-'}`;
@@ -17,8 +17,11 @@ export interface Row {
 }
 
 /** Ten cells in the order guest, client, otherClient, teamLawyer, firmLawyer, rivalLawyer, firmAdmin, walledAdmin, admin, superUser. */
-const may = (...cells: [Cell, Cell, Cell, Cell, Cell, Cell, Cell, Cell, Cell, Cell]): Record<Actor, Cell> =>
-  Object.fromEntries(everyActor.map((actor, place) => [actor, cells[place]])) as Record<Actor, Cell>;
+const may = (...cells: [Cell, Cell, Cell, Cell, Cell, Cell, Cell, Cell, Cell, Cell]): Record<Actor, Cell> => {
+  const [guest, client, otherClient, teamLawyer, firmLawyer, rivalLawyer, firmAdmin, walledAdmin, admin, superUser] =
+    cells;
+  return { guest, client, otherClient, teamLawyer, firmLawyer, rivalLawyer, firmAdmin, walledAdmin, admin, superUser };
+};
 
 const byId = (id: string): string => `id = '${id}'`;
 

@@ -2,17 +2,6 @@ import { DatabaseUnavailable } from '@casewright/backend';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 
-/** Prefixes under which an unknown path is a JSON 404 and never the web app. */
-const MACHINE_PREFIXES = [
-  '/auth/v1',
-  '/rest/v1',
-  '/realtime/v1',
-  '/storage/v1',
-  '/functions/v1',
-  '/graphql/v1',
-  '/api',
-];
-
 /** Every error that no room answered itself: a sentence for people, no stack, no SQL, no path. */
 export function registerErrors(app: FastifyInstance, logger: Logger): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -38,15 +27,6 @@ export function registerErrors(app: FastifyInstance, logger: Logger): void {
     return reply.code(500).send(body('internal_error', 'Something went wrong on our side. Please try again.'));
   });
 
-  app.addHook('onRequest', (request, reply, done) => {
-    const known = request.routeOptions.url !== undefined && request.routeOptions.url !== '/*';
-    const machine = MACHINE_PREFIXES.some(
-      (prefix) =>
-        request.url === prefix || request.url.startsWith(`${prefix}/`) || request.url.startsWith(`${prefix}?`),
-    );
-    if (machine && !known) void reply.code(404).send(body('not_found', 'There is nothing at this address.'));
-    else done();
-  });
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).send(body('not_found', 'There is nothing at this address.')),
   );

@@ -39,7 +39,9 @@ export function registerHealth(app: FastifyInstance, backend: Backend): void {
     }
   });
   app.get('/metrics', async (request, reply) => {
-    if (!isLoopback(request.ip)) return reply.code(403).send({ message: 'Figures are given to this machine alone.' });
+    // A proxy on this machine calls from here too; what it forwards comes from elsewhere.
+    if (!isLoopback(request.ip) || request.headers['x-forwarded-for'] !== undefined)
+      return reply.code(403).send({ message: 'Figures are given to this machine alone.' });
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

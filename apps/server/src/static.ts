@@ -28,6 +28,8 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 const NONCE = '__CSP_NONCE__';
+/** Prefixes under which programs ask: what no route answers there is a JSON 404, never the web app. */
+const MACHINE_PATH = /^\/(api|(auth|rest|realtime|storage|functions|graphql)\/v1)(\/|$)/;
 
 /**
  * Serves the built web app from memory: it is small, and no request can name a path on the disk. Every path that is not a file is the
@@ -47,10 +49,11 @@ export async function registerWebApp(
   const [head = '', ...rest] = page.split(NONCE);
 
   const handle = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const asset = assets.get(pathOf(request.url));
-    if (asset && pathOf(request.url) !== '/index.html') return sendAsset(request, reply, asset);
-    if (pathOf(request.url).startsWith('/assets/'))
-      return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
+    const path = pathOf(request.url);
+    const asset = assets.get(path);
+    if (asset && path !== '/index.html') return sendAsset(request, reply, asset);
+    if (MACHINE_PATH.test(path)) return reply.callNotFound();
+    if (path.startsWith('/assets/')) return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
     const nonce = randomBytes(16).toString('base64');
     return reply
       .type('text/html; charset=utf-8')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import common from '../i18n/locales/en/common.json' with { type: 'json' };
-import { codeOf, messageOf } from './errors.ts';
+import { messageOf } from './errors.ts';
 
 /** Translates as i18next does: the text of a known key, otherwise the default, otherwise the key itself. */
 function t(key: string, { defaultValue }: { defaultValue?: string }): string {
@@ -80,11 +80,5 @@ describe('messageOf', () => {
     ['an error without a message', new Error(''), common.errors.unexpected],
   ])('says why: %s', (_, error, sentence) => {
     expect(messageOf(error, t)).toBe(sentence);
-  });
-});
-
-describe('codeOf', () => {
-  it('finds the code, where there is one', () => {
-    expect([codeOf({ ...refusal, code: 'PT409' }), codeOf(new Error('x')), codeOf(null)]).toEqual(['PT409', '', '']);
   });
 });

@@ -53,11 +53,6 @@ export function messageOf(error: unknown, t: Translator): string {
   return refusal.message || say('errors.unexpected');
 }
 
-/** The SQLSTATE or error code of a refusal ('PT409', 'PGRST116', 'invalid_credentials'); empty when it has none. */
-export function codeOf(error: unknown): string {
-  return refusalOf(error)?.code ?? '';
-}
-
 function refusalOf(error: unknown): Refusal | null {
   if (typeof error !== 'object' || error === null) return null;
   const message = fieldOf(error, 'message');

@@ -32,6 +32,8 @@ export function registerAuth(app: FastifyInstance, context: AuthContext): Promis
   app.setNotFoundHandler(() => {
     throw new AuthError('not_found', 'Requested path is not found');
   });
+  // Other routes of the server may match everything, the web app's for one; below this prefix nothing but auth answers.
+  for (const url of ['/', '/*']) app.all(url, (_request, reply) => reply.callNotFound());
   app.addHook('onRequest', (_, reply, done) => {
     reply.header('cache-control', 'no-store');
     done();

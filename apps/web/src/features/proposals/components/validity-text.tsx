@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useDates } from '../../../ui/format/date.ts';
 import { isOpen } from '../model/comparison.ts';
-import { localDay } from '../model/form-values.ts';
-import { validityOf } from '../model/validity.ts';
+import { localDay, validityOf } from '../model/validity.ts';
 
 interface ValidityTextProps {
   proposal: { valid_until: string | null; status: ProposalStatus };

@@ -1,4 +1,4 @@
-import { localDay } from './form-values.ts';
+import { localDay } from './validity.ts';
 
 /** What the comparison needs to know of one proposal; names are the columns of `proposals`. */
 export interface Offer {

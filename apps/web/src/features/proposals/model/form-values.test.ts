@@ -1,7 +1,7 @@
 import { proposalDraftSchema } from '@casewright/contracts/proposal-form';
 import { describe, expect, it } from 'vitest';
 
-import { columnsOf, differingFields, newProposalValues, plainText, valuesOf } from './form-values.ts';
+import { columnsOf, differingFields, newProposalValues, plainText, storedColumns, valuesOf } from './form-values.ts';
 
 describe('newProposalValues', () => {
   it('is a draft that can be saved as it stands, in the currency of the posting', () => {
@@ -54,6 +54,28 @@ describe('valuesOf', () => {
     const values = columnsOf({ ...newProposalValues('USD'), amount: 10, timeline_days: 5 });
     const saved = { ...values, expenses_policy: null, assumptions: null, scope_included: null, cover_letter: null };
     expect(valuesOf(saved)).toEqual(values);
+  });
+
+  it('shows the last day where the lawyer is', () => {
+    const moment = new Date(2026, 11, 5, 23, 59, 59).toISOString();
+    expect(valuesOf({ ...newProposalValues('USD'), valid_until: moment }).valid_until).toBe('2026-12-05');
+  });
+});
+
+describe('storedColumns', () => {
+  const values = { ...newProposalValues('USD'), valid_until: '2026-12-05', assumptions: 'Two hearings' };
+
+  it('lets the last day count to its end, and keeps no empty text', () => {
+    const stored = storedColumns(values, null);
+    expect(stored).toMatchObject({ assumptions: 'Two hearings', expenses_policy: null, cover_letter: null });
+    expect(stored.valid_until).toBe(new Date(2026, 11, 5, 23, 59, 59).toISOString());
+  });
+
+  it('keeps the exact moment of a day that was not changed', () => {
+    const moment = new Date(2026, 11, 5, 9, 30).toISOString();
+    expect(storedColumns(values, moment).valid_until).toBe(moment);
+    expect(storedColumns({ ...values, valid_until: '2026-12-06' }, moment).valid_until).not.toBe(moment);
+    expect(storedColumns({ ...values, valid_until: null }, moment).valid_until).toBeNull();
   });
 });
 

@@ -4,10 +4,11 @@ import {
   type FeeType,
   type Milestone,
   dayFromNow,
-  dayOf,
   defaultValidityDays,
   feeFields,
 } from '@casewright/contracts/proposals';
+
+import { localDay } from './validity.ts';
 
 const FEE_FIELDS: readonly FeeField[] = [
   'amount',
@@ -140,11 +141,6 @@ export function storedColumns(values: ProposalValues, validUntil: string | null)
     cover_letter: values.cover_letter || null,
     valid_until: values.valid_until && lastMoment(values.valid_until, validUntil),
   };
-}
-
-/** The day of a moment where the reader is, as `YYYY-MM-DD`. */
-export function localDay(moment: string): string {
-  return dayOf(new Date(moment));
 }
 
 function lastMoment(day: string, before: string | null): string {

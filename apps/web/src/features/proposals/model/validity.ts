@@ -1,3 +1,5 @@
+import { dayOf } from '@casewright/contracts/proposals';
+
 const DAY_MS = 86_400_000;
 
 /** How a proposal's last day lies from today. */
@@ -15,4 +17,9 @@ export function validityOf(validUntil: string, today: string): Validity {
   const daysLeft = Math.round((Date.parse(validUntil) - Date.parse(today)) / DAY_MS);
   if (daysLeft < 0) return { daysLeft, state: 'over' };
   return { daysLeft, state: daysLeft <= CLOSING_DAYS ? 'closing' : 'standing' };
+}
+
+/** The day of a moment where the reader is, as `YYYY-MM-DD`. */
+export function localDay(moment: string): string {
+  return dayOf(new Date(moment));
 }

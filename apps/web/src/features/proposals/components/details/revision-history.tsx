@@ -34,11 +34,12 @@ export function RevisionHistory({ proposalId, current }: { proposalId: string; c
               component="p"
               sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
             >
-              {t('revisions.number', { number: revision.revision })}
+              {revision.proposed_by === 'client'
+                ? t('revisions.asked')
+                : t('revisions.number', { number: revision.revision })}
               {revision.revision === current && <Label color="primary">{t('revisions.current')}</Label>}
             </Typography>
             <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-              {t(revision.proposed_by === 'client' ? 'revisions.asked' : 'revisions.sent')}{' '}
               <DateText value={revision.created_at} withTime />
             </Typography>
             {revision.message && (
@@ -49,7 +50,7 @@ export function RevisionHistory({ proposalId, current }: { proposalId: string; c
                 {revision.message}
               </Typography>
             )}
-            <Typography variant="body2" sx={{ marginBlockStart: 0.5 }}>
+            <Typography variant="body2" sx={{ marginBlockStart: 0.5, color: 'text.secondary' }}>
               {feeWords(revision.fee)}
               {revision.total_expected !== null && (
                 <>

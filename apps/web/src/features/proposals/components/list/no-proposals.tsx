@@ -30,6 +30,9 @@ export function NoProposals({ user, isNarrowed, onClear }: NoProposalsProps) {
       />
     );
   }
+  if (user?.accessLevel === 'admin' || user?.accessLevel === 'super_user') {
+    return <EmptyState icon={Inbox} title={t('list.noneAdmin')} description={t('list.noneAdminHelp')} />;
+  }
   const isLawyer = user?.accessLevel === 'lawyer' || user?.accessLevel === 'lawyer_admin';
   return isLawyer ? (
     <EmptyState

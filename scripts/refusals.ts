@@ -1,0 +1,32 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+
+/** A refusal that the database's verbs give: its SQLSTATE, the rule that the hint names, and the sentence for people. */
+export interface Refusal {
+  code: string;
+  rule: string;
+  message: string;
+}
+
+const MIGRATIONS = resolve(import.meta.dirname, '../supabase/migrations');
+export const CATALOGUE = resolve(import.meta.dirname, '../docs/errors.md');
+
+/** Every refusal that the migrations spell out, in order of its rule; a later file's wording replaces an earlier one's. */
+export async function readRefusals(): Promise<Refusal[]> {
+  const found = new Map<string, Refusal>();
+  for (const name of (await readdir(MIGRATIONS)).toSorted()) {
+    const text = await readFile(join(MIGRATIONS, name), 'utf8');
+    for (const [, code = '', rule = '', rest = ''] of text.matchAll(
+      /private\.refuse\(\s*'(\w{5})',\s*'(\w+)',\s*((?:[^;'](?!;)|'(?:[^']|'')*')*)/g,
+    )) {
+      const message = /'((?:[^']|'')*)'/.exec(rest)?.[1]?.replaceAll("''", "'") ?? '';
+      found.set(rule, { code, rule, message });
+    }
+  }
+  return [...found.values()].toSorted((a, b) => a.rule.localeCompare(b.rule, 'en'));
+}
+
+/** The rows of the catalogue in docs/errors.md. */
+export function catalogueRows(refusals: readonly Refusal[]): string {
+  return refusals.map(({ code, rule, message }) => `| \`${rule}\` | ${code} | ${message} |`).join('\n');
+}

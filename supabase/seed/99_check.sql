@@ -1,0 +1,71 @@
+-- The product's triggers work again from here on, and the seed proves that it left nothing which a verb could not have written.
+alter table public.cases enable trigger touch;
+alter table public.cases enable trigger note_created;
+alter table public.case_parties enable trigger note_party;
+alter table public.case_parties enable trigger recheck;
+alter table public.proposals enable trigger keep_revision_on_insert;
+
+do $$
+declare
+  broken record;
+begin
+  for broken in
+    select rule, count(*) rows from (
+      select 'a chosen lawyer without an accepted proposal, or the reverse' rule from public.cases c left join public.proposals p on p.id = c.accepted_proposal_id and p.case_id = c.id
+      where (c.status in ('engaging', 'active', 'on_hold', 'closed', 'archived')) <> (p.id is not null)
+        or p.status <> case c.status when 'engaging' then 'accepted' else 'engaged' end
+        or (p.lawyer_id, p.law_firm) is distinct from (c.lead_lawyer_id, c.law_firm) and p.id is not null
+      union all
+      select 'a proposal that stands although the case was decided' from public.proposals p join public.cases c on c.id = p.case_id
+      where c.status <> 'open' and p.status in ('draft', 'submitted', 'shortlisted', 'negotiating')
+      union all
+      select 'a standing proposal that has lapsed, or a lapsed one that has not' from public.proposals p
+      where p.status in ('submitted', 'shortlisted', 'negotiating') and p.valid_until <= now() or p.status = 'expired' and p.valid_until > now() and (select status from public.cases where id = p.case_id) = 'open'
+      union all
+      select 'a case that was opened without both signatures and a cleared check' from public.cases c
+      where c.opened_at is not null and ((select count(*) from public.case_engagements e where e.case_id = c.id and e.proposal_id = c.accepted_proposal_id) <> 2
+        or not exists (select from public.conflict_checks k where k.case_id = c.id and k.law_firm = c.law_firm and k.result in ('cleared', 'waived')))
+      union all
+      select 'client or lead missing on the team' from public.cases c
+      where not exists (select from public.case_team t where t.case_id = c.id and t.user_id = c.client_id and t.role = 'client')
+        or c.lead_lawyer_id is not null and not exists (select from public.case_team t where t.case_id = c.id and t.user_id = c.lead_lawyer_id and t.role = 'lead')
+      union all
+      select 'a signature for other terms' from public.case_engagements e join public.proposals p on p.id = e.proposal_id
+      where e.terms_hash <> encode(sha256(convert_to(private.proposal_terms(p)::text, 'UTF8')), 'hex')
+      union all
+      select 'a sent proposal without its revisions' from public.proposals p
+      where p.status <> 'draft' and p.revision <> (select count(*) from public.proposal_revisions r where r.proposal_id = p.id)
+      union all
+      select 'revisions whose totals are not the proposal''s' from public.proposals p join public.proposal_revisions r on r.proposal_id = p.id and r.revision = p.revision
+      where (p.total_low, p.total_expected, p.total_high) is distinct from (r.total_low, r.total_expected, r.total_high)
+      union all
+      select 'a sent proposal whose fee cannot be said' from public.proposals p where p.status <> 'draft' and p.total_expected is null and p.contingency_percent is null
+      union all
+      select 'a retainer above the fee' from public.proposals where retainer_amount > total_high
+      union all
+      select 'a letter with a gap or a mark left in it' from public.proposals where cover_letter is null or cover_letter ~ '[{}]|<p></p>'
+      union all
+      select 'two letters alike' from public.proposals group by cover_letter having count(*) > 1
+      union all
+      select 'a posting by which the client could be reached' from public.cases where private.contact_data(public_summary) is not null or private.contact_data(title) is not null
+      union all
+      select 'a posting that is no posting, or the reverse' from public.cases c full join public.case_postings o using (id) where (c.status = 'open') <> (o.id is not null) or o.proposal_count <> c.proposal_count
+      union all
+      select 'a posting that is over' from public.case_postings where posting_expires_at <= now()
+      union all
+      select 'an event before its case or after now' from public.case_events e join public.cases c on c.id = e.case_id where e.created_at > now() or e.created_at < c.created_at
+      union all
+      select 'a case without its first event, or one too many' from public.cases c where (select count(*) from public.case_events e where e.case_id = c.id and e.kind = 'case_created') <> 1
+      union all
+      select 'a timeline out of order' from public.case_events a join public.case_events b using (case_id) where a.kind = 'accept_proposal' and (b.kind in ('submit_proposal', 'post_case', 'decline_proposal', 'withdraw_proposal', 'proposal_revised') and b.created_at > a.created_at
+        or b.kind in ('engage_case', 'record_conflict_check', 'sign_engagement', 'close_case') and b.created_at < a.created_at)
+      union all
+      select 'a case closed before it was opened' from public.cases where closed_at <= opened_at
+    ) found group by rule
+  loop
+    raise exception 'The demonstration data is inconsistent: % (% rows)', broken.rule, broken.rows;
+  end loop;
+end
+$$;
+
+drop function pg_temp.seed_id(text), pg_temp.seed_pick(text, integer), pg_temp.seed_fx(text), pg_temp.seed_round(numeric, text), pg_temp.seed_html(text), pg_temp.seed_total(jsonb, numeric);
