@@ -164,18 +164,18 @@ insert into seed_opening values
  (1, 'I have read your summary twice. The question with which I would start is {1}; the answer can be had quickly and changes what everything else is worth.'),
  (2, 'You describe a situation that I know well. It looks like a dispute about principle and usually turns on {1}.'),
  (3, 'Let me say first what I do not know yet, namely {1}. I would rather find that out in the first week than build a strategy upon it.'),
- (4, 'Your case is one that can be solved if nobody is in too much of a hurry. I would take up {1} before {2}, and not the other way round.'),
+ (4, 'Your case is one that can be solved if nobody is in too much of a hurry. I would answer first {1}, then {2}, and not the other way round.'),
  (5, 'I write because matters of this kind are most of what I do. From the summary I would expect {1} to be the difficult part, and {2} to be easier than it looks.'),
  (6, 'Good cases are lost by a wrong first step. Here I would be careful about {1}, and would send nothing to the other side until that is clear.'),
  (7, 'In short: I think that your position is better than you fear on one point and weaker on another. The first is {1}; about the second I would like to speak with you.'),
  (8, 'A colleague showed me your posting and we discussed it over lunch. We did not agree on {1}, which tells me that the other side''s counsel may hesitate too.'),
  (9, 'You ask for a lawyer who gives a straight answer, so here is mine: it depends upon {1}, and I can tell you within ten days.'),
- (10, 'I would be glad to help. Before I speak about fees: have you looked at {2}? It is often overlooked and would serve you here.'),
+ (10, 'I would be glad to help. Before I speak about fees: have you asked yourself {2}? The point is often overlooked and would serve you here.'),
  (11, 'My reading of your summary is that there is a short way and a long way, and that {1} decides between them.'),
  (12, 'I had a case of the same shape last year, with other goods and another temper. What mattered in the end was {1}, and nobody had thought of it for months.'),
  (13, 'It is refreshing to read a summary without adjectives. I will try to answer in the same way, beginning with {1}.'),
- (14, 'Please do not send anything further to the other side before you have chosen a lawyer, whoever it is. With {1} still open, a friendly sentence can cost you money.'),
- (15, 'I offer you a plain plan in four steps. The first concerns {1}; the third concerns {2}; the others are routine.');
+ (14, 'Please do not send anything further to the other side before you have chosen a lawyer, whoever it is. As long as it is open {1}, a friendly sentence can cost you money.'),
+ (15, 'I offer you a plain plan in four steps. The first shows {1}, the third {2}; the others are routine.');
 
 create temporary table seed_closing (position integer primary key, text text) on commit drop;
 insert into seed_closing values

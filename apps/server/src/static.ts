@@ -52,7 +52,10 @@ export async function registerWebApp(
     const path = pathOf(request.url);
     const asset = assets.get(path);
     if (asset && path !== '/index.html') return sendAsset(request, reply, asset);
-    if (MACHINE_PATH.test(path)) return reply.callNotFound();
+    if (MACHINE_PATH.test(path)) {
+      reply.callNotFound();
+      return reply;
+    }
     if (path.startsWith('/assets/')) return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
     const nonce = randomBytes(16).toString('base64');
     return reply

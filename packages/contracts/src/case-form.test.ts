@@ -89,6 +89,9 @@ describe('a posting', () => {
     expect(complaints(casePostingSchema, { public_summary: 'Write to me@example.com' })).toEqual([
       'public_summary: cases:validation.contactDetail',
     ]);
+    expect(complaints(casePostingSchema, { title: 'Ring 555 010 2030' })).toEqual([
+      'title: cases:validation.contactDetail',
+    ]);
   });
 
   it('refuses a private case, and an end in the past', () => {

@@ -80,13 +80,16 @@ const budgetOrder = z.refine<{ budget_min: number | null; budget_max: number | n
 /** What may be saved while the client is still writing: a title, and each value within its bounds. */
 export const caseDraftSchema = z.object(draftFields).check(budgetOrder);
 
+const withoutContact = z.refine<string>((words) => contactDetailIn(words) === null, {
+  error: 'cases:validation.contactDetail',
+});
+
 /** What a case needs before lawyers see it. The database asks for the same, and has the last word. */
 export const casePostingSchema = z
   .object({
     ...draftFields,
-    public_summary: requiredText(caseLimits.publicSummary).check(
-      z.refine((summary) => contactDetailIn(summary) === null, { error: 'cases:validation.contactDetail' }),
-    ),
+    title: draftFields.title.check(withoutContact),
+    public_summary: requiredText(caseLimits.publicSummary).check(withoutContact),
     practice_area: draftFields.practice_area.check(
       z.refine((slug) => slug !== null, { error: 'ui:validation.required' }),
     ),

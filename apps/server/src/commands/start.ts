@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 
 import { buildApp } from '../app.ts';
 import type { Environment } from '../environment.ts';
+import { startExpiry } from '../jobs/expiry.ts';
 import { openBackend } from '../open-backend.ts';
 import { seedDemonstration } from '../seed.ts';
 
@@ -15,6 +16,7 @@ export async function start(environment: Environment, logger: Logger): Promise<v
     if (backend.applied.length > 0) logger.info({ files: backend.applied.length }, 'migrations applied');
     if (environment.demo && (await seedDemonstration(backend))) logger.info({}, 'demonstration data loaded');
     const app = await buildApp(environment, backend, keys.anonKey, logger);
+    const stopExpiry = startExpiry(backend, logger);
     try {
       await app.listen({ port: environment.port, host: environment.host });
       announce(environment);
@@ -23,7 +25,7 @@ export async function start(environment: Environment, logger: Logger): Promise<v
     } finally {
       const late = setTimeout(() => process.exit(1), STOP_TIMEOUT_MS);
       late.unref();
-      await app.close();
+      await Promise.all([app.close(), stopExpiry()]);
     }
   } finally {
     await backend.close();

@@ -89,6 +89,7 @@ function incomingOf(request: FastifyRequest, prefix: string): Incoming {
     path: path === '' ? '/' : path,
     query: question < 0 ? '' : url.slice(question + 1),
     headers: request.headers,
+    address: request.ip,
     body: Buffer.isBuffer(request.body) ? request.body : NO_BODY,
   };
 }

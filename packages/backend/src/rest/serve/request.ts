@@ -18,6 +18,8 @@ export interface Incoming {
   /** What follows the question mark, as sent. */
   query: string;
   headers: NodeJS.Dict<string | string[]>;
+  /** Network address of whoever sent it. */
+  address: string;
   body: Buffer;
 }
 
@@ -57,7 +59,8 @@ export function readRequest(incoming: Incoming, caller: Caller, { settings, cach
       request: {
         method,
         path: incoming.path,
-        headers: visibleHeaders(headers),
+        // As a hosted project's gateway does it: what the client itself claims about its address is not passed on.
+        headers: { ...visibleHeaders(headers), 'x-forwarded-for': incoming.address },
         cookies: cookiesOf(headerOf(headers, 'cookie')),
       },
     },

@@ -21,6 +21,7 @@ export function MilestonesTable({ milestones, currency }: { milestones: readonly
         size="small"
         aria-label={t('terms.milestones')}
         sx={{
+          '& td, & th': { borderBlockEndStyle: 'dashed', borderBlockEndColor: 'divider' },
           '& th:first-of-type, & td:first-of-type': { paddingInlineStart: 0 },
           '& th:last-of-type, & td:last-of-type': { paddingInlineEnd: 0 },
         }}

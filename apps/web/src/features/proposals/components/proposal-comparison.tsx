@@ -122,7 +122,9 @@ function Comparison({ offers, summary, isClient }: ComparisonProps) {
             {t('compare.heading', { count: offers.length })}
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {winner ? t('compare.won', { lawyer: nameOf(winner.proposal) }) : t('compare.intro')}
+            {winner
+              ? t(isClient ? 'compare.won' : 'compare.wonOther', { lawyer: nameOf(winner.proposal) })
+              : t('compare.intro')}
           </Typography>
         </div>
         {offers.length > 1 && <OrderSelect value={order} onChange={setOrder} />}

@@ -60,7 +60,11 @@ export function ComparisonTable({ offers, best, scales, actions }: ComparisonVie
       {/* Columns of one width, so that the bars can be compared across them. */}
       <Table
         aria-label={t('compare.title')}
-        sx={{ tableLayout: 'fixed', minWidth: ASPECT_WIDTH + offers.length * OFFER_WIDTH }}
+        sx={{
+          tableLayout: 'fixed',
+          minWidth: ASPECT_WIDTH + offers.length * OFFER_WIDTH,
+          '& td, & th': { borderBlockEndStyle: 'dashed', borderBlockEndColor: 'divider' },
+        }}
       >
         <TableHead>
           <TableRow>
