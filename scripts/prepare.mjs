@@ -86,7 +86,7 @@ async function filesBelow(folder) {
   return entries
     .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
-    .sort();
+    .toSorted();
 }
 
 async function digestOf(files) {

@@ -26,7 +26,7 @@ insert into seed_field values
  array['The expert''s own fees', 'Arbitration or court proceedings after a failed mediation', 'Supervision of the repair', 'Claims of neighbours'],
  array['Condition recorded, rights reserved', 'Expert''s findings discussed', 'Mediation or settlement meeting', 'Repair or completion agreement signed'],
  array['The site can be entered on two days'' notice.', 'Drawings and the correspondence of the last year are available in digital form.']),
-('contracts', '{commercial,international-trade,transport-maritime,franchise,energy}', array[
+('contracts', '{commercial,international-trade,transport-maritime,franchise}', array[
  'I would first separate what was agreed from what was merely expected. Orders, terms on the back of invoices and e-mails of both sides go into one file of perhaps twenty pages, and that file will do most of the work.',
  'You wish to keep the business relation if it can be kept. I would therefore write as one merchant to another, give the other side a way to save face and keep the formal notice in the drawer, dated and ready.',
  'The question of governing law is not for scholars here, because the time limits differ. I would settle it within two days and give every notice that either law could require.',

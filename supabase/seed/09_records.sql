@@ -2,14 +2,13 @@
 
 update public.cases c set accepted_proposal_id = p.id from public.proposals p where p.case_id = c.id and p.status in ('accepted', 'engaged');
 
--- Client and lead are on the team already. Daniel Okafor and Linh Trần assist their firms in many cases, others in some.
+-- Client and lead are on the team already. Daniel Okafor and Linh Trần assist in all cases of their firms, others in some.
 insert into public.case_team (case_id, user_id, role, created_by, created_at)
 select c.id, helper.user_id, case when pg_temp.seed_pick('role ' || c.id || helper.user_id, 5) = 0 then 'observer' else 'associate' end, c.lead_lawyer_id, c.opened_at + interval '3 hours'
 from public.cases c cross join lateral (
   select l.user_id from public.lawyer_profiles l
   where l.law_firm = c.law_firm and l.user_id <> c.lead_lawyer_id and l.status = 'verified'
-  order by (l.user_id in ('5eed0000-0000-4000-8000-000000000003', '5eed0000-0000-4000-8000-000000000005'))
-    and pg_temp.seed_pick('helps ' || c.id, 10) < 9 desc, (c.practice_area = any (l.practice_areas)) desc, md5(c.id::text || l.user_id)
+  order by (l.user_id in ('5eed0000-0000-4000-8000-000000000003', '5eed0000-0000-4000-8000-000000000005')) desc, (c.practice_area = any (l.practice_areas)) desc, md5(c.id::text || l.user_id)
   limit 1 + pg_temp.seed_pick('helpers ' || c.id, 2)) helper
 where c.opened_at is not null
 on conflict (case_id, user_id) do nothing;

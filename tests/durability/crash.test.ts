@@ -37,9 +37,9 @@ test('killed in the middle of writes, ten times: every acknowledged write is the
     const { process } = server;
     // Every other round the database is killed with its server, as a machine that stops does it.
     const pid = postmasterPid();
-    let running = true;
+    const writing = new AbortController();
     const writers = Array.from({ length: 4 }, async (_, writer) => {
-      for (let number = 0; running; number += 1) {
+      for (let number = 0; !writing.signal.aborted; number += 1) {
         const title = `Crash ${round}-${writer}-${number}`;
         const { error } = await client.from('cases').insert({ title });
         if (error) return;
@@ -50,7 +50,7 @@ test('killed in the middle of writes, ten times: every acknowledged write is the
     const ended = once(process, 'close');
     process.kill('SIGKILL');
     if (round % 2 === 1) globalThis.process.kill(pid, 'SIGKILL');
-    running = false;
+    writing.abort();
     await ended;
     await Promise.all(writers);
   }

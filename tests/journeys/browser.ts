@@ -40,11 +40,7 @@ export async function newPerson(options: { width?: number; dark?: boolean } = {}
     baseURL: baseUrl(),
   });
   contexts.push(context);
-  await context.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) =>
-      console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`),
-    );
-  });
+  await context.addInitScript(throwOnPolicyViolation);
   if (options.dark) await context.addInitScript(preferDark);
   const page = await context.newPage();
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
@@ -54,6 +50,13 @@ export async function newPerson(options: { width?: number; dark?: boolean } = {}
   });
   page.setDefaultTimeout(15_000);
   return page;
+}
+
+/** Runs in the page before its own scripts: what the content security policy refused becomes an error that the journey hears. */
+function throwOnPolicyViolation(): void {
+  document.addEventListener('securitypolicyviolation', (event) => {
+    throw new Error(`policy: ${event.violatedDirective} ${event.blockedURI}`);
+  });
 }
 
 /** Runs in the page before its own scripts: the preference as the settings keep it. */

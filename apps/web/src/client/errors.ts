@@ -53,6 +53,11 @@ export function messageOf(error: unknown, t: Translator): string {
   return refusal.message || say('errors.unexpected');
 }
 
+/** The code of a refusal (an SQLSTATE, or one of PostgREST's own); empty where there is none. */
+export function codeOf(error: unknown): string {
+  return refusalOf(error)?.code ?? '';
+}
+
 function refusalOf(error: unknown): Refusal | null {
   if (typeof error !== 'object' || error === null) return null;
   const message = fieldOf(error, 'message');

@@ -53,6 +53,7 @@ export const components: Components<Theme> = {
     },
   },
   MuiDialog: { styleOverrides: { paper: { borderRadius: 16 } } },
+  MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
   MuiLink: { defaultProps: { underline: 'hover' } },
   MuiTooltip: { defaultProps: { arrow: true } },
 };

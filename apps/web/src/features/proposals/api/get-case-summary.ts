@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
 import { keys } from '../../../client/query-keys.ts';
+import { isId } from '../model/id.ts';
 
 /** What a proposal's screens show of its case. */
 export interface CaseSummary {
@@ -63,6 +64,7 @@ export function caseSummaryQuery(caseId: string) {
   return queryOptions({
     queryKey: keys.proposals.caseSummary(caseId),
     queryFn: async ({ signal }): Promise<CaseSummary | null> => {
+      if (!isId(caseId)) return null;
       const [own, posting] = await Promise.all([
         database
           .from('cases')

@@ -3,12 +3,14 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
 import { keys } from '../../../client/query-keys.ts';
+import { isId } from '../model/id.ts';
 
 /** The lawyer's one live proposal for a case, a draft included; null while there is none. */
 export function ownProposalQuery(caseId: string, lawyerId: string) {
   return queryOptions({
     queryKey: keys.proposals.own(caseId, lawyerId),
     queryFn: async ({ signal }) => {
+      if (!isId(caseId)) return null;
       const { data } = await database
         .from('proposals')
         .select('id, status')

@@ -10,19 +10,31 @@ import { narrowList } from './narrow-list.ts';
 const COLUMNS =
   'id, revision, lawyer_id, lawyer_name, law_firm_name, case_title, case_public_summary, fee_type, amount, hourly_rate, hours_low, hours_high, cap, contingency_percent, currency, total_expected, milestones, status, submitted_at, valid_until' as const;
 
-/** One page of proposals as the address asks for it, with their number in all. */
-export function proposalsQuery(state: ProposalListState) {
+/** What the database refuses a page with that lies behind the last row. */
+const BEYOND_THE_END = 'PGRST103';
+
+/**
+ * One page of proposals as the address asks for it, with their number in all. A page that is no more, because its last
+ * row was deleted, is answered by the last one that there is; `page` says which.
+ */
+export function proposalsQuery({ dense: _looks, ...asked }: ProposalListState) {
   return queryOptions({
-    queryKey: keys.proposals.list({ ...state }),
-    queryFn: ({ signal }) => fetchPage(state, signal),
+    queryKey: keys.proposals.list(asked),
+    queryFn: async ({ signal }) => {
+      const found = await fetchPage(asked, asked.page, signal);
+      if (found.rows.length > 0 || asked.page === 0) return found;
+      const request = database.from('proposals').select('id', { count: 'exact', head: true }).abortSignal(signal);
+      const { count } = await narrowList(request, asked).throwOnError();
+      return fetchPage(asked, Math.max(0, Math.ceil((count ?? 0) / asked.pageSize) - 1), signal);
+    },
   });
 }
 
 /** One row of the list. */
 export type ListedProposal = Awaited<ReturnType<typeof fetchPage>>['rows'][number];
 
-async function fetchPage(state: ProposalListState, signal: AbortSignal) {
-  const first = state.page * state.pageSize;
+async function fetchPage(state: Omit<ProposalListState, 'dense'>, page: number, signal: AbortSignal) {
+  const first = page * state.pageSize;
   const request = database
     .from('proposals')
     .select(COLUMNS, { count: 'exact' })
@@ -30,6 +42,8 @@ async function fetchPage(state: ProposalListState, signal: AbortSignal) {
     .order('id')
     .range(first, first + state.pageSize - 1)
     .abortSignal(signal);
-  const { data, count } = await narrowList(request, state).throwOnError();
-  return { rows: data.map(narrow), total: count ?? data.length };
+  const { data, error, count } = await narrowList(request, state);
+  if (error?.code === BEYOND_THE_END) return { rows: [], total: 0, page };
+  if (error) throw error;
+  return { rows: data.map(narrow), total: count ?? data.length, page };
 }

@@ -19,7 +19,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { RefusalAlert } from '../../../ui/feedback/refusal-alert.tsx';
 import { DetailsSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { type CaseSummary, caseSummaryQuery } from '../api/get-case-summary.ts';
+import { caseSummaryQuery } from '../api/get-case-summary.ts';
 import { caseProposalsQuery } from '../api/list-case-proposals.ts';
 import { useShortlistProposal } from '../api/shortlist-proposal.ts';
 import { clientAbilities, noClientAbilities } from '../model/abilities.ts';
@@ -46,14 +46,11 @@ export function ProposalComparison({ caseId }: { caseId: string }) {
   const proposals = useQuery(caseProposalsQuery(caseId));
   const summary = useQuery(caseSummaryQuery(caseId));
 
-  const error = proposals.error ?? summary.error;
-  if (error) {
-    const retry = () => void Promise.all([proposals.refetch(), summary.refetch()]);
-    return <ErrorState error={error} onRetry={retry} />;
-  }
-  if (!proposals.data || !summary.data) return <DetailsSkeleton />;
+  const failed = [proposals, summary].find((query) => query.isLoadingError);
+  if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (!proposals.data || summary.data === undefined) return <DetailsSkeleton />;
 
-  const isClient = summary.data.client_id !== null && summary.data.client_id === user?.id;
+  const isClient = summary.data !== null && summary.data.client_id === user?.id;
   if (proposals.data.length === 0) {
     return (
       <Card>
@@ -65,16 +62,16 @@ export function ProposalComparison({ caseId }: { caseId: string }) {
       </Card>
     );
   }
-  return <Comparison offers={proposals.data} summary={summary.data} isClient={isClient} />;
+  return <Comparison offers={proposals.data} isCaseOpen={summary.data?.isOpen ?? false} isClient={isClient} />;
 }
 
 interface ComparisonProps {
   offers: CaseOffer[];
-  summary: CaseSummary;
+  isCaseOpen: boolean;
   isClient: boolean;
 }
 
-function Comparison({ offers, summary, isClient }: ComparisonProps) {
+function Comparison({ offers, isCaseOpen, isClient }: ComparisonProps) {
   const { t } = useTranslation('proposals');
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });
   const [order, setOrder] = useState<ComparisonOrder>('total');
@@ -100,12 +97,12 @@ function Comparison({ offers, summary, isClient }: ComparisonProps) {
       id: offer.proposal.id,
       revision: offer.proposal.revision,
       lawyer: nameOf(offer.proposal),
-      caseTitle: summary.title,
+      caseTitle: offer.proposal.case_title ?? t('case.untitled'),
     };
     return (
       <OfferActions
         offer={offer}
-        may={isClient ? clientAbilities(offer.proposal, { now, isCaseOpen: summary.isOpen }) : noClientAbilities}
+        may={isClient ? clientAbilities(offer.proposal, { now, isCaseOpen }) : noClientAbilities}
         isShortlisting={shortlist.isPending && shortlist.variables.proposalId === offer.proposal.id}
         onShortlist={(shortlisted) => putOnShortlist(offer, shortlisted)}
         onAccept={() => asking.ask('accept', target)}

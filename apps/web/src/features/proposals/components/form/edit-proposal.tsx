@@ -24,7 +24,7 @@ import { useStoredProposal } from './use-stored-proposal.ts';
 /** Loads a proposal and edits it where its lawyer still may: a draft freely, a sent one by a new revision. */
 export function EditProposal({ id }: { id: string }) {
   const proposal = useQuery(proposalQuery(id));
-  const abilities = useQuery(proposalAbilitiesQuery(id));
+  const abilities = useQuery({ ...proposalAbilitiesQuery(id), enabled: Boolean(proposal.data) });
   const failed = [proposal, abilities].find((query) => query.isLoadingError);
   if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;
   if (proposal.data === null) return <ProposalNotFound />;

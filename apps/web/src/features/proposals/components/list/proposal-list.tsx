@@ -37,7 +37,6 @@ export function ProposalList() {
   const counts = useQuery({ ...proposalCountsQuery(state), placeholderData: keepPreviousData });
 
   const total = list.data?.total;
-  const isLastPageGone = total !== undefined && total > 0 && state.page * state.pageSize >= total;
   const setPage = (page: number) => change({ page: page === 0 ? undefined : page + 1 }, { push: true });
   const clear = () => change({ q: undefined, from: undefined, to: undefined });
 
@@ -49,7 +48,7 @@ export function ProposalList() {
 
   const menuOf = (row: ListedProposal) => <ProposalMenu row={row} isOwn={row.lawyer_id === user?.id} asking={asking} />;
 
-  if (list.error) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
+  if (list.isLoadingError) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
   return (
     <Card>
       <StatusTabs
@@ -111,14 +110,14 @@ export function ProposalList() {
         empty={
           <NoProposals
             user={user}
-            isNarrowed={isFiltered(state) || state.status !== 'all' || isLastPageGone}
+            isNarrowed={isFiltered(state) || state.status !== 'all'}
             onClear={() => change({ q: undefined, from: undefined, to: undefined, status: undefined })}
           />
         }
       />
       {total !== undefined && total > 0 && (
         <TablePagination
-          page={isLastPageGone ? 0 : state.page}
+          page={list.data?.page ?? state.page}
           pageSize={state.pageSize}
           total={total}
           pageSizes={proposalPageSizes}

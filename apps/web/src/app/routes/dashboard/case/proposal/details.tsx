@@ -14,7 +14,7 @@ import { Page } from '../../../../../ui/page.tsx';
 export function ProposalDetailsPage() {
   const { t } = useTranslation('proposals');
   const { id = '' } = useParams({ strict: false });
-  const { data: proposal, error, refetch } = useQuery(proposalQuery(id));
+  const { data: proposal, error, isLoadingError, refetch } = useQuery(proposalQuery(id));
   const lawyer = proposal?.lawyer_name;
   return (
     <Page
@@ -25,7 +25,7 @@ export function ProposalDetailsPage() {
         { label: t('details.title') },
       ]}
     >
-      {error ? (
+      {isLoadingError ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : proposal === undefined ? (
         <DetailsSkeleton />
