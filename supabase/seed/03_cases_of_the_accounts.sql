@@ -65,7 +65,7 @@ insert into seed_case values
  'That the insurer pays within the policy limits.',
  '{"whether the inspection report is a ground to refuse cover","what to say, and not to say, to the adjuster from now on","whether the carpenter''s firm shares the liability"}',
  '{"opposing_party=Lorraine Petty","insurer=Great Prairie Mutual"}', '{"premises liability",coverage}', null),
-('u-agency-sa', 'user', 'open', null, 24, 'international-trade', 'SA', 'Riyadh', null, 'low', 'fixed', 9500, 'SAR',
+('u-agency-sa', 'user', 'open', null, 27, 'international-trade', 'SA', 'Riyadh', null, 'low', 'fixed', 9500, 'SAR',
  'Ending a distribution agreement in the Kingdom after five quiet years',
  'A manufacturer''s importer in Riyadh has bought almost nothing for five years, yet holds a registered exclusive distribution agreement. The supplier, a small company abroad, has found a new partner and wants to end the old agreement properly. We ask for advice on notice, compensation and deregistration.',
  'The distributor is Dar Al Mashriq Trading Est.; the agreement of 2018 was registered with the Ministry of Commerce. It renews itself every year unless notice is given 90 days before.|Their last order was 11,000 USD in 2022. Their manager is courteous and now asks for "the usual compensation".',

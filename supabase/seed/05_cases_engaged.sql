@@ -1,7 +1,7 @@
 -- Cases of other clients for which a lawyer was chosen: being engaged, active, on hold, closed and archived. The columns are explained in 03.
 
 insert into seed_case values
-('e-young', 'young', 'engaging', 'reyes', 19, 'employment', 'US', 'Illinois', null, 'high', 'negotiable', 9000, 'USD',
+('e-young', 'young', 'engaging', 'okafor', 19, 'employment', 'US', 'Illinois', null, 'high', 'negotiable', 9000, 'USD',
  'Commission of a sales engineer was cut after the deal was signed',
  'A sales engineer closed the largest order of his year; two weeks later the plan was changed with effect from January, and his commission fell from 74,000 to 21,000 USD. He still works there and wants the difference without losing the post.',
  'The employer is Corbin Valve & Pump, with its headquarters in Peoria; I sell for them from Atlanta. The plan says that it may be changed "prospectively".', 'The difference, in two payments if they like.',

@@ -157,9 +157,9 @@ insert into seed_field values
  array['Letter sent', 'Reply assessed', 'Complaint or claim filed', 'Money received'],
  array['Invoices and messages are available.', 'The amount in dispute does not change.']);
 
--- How letters begin. {title} is the case in the words of the posting.
-create temporary table seed_opening (position integer primary key, text text) on commit drop;
-insert into seed_opening values
+-- How letters begin and end. Those marked as adversarial speak of another side, and go to cases that have one.
+create temporary table seed_opening (position integer primary key, text text, adversarial boolean default false) on commit drop;
+insert into seed_opening (position, text) values
  (0, 'Thank you for a posting that says what you want as well as what went wrong. Two things decide such a case, as I see it: {1}, and {2}.'),
  (1, 'I have read your summary twice. The question with which I would start is {1}; the answer can be had quickly and changes what everything else is worth.'),
  (2, 'You describe a situation that I know well. It looks like a dispute about principle and usually turns on {1}.'),
@@ -171,14 +171,14 @@ insert into seed_opening values
  (8, 'A colleague showed me your posting and we discussed it over lunch. We did not agree on {1}, which tells me that the other side''s counsel may hesitate too.'),
  (9, 'You ask for a lawyer who gives a straight answer, so here is mine: it depends upon {1}, and I can tell you within ten days.'),
  (10, 'I would be glad to help. Before I speak about fees: have you asked yourself {2}? The point is often overlooked and would serve you here.'),
- (11, 'My reading of your summary is that there is a short way and a long way, and that {1} decides between them.'),
+ (11, 'My reading of your summary is that there is a short way and a long way. Which of them is open depends upon {1}.'),
  (12, 'I had a case of the same shape last year, with other goods and another temper. What mattered in the end was {1}, and nobody had thought of it for months.'),
  (13, 'It is refreshing to read a summary without adjectives. I will try to answer in the same way, beginning with {1}.'),
  (14, 'Please do not send anything further to the other side before you have chosen a lawyer, whoever it is. As long as it is open {1}, a friendly sentence can cost you money.'),
  (15, 'I offer you a plain plan in four steps. The first shows {1}, the third {2}; the others are routine.');
 
-create temporary table seed_closing (position integer primary key, text text) on commit drop;
-insert into seed_closing values
+create temporary table seed_closing (position integer primary key, text text, adversarial boolean default false) on commit drop;
+insert into seed_closing (position, text) values
  (0, 'I can begin within the week, and would like to speak for half an hour before you decide. That talk costs nothing.'),
  (1, 'You will work with me and not with somebody whom you have not met. I answer messages on the same day, if only to say when the answer comes.'),
  (2, 'If you would rather compare first, please do. I will hold this offer open until the date given.'),
@@ -192,8 +192,8 @@ insert into seed_closing values
  (10, 'The estimate of {days} days includes the other side''s usual delays, though not the unusual ones.'),
  (11, 'I look forward to hearing from you, and have kept Thursday afternoon free for a first call.');
 
-create temporary table seed_fee_words (fee_type text, position integer, text text, primary key (fee_type, position)) on commit drop;
-insert into seed_fee_words values
+create temporary table seed_fee_words (fee_type text, position integer, text text, adversarial boolean default false, primary key (fee_type, position)) on commit drop;
+insert into seed_fee_words (fee_type, position, text) values
  ('flat', 0, 'The fee is {fee} for everything in the list below, however long it takes me. What is not in the list I would do only after asking you.'),
  ('flat', 1, 'I offer a fixed price of {fee}. It is due along the milestones, so that you pay for what has been reached.'),
  ('flat', 2, 'I have done enough of these to name one figure, {fee}, and to keep to it.'),
@@ -203,9 +203,15 @@ insert into seed_fee_words values
  ('capped_hourly', 0, 'You pay for the hours used, and never more than the cap: {fee}. The risk of a long dispute is then mine.'),
  ('capped_hourly', 1, 'I suggest hours with a ceiling: {fee}. If we settle early you keep the difference.'),
  ('capped_hourly', 2, 'My estimate rests on little information so far, therefore I cap it: {fee}.'),
+ ('hybrid', 2, 'A fixed part covers the assessment and the plan; what follows from it is charged by the hour. In all I expect {fee}.'),
+ ('capped_hourly', 3, 'Hours, with a limit that I will not pass: {fee}. You see the count at the end of every week.'),
+ ('hourly', 3, 'I work by the hour and keep the hours few: {fee}. The first consultation is free.'),
  ('contingency', 0, 'I would take this for {fee} of what is recovered, and nothing if there is nothing. Costs paid to third parties are advanced by my firm.'),
  ('contingency', 1, 'My fee is {fee} of the result. You owe no fee if we fail, which is the plainest way to say that I believe in the claim.'),
  ('hybrid', 0, 'I propose a small fixed part for the first steps and hours for what follows, together {fee}. After the first part you can stop without giving a reason.'),
  ('hybrid', 1, 'The opinion has a fixed price; the negotiation is charged by the hour. In all I expect {fee}.'),
  ('pro_bono', 0, 'My firm takes a few cases a year without a fee, and I would like this to be one of them. You would only pay official costs.'),
  ('pro_bono', 1, 'There is no fee for this. I have been given time by my firm for cases of its kind, and can use it for yours.');
+update seed_opening set adversarial = true where text ~ 'other side|would serve you';
+update seed_closing set adversarial = true where text ~ 'other side';
+update seed_fee_words set adversarial = true where text ~ 'other side|dispute|settle|negotiation';

@@ -50,7 +50,7 @@ insert into public.cases (id, number, title, public_summary, description, practi
   close_reason, outcome, next_update_by, tags, created_by, version, created_at, updated_at)
 select pg_temp.seed_id('case ' || c.key), 'C-' || to_char(clock.created_at, 'YYYY') || '-' || lpad(row_number() over (order by clock.created_at)::text, 6, '0'),
   c.title, c.summary, pg_temp.seed_html(c.description), c.area, c.country, c.region, c.court,
-  case when c.court is not null and clock.opened_at is not null then (array['2026 L %s', '26/%s', 'No. %s-CV'])[1 + pg_temp.seed_pick('court ' || c.key, 3)] end, c.urgency,
+  case when c.court is not null and clock.opened_at is not null then to_char(clock.opened_at, case c.country when 'FR' then '"RG "YY"/%s"' when 'AE' then '"%s/"YYYY' else 'YYYY" L %s"' end) end, c.urgency,
   c.budget,
   case c.budget when 'fixed' then pg_temp.seed_round(c.worth * 0.7 * money.fx, c.currency) when 'hourly' then pg_temp.seed_round(190 * money.local * money.fx, c.currency) end,
   case c.budget when 'fixed' then pg_temp.seed_round(c.worth * 1.25 * money.fx, c.currency) when 'hourly' then pg_temp.seed_round(430 * money.local * money.fx, c.currency) end,

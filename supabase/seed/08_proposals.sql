@@ -15,32 +15,35 @@ insert into seed_wish values
  ('s-open-payroll', '{kapoor,okafor,alharbi,tran}', '{submitted,submitted,shortlisted,submitted}', '{flat,capped_hourly,hourly,hybrid}'),
  ('s-open-jv', '{delacroix,tran,nguyen,halloran}', '{shortlisted,negotiating,submitted,submitted}', '{hybrid,capped_hourly,hourly,hourly}'),
  ('s-open-brand', '{zhao,liu,whitfield,tran}', '{negotiating,submitted,submitted,draft}', '{flat,hourly,capped_hourly,hybrid}'),
+ ('o-lin', '{zhao,tran,liu}', '{submitted,shortlisted,submitted}', '{hourly,capped_hourly,flat}'),
+ ('o-dang', '{le,tran,pham,nguyen}', '{shortlisted,submitted,declined,submitted}', '{flat,hourly,flat,capped_hourly}'),
  ('s-open-tenant', '{haddad,okafor,tran}', '{submitted,submitted,submitted}', '{flat,hourly,capped_hourly}');
 
 create temporary table seed_bid on commit drop as
 with slots as (
   select c.*, clock.posted_at, clock.accepted_at, coalesce(clock.accepted_at, clock.expired_at, clock.cancelled_at, now()) ended_at, wish.lawyers, wish.statuses, wish.fees,
     coalesce(cardinality(wish.lawyers), case
-      when c.status = 'open' then least(2 + pg_temp.seed_pick('bids ' || c.key, 4), greatest(c.age, 1))
+      when c.status = 'open' then least(3 + pg_temp.seed_pick('bids ' || c.key, 3), greatest(c.age, 1))
       when c.status = 'engaging' then 4
-      when c.status in ('active', 'on_hold', 'closed', 'archived') then 2 + pg_temp.seed_pick('bids ' || c.key, 2)
+      when c.status in ('active', 'on_hold', 'closed', 'archived') then 3
       else 1 + pg_temp.seed_pick('bids ' || c.key, 2) end) bids
   from seed_case c join seed_clock clock using (key) left join seed_wish wish using (key)
   where c.status <> 'draft'
 ), ranked as (
   select slots.key, lawyer.key lawyer, row_number() over (partition by slots.key order by
     array_position(slots.lawyers, lawyer.key), lawyer.key = slots.lead desc,
-    (slots.area = any (lawyer.areas))::integer * 3
-      + (exists (select from seed_licence licence where licence.key = lawyer.key and (licence.country = slots.country or licence.country in ('AE', 'SA') and slots.country in ('AE', 'SA'))))::integer * 5
-      + (lawyer.key in ('okafor', 'tran'))::integer * 2 + pg_temp.seed_pick(slots.key || lawyer.key, 100) / 40.0 desc, lawyer.key) - 1 n
+    fit.area * 4 + fit.country * 6 + fit.area * fit.country * (lawyer.key in ('okafor', 'tran'))::integer * 3 + pg_temp.seed_pick(slots.key || lawyer.key, 100) / 40.0 desc, lawyer.key) - 1 n
   from slots cross join seed_lawyer lawyer
-  where lawyer.status = 'verified'
+  join seed_person person on person.key = lawyer.key
+  cross join lateral (select (slots.area = any (lawyer.areas))::integer area, (person.country = any (case slots.country when 'US' then '{United States}'::text[]
+    when 'FR' then '{France}' when 'VN' then '{Vietnam}' when 'CN' then '{China}' else '{United Arab Emirates,Saudi Arabia}' end))::integer country) fit
+  where lawyer.status = 'verified' and (fit.country = 1 or fit.area = 1 and slots.area in ('commercial', 'international-trade', 'corporate', 'mergers-acquisitions', 'intellectual-property', 'technology', 'data-protection', 'banking-finance', 'transport-maritime') or lawyer.key = any (slots.lawyers) or lawyer.key = slots.lead)
 )
 select slots.*, ranked.lawyer, ranked.n::integer n, field.slug field,
   pg_temp.seed_pick('h ' || slots.key || ranked.lawyer, 1000) / 1000.0 h,
   coalesce(slots.statuses[ranked.n + 1], (case
     when slots.status = 'open' then (array[
-      '{submitted,shortlisted,submitted,draft,declined}', '{shortlisted,negotiating,submitted,withdrawn,submitted}', '{submitted,submitted,expired,shortlisted,draft}',
+      '{submitted,shortlisted,draft,submitted,declined}', '{shortlisted,negotiating,submitted,withdrawn,submitted}', '{submitted,draft,expired,shortlisted,submitted}',
       '{negotiating,submitted,declined,submitted,shortlisted}', '{submitted,submitted,submitted,submitted,withdrawn}'])[1 + pg_temp.seed_pick('pattern ' || slots.key, 5)]::text[]
     when slots.status = 'engaging' then '{accepted,not_selected,not_selected,declined}'::text[]
     when slots.status in ('expired') then '{expired,withdrawn}'::text[]
@@ -88,18 +91,20 @@ update seed_bid set cap = case when fee_type = 'capped_hourly' then pg_temp.seed
 -- The letter. Two letters of one case never begin, proceed or end alike, because their number within the case chooses the parts.
 update seed_bid bid set letter = replace(replace(replace(replace(replace(replace(
     '<p>' || (array['Dear client,', 'Good day,', 'Hello,', 'Dear Sir or Madam,', 'Good morning,', 'To whoever wrote this posting:'])[1 + (bid.n + pg_temp.seed_pick('hello ' || bid.key, 6)) % 6] || '</p>'
-    || '<p>' || opening.text || '</p>'
+    || '<p>' || parts.openings[1 + (bid.n * 5 + pg_temp.seed_pick('opening ' || bid.key, 16)) % cardinality(parts.openings)] || '</p>'
     || '<p>' || field.approaches[1 + (bid.n + pg_temp.seed_pick('approach ' || bid.key, 5)) % 5] || '</p>'
     || case when bid.n < 5 and bid.h > 0.6 then '<p>' || field.approaches[1 + (bid.n + 2 + pg_temp.seed_pick('approach ' || bid.key, 5)) % 5] || '</p>' else '' end
     || '<p>' || lawyer.credential || case when bid.h between 0.3 and 0.6 then ' ' || (array['I would do the work myself.', 'A paralegal helps with the documents, at no charge.', 'I have read comparable decisions of the last two years and can send you a list.'])[1 + bid.n % 3] else '' end || '</p>'
-    || '<p>' || fee.text || '</p><p>' || closing.text || '</p><p>{name}</p>',
+    || '<p>' || fee.forms[1 + (bid.n + pg_temp.seed_pick('words ' || bid.key, 7)) % cardinality(fee.forms)] || '</p><p>'
+      || parts.closings[1 + (bid.n * 5 + pg_temp.seed_pick('closing ' || bid.key, 12)) % cardinality(parts.closings)] || '</p><p>{name}</p>',
     '{1}', bid.issues[1 + bid.n % 3]), '{2}', bid.issues[1 + (bid.n + 1) % 3]), '{name}', person.first_name || ' ' || person.last_name), '{days}', bid.days::text), '{fee}', bid.fee_words), '&', '&amp;')
-from seed_lawyer lawyer, seed_person person, seed_field field, seed_opening opening, seed_closing closing, seed_fee_words fee
-where lawyer.key = bid.lawyer and person.key = bid.lawyer and field.slug = bid.field
-  and opening.position = (bid.n * 5 + pg_temp.seed_pick('opening ' || bid.key, 16)) % 16
-  and closing.position = (bid.n * 5 + pg_temp.seed_pick('closing ' || bid.key, 12)) % 12
-  and fee.fee_type = bid.fee_type
-  and fee.position = (bid.n + pg_temp.seed_pick('words ' || bid.key, 7)) % (select count(*) from seed_fee_words words where words.fee_type = bid.fee_type);
+from seed_lawyer lawyer, seed_person person, seed_field field,
+  (select key, array_to_string(parties, ' ') ~ 'opposing_party|insurer' contested from seed_case) side,
+  (select contested, (select array_agg(text order by position) from seed_opening where contested or not adversarial) openings,
+    (select array_agg(text order by position) from seed_closing where contested or not adversarial) closings from (values (true), (false)) kind (contested)) parts,
+  (select contested, fee_type, array_agg(text order by position) forms from seed_fee_words, (values (true), (false)) kind (contested) where contested or not adversarial group by contested, fee_type) fee
+where lawyer.key = bid.lawyer and person.key = bid.lawyer and field.slug = bid.field and side.key = bid.key
+  and parts.contested = coalesce(side.contested, false) and fee.contested = coalesce(side.contested, false) and fee.fee_type = bid.fee_type;
 
 insert into public.proposals (id, case_id, lawyer_id, revision, fee_type, amount, hourly_rate, hours_low, hours_high, cap, contingency_percent, retainer_amount, currency,
   expenses_policy, milestones, scope_included, scope_excluded, assumptions, timeline_days, earliest_start, valid_until, negotiable, cover_letter, status, submitted_at, shortlisted_at,

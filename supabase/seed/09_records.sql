@@ -16,15 +16,15 @@ on conflict (case_id, user_id) do nothing;
 -- How far each engagement has come: 0 nothing yet, 1 the check, 2 and one signature, 3 and both.
 create temporary table seed_engagement (key text primary key, step integer, first_signer text, result text, reason text) on commit drop;
 insert into seed_engagement values
-  ('u-eng-lease', 0, 'client', 'cleared', null), ('u-eng-vietnam', 2, 'lawyer', 'cleared', null),
+  ('u-eng-lease', 0, 'client', 'cleared', null), ('u-eng-vietnam', 2, 'lawyer', 'cleared', null), ('e-young', 3, 'lawyer', 'cleared', null), ('e-jansen', 2, 'client', 'cleared', null), ('e-quispe', 2, 'lawyer', 'cleared', null),
+  ('e-dang', 1, 'client', 'potential', 'The employer has a name like that of a party in a closed matter; the register entries are being compared.'),
   ('u-eng-lyon', 3, 'client', 'waived', 'The firm advised the seller''s notary on an unrelated estate in 2021; both sides have consented in writing.'),
   ('s-eng-agency', 3, 'client', 'cleared', null);
 insert into seed_engagement
-select key, case when status = 'engaging' then pg_temp.seed_pick('step ' || key, 4) else 3 end, case when pg_temp.seed_pick('signer ' || key, 2) = 0 then 'client' else 'lawyer' end,
-  case when status = 'engaging' and pg_temp.seed_pick('step ' || key, 4) = 1 then 'potential' when pg_temp.seed_pick('waived ' || key, 8) = 0 then 'waived' else 'cleared' end,
-  case when status = 'engaging' and pg_temp.seed_pick('step ' || key, 4) = 1 then 'A party of a similar name was the opponent in a closed matter; the register entries are being compared.'
-    when pg_temp.seed_pick('waived ' || key, 8) = 0 then 'A former client of the firm is named as a witness and has consented.' end
-from seed_case where lead is not null and key not in (select key from seed_engagement);
+select key, 3, case when pg_temp.seed_pick('signer ' || key, 2) = 0 then 'client' else 'lawyer' end, case when waived then 'waived' else 'cleared' end,
+  case when waived then 'A former client of the firm is named as a witness and has consented.' end
+from seed_case cross join lateral (select pg_temp.seed_pick('waived ' || key, 8) = 0 waived) was
+where lead is not null and key not in (select key from seed_engagement);
 
 insert into public.conflict_checks (id, case_id, law_firm, names, result, reason, decided_by, decided_at, created_at, updated_at)
 select pg_temp.seed_id('check ' || step.key), c.id, c.law_firm, named.names, step.result, step.reason, c.lead_lawyer_id, clock.accepted_at + interval '6 hours', clock.accepted_at + interval '6 hours', clock.accepted_at + interval '6 hours'
@@ -55,14 +55,14 @@ where exists (select from public.cases where id = pg_temp.seed_id('case ' || wal
 -- Notes of the lawyers, some of them shared with the client.
 create temporary table seed_note (position integer, visibility text, text text) on commit drop;
 insert into seed_note values
-  (0, 'internal', 'Read the whole correspondence. The file is better ordered than most; what is missing is anything on {1}.'),
-  (1, 'shared', 'Thank you for the documents. Two things are still open from our list: the latest invoice, and anything that bears on {1}.'),
+  (0, 'internal', 'Read the whole correspondence. The file is better ordered than most; what is missing is anything that shows {1}.'),
+  (1, 'shared', 'Thank you for the documents. Two things are still open from our list: the latest invoice, and anything that helps to show {1}.'),
   (2, 'internal', 'Call with the other side, forty minutes. They are not prepared to discuss {2} and came back to costs three times. I take that as a sign.'),
   (3, 'shared', 'The other side has asked for two more weeks. I have agreed, because we lose nothing by it and gain a favour.'),
-  (4, 'internal', 'Research on {1}: two decisions for us, one against that can be distinguished on its facts. Memo is in the file.'),
-  (5, 'shared', 'Summary of today''s call: we wait for their proposal until Friday, and do not mention {2} before they do.'),
+  (4, 'internal', 'Research done on {1}: two decisions for us, one against that can be distinguished on its facts. Memo is in the file.'),
+  (5, 'shared', 'Summary of today''s call: we wait for their proposal until Friday. Until then we do not discuss {2}.'),
   (6, 'internal', 'Client is patient but worried about cost. Send a statement of hours with the next report.'),
-  (7, 'internal', 'Draft letter is with the lead for comments. I left {2} out on purpose.'),
+  (7, 'internal', 'Draft letter is with the lead for comments. It leaves open {2}, on purpose.'),
   (8, 'shared', 'I have moved our next meeting to the week after, so that the expert can take part.'),
   (9, 'internal', 'Opposing side changed its contact person. The new one answers on the same day.'),
   (10, 'shared', 'Please keep all messages about this, also those that seem harmless, and do not answer them before we have spoken.'),

@@ -60,6 +60,26 @@ begin
       select 'a timeline out of order' from public.case_events a join public.case_events b using (case_id) where a.kind = 'accept_proposal' and (b.kind in ('submit_proposal', 'post_case', 'decline_proposal', 'withdraw_proposal', 'proposal_revised') and b.created_at > a.created_at
         or b.kind in ('engage_case', 'record_conflict_check', 'sign_engagement', 'close_case') and b.created_at < a.created_at)
       union all
+      select 'a proposal although a conflict is possible' from public.proposals p
+      where p.status in ('draft', 'submitted', 'shortlisted', 'negotiating') and private.conflict_is_possible(p.case_id, p.law_firm, p.lawyer_id)
+      union all
+      select 'fewer people, cases or proposals than promised' where (select count(*) from public.lawyer_profiles) < 30
+        or (select count(*) from public.users u where access_level = 'user' and not exists (select from public.lawyer_profiles l where l.user_id = u.uuid)) < 40
+        or (select count(*) from public.cases) < 120 or (select count(*) from public.proposals) < 300 or (select count(*) from public.case_postings) < 40
+      union all
+      select 'a state of cases without a case: ' || state from unnest('{draft,open,engaging,active,on_hold,closed,archived,expired,cancelled}'::text[]) state
+      where not exists (select from public.cases where status = state)
+      union all
+      select 'a state of proposals without a proposal: ' || state from unnest('{draft,submitted,shortlisted,negotiating,accepted,engaged,declined,withdrawn,not_selected,expired}'::text[]) state
+      where not exists (select from public.proposals where status = state)
+      union all
+      select 'a state of profiles without a profile: ' || state from unnest('{draft,pending_verification,verified,suspended,rejected,inactive}'::text[]) state
+      where not exists (select from public.lawyer_profiles where status = state)
+      union all
+      select 'a client or a lawyer of the documentation without the active case that is promised' from (values
+        ('5eed0000-0000-4000-8000-000000000001'::uuid, '5eed0000-0000-4000-8000-0000000000f1'::uuid), ('5eed0000-0000-4000-8000-000000000002', '5eed0000-0000-4000-8000-0000000000f2')) promised (client, firm)
+      where not exists (select from public.cases where client_id = promised.client and law_firm = promised.firm and status = 'active')
+      union all
       select 'a case closed before it was opened' from public.cases where closed_at <= opened_at
     ) found group by rule
   loop

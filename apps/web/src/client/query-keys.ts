@@ -10,6 +10,7 @@ export const keys = {
     all: ['overview'],
     waiting: ['overview', 'waiting'],
     figures: ['overview', 'figures'],
+    postings: ['overview', 'postings'],
   },
   cases: {
     all: ['cases'],

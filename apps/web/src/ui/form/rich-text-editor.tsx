@@ -63,7 +63,9 @@ export function RichTextEditor(props: RichTextEditorProps) {
   }, [editor, focusRef]);
 
   useEffect(() => {
-    // A value set from outside (a reset, the other person's version) replaces the text; an echo of typing does not.
+    // A value set from outside (a reset, the other person's version) replaces the text; an echo of typing does not. An editor
+    // that was replaced or left has no document any more.
+    if (editor.isDestroyed) return;
     const current = editor.isEmpty ? '' : editor.getHTML();
     if (value !== current) editor.commands.setContent(documentOf(value), { emitUpdate: false });
   }, [editor, value]);

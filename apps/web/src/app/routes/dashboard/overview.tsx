@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../client/session.tsx';
 import { Figures } from '../../../features/overview/components/figures.tsx';
 import { Gate } from '../../../features/overview/components/gate.tsx';
+import { NewPostings } from '../../../features/overview/components/new-postings.tsx';
 import { QuickActions } from '../../../features/overview/components/quick-actions.tsx';
 import { Waiting } from '../../../features/overview/components/waiting.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -23,6 +24,7 @@ export function OverviewPage() {
           <>
             <Figures person={person} />
             <Waiting person={person} />
+            {isLawyer(person.accessLevel) && <NewPostings person={person} />}
           </>
         )}
       </Gate>

@@ -14,6 +14,8 @@ export interface CaseDetails {
   parties: CasePartyRow[];
   people: PersonOnCase[];
   engagement: EngagementState;
+  /** Every proposal that was sent, the declined ones too, as far as the reader may see them. */
+  proposalCount: number;
   /** What the reader may do now. */
   abilities: string[];
 }
@@ -56,7 +58,11 @@ async function fetchCase(id: string, signal: AbortSignal): Promise<CaseDetails |
   if (data === null) return null;
 
   const { case_parties: parties, case_engagements: signatures, conflict_checks: checks, ...row } = data;
-  const [people, abilities] = await Promise.all([fetchPeople(id, signal), fetchAbilities(id, signal)]);
+  const [people, abilities, proposalCount] = await Promise.all([
+    fetchPeople(id, signal),
+    fetchAbilities(id, signal),
+    countProposals(id, signal),
+  ]);
   const signatureOf = (role: string) => {
     const found = signatures.find((signature) => signature.role === role);
     return found ? { name: found.typed_name, at: found.signed_at } : null;
@@ -67,6 +73,7 @@ async function fetchCase(id: string, signal: AbortSignal): Promise<CaseDetails |
     parties,
     people,
     abilities,
+    proposalCount,
     engagement: {
       conflict: check
         ? { result: check.result, decidedBy: people.find((person) => person.id === check.decided_by)?.name ?? null }
@@ -75,4 +82,15 @@ async function fetchCase(id: string, signal: AbortSignal): Promise<CaseDetails |
       lawyerSignature: signatureOf('lawyer'),
     },
   };
+}
+
+async function countProposals(caseId: string, signal: AbortSignal): Promise<number> {
+  const { count } = await database
+    .from('proposals')
+    .select('id', { count: 'exact', head: true })
+    .eq('case_id', caseId)
+    .neq('status', 'draft')
+    .abortSignal(signal)
+    .throwOnError();
+  return count ?? 0;
 }

@@ -35,7 +35,7 @@ export function CaseView({ details, proposals }: CaseViewProps) {
   const tabs = [
     { value: 'content', label: t('details.content') },
     ...(side === 'client'
-      ? [{ value: 'proposals', label: t('details.proposals', { count: row.proposal_count }) }]
+      ? [{ value: 'proposals', label: t('details.proposals', { count: details.proposalCount }) }]
       : []),
     { value: 'timeline', label: t('details.timeline') },
   ];

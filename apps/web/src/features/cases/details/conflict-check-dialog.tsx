@@ -56,12 +56,12 @@ export function ConflictCheckDialog({ open, caseId, onClose }: ConflictCheckDial
               control={<Radio size="small" />}
               sx={{ alignItems: 'flex-start', '& .MuiRadio-root': { paddingBlockStart: 0.75 } }}
               label={
-                <>
+                <Typography variant="body2" component="span">
                   {t(`engagement.result.${value}`)}
                   <Typography variant="caption" component="span" sx={{ display: 'block', color: 'text.secondary' }}>
                     {t(`engagement.resultHelp.${value}`)}
                   </Typography>
-                </>
+                </Typography>
               }
             />
           ))}

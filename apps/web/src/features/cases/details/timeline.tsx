@@ -46,6 +46,7 @@ export function Timeline({ caseId }: { caseId: string }) {
       {query.hasNextPage && (
         <Button
           fullWidth
+          sx={{ marginBlockStart: 3 }}
           color="inherit"
           variant="outlined"
           loading={query.isFetchingNextPage}
@@ -67,7 +68,7 @@ function TimelineItem({ event }: { event: CaseEventRow }) {
       sx={{
         position: 'relative',
         paddingInlineStart: 4,
-        paddingBlockEnd: 3,
+        '&:not(:last-of-type)': { paddingBlockEnd: 3 },
         '&::before': {
           content: '""',
           position: 'absolute',

@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import { database } from '../../../client/database.ts';
+import { keys } from '../../../client/query-keys.ts';
+
+const NEWEST = 4;
+
+/** The newest open postings that the lawyer may see, each with the name of its practice area. */
+export function newPostingsQuery(personId: string) {
+  return queryOptions({
+    queryKey: [...keys.overview.postings, personId],
+    queryFn: async ({ signal }) => {
+      const { data } = await database
+        .from('case_postings')
+        .select('id, title, jurisdiction_country, posted_at, practice_areas(name)')
+        .order('posted_at', { ascending: false })
+        .order('id', { ascending: false })
+        .limit(NEWEST)
+        .abortSignal(signal)
+        .throwOnError();
+      return data;
+    },
+  });
+}
