@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { useSession } from '../../../client/session.tsx';
+import { isLawyer } from '../../../features/cases/permissions.ts';
 import { Figures } from '../../../features/overview/components/figures.tsx';
 import { Gate } from '../../../features/overview/components/gate.tsx';
 import { NewPostings } from '../../../features/overview/components/new-postings.tsx';
@@ -24,7 +25,7 @@ export function OverviewPage() {
           <>
             <Figures person={person} />
             <Waiting person={person} />
-            {isLawyer(person.accessLevel) && <NewPostings person={person} />}
+            {isLawyer(person) && <NewPostings person={person} />}
           </>
         )}
       </Gate>

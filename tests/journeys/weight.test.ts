@@ -1,0 +1,46 @@
+import { gzipSync } from 'node:zlib';
+
+import { expect, test } from 'vitest';
+
+import { newPerson, signIn } from './browser.ts';
+
+const KIB = 1024;
+
+/** What a first visit transfers of JavaScript, measured as gzip; and that the server sends it smaller still. */
+async function scriptsOf(path: string, account: string | null): Promise<{ gzip: number; brotli: boolean }> {
+  const session = await newPerson();
+  if (account !== null) await signIn(session, `${account}@casewright.test`);
+  const page = await session.context().newPage();
+  // The session is known, but nothing is cached: a first visit of this page.
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  await network.send('Network.clearBrowserCache');
+  const sizes: number[] = [];
+  const encodings: (string | undefined)[] = [];
+  const reading: Promise<void>[] = [];
+  page.on('response', (response) => {
+    if (!new URL(response.url()).pathname.endsWith('.js')) return;
+    const encoding = response.headers()['content-encoding'];
+    const measure = (body: Buffer): void => {
+      sizes.push(gzipSync(body, { level: 9 }).length);
+      // Compressing a few lines gains nothing.
+      if (body.length > KIB) encodings.push(encoding);
+    };
+    reading.push(response.body().then(measure));
+  });
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], [data-loading-screen]'));
+  await Promise.all(reading);
+  return { gzip: sizes.reduce((sum, size) => sum + size, 0) / KIB, brotli: encodings.every((each) => each === 'br') };
+}
+
+test.each([
+  ['the sign-in page', '/auth/supabase/sign-in', null, 220],
+  ['the dashboard with the case list', '/dashboard/case', 'user', 250],
+])('%s stays within its weight', async (_name, path, account, most) => {
+  const { gzip, brotli } = await scriptsOf(path, account);
+  expect(gzip).toBeGreaterThan(100);
+  expect(gzip).toBeLessThanOrEqual(most);
+  expect(brotli).toBe(true);
+});
