@@ -13,6 +13,8 @@ export interface MenuEntry {
   danger?: boolean;
   /** Given for each entry of a menu that chooses one of several. */
   checked?: boolean;
+  /** In the menu of a row: whether the link also stands beside the menu, one click away. */
+  beside?: boolean;
 }
 
 interface MenuPopupProps {

@@ -2,6 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import { EllipsisVertical } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
+import { RouterAnchor } from './link.tsx';
 import type { MenuEntry } from './menu-popup.tsx';
 import { useMenu } from './use-menu.tsx';
 
@@ -14,6 +15,18 @@ export function RowMenu({ label, items }: { label: string; items: readonly RowMe
   const { button, menu } = useMenu(items);
   return (
     <>
+      {items.map(({ beside, to, icon: Icon, label: action }) =>
+        beside && to !== undefined && Icon ? (
+          <IconButton
+            key={to}
+            component={RouterAnchor}
+            to={to}
+            aria-label={t('menu.actionOn', { action, name: label })}
+          >
+            <Icon size={18} aria-hidden />
+          </IconButton>
+        ) : null,
+      )}
       <IconButton {...button} aria-label={t('menu.actionsFor', { name: label })}>
         <EllipsisVertical size={20} aria-hidden />
       </IconButton>

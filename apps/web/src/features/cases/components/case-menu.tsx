@@ -20,7 +20,9 @@ export function CaseMenu({ row }: { row: CaseListRow }) {
 
   const items: RowMenuItem[] = [
     { label: t('actions.view'), icon: Eye, to: paths.dashboard.case.details(row.id) },
-    ...(mayEdit(row, user) ? [{ label: t('actions.edit'), icon: Pencil, to: paths.dashboard.case.edit(row.id) }] : []),
+    ...(mayEdit(row, user)
+      ? [{ label: t('actions.edit'), icon: Pencil, to: paths.dashboard.case.edit(row.id), beside: true }]
+      : []),
     ...(mayDelete(row, user)
       ? [{ label: t('actions.delete'), icon: Trash2, danger: true, onSelect: () => setIsAsking(true) }]
       : []),

@@ -22,7 +22,7 @@ export function ProposalMenu({ row, isOwn, asking }: { row: ListedProposal; isOw
   const items = [
     { label: t('actions.view'), icon: Eye, to: paths.dashboard.proposal.details(row.id) },
     ...(isOwn && may.edit
-      ? [{ label: t('actions.edit'), icon: Pencil, to: paths.dashboard.proposal.edit(row.id) }]
+      ? [{ label: t('actions.edit'), icon: Pencil, to: paths.dashboard.proposal.edit(row.id), beside: true }]
       : []),
     ...(isOwn && may.withdraw
       ? [{ label: t('actions.withdraw'), icon: Undo2, danger: true, onSelect: () => asking.ask('withdraw', target) }]
