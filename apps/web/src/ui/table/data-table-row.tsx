@@ -44,7 +44,7 @@ export function DataTableRow<Row>({ row, id, name, columns, height, selection, a
         </TableCell>
       ))}
       {actions !== undefined && (
-        <TableCell padding="checkbox" sx={{ paddingInlineEnd: 1 }}>
+        <TableCell padding="checkbox" sx={{ paddingInlineEnd: 1, whiteSpace: 'nowrap', textAlign: 'end' }}>
           {actions}
         </TableCell>
       )}
