@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { createClient } from '@supabase/supabase-js';
@@ -88,4 +88,16 @@ test('a plain stop ends the database too and keeps the keys', async () => {
   expect(() => process.kill(pid, 0)).toThrow('ESRCH');
   server = await startServer({ DATA_DIR: folder });
   expect(server.anonKey).toBe(before);
+});
+
+test('a folder deeper than the path of a socket may be serves all the same', async () => {
+  const base = freshFolder();
+  const deep = join(base, 'a-practice-with-a-long-name'.repeat(2), 'and-a-branch-office'.repeat(3));
+  mkdirSync(deep, { recursive: true });
+  const there = await startServer({ DATA_DIR: deep });
+  const client = await signedIn(there);
+  const { error } = await client.from('cases').select('id').limit(1);
+  expect(error).toBeNull();
+  await there.stop();
+  removeFolder(base);
 });

@@ -223,12 +223,19 @@ table('reading', [
   { request: 'POST /', body: '{}', status: 405, json: error('PGRST117', 'Unsupported HTTP method: POST') },
   {
     request: 'GET /rpc/request_facts',
-    headers: { 'x-odd-header': 'here', cookie: 'flavour=lemon', prefer: 'timezone=Asia/Tokyo' },
+    // Where a request comes from is what the server saw, not what the client claims.
+    headers: {
+      'x-odd-header': 'here',
+      'x-forwarded-for': '203.0.113.9',
+      cookie: 'flavour=lemon',
+      prefer: 'timezone=Asia/Tokyo',
+    },
     status: 200,
     json: {
       method: 'GET',
       path: '/rpc/request_facts',
       header: 'here',
+      address: '127.0.0.1',
       cookie: 'lemon',
       role: 'anon',
       claims_role: 'anon',

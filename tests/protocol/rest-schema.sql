@@ -184,6 +184,7 @@ create function public.request_facts() returns json stable language sql as $$
     'method', current_setting('request.method', true),
     'path', current_setting('request.path', true),
     'header', current_setting('request.headers', true)::json ->> 'x-odd-header',
+    'address', current_setting('request.headers', true)::json ->> 'x-forwarded-for',
     'cookie', current_setting('request.cookies', true)::json ->> 'flavour',
     'role', current_user,
     'claims_role', current_setting('request.jwt.claims', true)::json ->> 'role',
