@@ -10,15 +10,33 @@ export interface Endpoint {
 
 /**
  * The yardstick: Node's own HTTP server and one transaction of the same shape (begin, become the caller, one statement, commit, in one
- * round trip), without a protocol, a token or a check. Whatever a data API adds, it adds to this.
+ * round trip), without a protocol, a token or a rule. Whatever a data API adds, it adds to this.
  */
-export async function startBareHandler(connection: pg.PoolConfig, claims: object, endpoints: Record<string, Endpoint>) {
+export async function startBareHandler(
+  connection: pg.PoolConfig,
+  claims: { sub: string; role: string; session_id: string },
+  endpoints: Record<string, Endpoint>,
+) {
   const pool = new pg.Pool({ ...connection, max: 10, pipeline: true });
   pool.on('error', (error) => console.error(error.message));
+  // The settings and the check of the session that a caller's transaction begins with, as scope.ts sends them.
   const become = {
     name: 'become',
-    text: "select set_config('request.jwt.claims', $1, true), set_config('search_path', $2, true), set_config('role', 'authenticated', true)",
-    values: [JSON.stringify(claims), 'public, extensions'],
+    text:
+      "select auth.require_session($9), set_config('search_path', $1, true), set_config('request.jwt.claims', $2, true), set_config('statement_timeout', $3, true), " +
+      "set_config('request.method', $4, true), set_config('request.path', $5, true), set_config('request.headers', $6, true), " +
+      "set_config('request.cookies', $7, true), set_config('response.status', '', true), set_config('response.headers', '', true), set_config('role', $8, true)",
+    values: [
+      '"public", "extensions"',
+      JSON.stringify(claims),
+      '8s',
+      'GET',
+      '/',
+      '{}',
+      '{}',
+      'authenticated',
+      claims.session_id,
+    ],
   };
   const server = createServer((request, response) => {
     answer(request).then(

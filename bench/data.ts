@@ -61,14 +61,14 @@ export async function fillCases(pool: pg.Pool, total: number): Promise<void> {
   await pool.query('vacuum analyze cases, case_team, case_postings');
 }
 
-/** `count` open cases of the measured client, oldest first; answers their ids. */
-export async function ownCases(pool: pg.Pool, people: People, count: number): Promise<string[]> {
+/** `count` open cases of one client; answers their ids. */
+export async function ownCases(pool: pg.Pool, client: string, count: number): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `insert into cases (title, public_summary, description, practice_area, jurisdiction_country, client_id, created_by, status, posted_at, posting_expires_at)
      select 'Lease of a workshop, unit ' || n, 'A tenant asks whether the notice to quit holds.', '<p>The landlord served notice in March.</p>',
        (select slug from practice_areas order by slug limit 1), 'US', $1, $1, 'open', now(), now() + interval '30 days'
      from generate_series(1, $2::int) n returning id`,
-    [people.client, count],
+    [client, count],
   );
   return rows.map((row) => row.id);
 }

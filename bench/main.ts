@@ -9,7 +9,7 @@ import pg from 'pg';
 
 import { startBareHandler } from './bare-handler.ts';
 import { fillCases, ownCases, preparePeople, submittedProposals } from './data.ts';
-import { compare, rate, ROUNDS, type Comparison } from './measure.ts';
+import { compare, rate, rateOfEach, ROUNDS, type Comparison } from './measure.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const CONNECTIONS = 8;
@@ -38,36 +38,41 @@ async function run(url: string, anonKey: string): Promise<void> {
   const owner = new pg.Pool({ ...socket, user: 'postgres', max: 2 });
   const client = await signUp(url, anonKey, 'client');
   const lawyer = await signUp(url, anonKey, 'lawyer');
+  const poster = await signUp(url, anonKey, 'poster');
   const people = await preparePeople(owner, client.id, lawyer.id);
   const headers = { apikey: anonKey, authorization: `Bearer ${client.token}`, 'content-type': 'application/json' };
 
-  const bare = await startBareHandler(
-    { ...socket, user: 'authenticator' },
-    { sub: client.id, role: 'authenticated' },
-    {
-      '/case': {
-        text: 'select row_to_json(c)::text as body from cases c where c.id = $1',
-        values: (parameters) => [parameters.get('id') ?? ''],
-      },
-      '/cases': {
-        text: `with page as (select id, number, title, status, created_at from cases order by created_at desc limit 25)
+  const bareAs = (person: { id: string; token: string }) =>
+    startBareHandler(
+      { ...socket, user: 'authenticator' },
+      { sub: person.id, role: 'authenticated', session_id: sessionOf(person.token) },
+      {
+        '/case': {
+          text: 'select row_to_json(c)::text as body from cases c where c.id = $1',
+          values: (parameters) => [parameters.get('id') ?? ''],
+        },
+        '/cases': {
+          text: `with page as (select id, number, title, status, created_at from cases order by created_at desc limit 25)
         select json_build_object('total', (select count(*) from cases), 'rows', (select json_agg(page) from page))::text as body`,
-        values: () => [],
+          values: () => [],
+        },
+        '/accept': {
+          text: 'select row_to_json(accept_proposal($1))::text as body',
+          values: (_, body) => [JSON.parse(body).proposal_id],
+        },
       },
-      '/accept': {
-        text: 'select row_to_json(accept_proposal($1))::text as body',
-        values: (_, body) => [JSON.parse(body).proposal_id],
-      },
-    },
-  );
+    );
 
+  const bare = await bareAs(client);
+  // Whoever accepts has hundreds of cases of their own; the lists are measured for somebody who has 26.
+  const barePoster = await bareAs(poster);
   const get = (base: string, path: string, extra: Record<string, string> = {}) =>
     rate(base, { method: 'GET', path, headers: { ...headers, ...extra } }, CONNECTIONS);
   const list = '/rest/v1/cases?select=id,number,title,status,created_at&order=created_at.desc&limit=25';
   const counted = { prefer: 'count=exact' };
   try {
     await fillCases(owner, SMALL);
-    const [one = ''] = await ownCases(owner, people, 26);
+    const [one = ''] = await ownCases(owner, client.id, 26);
     report(
       'one case by id',
       await compare(
@@ -82,10 +87,11 @@ async function run(url: string, anonKey: string): Promise<void> {
         () => get(bare.url, '/cases'),
       ),
     );
-    report('accepting a proposal', await accepting(owner, url, bare.url));
+    report('accepting a proposal', await accepting(owner, url, barePoster.url));
 
     const discover = '/rest/v1/case_postings?select=id,title,posted_at&order=posted_at.desc,id.desc&limit=25';
     const asLawyer = { authorization: `Bearer ${lawyer.token}` };
+    await fillCases(owner, SMALL);
     const small = { own: await get(url, list, counted), open: await get(url, discover, asLawyer) };
     await fillCases(owner, LARGE);
     const large = { own: await get(url, list, counted), open: await get(url, discover, asLawyer) };
@@ -97,6 +103,7 @@ async function run(url: string, anonKey: string): Promise<void> {
     );
   } finally {
     await bare.stop();
+    await barePoster.stop();
     await owner.end();
   }
 
@@ -104,12 +111,13 @@ async function run(url: string, anonKey: string): Promise<void> {
   async function accepting(pool: pg.Pool, ours: string, yardstick: string): Promise<Comparison> {
     const sets: string[][] = [];
     for (let round = 0; round < ROUNDS * 2; round += 1) {
-      sets.push(await submittedProposals(pool, people, await ownCases(pool, people, ACCEPTED_A_ROUND)));
+      sets.push(await submittedProposals(pool, people, await ownCases(pool, poster.id, ACCEPTED_A_ROUND)));
     }
     const accept = (base: string, path: string, set: readonly string[]) =>
-      rate(
+      rateOfEach(
         base,
-        { method: 'POST', path, headers, bodies: set.map((id) => JSON.stringify({ proposal_id: id })) },
+        { method: 'POST', path, headers: { ...headers, authorization: `Bearer ${poster.token}` } },
+        set.map((id) => JSON.stringify({ proposal_id: id })),
         CONNECTIONS,
       );
     return compare(
@@ -117,6 +125,12 @@ async function run(url: string, anonKey: string): Promise<void> {
       (round) => accept(yardstick, '/accept', sets[round * 2 + 1] ?? []),
     );
   }
+}
+
+/** The session that a token belongs to. */
+function sessionOf(token: string): string {
+  const claims: { session_id: string } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  return claims.session_id;
 }
 
 async function signUp(url: string, anonKey: string, name: string): Promise<{ id: string; token: string }> {

@@ -51,7 +51,8 @@ export function ContentTab({ details }: { details: CaseDetails }) {
         </SectionCard>
       </Stack>
       <Stack spacing={3}>
-        <FactsCard facts={row} />
+        {/* The tab counts every proposal that was sent; the row counts those that still stand. */}
+        <FactsCard facts={{ ...row, proposal_count: undefined }} />
         <PeopleCard people={people} />
         <PartiesCard parties={parties} />
         {row.tags.length > 0 && (

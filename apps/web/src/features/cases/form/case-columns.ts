@@ -45,7 +45,7 @@ export function toFormValues(row: CaseRow, parties: readonly CasePartyRow[]): Ca
     court: row.court ?? '',
     court_case_number: row.court_case_number ?? '',
     urgency: among(urgencies, row.urgency, 'normal'),
-    budget_type: among(budgetTypes, row.budget_type, 'fixed'),
+    budget_type: among(budgetTypes, row.budget_type, 'negotiable'),
     budget_min: row.budget_min,
     budget_max: row.budget_max,
     currency: among(currencies, row.currency, 'USD'),
