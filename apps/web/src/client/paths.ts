@@ -1,21 +1,43 @@
 const DASHBOARD = '/dashboard';
 const CASE = `${DASHBOARD}/case`;
 const PROPOSAL = `${CASE}/proposal`;
+const COMPONENTS = '/components';
 const AUTH = '/auth/supabase';
+
+/** The three parts of the component showcase, as its addresses spell them. */
+export type ShowcaseGroup = 'foundation' | 'mui' | 'extra';
 
 /** Every address of the app; the only place where one is spelled. Route registration uses the patterns below. */
 export const paths = {
   home: '/',
   notFound: '/404',
+  aboutUs: '/about-us',
+  contactUs: '/contact-us',
+  faqs: '/faqs',
+  privacyPolicy: '/privacy-policy',
+  pricing: '/pricing',
+  payment: '/payment',
+  comingSoon: '/coming-soon',
+  maintenance: '/maintenance',
   auth: {
     signIn: `${AUTH}/sign-in`,
     signUp: `${AUTH}/sign-up`,
   },
   error: {
+    forbidden: '/error/403',
     notFound: '/error/404',
+    server: '/error/500',
+  },
+  components: {
+    root: COMPONENTS,
+    group: (group: ShowcaseGroup) => `${COMPONENTS}/${group}`,
+    page: (group: ShowcaseGroup, page: string) => `${COMPONENTS}/${group}/${page}`,
   },
   dashboard: {
     root: DASHBOARD,
+    permission: `${DASHBOARD}/permission`,
+    params: `${DASHBOARD}/params`,
+    blank: `${DASHBOARD}/blank`,
     case: {
       root: CASE,
       list: `${CASE}/list`,

@@ -11,7 +11,7 @@ let started: Promise<unknown> = Promise.resolve();
 /** Texts may name the app as {{appName}} without being handed it. Resolves when the first namespaces are there. */
 export async function startI18n(appName: string): Promise<void> {
   i18next.on('languageChanged', (code) => {
-    document.documentElement.lang = languageOf(code).locale;
+    document.documentElement.lang = languageOf(code).tag;
   });
   started = i18next
     .use(LanguageDetector)
@@ -32,6 +32,8 @@ export async function startI18n(appName: string): Promise<void> {
         lookupLocalStorage: 'i18nextLng',
         lookupSessionStorage: 'i18nextLng',
         caches: ['localStorage'],
+        // Browsers say 'zh'; the texts are filed under 'cn'.
+        convertDetectedLanguage: (code) => (/^zh\b/i.test(code) ? 'cn' : code),
       },
       maxRetries: 5,
       retryTimeout: 350,

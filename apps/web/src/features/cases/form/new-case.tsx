@@ -26,7 +26,7 @@ export function NewCase() {
     <CaseForm
       mayPost={!isLawyer(user)}
       isPosted={false}
-      defaultValues={emptyCase(languageOf(i18n.language).currency)}
+      defaultValues={emptyCase(languageOf(i18n.language).numberFormat.currency)}
       refusal={<SaveRefusal saving={save.error} posting={verb.error} />}
       onSave={async (values, intent) => {
         verb.reset();

@@ -1,0 +1,68 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+
+import { paths, patterns } from '../../client/paths.ts';
+import { loadTexts } from '../../i18n/i18n.ts';
+import { requirePerson } from '../guards.ts';
+import { root } from './root.ts';
+
+const dashboardLayout = createRoute({
+  getParentRoute: () => root,
+  id: 'dashboard',
+  beforeLoad: requirePerson,
+  loader: () => loadTexts('ui'),
+  component: lazyRouteComponent(() => import('../layouts/dashboard/dashboard-layout.tsx'), 'DashboardLayout'),
+});
+
+const overview = createRoute({
+  getParentRoute: () => dashboardLayout,
+  path: paths.dashboard.root,
+  loader: () => loadTexts('overview'),
+  component: lazyRouteComponent(() => import('../routes/dashboard/overview.tsx'), 'OverviewPage'),
+});
+
+const caseList = lazyRouteComponent(() => import('../routes/dashboard/case/list.tsx'), 'CaseListPage');
+const proposalList = lazyRouteComponent(() => import('../routes/dashboard/case/proposal/list.tsx'), 'ProposalListPage');
+
+const caseRoutes = [
+  [paths.dashboard.case.root, caseList],
+  [paths.dashboard.case.list, caseList],
+  [paths.dashboard.case.table, lazyRouteComponent(() => import('../routes/dashboard/case/table.tsx'), 'CaseTablePage')],
+  [paths.dashboard.case.new, lazyRouteComponent(() => import('../routes/dashboard/case/new.tsx'), 'NewCasePage')],
+  [patterns.case.edit, lazyRouteComponent(() => import('../routes/dashboard/case/edit.tsx'), 'EditCasePage')],
+] as const;
+
+const casePages = caseRoutes.map(([path, component]) =>
+  createRoute({ getParentRoute: () => dashboardLayout, path, loader: () => loadTexts('cases'), component }),
+);
+
+const caseDetails = createRoute({
+  getParentRoute: () => dashboardLayout,
+  path: patterns.case.details,
+  // The page of a case compares its proposals.
+  loader: () => loadTexts('cases', 'proposals'),
+  component: lazyRouteComponent(() => import('../routes/dashboard/case/details.tsx'), 'CaseDetailsPage'),
+});
+
+const proposalRoutes = [
+  [paths.dashboard.proposal.root, proposalList],
+  [paths.dashboard.proposal.list, proposalList],
+  [
+    patterns.proposal.new,
+    lazyRouteComponent(() => import('../routes/dashboard/case/proposal/new.tsx'), 'NewProposalPage'),
+  ],
+  [
+    patterns.proposal.details,
+    lazyRouteComponent(() => import('../routes/dashboard/case/proposal/details.tsx'), 'ProposalDetailsPage'),
+  ],
+  [
+    patterns.proposal.edit,
+    lazyRouteComponent(() => import('../routes/dashboard/case/proposal/edit.tsx'), 'EditProposalPage'),
+  ],
+] as const;
+
+const proposalPages = proposalRoutes.map(([path, component]) =>
+  createRoute({ getParentRoute: () => dashboardLayout, path, loader: () => loadTexts('proposals'), component }),
+);
+
+/** Everything behind the sign-in. */
+export const dashboardRoutes = [dashboardLayout.addChildren([overview, ...casePages, caseDetails, ...proposalPages])];
