@@ -54,19 +54,7 @@ export async function ensureWebApp() {
   if ((await readFile(BUILD_STAMP, 'utf8').catch(() => '')) === wanted) return;
   console.log('Building the web app…');
   const fresh = `${DIST}.new`;
-  const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
-  const code = await run(NODE, [
-    vite,
-    'build',
-    '--config',
-    join(WEB, 'vite.config.ts'),
-    '--outDir',
-    fresh,
-    '--emptyOutDir',
-    '--logLevel',
-    'warn',
-    WEB,
-  ]);
+  const code = await run(NODE, [join(WEB, 'build/build.ts'), fresh]);
   if (code !== 0) throw new Error('The web app could not be built; what the build said stands above.');
   await writeFile(join(fresh, '.built-from'), wanted);
   await rm(DIST, { recursive: true, force: true });

@@ -9,6 +9,7 @@ export interface Refusal {
 }
 
 const MIGRATIONS = resolve(import.meta.dirname, '../supabase/migrations');
+const AUTH_ERRORS = resolve(import.meta.dirname, '../packages/backend/src/auth/errors.ts');
 export const CATALOGUE = resolve(import.meta.dirname, '../docs/errors.md');
 
 /** Every refusal that the migrations spell out, in order of its rule; a later file's wording replaces an earlier one's. */
@@ -24,6 +25,12 @@ export async function readRefusals(): Promise<Refusal[]> {
     }
   }
   return [...found.values()].toSorted((a, b) => a.rule.localeCompare(b.rule, 'en'));
+}
+
+/** Every code that sign-in answers with, in alphabetical order. */
+export async function readAuthCodes(): Promise<string[]> {
+  const table = /const STATUS = \{([^}]+)\}/.exec(await readFile(AUTH_ERRORS, 'utf8'))?.[1] ?? '';
+  return [...table.matchAll(/^ +(\w+): \d+,$/gm)].map(([, code = '']) => code).toSorted();
 }
 
 /** The rows of the catalogue in docs/errors.md. */

@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-import { compressAssets } from './build/compress-assets.ts';
 import { leaveOutInjectedStyles } from './build/leave-out-injected-styles.ts';
+import { plainTextTour } from './build/plain-text-tour.ts';
 import { preloadFont } from './build/preload-font.ts';
+import { withoutInnerHtml } from './build/without-inner-html.ts';
 
 /** Stamped by the server with a fresh nonce for every answer; see the content security policy. */
 const CSP_NONCE = '__CSP_NONCE__';
@@ -14,8 +15,9 @@ export default defineConfig({
   plugins: [
     react({ compiler: true }),
     leaveOutInjectedStyles(),
+    plainTextTour(),
+    withoutInnerHtml(),
     preloadFont('public-sans-latin-wght-normal'),
-    compressAssets(),
   ],
   build: {
     outDir: 'dist',
@@ -32,7 +34,7 @@ export default defineConfig({
           groups: [
             {
               name: 'core',
-              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|react-store|store)|@emotion|stylis|i18next[\w-]*|react-i18next)[\\/]/,
+              test: /(?<!web[\\/])node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|react-store|store)|@emotion|stylis|i18next[\w-]*|react-i18next)[\\/]/,
               priority: 20,
             },
             {

@@ -86,6 +86,12 @@ insert into public.teams (id, law_firm, name, plan)
 select pg_temp.seed_id('team ' || firm.key || team.name), firm.id, team.name, team.plan
 from seed_firm firm join (values ('halloran', 'Disputes', 'Pro'), ('halloran', 'Companies and tax', 'Pro'), ('halloran', 'Paris and Lyon', 'Free'),
   ('delacroix', 'Vietnam', 'Pro'), ('delacroix', 'Gulf', 'Pro'), ('delacroix', 'China', 'Free')) team (firm, name, plan) on team.firm = firm.key;
+-- Everybody of a firm is in one of its teams, its administrator and the lawyers of the documentation in all of them.
+insert into public.team_members (team_id, user_id, created_by, created_at)
+select team.id, u.uuid, (select id from seed_person where level = 'lawyer_admin' and firm = firm.key), now() - interval '300 days'
+from seed_firm firm join public.teams team on team.law_firm = firm.id join public.users u on u.law_firm = firm.id and u.access_level in ('lawyer', 'lawyer_admin')
+where u.access_level = 'lawyer_admin' or u.uuid in ('5eed0000-0000-4000-8000-000000000003', '5eed0000-0000-4000-8000-000000000005')
+  or team.name = (select t.name from public.teams t where t.law_firm = firm.id order by md5(t.name || u.uuid) limit 1);
 update public.cases c set stage_id = stage.id, position = pg_temp.seed_pick('position ' || c.id, 10000)
 from public.case_stages stage
 where stage.law_firm = c.law_firm and c.status in ('active', 'on_hold') and stage.position = 1 + pg_temp.seed_pick('stage ' || c.id, 5);

@@ -50,8 +50,11 @@ from seed_person person join (values
   ('delacroix', 2, 'The licence of <strong>Anjali Kapoor</strong> in Dubai ends in January', 'Profile', 4), ('halloran', 2, '<strong>Kwame Mensah</strong> takes no new cases until further notice', 'Profile', 11)
 ) told (key, place, title, category, days) using (key);
 
-insert into public.contact_requests (id, name, email, subject, message, created_at)
-select pg_temp.seed_id('contact ' || place), name, email, subject, message, now() - make_interval(days => place::integer * 3 - 1, hours => place::integer) from (values
+-- Nothing of this is mailed to anybody; the older ones have been answered.
+insert into public.contact_requests (id, name, email, subject, message, created_at, mail_due_at, is_handled, handled_at, handled_by)
+select pg_temp.seed_id('contact ' || place), name, email, subject, message, now() - make_interval(days => place::integer * 3 - 1, hours => place::integer), null,
+  place > 3, case when place > 3 then now() - make_interval(days => place::integer * 3 - 2) end, (select id from seed_person where key = 'admin' and place > 3)
+from (values
   (1, 'Helena Strand', 'helena.strand@example.com', 'Invoices for law firms', 'We are a firm of nine in Bergen. Can a firm receive one invoice for all of its lawyers, with our order number on it?'),
   (2, 'Trương Mỹ Lệ', 'myle.truong@example.com', 'Posting in Vietnamese', 'May I write my case in Vietnamese? My English is enough for e-mails but not for a contract dispute.'),
   (3, 'George Abbott', 'g.abbott@example.org', 'Deleting an account', 'My late father had an account with you. What do you need from me in order to close it and to keep his last invoice?'),

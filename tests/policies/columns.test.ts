@@ -61,6 +61,20 @@ const guarded: Record<string, string[]> = {
     'version',
   ],
   notifications: ['user_id', 'title', 'type', 'case_id'],
+  contact_requests: [
+    'id',
+    'created_at',
+    'handled_at',
+    'handled_by',
+    'mail_due_at',
+    'mail_attempts',
+    'mailed_at',
+    'version',
+  ],
+  launch_subscribers: ['id', 'created_at'],
+  team_members: ['id', 'law_firm', 'created_by'],
+  plans: ['slug', 'price_monthly', 'currency', 'features', 'is_offered'],
+  faqs: ['heading', 'detail', 'is_published', 'search_text'],
 };
 /** Columns that are set once, with the row. */
 const settledAtOnce: Record<string, string[]> = {
@@ -74,6 +88,8 @@ const settledAtOnce: Record<string, string[]> = {
   lawyer_licences: ['user_id'],
   case_stages: ['law_firm', 'id', 'version'],
   teams: ['law_firm', 'id', 'plan', 'version'],
+  contact_requests: ['name', 'email', 'subject', 'message'],
+  launch_subscribers: ['email'],
 };
 
 async function mayWrite(table: string, column: string, verb: 'insert' | 'update'): Promise<boolean> {
@@ -178,6 +194,8 @@ describe('access levels', () => {
       expect(await stage.refused('teamLawyer', `select hold_case($1, 'x')`, [ids.active])).toMatchObject({
         code: 'PT404',
       });
+      const { rowCount } = await stage.owner('select from team_members where user_id = $1', [actors.teamLawyer]);
+      expect(rowCount).toBe(0);
     });
   });
 });
@@ -216,6 +234,16 @@ describe('references to what is not the caller’s', () => {
       `insert into case_walls (case_id, user_id, reason) values ('${ids.active}', '${actors.client}', 'x')`,
     ],
     ['a team for another firm', 'firmAdmin', `insert into teams (law_firm, name) values ('${ids.rivalFirm}', 'x')`],
+    [
+      'a rival in a team of the firm',
+      'firmAdmin',
+      `insert into team_members (team_id, user_id) values ('${ids.team}', '${actors.rivalLawyer}')`,
+    ],
+    [
+      'oneself in a team of another firm',
+      'rivalLawyer',
+      `insert into team_members (team_id, user_id) values ('${ids.team}', '${actors.rivalLawyer}')`,
+    ],
     [
       'a public profile before it is verified',
       'firmAdmin',

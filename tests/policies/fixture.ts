@@ -63,6 +63,9 @@ export const ids = {
   eventFirm: id('bd'),
   eventAll: id('be'),
   member: id('bf'),
+  subscriber: id('ca'),
+  faqDraft: id('cb'),
+  teamMember: id('cc'),
 } as const;
 
 const people: [Exclude<Actor, 'guest'>, string, string | null][] = [
@@ -108,6 +111,7 @@ export const fixture = [
   `insert into public.lawyer_licences (id, user_id, country, licence_number) values ('${ids.licence}', '${actors.teamLawyer}', 'US', 'NY-1');`,
   `insert into public.case_stages (id, law_firm, name) values ('${ids.stage}', '${ids.firm}', 'Discovery');`,
   `insert into public.teams (id, law_firm, name) values ('${ids.team}', '${ids.firm}', 'Litigation');`,
+  `insert into public.team_members (id, team_id, user_id) values ('${ids.teamMember}', '${ids.team}', '${actors.teamLawyer}');`,
   newCase(ids.draft, actors.client, 'Draft'),
   newCase(ids.open, actors.client, 'Open'),
   newCase(ids.active, actors.client, 'Active'),
@@ -145,4 +149,7 @@ export const fixture = [
    values ('${ids.engagement}', '${ids.active}', '${ids.firm}', '${ids.proposalEngaged}', 1, '${actors.client}', 'client', 'C', 'h');`,
   `insert into public.notifications (id, user_id, title, case_id) values ('${ids.notification}', '${actors.client}', 'Hello', '${ids.active}');`,
   `insert into public.contact_requests (id, name, email, subject, message) values ('${ids.contact}', 'N', 'n@x.test', 'S', 'M');`,
+  `insert into public.launch_subscribers (id, email) values ('${ids.subscriber}', 'first@x.test');`,
+  `insert into public.faqs (id, category, language, position, slug, heading, detail, is_published)
+   values ('${ids.faqDraft}', 'cases', 'en', 90, 'not-yet', 'Not yet', 'Nobody reads this.', false);`,
 ].join('\n');

@@ -33,6 +33,8 @@ export async function buildApp(
   await backend.register(app); // /auth/v1, /rest/v1
   registerConfig(app, environment, anonKey); // /config.json
   registerHealth(app, backend); // /healthz, /readyz, /metrics
-  await registerWebApp(app, join(PROJECT_ROOT, 'apps/web/dist'), [environment.hosted?.url ?? environment.siteUrl]); // everything else
+  const site = { name: environment.appName, url: environment.siteUrl };
+  const connectTo = [environment.hosted?.url ?? environment.siteUrl];
+  await registerWebApp(app, join(PROJECT_ROOT, 'apps/web/dist'), site, connectTo); // everything else
   return app;
 }

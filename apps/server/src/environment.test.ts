@@ -26,6 +26,12 @@ test.each([
   [{ DATABASE_URL: 'mysql://db' }, /^DATABASE_URL must begin with postgres/],
   [{ DEMO: 'yes' }, /^DEMO must be 0 or 1\.$/],
   [{ JWT_SECRET: 'short' }, /^JWT_SECRET must have at least 32 characters\.$/],
+  [{ SMTP_URL: 'mail.example.test' }, /^SMTP_URL must be an address that begins with smtp:/],
+  [{ SMTP_URL: 'https://mail.example.test' }, /^SMTP_URL must be/],
+  [{ SMTP_URL: 'smtp://mail.example.test' }, /^MAIL_FROM must be set together with SMTP_URL\.$/],
+  [{ MAIL_FROM: 'nobody' }, /^MAIL_FROM must be an e-mail address/],
+  [{ MAIL_FROM: 'A <a@x.test>, b@x.test' }, /^MAIL_FROM must be/],
+  [{ MAIL_FROM: 'A\r\nBcc: b@x.test <a@x.test>' }, /^MAIL_FROM must be/],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of/],
   [{ SUPABASE_URL: 'https://x.supabase.co' }, /^SUPABASE_ANON_KEY must be set/],
 ])('%j stops the start with one line that names the variable', (variables, message) => {
@@ -35,6 +41,21 @@ test.each([
 test('addresses lose their last slash; the site is localhost unless told', () => {
   expect(readEnvironment({ SITE_URL: 'https://example.test/' }).siteUrl).toBe('https://example.test');
   expect(readEnvironment({ PORT: '4000' }).siteUrl).toBe('http://localhost:4000');
+});
+
+test('letters come from MAIL_FROM, with the name of the app unless it brings one', () => {
+  expect(readEnvironment({ MAIL_FROM: 'Office of Law <office@x.test>' }).mailFrom).toEqual({
+    name: 'Office of Law',
+    address: 'office@x.test',
+  });
+  expect(readEnvironment({ MAIL_FROM: 'office@x.test', APP_NAME: 'Lex' }).mailFrom).toEqual({
+    name: 'Lex',
+    address: 'office@x.test',
+  });
+  expect(readEnvironment({}).mailFrom.address).toBe('office@localhost');
+  expect(readEnvironment({ SMTP_URL: 'smtps://u:p@mail.x.test', MAIL_FROM: 'a@x.test' }).smtpUrl).toBe(
+    'smtps://u:p@mail.x.test',
+  );
 });
 
 test('loopback is this machine alone', () => {

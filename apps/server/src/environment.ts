@@ -15,6 +15,8 @@ const flag = z.pipe(
   z.string().check(z.regex(/^(0|1)$/, 'must be 0 or 1')),
   z.transform((value) => value === '1'),
 );
+/** `address` or `Name <address>`. */
+const SENDER = /^(?:([^<>"\r\n]*?)\s*<([^<>@\s,;"]+@[^<>@\s,;"]+)>|([^<>@\s,;"]+@[^<>@\s,;"]+))$/;
 const filled = z.string().check(z.minLength(1, 'must not be empty'));
 
 const schema = z.object({
@@ -35,6 +37,12 @@ const schema = z.object({
   SUPABASE_SERVICE_ROLE_KEY: z.optional(filled),
   DEMO: z.optional(flag),
   JWT_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  SMTP_URL: z.optional(
+    z.string().check(z.url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtp:// or smtps://' })),
+  ),
+  MAIL_FROM: z.optional(
+    z.string().check(z.regex(SENDER, 'must be an e-mail address, or a name with one: Casewright <office@example.com>')),
+  ),
   APP_NAME: z._default(filled, 'Casewright'),
   LOG_LEVEL: z._default(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -54,8 +62,17 @@ export interface Environment {
   hosted: { url: string; anonKey: string; serviceRoleKey: string } | null;
   demo: boolean;
   jwtSecret: string | null;
+  /** The mail server; null keeps letters under DATA_DIR. May hold a password. */
+  smtpUrl: string | null;
+  /** Whose name and address letters carry. What visitors write to the platform is mailed to this address as well. */
+  mailFrom: MailFrom;
   appName: string;
   logLevel: string;
+}
+
+export interface MailFrom {
+  name: string;
+  address: string;
 }
 
 /** A variable of the environment that cannot be used; the message is one line that names it. */
@@ -91,6 +108,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     demo:
       values.DEMO ?? (isLoopback(values.HOST) && values.SITE_URL === undefined && values.DATABASE_URL === undefined),
     jwtSecret: values.JWT_SECRET ?? null,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: readMailFrom(values),
     appName: values.APP_NAME,
     logLevel: values.LOG_LEVEL,
   };
@@ -105,6 +124,14 @@ function readHosted(values: z.infer<typeof schema>): Environment['hosted'] {
   if (values.DATABASE_URL === undefined)
     throw new EnvironmentError("DATABASE_URL must be set together with SUPABASE_URL: the hosted project's database.");
   return { url: withoutSlash(url), anonKey, serviceRoleKey };
+}
+
+function readMailFrom(values: z.infer<typeof schema>): MailFrom {
+  // A mail server refuses, or worse delivers, what comes from an address that was made up.
+  if (values.SMTP_URL !== undefined && values.MAIL_FROM === undefined)
+    throw new EnvironmentError('MAIL_FROM must be set together with SMTP_URL.');
+  const [, name, named, bare] = SENDER.exec(values.MAIL_FROM ?? '') ?? [];
+  return { name: name || values.APP_NAME, address: named ?? bare ?? 'office@localhost' };
 }
 
 /** Addresses of this machine alone. */

@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import { FirstPages, nameSite, type Site } from './first-pages.ts';
+
 /** One file of the built web app, with the smaller forms that the build made of it. */
-interface Asset {
+export interface Asset {
   type: string;
   immutable: boolean;
   etag: string;
@@ -23,46 +27,51 @@ const TYPES: Record<string, string> = {
   '.png': 'image/png',
   '.ico': 'image/x-icon',
   '.webp': 'image/webp',
+  '.webm': 'video/webm',
   '.woff2': 'font/woff2',
   '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
 };
-const NONCE = '__CSP_NONCE__';
+const brotli = promisify(brotliCompress);
+/** A page differs with every answer by its nonce, so it is compressed each time: about a millisecond at this quality. */
+const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+/** Files that carry the installation's name or address. */
+const NAMING_THE_SITE = new Set(['manifest.webmanifest', 'robots.txt', 'sitemap.xml']);
 /** Prefixes under which programs ask: what no route answers there is a JSON 404, never the web app. */
 const MACHINE_PATH = /^\/(api|(auth|rest|realtime|storage|functions|graphql)\/v1)(\/|$)/;
 
 /**
  * Serves the built web app from memory: it is small, and no request can name a path on the disk. Every path that is not a file is the
- * web app itself, whose page gets a fresh nonce for its content security policy.
+ * web app itself: the page that the build drew for this address, or else the empty one.
  */
 export async function registerWebApp(
   app: FastifyInstance,
   folder: string,
+  site: Site,
   connectTo: readonly string[],
 ): Promise<void> {
-  const assets = await readAssets(folder);
-  const page = assets.get('/index.html')?.plain.toString('utf8');
-  if (page === undefined)
-    throw new Error(
-      `The web app is not built (${join(folder, 'index.html')} is missing). Run npm start, or npm run build.`,
-    );
-  const [head = '', ...rest] = page.split(NONCE);
+  const assets = await readAssets(folder, site);
+  const pages = new FirstPages(assets, site);
 
-  const handle = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = pathOf(request.url);
     const asset = assets.get(path);
-    if (asset && path !== '/index.html') return sendAsset(request, reply, asset);
+    if (asset && extname(path) !== '.html') return sendAsset(request, reply, asset);
     if (MACHINE_PATH.test(path)) {
       reply.callNotFound();
       return reply;
     }
     if (path.startsWith('/assets/')) return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
     const nonce = randomBytes(16).toString('base64');
-    return reply
+    reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .header('content-security-policy', policy(nonce, connectTo))
-      .send([head, ...rest].join(nonce));
+      .header('vary', 'accept-encoding, accept-language, cookie')
+      .header('content-security-policy', policy(nonce, connectTo));
+    const page = pages.write(request, path, nonce);
+    if (!accepts(request, 'br')) return reply.send(page);
+    return reply.header('content-encoding', 'br').send(await brotli(page, QUICKLY));
   };
   app.get('/*', { handler: handle });
 }
@@ -80,6 +89,8 @@ function policy(nonce: string, connectTo: readonly string[]): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
     "require-trusted-types-for 'script'",
   ].join('; ');
 }
@@ -91,10 +102,13 @@ function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset): 
     .header('etag', asset.etag)
     .header('vary', 'accept-encoding');
   if (request.headers['if-none-match'] === asset.etag) return reply.code(304).send();
-  const accepted = request.headers['accept-encoding'] ?? '';
-  if (asset.brotli && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(asset.brotli);
-  if (asset.gzip && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(asset.gzip);
+  if (asset.brotli && accepts(request, 'br')) return reply.header('content-encoding', 'br').send(asset.brotli);
+  if (asset.gzip && accepts(request, 'gzip')) return reply.header('content-encoding', 'gzip').send(asset.gzip);
   return reply.send(asset.plain);
+}
+
+function accepts(request: FastifyRequest, encoding: 'br' | 'gzip'): boolean {
+  return new RegExp(`\\b${encoding}\\b`).test(request.headers['accept-encoding'] ?? '');
 }
 
 function pathOf(url: string): string {
@@ -102,14 +116,14 @@ function pathOf(url: string): string {
   return query === -1 ? url : url.slice(0, query);
 }
 
-async function readAssets(folder: string): Promise<Map<string, Asset>> {
+async function readAssets(folder: string, site: Site): Promise<Map<string, Asset>> {
   const names = await readdir(folder, { recursive: true }).catch(() => []);
   const assets = new Map<string, Asset>();
   for (const name of names) {
     const path = join(folder, name);
     const type = TYPES[extname(name)];
     if (type === undefined || !(await stat(path)).isFile()) continue;
-    const plain = await readFile(path);
+    const plain = NAMING_THE_SITE.has(name) ? nameSite(await readFile(path), site) : await readFile(path);
     const { mtimeMs, size } = await stat(path);
     assets.set(`/${relative(folder, path).split(sep).join('/')}`, {
       type,

@@ -3,25 +3,17 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-import type { Plugin } from 'vite';
-
-const COMPRESSIBLE = new Set(['.js', '.css', '.json', '.svg', '.txt', '.webmanifest']);
+const COMPRESSIBLE = new Set(['.js', '.css', '.json', '.svg']);
 
 /**
- * Writes a .br and a .gz beside every text file of the build, at the highest level, so that the server never compresses.
- * index.html is left out: it differs with every answer by its nonce.
+ * Writes a .br and a .gz beside every text file of a finished build, at the highest level, so that the server never compresses. Left
+ * out is what the server still writes into: the pages, and the files that carry the installation's name or address.
  */
-export function compressAssets(): Plugin {
-  return {
-    name: 'casewright:compress-assets',
-    apply: 'build',
-    async writeBundle({ dir: folder = 'dist' }) {
-      const names = await readdir(folder, { recursive: true });
-      await Promise.all(
-        names.filter((name) => COMPRESSIBLE.has(extname(name))).map((name) => compress(join(folder, name))),
-      );
-    },
-  };
+export async function compressAssets(folder: string): Promise<void> {
+  const names = await readdir(folder, { recursive: true });
+  await Promise.all(
+    names.filter((name) => COMPRESSIBLE.has(extname(name))).map((name) => compress(join(folder, name))),
+  );
 }
 
 async function compress(path: string): Promise<void> {

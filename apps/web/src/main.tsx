@@ -19,9 +19,23 @@ async function start(root: HTMLElement): Promise<void> {
   const router = createAppRouter();
   // Side by side: the code of the first route comes while the first texts do.
   await Promise.all([startI18n(config.appName), router.load()]);
+  delete root.dataset['firstPage'];
+  delete document.documentElement.dataset['otherLanguage'];
   createRoot(root, { onUncaughtError: (error) => logError('The app could not go on', error) }).render(
     <Providers router={router} />,
   );
+  // Nothing that a page shows waits for it.
+  if (import.meta.env.PROD) void keepOfflinePage();
+}
+
+async function keepOfflinePage(): Promise<void> {
+  try {
+    const { startServiceWorker } = await import('./app/service-worker.ts');
+    await startServiceWorker();
+  } catch (error) {
+    // Private windows and some policies forbid it; everything but the offline page works without.
+    logError('The offline page could not be kept', error);
+  }
 }
 
 const root = document.getElementById('root');

@@ -784,26 +784,148 @@ export type Database = {
         Row: {
           created_at: string
           email: string
+          handled_at: string | null
+          handled_by: string | null
           id: string
+          is_handled: boolean
+          mail_attempts: number
+          mail_due_at: string | null
+          mailed_at: string | null
           message: string
           name: string
           subject: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          created_at?: string
+          email: string
+          handled_at?: string | null
+          handled_by?: string | null
+          id?: string
+          is_handled?: boolean
+          mail_attempts?: number
+          mail_due_at?: string | null
+          mailed_at?: string | null
+          message: string
+          name: string
+          subject: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          created_at?: string
+          email?: string
+          handled_at?: string | null
+          handled_by?: string | null
+          id?: string
+          is_handled?: boolean
+          mail_attempts?: number
+          mail_due_at?: string | null
+          mailed_at?: string | null
+          message?: string
+          name?: string
+          subject?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "contact_requests_handled_by_fkey"
+            columns: ["handled_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
+      }
+      faq_categories: {
+        Row: {
+          created_at: string
+          is_active: boolean
+          position: number
+          slug: string
+          updated_at: string
+        }
+        Insert: {
+          created_at?: string
+          is_active?: boolean
+          position: number
+          slug: string
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          is_active?: boolean
+          position?: number
+          slug?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      faqs: {
+        Row: {
+          category: string
+          created_at: string
+          detail: string
+          heading: string
+          id: string
+          is_published: boolean
+          language: string
+          position: number
+          search_text: string
+          slug: string
+          updated_at: string
+        }
+        Insert: {
+          category: string
+          created_at?: string
+          detail: string
+          heading: string
+          id?: string
+          is_published?: boolean
+          language: string
+          position: number
+          search_text?: string
+          slug: string
+          updated_at?: string
+        }
+        Update: {
+          category?: string
+          created_at?: string
+          detail?: string
+          heading?: string
+          id?: string
+          is_published?: boolean
+          language?: string
+          position?: number
+          search_text?: string
+          slug?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "faqs_category_fkey"
+            columns: ["category"]
+            referencedRelation: "faq_categories"
+            referencedColumns: ["slug"]
+          },
+        ]
+      }
+      launch_subscribers: {
+        Row: {
+          created_at: string
+          email: string
+          id: string
         }
         Insert: {
           created_at?: string
           email: string
           id?: string
-          message: string
-          name: string
-          subject: string
         }
         Update: {
           created_at?: string
           email?: string
           id?: string
-          message?: string
-          name?: string
-          subject?: string
         }
         Relationships: []
       }
@@ -1084,6 +1206,42 @@ export type Database = {
           },
         ]
       }
+      plans: {
+        Row: {
+          created_at: string
+          currency: string
+          features: string[]
+          is_offered: boolean
+          is_popular: boolean
+          position: number
+          price_monthly: number
+          slug: string
+          updated_at: string
+        }
+        Insert: {
+          created_at?: string
+          currency?: string
+          features: string[]
+          is_offered?: boolean
+          is_popular?: boolean
+          position: number
+          price_monthly: number
+          slug: string
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          currency?: string
+          features?: string[]
+          is_offered?: boolean
+          is_popular?: boolean
+          position?: number
+          price_monthly?: number
+          slug?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
       practice_areas: {
         Row: {
           created_at: string
@@ -1354,6 +1512,55 @@ export type Database = {
           {
             foreignKeyName: "proposals_lawyer_id_fkey"
             columns: ["lawyer_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
+      }
+      team_members: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          id: string
+          law_firm: string
+          team_id: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          law_firm: string
+          team_id: string
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          law_firm?: string
+          team_id?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "team_members_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "team_members_team_id_law_firm_fkey"
+            columns: ["team_id", "law_firm"]
+            referencedRelation: "teams"
+            referencedColumns: ["id", "law_firm"]
+          },
+          {
+            foreignKeyName: "team_members_user_id_fkey"
+            columns: ["user_id"]
             referencedRelation: "users"
             referencedColumns: ["uuid"]
           },
@@ -1654,6 +1861,7 @@ export type Database = {
           jurisdiction_country?: string
           practice_areas?: string[]
           search?: string
+          team_id?: string
           urgencies?: string[]
         }
         Returns: {
@@ -1710,6 +1918,19 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      contacts: {
+        Args: { max_rows?: number }
+        Returns: {
+          avatar_url: string
+          case_id: string
+          case_title: string
+          display_name: string
+          email: string
+          law_firm_name: string
+          shared_cases: number
+          user_id: string
+        }[]
       }
       counter_proposal: {
         Args: { message?: string; proposal_id: string; terms?: Json }
@@ -2142,6 +2363,7 @@ export type Database = {
           search?: string
           sent_from?: string
           sent_to?: string
+          team_id?: string
         }
         Returns: {
           count: number
@@ -2388,6 +2610,16 @@ export type Database = {
           isOneToOne: false
           isSetofReturn: true
         }
+      }
+      search_practice: {
+        Args: { max_per_kind?: number; query: string }
+        Returns: {
+          detail: string
+          id: string
+          kind: string
+          rank: number
+          title: string
+        }[]
       }
       set_access_level: {
         Args: { access_level: string; law_firm?: string; user_id: string }

@@ -2,7 +2,9 @@ import type { Logger } from 'pino';
 
 import { buildApp } from '../app.ts';
 import type { Environment } from '../environment.ts';
+import { startContactMail } from '../jobs/contact-mail.ts';
 import { startExpiry } from '../jobs/expiry.ts';
+import { openMailer } from '../mail/mailer.ts';
 import { openBackend } from '../open-backend.ts';
 import { seedDemonstration } from '../seed.ts';
 
@@ -17,6 +19,9 @@ export async function start(environment: Environment, logger: Logger): Promise<v
     if (environment.demo && (await seedDemonstration(backend))) logger.info({}, 'demonstration data loaded');
     const app = await buildApp(environment, backend, keys.anonKey, logger);
     const stopExpiry = startExpiry(backend, logger);
+    const mailer = openMailer(environment);
+    const mailSettings = { to: environment.mailFrom.address, appName: environment.appName };
+    const stopContactMail = startContactMail(backend, mailer, mailSettings, logger);
     try {
       await app.listen({ port: environment.port, host: environment.host });
       announce(environment);
@@ -25,7 +30,8 @@ export async function start(environment: Environment, logger: Logger): Promise<v
     } finally {
       const late = setTimeout(() => process.exit(1), STOP_TIMEOUT_MS);
       late.unref();
-      await Promise.all([app.close(), stopExpiry()]);
+      await Promise.all([app.close(), stopExpiry(), stopContactMail()]);
+      mailer.close();
     }
   } finally {
     await backend.close();

@@ -1,25 +1,13 @@
 import type { AnyRouter } from '@tanstack/react-router';
 
-/** What the library's options say is a string; its code assigns it to innerHTML, where the security policy admits trusted values only. */
-type Html = string;
-
-declare global {
-  interface Window {
-    /** Absent where the browser does not know trusted types. */
-    trustedTypes?: {
-      createPolicy(name: string, rules: { createHTML: (html: Html) => Html }): { createHTML(html: Html): Html };
-    };
-  }
-}
+import { trustedPolicy } from './trusted-types.ts';
 
 /** The bar's code is fetched with the first navigation: the first page has no use for it. */
 async function loadBar() {
   const { default: bar } = await import('nprogress');
-  const policy = window.trustedTypes?.createPolicy('progress-bar', {
-    createHTML: (html) => html,
-  });
+  const policy = trustedPolicy('progress-bar');
   const template = '<div class="bar"></div>';
-  bar.configure({ showSpinner: false, barSelector: '.bar', template: policy?.createHTML(template) ?? template });
+  bar.configure({ showSpinner: false, barSelector: '.bar', template: policy.createHTML(template) });
   return bar;
 }
 

@@ -1,4 +1,4 @@
-import { createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { createRoute, createRouter, redirect, type RouterHistory } from '@tanstack/react-router';
 
 import { paths } from '../client/paths.ts';
 import { currentSession, subscribeToSession } from '../client/session.tsx';
@@ -8,7 +8,6 @@ import { authRoutes } from './route-tree/auth-routes.ts';
 import { dashboardRoutes } from './route-tree/dashboard-routes.ts';
 import { publicRoutes } from './route-tree/public-routes.ts';
 import { root } from './route-tree/root.ts';
-import { showcaseRoutes } from './route-tree/showcase-routes.ts';
 import { RouteError } from './route-error.tsx';
 
 const unknownPath = createRoute({
@@ -19,18 +18,13 @@ const unknownPath = createRoute({
   },
 });
 
-const routeTree = root.addChildren([
-  ...publicRoutes,
-  ...authRoutes,
-  ...dashboardRoutes,
-  ...showcaseRoutes,
-  unknownPath,
-]);
+const routeTree = root.addChildren([...publicRoutes, ...authRoutes, ...dashboardRoutes, unknownPath]);
 
 /** The router with everything that follows it: guards on every change of the session, the progress bar, scroll and focus. */
-export function createAppRouter() {
+export function createAppRouter(history?: RouterHistory) {
   const router = createRouter({
     routeTree,
+    ...(history && { history }),
     trailingSlash: 'never',
     defaultPreload: 'intent',
     defaultErrorComponent: RouteError,

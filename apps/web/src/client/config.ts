@@ -20,8 +20,13 @@ export async function loadConfig(): Promise<AppConfig> {
   if (!response.ok) throw new Error(`/config.json answered ${response.status}`);
   const answer: unknown = await response.json();
   if (!isConfig(answer)) throw new Error('/config.json is not a configuration');
-  config = { ...answer, supabaseUrl: (answer.supabaseUrl || location.origin).replace(/\/$/, '') };
+  setConfig({ ...answer, supabaseUrl: (answer.supabaseUrl || location.origin).replace(/\/$/, '') });
   return config;
+}
+
+/** Puts a configuration in place without asking the server. */
+export function setConfig(next: AppConfig): void {
+  config = next;
 }
 
 function isConfig(value: unknown): value is AppConfig {

@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest';
 
 import common from '../i18n/locales/en/common.json' with { type: 'json' };
+import refusals from '../i18n/locales/fr/refusals.json' with { type: 'json' };
 import { messageOf } from './errors.ts';
 
-/** Translates as i18next does: the text of a known key, otherwise the default, otherwise the key itself. */
-function t(key: string, { defaultValue }: { defaultValue?: string }): string {
-  const texts: Record<string, string> = common.errors;
+/** Translates as i18next does: the text of a known key, otherwise the default, otherwise the key itself. English leaves refusals to the server. */
+function t(key: string, { ns, defaultValue }: { ns: string; defaultValue?: string }): string {
+  const texts: Record<string, string> = ns === 'common' ? common.errors : {};
   return texts[key.replace('errors.', '')] ?? defaultValue ?? key;
+}
+
+/** Another language, which knows the refusals by their rules. */
+function tFrench(key: string, options: { ns: string; defaultValue?: string }): string {
+  const texts: Record<string, string> = options.ns === 'refusals' ? refusals : {};
+  return texts[key] ?? t(key, options);
 }
 
 const refusal = { message: '', code: '', details: '', hint: '' };
@@ -80,5 +87,25 @@ describe('messageOf', () => {
     ['an error without a message', new Error(''), common.errors.unexpected],
   ])('says why: %s', (_, error, sentence) => {
     expect(messageOf(error, t)).toBe(sentence);
+  });
+
+  it.each([
+    [
+      'a rule of the database',
+      { ...refusal, code: 'P0001', message: 'Say the amount.', hint: 'terms_incomplete' },
+      refusals.terms_incomplete,
+    ],
+    [
+      'a refusal of sign-in',
+      { message: 'Invalid login credentials', status: 400, code: 'invalid_credentials' },
+      refusals.invalid_credentials,
+    ],
+    [
+      'a rule that is not translated yet',
+      { ...refusal, code: 'P0001', message: 'Say it.', hint: 'brand_new' },
+      'Say it.',
+    ],
+  ])('says it in the language of the reader: %s', (_, error, sentence) => {
+    expect(messageOf(error, tFrench)).toBe(sentence);
   });
 });

@@ -10,7 +10,7 @@ interface Refusal {
 
 /** i18next's `t` of any namespace: only its ability to translate is used, never its list of keys. */
 type Translator = (...args: never[]) => unknown;
-type Translate = (key: string, options: { ns: 'common'; defaultValue?: string }) => string;
+type Translate = (key: string, options: { ns: 'common' | 'refusals'; defaultValue?: string }) => string;
 
 /** SQLSTATEs whose messages speak of tables and columns instead of to people. */
 const TECHNICAL: Record<string, string> = {
@@ -30,8 +30,8 @@ const TECHNICAL: Record<string, string> = {
 
 /**
  * A sentence for people about why something failed. `error` may be a refusal of the data interface ({message, code, details, hint}),
- * an error of the sign-in client, an exception or anything else that was thrown. The database's own sentences are shown as they are
- * unless `common:errors.<hint>` or `common:errors.<code>` translates them.
+ * an error of the sign-in client, an exception or anything else that was thrown. A refusal that names its rule (the hint of the database, the
+ * code of sign-in) says what `refusals:<rule>` or `common:errors.<rule>` says of it, and what the server said itself where neither knows it.
  */
 export function messageOf(error: unknown, t: Translator): string {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys come from the server: where one is unknown, the default is shown
@@ -39,17 +39,19 @@ export function messageOf(error: unknown, t: Translator): string {
   const refusal = refusalOf(error);
   const say = (key: string, defaultValue?: string) =>
     translate(key, { ns: 'common', ...(defaultValue !== undefined && { defaultValue }) });
+  const explain = (rule: string, otherwise: string) =>
+    translate(rule, { ns: 'refusals', defaultValue: say(`errors.${rule}`, otherwise) });
 
   if (refusal === null) return say('errors.unexpected');
   if (isUnreachable(refusal)) return say('errors.network');
-  if (refusal.hint && !/\s/.test(refusal.hint)) return say(`errors.${refusal.hint}`, refusal.message);
+  if (refusal.hint && !/\s/.test(refusal.hint)) return explain(refusal.hint, refusal.message);
   if (refusal.code === '42501' && /row-level security|permission denied/.test(refusal.message))
     return say('errors.forbidden');
   const technical = TECHNICAL[refusal.code] ?? (refusal.code.startsWith('22') ? 'errors.invalid' : undefined);
   if (technical) return say(technical);
   if (refusal.status !== null && refusal.status >= 500) return say('errors.server');
   if (refusal.code && !refusal.code.includes('.'))
-    return say(`errors.${refusal.code}`, refusal.message || say('errors.unexpected'));
+    return explain(refusal.code, refusal.message || say('errors.unexpected'));
   return refusal.message || say('errors.unexpected');
 }
 

@@ -38,6 +38,9 @@ export const paths = {
     permission: `${DASHBOARD}/permission`,
     params: `${DASHBOARD}/params`,
     blank: `${DASHBOARD}/blank`,
+    notification: {
+      list: `${DASHBOARD}/notification/NotificationsPage`,
+    },
     case: {
       root: CASE,
       list: `${CASE}/list`,
@@ -56,8 +59,25 @@ export const paths = {
   },
 } as const;
 
+/** Where a message reaches the people behind the platform. */
+export const CONTACT_ADDRESS = 'hello@casewright.test';
+
+/** Where people follow the platform: each network's own address, in the order in which they stand. */
+export const socialLinks = [
+  { network: 'twitter', href: 'https://x.com/' },
+  { network: 'facebook', href: 'https://www.facebook.com/' },
+  { network: 'instagram', href: 'https://www.instagram.com/' },
+  { network: 'linkedin', href: 'https://www.linkedin.com/' },
+] as const;
+
+/** Addresses of other sites to which the app leads. */
+export const externalLinks = {
+  legalDictionary: 'https://www.law.cornell.edu/wex',
+} as const;
+
 /** The router's patterns of the addresses that carry a parameter. */
 export const patterns = {
   case: { details: `${CASE}/$id`, edit: `${CASE}/$id/edit` },
+  component: `${COMPONENTS}/$group/$page`,
   proposal: { new: `${PROPOSAL}/$caseId/new`, details: `${PROPOSAL}/$id`, edit: `${PROPOSAL}/$id/edit` },
 } as const;

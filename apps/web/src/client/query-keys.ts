@@ -3,7 +3,7 @@ export type ListFilters = Readonly<Record<string, unknown>>;
 
 /**
  * The cache's keys, from the general to the particular: invalidating `keys.cases.all` reaches every list and every detail of
- * cases. A key is a function where it takes something.
+ * cases. A key is a function where it takes something; `teamId` is the workspace to which a list is narrowed.
  */
 export const keys = {
   overview: {
@@ -14,8 +14,9 @@ export const keys = {
   },
   cases: {
     all: ['cases'],
-    list: (filters: ListFilters) => ['cases', 'list', filters],
-    counts: (filters: ListFilters) => ['cases', 'counts', filters],
+    list: (filters: ListFilters, teamId: string | null) => ['cases', 'list', filters, teamId],
+    counts: (filters: ListFilters, teamId: string | null) => ['cases', 'counts', filters, teamId],
+    active: (teamId: string | null) => ['cases', 'active', teamId],
     detail: (id: string) => ['cases', 'detail', id],
     forEdit: (id: string) => ['cases', 'for-edit', id],
     events: (id: string) => ['cases', 'detail', id, 'events'],
@@ -24,11 +25,25 @@ export const keys = {
     all: ['postings'],
     list: (filters: ListFilters) => ['postings', 'list', filters],
   },
+  plans: { all: ['plans'] },
+  faqs: {
+    all: ['faqs'],
+    list: (language: string, search: string) => ['faqs', language, search],
+  },
   practiceAreas: { all: ['practice-areas'] },
+  contacts: { all: ['contacts'] },
+  notifications: {
+    all: ['notifications'],
+    lists: ['notifications', 'list'],
+    list: (tab: string) => ['notifications', 'list', tab],
+    count: (tab: string) => ['notifications', 'count', tab],
+  },
+  search: { practice: (query: string) => ['search', 'practice', query] },
+  workspaces: { firm: (firmId: string) => ['workspaces', 'firm', firmId] },
   proposals: {
     all: ['proposals'],
-    list: (filters: ListFilters) => ['proposals', 'list', filters],
-    counts: (filters: ListFilters) => ['proposals', 'counts', filters],
+    list: (filters: ListFilters, teamId: string | null) => ['proposals', 'list', filters, teamId],
+    counts: (filters: ListFilters, teamId: string | null) => ['proposals', 'counts', filters, teamId],
     forCase: (caseId: string) => ['proposals', 'case', caseId],
     detail: (id: string) => ['proposals', 'detail', id],
     revisions: (id: string) => ['proposals', 'detail', id, 'revisions'],

@@ -132,5 +132,5 @@ function sessionWhere(holds: (session: SessionState) => boolean): Promise<Sessio
 
 /** The session; the component draws itself again when it changes. */
 export function useSession(): SessionState {
-  return useSyncExternalStore(subscribeToSession, currentSession);
+  return useSyncExternalStore(subscribeToSession, currentSession, currentSession);
 }

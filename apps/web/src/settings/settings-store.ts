@@ -1,59 +1,94 @@
 import { useSyncExternalStore } from 'react';
 
-/** What a person chose about the look; kept in the browser's storage under `app-settings`. */
-export interface Settings {
-  colorScheme: 'light' | 'dark';
-  direction: 'ltr' | 'rtl';
-  /** The higher contrast is stored as 'hight': the name is part of the stored format. */
-  contrast: 'default' | 'hight';
-}
+import { DEFAULTS, repairSettings, type Settings } from './settings.ts';
+import { darkPalette, lightPalette } from './theme/palette.ts';
 
-/** Where the theme keeps the colour mode, apart from the other settings. */
+/** Where the colour mode is kept, apart from the other settings. */
 export const MODE_STORAGE_KEY = 'theme-mode';
 
 const STORAGE_KEY = 'app-settings';
-const DEFAULTS: Settings = { colorScheme: 'light', direction: 'ltr', contrast: 'default' };
 
-let settings = read();
+/** The pages that the build draws ahead have no browser: they show the defaults. */
+const inBrowser = typeof window !== 'undefined';
+
+let settings = inBrowser ? read() : DEFAULTS;
 const listeners = new Set<() => void>();
 
+/** The stored settings. The colour mode has a key of its own, which wins over the copy among the settings. */
 function read(): Settings {
+  let stored: unknown;
+  let mode: string | null = null;
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}');
-    return { ...DEFAULTS, ...(typeof stored === 'object' ? stored : {}) };
+    mode = localStorage.getItem(MODE_STORAGE_KEY);
+    stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}');
   } catch {
     // Damaged or forbidden storage costs the person's preferences, never the app.
-    return DEFAULTS;
+  }
+  if (mode === 'system') mode = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  const repaired = repairSettings(stored);
+  return mode === 'light' || mode === 'dark' ? { ...repaired, colorScheme: mode } : repaired;
+}
+
+function write(): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(settings));
+    localStorage.setItem(MODE_STORAGE_KEY, settings.colorScheme);
+  } catch {
+    // Private browsing may refuse storage: the change then lasts as long as the page.
   }
 }
 
+/** Tells the style sheet (theme/look.css), by attributes of `html`; index.html's first script does the same before the app is here. */
+function show(): void {
+  const { dataset } = document.documentElement;
+  dataset['contrast'] = settings.contrast;
+  dataset['preset'] = settings.primaryColor;
+  dataset['font'] = settings.fontFamily;
+  const { background } = settings.colorScheme === 'dark' ? darkPalette : lightPalette;
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', background.default);
+}
+
 function notifyAll(): void {
+  show();
   for (const notify of listeners) notify();
 }
 
-window.addEventListener('storage', (event) => {
-  if (event.key !== STORAGE_KEY) return;
+function followOtherTabs({ key }: StorageEvent): void {
+  // Null: another tab emptied the whole storage.
+  if (key !== null && key !== STORAGE_KEY && key !== MODE_STORAGE_KEY) return;
   settings = read();
   notifyAll();
-});
+}
+
+if (inBrowser) {
+  show();
+  window.addEventListener('storage', followOtherTabs);
+}
+
+/** The settings as they are now. */
+export function currentSettings(): Settings {
+  return settings;
+}
 
 /** Changes some settings and stores them at once. */
 export function changeSettings(change: Partial<Settings>): void {
   settings = { ...settings, ...change };
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(settings));
-  } catch {
-    // Private browsing may refuse storage: the change then lasts as long as the page.
-  }
+  write();
   notifyAll();
 }
 
-function subscribe(notify: () => void): () => void {
+/** Puts every setting, the colour mode among them, back to its default. */
+export function resetSettings(): void {
+  changeSettings(DEFAULTS);
+}
+
+/** Calls back after every change, in another tab as well; returns how to stop it. */
+export function subscribeToSettings(notify: () => void): () => void {
   listeners.add(notify);
   return () => listeners.delete(notify);
 }
 
 /** The settings; the component draws itself again when they change, in another tab as well. */
 export function useSettings(): Settings {
-  return useSyncExternalStore(subscribe, () => settings);
+  return useSyncExternalStore(subscribeToSettings, currentSettings, () => DEFAULTS);
 }

@@ -1,48 +1,72 @@
-import createCache from '@emotion/cache';
+import './theme/look.css';
+import type { EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
-import GlobalStyles from '@mui/material/GlobalStyles';
 import { ThemeProvider as MuiThemeProvider, type Theme } from '@mui/material/styles';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { logError } from '../client/log.ts';
-import { languageOf } from '../i18n/languages.ts';
-import { MODE_STORAGE_KEY, useSettings } from './settings-store.ts';
+import { type Language, languageOf } from '../i18n/languages.ts';
+import { beforeLanguage } from '../i18n/prepare-language.ts';
+import { systemTextsOf } from '../i18n/language-parts.ts';
+import { colorModeStorage } from './color-mode-storage.ts';
+import { directionOf, loadFlippedStyles, useDirectedStyles, useWantedDirection } from './direction.ts';
+import { loadFont, loadScriptFont } from './fonts/load-fonts.ts';
+import { currentSettings, MODE_STORAGE_KEY } from './settings-store.ts';
 import { createAppTheme } from './theme/create-theme.ts';
 
-/** The content security policy admits styles that carry the page's nonce; the server stamps it into index.html. */
-const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
-const styleCache = createCache({ key: 'css', prepend: true, ...(nonce && { nonce }) });
+beforeLanguage(prepareLook);
 
-/** The theme for everything below it, with the person's colour scheme, contrast and direction. */
-export function ThemeProvider({ children }: { children: ReactNode }) {
+/** What the first frame in a language needs: its font and the chosen one, and the styles of its direction. */
+async function prepareLook(language: Language): Promise<void> {
+  await Promise.all([
+    loadFont(currentSettings().fontFamily),
+    loadScriptFont(language),
+    directionOf(language) === 'rtl' && loadFlippedStyles(),
+  ]);
+}
+
+interface ThemeProviderProps {
+  children: ReactNode;
+  /** Takes the styles where pages are drawn without a browser; it is made for the direction of the language. */
+  cache?: EmotionCache;
+}
+
+/**
+ * The theme for everything below it, in the language and direction of the moment. Scheme, preset, contrast and font are CSS variables
+ * (theme/look.css): only language and direction make another theme.
+ */
+export function ThemeProvider({ children, cache }: ThemeProviderProps) {
   const { i18n } = useTranslation();
-  const settings = useSettings();
-  const direction = languageOf(i18n.resolvedLanguage).direction === 'rtl' ? 'rtl' : settings.direction;
+  const language = languageOf(i18n.resolvedLanguage);
+  const wanted = useWantedDirection(language);
+  const styles = useDirectedStyles(wanted);
+  const direction = cache ? wanted : styles.direction;
+  const systemTexts = systemTextsOf(language);
   const enhance = useForcedColors();
-  const theme = useMemo(() => enhance(createAppTheme(direction)), [direction, enhance]);
+  const theme = useMemo(() => enhance(createAppTheme(direction, systemTexts)), [direction, systemTexts, enhance]);
 
   useEffect(() => {
+    if (wanted === 'rtl')
+      loadFlippedStyles().catch((error: unknown) => logError('The styles from right to left are missing', error));
+  }, [wanted]);
+
+  // Together with the styles of the direction, before the browser draws either.
+  useLayoutEffect(() => {
     document.documentElement.dir = direction;
-    document.documentElement.dataset['contrast'] = settings.contrast;
-  }, [direction, settings.contrast]);
+  }, [direction]);
 
   return (
-    <CacheProvider value={styleCache}>
-      <MuiThemeProvider theme={theme} defaultMode="light" modeStorageKey={MODE_STORAGE_KEY} noSsr>
+    <CacheProvider value={cache ?? styles.cache}>
+      <MuiThemeProvider
+        theme={theme}
+        defaultMode="light"
+        modeStorageKey={MODE_STORAGE_KEY}
+        storageManager={colorModeStorage}
+        noSsr
+      >
         <CssBaseline enableColorScheme />
-        <GlobalStyles
-          styles={{
-            'html[data-contrast="hight"][data-color-scheme="light"]': {
-              '--mui-palette-background-default': 'var(--mui-palette-grey-200)',
-              '--mui-palette-text-secondary': 'var(--mui-palette-grey-700)',
-            },
-            'html[data-contrast="hight"][data-color-scheme="dark"]': {
-              '--mui-palette-text-secondary': 'var(--mui-palette-grey-300)',
-            },
-          }}
-        />
         {children}
       </MuiThemeProvider>
     </CacheProvider>

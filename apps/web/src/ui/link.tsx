@@ -12,13 +12,16 @@ interface Target {
   search?: LinkSearch;
 }
 
+/** 'You are here' is said of a link to this very address alone, not of those above it. */
+const EXACTLY = { exact: true };
+
 interface RouterAnchorProps extends Target, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   ref?: Ref<HTMLAnchorElement>;
 }
 
 /** A bare `a[href]` that navigates without a reload; for MUI's `component` prop. */
 export function RouterAnchor({ to, search, ...rest }: RouterAnchorProps) {
-  return <Link to={to} search={search ?? {}} {...rest} />;
+  return <Link to={to} search={search ?? {}} activeOptions={EXACTLY} {...rest} />;
 }
 
 /** A text link inside the app. */

@@ -1,26 +1,46 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 
+import { loadedSanitiser, loadSanitiser } from './load-sanitiser.ts';
 import { richTextStyles } from './rich-text-styles.ts';
+import type { sanitise } from './sanitise.ts';
+
+interface SafeHtmlProps {
+  html: string;
+  /** A sentence or two, such as a notification, in place of a document. */
+  inline?: boolean;
+}
+
+const inlineStyles = {
+  typography: 'body2',
+  overflowWrap: 'anywhere',
+  '& strong, & b': { fontWeight: 'fontWeightBold' },
+  '& a': { position: 'relative', zIndex: 1, color: 'primary.main' },
+} as const;
 
 /**
  * Shows HTML that a person wrote, sanitised at the last moment. The sanitiser returns a fragment, so no string is ever
  * handed to the page as markup and the page may require Trusted Types.
  */
-export function SafeHtml({ html }: { html: string }) {
+export function SafeHtml({ html, inline = false }: SafeHtmlProps) {
   const target = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<string | null>(null);
 
-  useEffect(() => {
+  // Before the frame is painted: with the sanitiser at hand nobody sees the placeholder.
+  useLayoutEffect(() => {
     let stale = false;
-    const write = async () => {
-      const { sanitise } = await import('./sanitise.ts');
-      if (stale) return;
-      target.current?.replaceChildren(sanitise(html));
+    const write = (clean: typeof sanitise) => {
+      target.current?.replaceChildren(clean(html));
       setShown(html);
     };
-    void write();
+    const writeLater = async () => {
+      const clean = await loadSanitiser();
+      if (!stale) write(clean);
+    };
+    const clean = loadedSanitiser();
+    if (clean) write(clean);
+    else void writeLater();
     return () => {
       stale = true;
     };
@@ -29,8 +49,8 @@ export function SafeHtml({ html }: { html: string }) {
   const busy = shown === null && html !== '';
   return (
     <Box aria-busy={busy || undefined}>
-      {busy && <Skeleton variant="rounded" height={96} />}
-      <Box ref={target} sx={richTextStyles} />
+      {busy && (inline ? <Skeleton width="85%" /> : <Skeleton variant="rounded" height={96} />)}
+      <Box ref={target} sx={inline ? inlineStyles : richTextStyles} />
     </Box>
   );
 }

@@ -25,11 +25,12 @@ export function LogoMark({ size = 36 }: { size?: number }) {
   );
 }
 
-/** Mark and name; leads to the dashboard when signed in, otherwise home. */
-export function Logo() {
+/** Mark and name, or the mark alone; leads to the dashboard when signed in, otherwise home. */
+export function Logo({ markOnly = false }: { markOnly?: boolean }) {
   const { status } = useSession();
   return (
     <RouterLink
+      aria-label={markOnly ? config.appName : undefined}
       to={status === 'authenticated' ? paths.dashboard.root : paths.home}
       underline="none"
       color="text.primary"
@@ -44,7 +45,7 @@ export function Logo() {
       }}
     >
       <LogoMark />
-      {config.appName}
+      {!markOnly && config.appName}
     </RouterLink>
   );
 }

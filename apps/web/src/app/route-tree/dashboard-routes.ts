@@ -3,20 +3,22 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { paths, patterns } from '../../client/paths.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { requirePerson } from '../guards.ts';
+import { loadNavLayout } from '../layouts/dashboard/nav/nav-layouts.ts';
+import { loadSanitiser } from '../../ui/load-sanitiser.ts';
 import { root } from './root.ts';
 
 const dashboardLayout = createRoute({
   getParentRoute: () => root,
   id: 'dashboard',
   beforeLoad: requirePerson,
-  loader: () => loadTexts('ui'),
+  loader: () => Promise.all([loadTexts('ui'), loadNavLayout()]),
   component: lazyRouteComponent(() => import('../layouts/dashboard/dashboard-layout.tsx'), 'DashboardLayout'),
 });
 
 const overview = createRoute({
   getParentRoute: () => dashboardLayout,
   path: paths.dashboard.root,
-  loader: () => loadTexts('overview'),
+  loader: () => loadTexts('overview', 'practiceAreas'),
   component: lazyRouteComponent(() => import('../routes/dashboard/overview.tsx'), 'OverviewPage'),
 });
 
@@ -32,14 +34,19 @@ const caseRoutes = [
 ] as const;
 
 const casePages = caseRoutes.map(([path, component]) =>
-  createRoute({ getParentRoute: () => dashboardLayout, path, loader: () => loadTexts('cases'), component }),
+  createRoute({
+    getParentRoute: () => dashboardLayout,
+    path,
+    loader: () => loadTexts('cases', 'practiceAreas'),
+    component,
+  }),
 );
 
 const caseDetails = createRoute({
   getParentRoute: () => dashboardLayout,
   path: patterns.case.details,
   // The page of a case compares its proposals.
-  loader: () => loadTexts('cases', 'proposals'),
+  loader: () => loadTexts('cases', 'proposals', 'practiceAreas'),
   component: lazyRouteComponent(() => import('../routes/dashboard/case/details.tsx'), 'CaseDetailsPage'),
 });
 
@@ -61,8 +68,39 @@ const proposalRoutes = [
 ] as const;
 
 const proposalPages = proposalRoutes.map(([path, component]) =>
-  createRoute({ getParentRoute: () => dashboardLayout, path, loader: () => loadTexts('proposals'), component }),
+  createRoute({
+    getParentRoute: () => dashboardLayout,
+    path,
+    loader: () => loadTexts('proposals', 'practiceAreas'),
+    component,
+  }),
+);
+
+const notifications = createRoute({
+  getParentRoute: () => dashboardLayout,
+  path: paths.dashboard.notification.list,
+  // The notifications are HTML: with the sanitiser at hand they appear at once.
+  loader: () => Promise.all([loadTexts('notifications'), loadSanitiser()]),
+  component: lazyRouteComponent(
+    () => import('../routes/dashboard/notification/notifications.tsx'),
+    'NotificationsPage',
+  ),
+});
+
+const systemRoutes = [
+  [
+    paths.dashboard.permission,
+    lazyRouteComponent(() => import('../routes/dashboard/permission.tsx'), 'PermissionPage'),
+  ],
+  [paths.dashboard.params, lazyRouteComponent(() => import('../routes/dashboard/params.tsx'), 'ParamsPage')],
+  [paths.dashboard.blank, lazyRouteComponent(() => import('../routes/dashboard/blank.tsx'), 'BlankPage')],
+] as const;
+
+const systemPages = systemRoutes.map(([path, component]) =>
+  createRoute({ getParentRoute: () => dashboardLayout, path, loader: () => loadTexts('system'), component }),
 );
 
 /** Everything behind the sign-in. */
-export const dashboardRoutes = [dashboardLayout.addChildren([overview, ...casePages, caseDetails, ...proposalPages])];
+export const dashboardRoutes = [
+  dashboardLayout.addChildren([overview, ...casePages, caseDetails, ...proposalPages, notifications, ...systemPages]),
+];

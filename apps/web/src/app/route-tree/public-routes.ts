@@ -2,14 +2,9 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 
 import { paths } from '../../client/paths.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
+import { mainLayout } from './main-layout-route.ts';
 import { root } from './root.ts';
-
-const mainLayout = createRoute({
-  getParentRoute: () => root,
-  id: 'main',
-  loader: () => loadTexts('marketing'),
-  component: lazyRouteComponent(() => import('../layouts/main/main-layout.tsx'), 'MainLayout'),
-});
+import { showcaseRoutes } from './showcase-routes.ts';
 
 const home = createRoute({
   getParentRoute: () => mainLayout,
@@ -17,17 +12,92 @@ const home = createRoute({
   component: lazyRouteComponent(() => import('../routes/home.tsx'), 'HomePage'),
 });
 
+const companyPages = [
+  createRoute({
+    getParentRoute: () => mainLayout,
+    path: paths.aboutUs,
+    loader: () => loadTexts('company'),
+    component: lazyRouteComponent(() => import('../routes/about-us.tsx'), 'AboutUsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => mainLayout,
+    path: paths.contactUs,
+    loader: () => loadTexts('company', 'ui'),
+    component: lazyRouteComponent(() => import('../routes/contact-us.tsx'), 'ContactUsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => mainLayout,
+    path: paths.faqs,
+    loader: () => loadTexts('company', 'ui'),
+    component: lazyRouteComponent(() => import('../routes/faqs.tsx'), 'FaqsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => mainLayout,
+    path: paths.privacyPolicy,
+    loader: () => loadTexts('company', 'ui'),
+    component: lazyRouteComponent(() => import('../routes/privacy-policy.tsx'), 'PrivacyPolicyPage'),
+  }),
+];
+
 const simpleLayout = createRoute({
   getParentRoute: () => root,
   id: 'simple',
+  loader: () => loadTexts('meta', 'ui', 'plans'),
   component: lazyRouteComponent(() => import('../layouts/simple/simple-layout.tsx'), 'SimpleLayout'),
+});
+
+const planPages = [
+  createRoute({
+    getParentRoute: () => simpleLayout,
+    path: paths.pricing,
+    component: lazyRouteComponent(() => import('../routes/pricing.tsx'), 'PricingPage'),
+  }),
+  createRoute({
+    getParentRoute: () => simpleLayout,
+    path: paths.payment,
+    component: lazyRouteComponent(() => import('../routes/payment.tsx'), 'PaymentPage'),
+  }),
+];
+
+const compactLayout = createRoute({
+  getParentRoute: () => root,
+  id: 'compact',
+  loader: () => loadTexts('meta', 'notice'),
+  component: lazyRouteComponent(() => import('../layouts/simple/compact-layout.tsx'), 'CompactLayout'),
 });
 
 const notFoundPage = lazyRouteComponent(() => import('../routes/error/not-found.tsx'), 'NotFoundPage');
 
-const notFoundPages = [paths.notFound, paths.error.notFound].map((path) =>
-  createRoute({ getParentRoute: () => simpleLayout, path, component: notFoundPage }),
-);
+const noticePages = [
+  createRoute({
+    getParentRoute: () => compactLayout,
+    path: paths.comingSoon,
+    loader: () => loadTexts('ui'),
+    component: lazyRouteComponent(() => import('../routes/coming-soon.tsx'), 'ComingSoonPage'),
+  }),
+  createRoute({
+    getParentRoute: () => compactLayout,
+    path: paths.maintenance,
+    component: lazyRouteComponent(() => import('../routes/maintenance.tsx'), 'MaintenancePage'),
+  }),
+  createRoute({
+    getParentRoute: () => compactLayout,
+    path: paths.error.forbidden,
+    component: lazyRouteComponent(() => import('../routes/error/forbidden.tsx'), 'ForbiddenPage'),
+  }),
+  createRoute({
+    getParentRoute: () => compactLayout,
+    path: paths.error.server,
+    component: lazyRouteComponent(() => import('../routes/error/server.tsx'), 'ServerErrorPage'),
+  }),
+  ...[paths.notFound, paths.error.notFound].map((path) =>
+    createRoute({ getParentRoute: () => compactLayout, path, component: notFoundPage }),
+  ),
+];
 
 /** What everyone may read, signed in or not. */
-export const publicRoutes = [mainLayout.addChildren([home]), simpleLayout.addChildren(notFoundPages)];
+export const publicRoutes = [
+  mainLayout.addChildren([home, ...companyPages, ...showcaseRoutes]),
+  simpleLayout.addChildren(planPages),
+  compactLayout.addChildren(noticePages),
+];

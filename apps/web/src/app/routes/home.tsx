@@ -1,22 +1,55 @@
+import Skeleton from '@mui/material/Skeleton';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Capabilities } from '../../features/marketing/components/capabilities.tsx';
 import { Closing } from '../../features/marketing/components/closing.tsx';
 import { Hero } from '../../features/marketing/components/hero.tsx';
+import { Highlights } from '../../features/marketing/components/highlights.tsx';
 import { HowItWorks } from '../../features/marketing/components/how-it-works.tsx';
+import { Integrations } from '../../features/marketing/components/integrations.tsx';
+import { Questions } from '../../features/marketing/components/questions.tsx';
 import { Security } from '../../features/marketing/components/security.tsx';
-import { useDocumentTitle } from '../use-document-title.ts';
+import { loadTexts } from '../../i18n/i18n.ts';
+import { Section } from '../../ui/section.tsx';
 
-/** The home page: what the product does, how, and why it can be trusted with a case. */
+// What comes from the database stands far down the page: its code is fetched after the words above it can be read.
+const PlanTeaser = lazy(async () => {
+  const [module] = await Promise.all([
+    import('../../features/plans/components/plan-teaser.tsx'),
+    loadTexts('plans', 'ui'),
+  ]);
+  return { default: module.PlanTeaser };
+});
+const FaqTeaser = lazy(async () => {
+  const [module] = await Promise.all([
+    import('../../features/company/faqs/faq-teaser.tsx'),
+    loadTexts('company', 'ui'),
+  ]);
+  return { default: module.FaqTeaser };
+});
+
+/** The home page: what the product does, how, why it can be trusted with a case, and what it costs. */
 export function HomePage() {
   const { t } = useTranslation('marketing');
-  useDocumentTitle(t('home.pageTitle'));
   return (
     <>
       <Hero />
       <Capabilities />
       <HowItWorks />
+      <Highlights />
       <Security />
+      <Integrations />
+      <Section title={t('pricing.title')} description={t('pricing.description')}>
+        <Suspense fallback={<Skeleton variant="rounded" height={700} aria-busy="true" />}>
+          <PlanTeaser />
+        </Suspense>
+      </Section>
+      <Questions>
+        <Suspense fallback={<Skeleton variant="rounded" height={420} aria-busy="true" />}>
+          <FaqTeaser />
+        </Suspense>
+      </Questions>
       <Closing />
     </>
   );

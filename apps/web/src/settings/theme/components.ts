@@ -1,6 +1,8 @@
 import type { Components, Theme } from '@mui/material/styles';
 
-/** House style of the shared components: soft corners and shadows, clear focus, no capitals. */
+import { softStyles } from './soft.ts';
+
+/** House style of the shared components: soft corners and shadows (see look.css), clear focus, no capitals. */
 export const components: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: {
@@ -12,36 +14,54 @@ export const components: Components<Theme> = {
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {
-      root: { borderRadius: 8, minHeight: 36 },
+      root: ({ theme, ownerState }) => ({
+        borderRadius: 8,
+        minHeight: 36,
+        ...(ownerState.variant === 'soft' && softStyles(theme, ownerState.color)),
+      }),
       sizeLarge: { minHeight: 48, paddingInline: 22, fontSize: '0.9375rem' },
       sizeSmall: { minHeight: 30 },
+      contained: ({ ownerState }) =>
+        ownerState.color === 'primary' ? { '&:hover': { boxShadow: 'var(--shadow-primary)' } } : {},
       outlined: ({ theme, ownerState }) =>
         ownerState.color === 'inherit' ? { borderColor: theme.alpha(theme.vars.palette.grey[500], 0.4) } : {},
+    },
+  },
+  MuiAccordion: {
+    defaultProps: { elevation: 0, disableGutters: true },
+    styleOverrides: { root: { backgroundColor: 'transparent', '&.Mui-disabled': { backgroundColor: 'transparent' } } },
+  },
+  MuiAvatar: {
+    styleOverrides: {
+      colorDefault: ({ theme }) => ({
+        color: theme.vars.palette.text.primary,
+        backgroundColor: `color-mix(in srgb, ${theme.vars.palette.grey[500]} 24%, ${theme.vars.palette.background.paper})`,
+      }),
+    },
+  },
+  MuiChip: {
+    styleOverrides: {
+      root: ({ theme, ownerState }) => (ownerState.variant === 'soft' ? softStyles(theme, ownerState.color) : {}),
     },
   },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: {
     defaultProps: { elevation: 0 },
     styleOverrides: {
-      root: ({ theme }) => ({
-        position: 'relative',
-        borderRadius: 16,
-        boxShadow: `0 0 2px 0 ${theme.alpha(theme.vars.palette.grey[600], 0.2)}, 0 12px 24px -8px ${theme.alpha(theme.vars.palette.grey[600], 0.14)}`,
-        ...theme.applyStyles('dark', {
-          boxShadow: `0 0 0 1px ${theme.alpha(theme.vars.palette.grey[500], 0.14)}, 0 12px 24px -8px ${theme.alpha(theme.vars.palette.common.black, 0.4)}`,
-        }),
-      }),
+      root: { position: 'relative', borderRadius: 16, boxShadow: 'var(--shadow-card)' },
     },
   },
   MuiOutlinedInput: {
-    styleOverrides: {
-      notchedOutline: ({ theme }) => ({ borderColor: theme.alpha(theme.vars.palette.grey[500], 0.6) }),
-    },
+    styleOverrides: { notchedOutline: { borderColor: 'var(--field-border)' } },
   },
   MuiFormHelperText: { styleOverrides: { root: { marginInline: 0 } } },
   MuiAlert: {
     styleOverrides: {
       root: { borderRadius: 8 },
+      filled: ({ theme, ownerState }) => {
+        const { main, contrastText } = theme.vars.palette[ownerState.color ?? ownerState.severity ?? 'success'];
+        return { color: contrastText, backgroundColor: main };
+      },
       standard: ({ theme, ownerState }) => {
         const color = theme.vars.palette[ownerState.color ?? ownerState.severity ?? 'success'].main;
         return {
@@ -52,8 +72,10 @@ export const components: Components<Theme> = {
       },
     },
   },
+  MuiRating: { styleOverrides: { iconFilled: ({ theme }) => ({ color: theme.vars.palette.warning.main }) } },
   MuiDialog: { styleOverrides: { paper: { borderRadius: 16 } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
   MuiLink: { defaultProps: { underline: 'hover' } },
+  MuiAvatarGroup: { defaultProps: { max: 4 } },
   MuiTooltip: { defaultProps: { arrow: true } },
 };

@@ -12,9 +12,13 @@ export const grey = {
   900: '#121A19',
 } as const;
 
+// What the component library derives from these colours ends near black for the lines of a table on dark paper, and violet for tooltips.
+const TableCell = { border: 'var(--mui-palette-divider)' } as const;
+const Tooltip = { bg: grey[800] } as const;
+
 /**
- * Each colour holds AA in three places: `main` under `contrastText`, `main` as text on paper and page, and `dark` (light scheme) or
- * `light` (dark scheme) as text on a 16 % tint of `main`.
+ * Each colour holds AA in four places: `main` and `dark` (a button under the pointer) under `contrastText`, `main` as text on paper and
+ * page, and `dark` (light scheme) or `light` (dark scheme) as text on a 16 % tint of `main`.
  */
 export const lightPalette = {
   primary: { light: '#5FB3A1', main: '#0B6B5B', dark: '#064A3F', contrastText: '#FFFFFF' },
@@ -27,18 +31,22 @@ export const lightPalette = {
   text: { primary: grey[800], secondary: grey[600], disabled: grey[500] },
   background: { default: grey[100], paper: '#FFFFFF' },
   divider: 'rgb(132 145 143 / 0.24)',
+  TableCell,
+  Tooltip,
 } as const;
 
 /** See {@link lightPalette}. */
 export const darkPalette = {
-  primary: { light: '#8EDCC9', main: '#4CC2AA', dark: '#1E8E78', contrastText: '#04251E' },
-  secondary: { light: '#C6BFFA', main: '#A99EF5', dark: '#7C6EDC', contrastText: '#17103F' },
-  info: { light: '#9BD0F7', main: '#62B4F1', dark: '#2C86C9', contrastText: '#04233A' },
-  success: { light: '#96DDA9', main: '#5EC67D', dark: '#2F934D', contrastText: '#04240F' },
+  primary: { light: '#8EDCC9', main: '#4CC2AA', dark: '#2D9881', contrastText: '#04251E' },
+  secondary: { light: '#C6BFFA', main: '#A99EF5', dark: '#7F72E0', contrastText: '#17103F' },
+  info: { light: '#9BD0F7', main: '#62B4F1', dark: '#368ED2', contrastText: '#04233A' },
+  success: { light: '#96DDA9', main: '#5EC67D', dark: '#359852', contrastText: '#04240F' },
   warning: { light: '#F8CF8D', main: '#F0AC4C', dark: '#BF7C1C', contrastText: '#2F1B00' },
-  error: { light: '#FFAFA8', main: '#FF8078', dark: '#CB4B44', contrastText: '#3A0705' },
+  error: { light: '#FFAFA8', main: '#FF8078', dark: '#DA5951', contrastText: '#3A0705' },
   grey,
   text: { primary: '#F3F7F6', secondary: '#A3B1AE', disabled: '#6E7C79' },
   background: { default: grey[900], paper: '#1A2423' },
   divider: 'rgb(132 145 143 / 0.28)',
+  TableCell,
+  Tooltip: { bg: grey[700] },
 } as const;

@@ -3,9 +3,16 @@ import { useColorScheme, useTheme } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 
+import type { ToastOptions, ToastTone, WorkTexts } from './toast.tsx';
+
 /** Hands a message to the toaster; what is said before it is mounted waits in its queue. */
-export function show(tone: 'success' | 'error' | 'info', text: string): void {
-  sonner[tone](text);
+export function show(tone: ToastTone, text: string, { position, action }: ToastOptions = {}): void {
+  sonner[tone](text, { position, action: action && { label: action.label, onClick: action.run } });
+}
+
+/** A message that follows some work to its end. */
+export function follow(work: Promise<unknown>, texts: WorkTexts): void {
+  sonner.promise(work, texts);
 }
 
 /** The toaster with the specification's numbers: top right, four visible, gap 12, offset 16, width 300, 4 seconds. */

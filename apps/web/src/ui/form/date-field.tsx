@@ -2,6 +2,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
 import { useField } from './use-field.ts';
+import { PICKER_MAX, PICKER_MIN } from '../format/date-range.ts';
 
 interface DateFieldProps extends FieldProps {
   /** First and last day that can be chosen, `YYYY-MM-DD`. */
@@ -25,7 +26,7 @@ export function DateField({ name, label, helperText, required, disabled, min, ma
         onChange={(event) => field.change(event.target.value || null)}
         onBlur={field.blur}
         slotProps={{
-          input: { min: min ?? '1900-01-01', max: max ?? '2099-12-31', 'aria-describedby': field.helperId },
+          input: { min: min ?? PICKER_MIN, max: max ?? PICKER_MAX, 'aria-describedby': field.helperId },
         }}
       />
     </FieldFrame>

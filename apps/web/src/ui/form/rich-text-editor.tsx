@@ -8,6 +8,8 @@ import { useEffect } from 'react';
 import { richTextStyles } from '../rich-text-styles.ts';
 import { sanitise } from '../sanitise.ts';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
+import type { RichTextVariant } from './rich-text-tools.ts';
+import { useFullscreen } from './use-fullscreen.ts';
 
 const extensions = [StarterKit.configure({ heading: { levels: [2, 3] }, link: { openOnClick: false } })];
 const schema = getSchema(extensions);
@@ -32,11 +34,15 @@ interface RichTextEditorProps {
   disabled: boolean;
   placeholder?: string;
   minHeight: number;
+  /** 'full' has everything that can be stored; 'simple' what a short text needs. */
+  variant: RichTextVariant;
 }
 
 /** The editor itself, with its toolbar; loaded on demand by RichTextField. */
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { value, onChange, onBlur, focusRef, labelId, helperId, invalid, disabled, placeholder, minHeight } = props;
+  const { value, onChange, onBlur, focusRef, labelId, helperId, invalid, disabled, placeholder, minHeight, variant } =
+    props;
+  const frame = useFullscreen();
   const editor = useEditor({
     extensions,
     content: documentOf(value),
@@ -72,10 +78,13 @@ export function RichTextEditor(props: RichTextEditorProps) {
 
   return (
     <Box
+      ref={frame.ref}
       sx={(theme) => {
         const { palette } = theme.vars;
         return {
           position: 'relative',
+          backgroundColor: palette.background.paper,
+          '&:fullscreen': { overflowY: 'auto', borderRadius: 0, '& .ProseMirror': { maxHeight: 'none' } },
           borderRadius: 1,
           border: '1px solid',
           borderColor: invalid ? palette.error.main : theme.alpha(palette.grey[500], 0.24),
@@ -84,7 +93,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         };
       }}
     >
-      <RichTextToolbar editor={editor} disabled={disabled} />
+      <RichTextToolbar editor={editor} disabled={disabled} variant={variant} fullscreen={frame} />
       <Box sx={{ position: 'relative', '& .ProseMirror': { ...richTextStyles, ...editorStyles, minHeight } }}>
         {isEmpty && placeholder && (
           <Box

@@ -6,6 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense } from 'react';
 
 import type { FieldProps } from './field-frame.tsx';
+import type { RichTextVariant } from './rich-text-tools.ts';
 import { useField } from './use-field.ts';
 
 // 127 KB: fetched while the rest of the form can already be filled in.
@@ -16,6 +17,8 @@ const RichTextEditor = lazy(() =>
 interface RichTextFieldProps extends FieldProps {
   placeholder?: string;
   minHeight?: number;
+  /** 'full' has every tool, 'simple' (the default) what a short text needs. */
+  variant?: RichTextVariant;
 }
 
 /** Formatted text; the form's value is HTML, and an empty string when nothing is written. */
@@ -27,6 +30,7 @@ export function RichTextField({
   disabled,
   placeholder,
   minHeight = 200,
+  variant = 'simple',
 }: RichTextFieldProps) {
   const field = useField<string>(name);
   const help = field.errorText ?? helperText;
@@ -47,6 +51,7 @@ export function RichTextField({
           disabled={disabled ?? false}
           placeholder={placeholder}
           minHeight={minHeight}
+          variant={variant}
         />
       </Suspense>
       {help && (

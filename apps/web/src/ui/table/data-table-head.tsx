@@ -27,7 +27,8 @@ export function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
 
   return (
     <TableHead sx={(theme) => ({ backgroundColor: theme.alpha(theme.vars.palette.grey[500], 0.08) })}>
-      <TableRow>
+      {/* As high as the bar that lies over it while rows are chosen. */}
+      <TableRow sx={{ height: 58 }}>
         {selection && (
           <TableCell padding="checkbox" sx={{ borderBlockEnd: 0 }}>
             <Checkbox

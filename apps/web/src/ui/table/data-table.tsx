@@ -52,7 +52,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         component="section"
         aria-label={caption}
         aria-busy={rows === undefined || stale || undefined}
-        sx={{ opacity: stale ? 0.6 : 1, transition: 'opacity 120ms' }}
+        // Relative, so that what is hidden from the eye scrolls with the rest and does not widen the page.
+        sx={{ position: 'relative', opacity: stale ? 0.6 : 1, transition: 'opacity 120ms' }}
       >
         <Table
           size={dense ? 'small' : 'medium'}

@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box';
 import { Outlet } from '@tanstack/react-router';
 
-import { ColorSchemeButton } from '../../../settings/color-scheme-button.tsx';
-import { HeaderBar } from '../header-bar.tsx';
-import { Logo } from '../logo.tsx';
 import { MainContent } from '../main-content.tsx';
+import { SimpleHeader } from '../simple/simple-header.tsx';
 import { SkipLink } from '../skip-link.tsx';
 import { AuthPanel } from './auth-panel.tsx';
 
@@ -13,18 +11,7 @@ export function AuthLayout() {
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <SkipLink />
-      <HeaderBar
-        sx={{
-          position: { xs: 'sticky', md: 'absolute' },
-          insetInline: 0,
-          backgroundColor: { md: 'transparent' },
-          backdropFilter: { md: 'none' },
-        }}
-      >
-        <Logo />
-        <Box sx={{ flexGrow: 1 }} />
-        <ColorSchemeButton />
-      </HeaderBar>
+      <SimpleHeader overlay />
       <Box sx={{ flexGrow: 1, display: 'flex' }}>
         <MainContent
           sx={{

@@ -4,54 +4,50 @@ import { Outlet } from '@tanstack/react-router';
 
 import { queryClient } from '../../../client/query-client.ts';
 import { useSession } from '../../../client/session.tsx';
-import { Logo } from '../logo.tsx';
+import { useSettings } from '../../../settings/settings-store.ts';
 import { MainContent } from '../main-content.tsx';
 import { SkipLink } from '../skip-link.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
-import { NavList } from './nav-list.tsx';
+import { HorizontalBar } from './horizontal-bar.tsx';
+import { NAV_TRANSITION, NAV_WIDTH } from './nav/nav-sizes.ts';
+import { Sidebar } from './sidebar.tsx';
 
-const SIDEBAR_WIDTH = 300;
+/** Up to this width of the window in px the page uses all the room there is, whatever was chosen. */
+const COMPACT_ABOVE = 1600;
 
-/** The vertical layout: a fixed menu at the start from `lg` on (a drawer below), header and page beside it. */
+/** The dashboard's frame: from `lg` on the menu at the start or below the header, as chosen; a drawer on narrower windows. */
 export function DashboardLayout() {
   const { status } = useSession();
+  const { navLayout, navColor, compactLayout } = useSettings();
   // Signed out: the guard is about to lead away, and until then no page may ask for data in a guest's name.
   if (status !== 'authenticated') return null;
+  const horizontal = navLayout === 'horizontal';
+  const apparent = navColor === 'apparent';
 
   return (
     <QueryClientProvider client={queryClient}>
       <SkipLink />
-      <Box
-        sx={{
-          display: { xs: 'none', lg: 'flex' },
-          flexDirection: 'column',
-          position: 'fixed',
-          insetBlock: 0,
-          insetInlineStart: 0,
-          zIndex: 1101,
-          width: SIDEBAR_WIDTH,
-          overflowY: 'auto',
-          scrollbarWidth: 'thin',
-          backgroundColor: 'background.paper',
-          borderInlineEnd: '1px solid',
-          borderColor: 'divider',
-        }}
-      >
-        <Box sx={{ paddingInline: 3.5, paddingBlock: 2 }}>
-          <Logo />
-        </Box>
-        <NavList />
-      </Box>
+      {!horizontal && <Sidebar layout={navLayout} apparent={apparent} />}
       <Box
         sx={{
           display: 'flex',
           flexDirection: 'column',
           minHeight: '100dvh',
-          paddingInlineStart: { lg: `${SIDEBAR_WIDTH}px` },
+          paddingInlineStart: { lg: horizontal ? 0 : `${NAV_WIDTH[navLayout]}px` },
+          transition: `padding ${NAV_TRANSITION}`,
         }}
       >
-        <DashboardHeader />
-        <MainContent sx={{ flexGrow: 1, minWidth: 0 }}>
+        <DashboardHeader withLogo={horizontal} />
+        {horizontal && <HorizontalBar apparent={apparent} />}
+        <MainContent
+          sx={{
+            flexGrow: 1,
+            minWidth: 0,
+            ...(!compactLayout && {
+              [`@media (min-width:${COMPACT_ABOVE}px)`]: { '& > .MuiContainer-root': { maxWidth: 'none' } },
+            }),
+          }}
+        >
           <Outlet />
         </MainContent>
       </Box>

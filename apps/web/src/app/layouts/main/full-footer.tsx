@@ -4,26 +4,23 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 
+import { CONTACT_ADDRESS, paths } from '../../../client/paths.ts';
 import { config } from '../../../client/config.ts';
+import { RouterLink } from '../../../ui/link.tsx';
+import { Copyright } from '../copyright.tsx';
 import { Logo } from '../logo.tsx';
+import { SocialLinks } from '../social-links.tsx';
+import { FooterColumn } from './footer-column.tsx';
 
-const YEAR = new Date().getFullYear();
-const CONTACT = 'hello@casewright.test';
+const LINK = {
+  variant: 'body2',
+  color: 'text.secondary',
+  sx: { display: 'inline-block', paddingBlock: 0.75 },
+} as const;
 
-/** The footer of the home page: what it is, and where to go on. */
+/** The footer of the home page: what it is, where to go on, and whom to ask. */
 export function FullFooter() {
   const { t } = useTranslation('marketing');
-  const columns = [
-    {
-      title: config.appName,
-      links: [
-        { label: t('footer.howItWorks'), href: '#how-it-works' },
-        { label: t('footer.security'), href: '#security' },
-      ],
-    },
-    { title: t('footer.legal'), links: [{ label: t('footer.terms'), href: '#' }] },
-    { title: t('footer.contact'), links: [{ label: CONTACT, href: `mailto:${CONTACT}` }] },
-  ];
   return (
     <Box
       component="footer"
@@ -39,34 +36,43 @@ export function FullFooter() {
         >
           <div>
             <Logo />
-            <Typography variant="body2" sx={{ marginBlockStart: 1, maxWidth: 300, color: 'text.secondary' }}>
+            <Typography
+              variant="body2"
+              sx={{ marginBlockStart: 1, marginBlockEnd: 2, maxWidth: 300, color: 'text.secondary' }}
+            >
               {t('footer.tagline')}
             </Typography>
+            <Box sx={{ marginInlineStart: -1, color: 'text.secondary' }}>
+              <SocialLinks />
+            </Box>
           </div>
-          {columns.map((column) => (
-            <div key={column.title}>
-              <Typography variant="subtitle2" component="h2" sx={{ marginBlockEnd: 1 }}>
-                {column.title}
-              </Typography>
-              <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
-                {column.links.map((link) => (
-                  <li key={link.label}>
-                    <Link
-                      href={link.href}
-                      variant="body2"
-                      color="text.secondary"
-                      sx={{ display: 'inline-block', paddingBlock: 0.75 }}
-                    >
-                      {link.label}
-                    </Link>
-                  </li>
-                ))}
-              </Box>
-            </div>
-          ))}
+          <FooterColumn title={config.appName}>
+            <RouterLink to={paths.aboutUs} {...LINK}>
+              {t('menu.aboutUs')}
+            </RouterLink>
+            <RouterLink to={paths.contactUs} {...LINK}>
+              {t('menu.contactUs')}
+            </RouterLink>
+            <RouterLink to={paths.faqs} {...LINK}>
+              {t('menu.faqs')}
+            </RouterLink>
+          </FooterColumn>
+          <FooterColumn title={t('footer.legal')}>
+            <Link href="#" {...LINK}>
+              {t('footer.terms')}
+            </Link>
+            <RouterLink to={paths.privacyPolicy} {...LINK}>
+              {t('menu.privacyPolicy')}
+            </RouterLink>
+          </FooterColumn>
+          <FooterColumn title={t('footer.contact')}>
+            <Link href={`mailto:${CONTACT_ADDRESS}`} {...LINK} sx={{ ...LINK.sx, overflowWrap: 'anywhere' }}>
+              {CONTACT_ADDRESS}
+            </Link>
+          </FooterColumn>
         </Box>
         <Typography variant="body2" sx={{ marginBlockStart: { xs: 5, md: 8 }, color: 'text.secondary' }}>
-          {t('footer.copyright', { year: YEAR })}
+          <Copyright />
         </Typography>
       </Container>
     </Box>

@@ -1,42 +1,31 @@
 import Box from '@mui/material/Box';
-import { Outlet } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation } from '@tanstack/react-router';
 
 import { paths } from '../../../client/paths.ts';
-import { useSession } from '../../../client/session.tsx';
-import { ColorSchemeButton } from '../../../settings/color-scheme-button.tsx';
-import { ButtonLink } from '../../../ui/link.tsx';
-import { HeaderBar } from '../header-bar.tsx';
-import { Logo } from '../logo.tsx';
+import { usePageMeta } from '../../page-meta.ts';
+import { BackToTop } from '../back-to-top.tsx';
 import { MainContent } from '../main-content.tsx';
 import { SkipLink } from '../skip-link.tsx';
+import { CompactFooter } from './compact-footer.tsx';
 import { FullFooter } from './full-footer.tsx';
+import { MainHeader } from './main-header.tsx';
+import { ScrollProgress } from './scroll-progress.tsx';
 
-/** The layout of the public pages. */
+/** The layout of the public pages. The home page alone says how far one has read, and ends in the full footer. */
 export function MainLayout() {
-  const { t } = useTranslation('marketing');
-  const { status } = useSession();
+  usePageMeta();
+  const { pathname } = useLocation();
+  const isHome = pathname === paths.home;
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <SkipLink />
-      <HeaderBar>
-        <Logo />
-        <Box sx={{ flexGrow: 1 }} />
-        <ColorSchemeButton />
-        {/* The sign-in button leads to the dashboard; its guard asks who it is and leads back. */}
-        <ButtonLink to={paths.dashboard.root} variant="outlined" color="inherit" sx={{ marginInlineStart: 0.5 }}>
-          {t(status === 'authenticated' ? 'header.dashboard' : 'header.signIn')}
-        </ButtonLink>
-        {status === 'unauthenticated' && (
-          <ButtonLink to={paths.auth.signUp} variant="contained" sx={{ display: { xs: 'none', md: 'inline-flex' } }}>
-            {t('header.signUp')}
-          </ButtonLink>
-        )}
-      </HeaderBar>
+      {isHome && <ScrollProgress />}
+      <MainHeader />
       <MainContent sx={{ flexGrow: 1 }}>
         <Outlet />
       </MainContent>
-      <FullFooter />
+      {isHome ? <FullFooter /> : <CompactFooter />}
+      <BackToTop />
     </Box>
   );
 }

@@ -1,27 +1,23 @@
 import Box from '@mui/material/Box';
 import { Outlet } from '@tanstack/react-router';
 
-import { ColorSchemeButton } from '../../../settings/color-scheme-button.tsx';
-import { HeaderBar } from '../header-bar.tsx';
-import { Logo } from '../logo.tsx';
+import { usePageMeta } from '../../page-meta.ts';
+import { MinimalFooter } from '../main/minimal-footer.tsx';
 import { MainContent } from '../main-content.tsx';
 import { SkipLink } from '../skip-link.tsx';
+import { SimpleHeader } from './simple-header.tsx';
 
-/** Logo above, content in the middle; compact: at most 448 px wide. */
+/** For a page that is about one thing only: header, the page, and whose it is. */
 export function SimpleLayout() {
+  usePageMeta();
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <SkipLink />
-      <HeaderBar>
-        <Logo />
-        <Box sx={{ flexGrow: 1 }} />
-        <ColorSchemeButton />
-      </HeaderBar>
-      <MainContent sx={{ flexGrow: 1, display: 'grid', placeItems: 'center', padding: 3 }}>
-        <Box sx={{ width: 1, maxWidth: 448, textAlign: 'center' }}>
-          <Outlet />
-        </Box>
+      <SimpleHeader />
+      <MainContent sx={{ flexGrow: 1 }}>
+        <Outlet />
       </MainContent>
+      <MinimalFooter />
     </Box>
   );
 }

@@ -1,25 +1,18 @@
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../client/paths.ts';
+import { MissingPageArt } from '../../../features/notice/art/missing-page-art.tsx';
+import { Notice } from '../../../features/notice/components/notice.tsx';
 import { ButtonLink } from '../../../ui/link.tsx';
-import { MissingPageArt } from '../../art/missing-page-art.tsx';
-import { useDocumentTitle } from '../../use-document-title.ts';
 
 /** For every address that leads nowhere. */
 export function NotFoundPage() {
-  const { t } = useTranslation();
-  useDocumentTitle(t('notFound.title'));
+  const { t } = useTranslation('notice');
   return (
-    <>
-      <MissingPageArt />
-      <Typography variant="h3" component="h1" gutterBottom>
-        {t('notFound.title')}
-      </Typography>
-      <Typography sx={{ color: 'text.secondary', marginBlockEnd: 4 }}>{t('notFound.description')}</Typography>
+    <Notice title={t('notFound.title')} text={t('notFound.text')} art={<MissingPageArt />}>
       <ButtonLink to={paths.home} variant="contained" size="large">
-        {t('notFound.home')}
+        {t('goHome')}
       </ButtonLink>
-    </>
+    </Notice>
   );
 }

@@ -10,11 +10,11 @@ import { searchedText } from './matching-cases.ts';
 /** How many of the cases that match are in each status; a status without any is left out. */
 export type CaseCounts = Partial<Record<CaseStatus, number>>;
 
-/** Counts the cases that match the filters by status, in the database. */
-export function caseCountsQuery({ q, areas, country, budgets, urgencies, posted }: CaseFilters) {
+/** Counts the cases that match the filters by status, in the database; with a team those of that team alone. */
+export function caseCountsQuery({ q, areas, country, budgets, urgencies, posted }: CaseFilters, teamId: string | null) {
   const filters: CaseFilters = { q, areas, country, budgets, urgencies, posted };
   return queryOptions({
-    queryKey: keys.cases.counts({ ...filters }),
+    queryKey: keys.cases.counts({ ...filters }, teamId),
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<CaseCounts> => {
       const { data } = await database
@@ -25,6 +25,7 @@ export function caseCountsQuery({ q, areas, country, budgets, urgencies, posted 
           budget_types: orAll(budgets),
           urgencies: orAll(urgencies),
           created_from: postedSince(filters, Date.now()) ?? undefined,
+          team_id: teamId ?? undefined,
         })
         .abortSignal(signal)
         .throwOnError();

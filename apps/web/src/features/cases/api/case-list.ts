@@ -14,10 +14,10 @@ const ORDER: Record<CaseSort, { column: 'created_at' | 'proposal_count' | 'budge
   budget: { column: 'budget_max', ascending: false },
 };
 
-async function fetchCards(state: CaseListState, signal: AbortSignal) {
+async function fetchCards(state: CaseListState, teamId: string | null, signal: AbortSignal) {
   const { column, ascending } = ORDER[state.sort];
   const from = state.page * CARD_PAGE_SIZE;
-  const { data, count } = await matchingCases(state)
+  const { data, count } = await matchingCases(state, teamId)
     .order(column, { ascending, nullsFirst: false })
     .order('id', { ascending })
     .range(from, from + CARD_PAGE_SIZE - 1)
@@ -26,24 +26,25 @@ async function fetchCards(state: CaseListState, signal: AbortSignal) {
   return { rows: data, total: count ?? 0 };
 }
 
-/** One page of the cases one is on, as cards. */
-export function caseListQuery(state: CaseListState) {
+/** One page of the cases one is on, or of one team's, as cards. */
+export function caseListQuery(state: CaseListState, teamId: string | null) {
   return queryOptions({
-    queryKey: keys.cases.list({ ...state }),
+    queryKey: keys.cases.list({ ...state }, teamId),
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => fetchCards(state, signal),
+    queryFn: ({ signal }) => fetchCards(state, teamId, signal),
   });
 }
 
-/** One page of the cases one is on, as a table. */
-export function caseTableQuery(state: CaseTableState) {
+/** One page of the cases one is on, or of one team's, as a table. */
+export function caseTableQuery(state: CaseTableState, teamId: string | null) {
   const { dense: _looks, ...asked } = state;
   return queryOptions({
-    queryKey: keys.cases.list({ ...asked }),
+    queryKey: keys.cases.list({ ...asked }, teamId),
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const { order, page, pageSize, status } = state;
-      const query = status === '' ? matchingCases(state) : matchingCases(state).eq('status', status);
+      const matching = matchingCases(state, teamId);
+      const query = status === '' ? matching : matching.eq('status', status);
       const { data, count } = await query
         .order(order.id, { ascending: order.direction === 'asc', nullsFirst: false })
         .order('id')

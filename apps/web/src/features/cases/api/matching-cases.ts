@@ -10,9 +10,13 @@ export function searchedText({ q }: CaseFilters): string {
   return q.replaceAll(/[\\"*%]/g, ' ').trim();
 }
 
-/** The cases one is on in whose title, number or client's name the search occurs, counted exactly. */
-export function matchingCases(filters: CaseFilters) {
-  const all = narrow(database.from('cases').select(COLUMNS, { count: 'exact' }), filters);
+/**
+ * The cases one is on in whose title, number or client's name the search occurs, counted exactly; with a team those of that team
+ * alone.
+ */
+export function matchingCases(filters: CaseFilters, teamId: string | null) {
+  const cases = database.from('cases').select(COLUMNS, { count: 'exact' });
+  const all = narrow(teamId === null ? cases : cases.eq('team_id', teamId), filters);
   const since = postedSince(filters, Date.now());
   const recent = since === null ? all : all.gte('created_at', since);
   const text = searchedText(filters);

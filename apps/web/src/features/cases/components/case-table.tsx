@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useSession } from '../../../client/session.tsx';
+import { useWorkspace } from '../../../client/workspace.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ActiveFilters } from '../../../ui/table/active-filters.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
@@ -42,8 +43,9 @@ export function CaseTable({ state }: { state: CaseTableState }) {
   const { user } = useSession();
   const [, change] = useSearchState();
   const [selected, setSelected] = useState<string[]>([]);
-  const query = useQuery({ ...caseTableQuery(state), placeholderData: keepPreviousData });
-  const counts = useQuery({ ...caseCountsQuery(state), placeholderData: keepPreviousData });
+  const teamId = useWorkspace()?.id ?? null;
+  const query = useQuery({ ...caseTableQuery(state, teamId), placeholderData: keepPreviousData });
+  const counts = useQuery({ ...caseCountsQuery(state, teamId), placeholderData: keepPreviousData });
   const columns = useCaseColumns();
   const tabs = useStatusTabs(counts.data);
 

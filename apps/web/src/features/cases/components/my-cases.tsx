@@ -3,7 +3,9 @@ import { FolderPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../client/paths.ts';
+import { useWorkspace } from '../../../client/workspace.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { EmptyWorkspace } from '../../../ui/feedback/empty-workspace.tsx';
 import { ButtonLink } from '../../../ui/link.tsx';
 import { caseListQuery } from '../api/case-list.ts';
 import { type CaseListState, caseSorts } from '../filters.ts';
@@ -14,7 +16,7 @@ import { CaseResults } from './case-results.tsx';
 
 /** The cases one is on, as cards. `isClient` decides what an empty list proposes. */
 export function MyCases({ state, isClient }: { state: CaseListState; isClient: boolean }) {
-  const query = useQuery(caseListQuery(state));
+  const query = useQuery(caseListQuery(state, useWorkspace()?.id ?? null));
   return (
     <CaseResults
       state={state}
@@ -41,6 +43,8 @@ export function MyCases({ state, isClient }: { state: CaseListState; isClient: b
 /** Nobody has a case yet: what a client or a lawyer can do about it. */
 export function NoCases({ isClient }: { isClient: boolean }) {
   const { t } = useTranslation('cases');
+  const workspace = useWorkspace();
+  if (workspace) return <EmptyWorkspace workspace={workspace} />;
   return (
     <EmptyState
       filled

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { BookLock, FileSignature, History, type LucideIcon, Scale } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { Section } from './section.tsx';
+import { Section } from '../../../ui/section.tsx';
 
 const CAPABILITIES = [
   { key: 'post', icon: BookLock },

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../../client/paths.ts';
 import { useSession } from '../../../client/session.tsx';
 import { ButtonLink } from '../../../ui/link.tsx';
+import { slidesIn } from '../../../ui/slides-in.ts';
 
 /** The last word: the first step once more. */
 export function Closing() {
@@ -17,18 +18,21 @@ export function Closing() {
       maxWidth="lg"
       component="section"
       aria-label={t('closing.title')}
-      sx={{ paddingBlockEnd: { xs: 6, md: 10 } }}
+      sx={{ paddingBlock: { xs: 6, md: 10 } }}
     >
       <Box
-        sx={(theme) => ({
-          padding: { xs: 4, md: 8 },
-          borderRadius: 3,
-          textAlign: 'center',
-          backgroundColor: 'background.paper',
-          backgroundImage: `radial-gradient(40rem 24rem at 10% 0%, ${theme.alpha(theme.vars.palette.primary.main, 0.22)}, transparent 70%), radial-gradient(36rem 24rem at 95% 100%, ${theme.alpha(theme.vars.palette.secondary.main, 0.2)}, transparent 70%)`,
-          border: '1px solid',
-          borderColor: 'divider',
-        })}
+        sx={[
+          (theme) => ({
+            padding: { xs: 4, md: 8 },
+            borderRadius: 3,
+            textAlign: 'center',
+            backgroundColor: 'background.paper',
+            backgroundImage: `radial-gradient(40rem 24rem at 10% 0%, ${theme.alpha(theme.vars.palette.primary.main, 0.22)}, transparent 70%), radial-gradient(36rem 24rem at 95% 100%, ${theme.alpha(theme.vars.palette.secondary.main, 0.2)}, transparent 70%)`,
+            border: '1px solid',
+            borderColor: 'divider',
+          }),
+          slidesIn,
+        ]}
       >
         <Typography variant="h2">{t('closing.title')}</Typography>
         <Typography

@@ -2,12 +2,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
-import { ArrowRight, LockKeyhole } from 'lucide-react';
+import { ArrowRight, Check, LockKeyhole } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../client/paths.ts';
 import { ButtonLink } from '../../../ui/link.tsx';
+import { HeroTitle } from './hero-title.tsx';
 import { ProposalsArt } from './proposals-art.tsx';
+
+const FACTS = ['free', 'languages', 'trackers'] as const;
 
 /** The first thing to be seen: what it is for, and the first step. */
 export function Hero() {
@@ -23,7 +26,7 @@ export function Hero() {
         }}
       >
         <div>
-          <Typography variant="h1">{t('hero.title')}</Typography>
+          <HeroTitle />
           <Typography
             sx={{
               marginBlockStart: 3,
@@ -61,6 +64,33 @@ export function Hero() {
           >
             <Box component={LockKeyhole} size={18} aria-hidden sx={{ flexShrink: 0 }} />
             {t('hero.privacy')}
+          </Box>
+          <Box
+            component="ul"
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              columnGap: 3,
+              rowGap: 1,
+              margin: 0,
+              marginBlockStart: 4,
+              paddingInline: 0,
+              paddingBlockStart: 3,
+              listStyle: 'none',
+              borderBlockStart: '1px dashed',
+              borderColor: 'divider',
+            }}
+          >
+            {FACTS.map((fact) => (
+              <Box
+                key={fact}
+                component="li"
+                sx={{ display: 'flex', alignItems: 'center', gap: 0.75, typography: 'subtitle2' }}
+              >
+                <Box component={Check} size={18} aria-hidden sx={{ color: 'primary.main' }} />
+                {t(`hero.facts.${fact}`)}
+              </Box>
+            ))}
           </Box>
         </div>
         <ProposalsArt />

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 
-import { Section } from './section.tsx';
+import { Section } from '../../../ui/section.tsx';
 
 const SIDES = ['clients', 'lawyers'] as const;
 const STEPS = ['first', 'second', 'third', 'fourth'] as const;
@@ -11,37 +11,35 @@ const STEPS = ['first', 'second', 'third', 'fourth'] as const;
 export function HowItWorks() {
   const { t } = useTranslation('marketing');
   return (
-    <Box sx={{ backgroundColor: 'background.paper', borderBlock: '1px solid', borderColor: 'divider' }}>
-      <Section id="how-it-works" title={t('steps.title')} description={t('steps.description')}>
-        <Box
-          sx={{
-            display: 'grid',
-            gap: { xs: 6, md: 10 },
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-          }}
-        >
-          {SIDES.map((side) => (
-            <div key={side}>
-              <Typography variant="h4" component="h3" sx={{ marginBlockEnd: 3 }}>
-                {t(`steps.${side}.title`)}
-              </Typography>
-              <Box component="ol" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
-                {STEPS.map((step, index) => (
-                  <Step
-                    key={step}
-                    number={index + 1}
-                    last={index === STEPS.length - 1}
-                    tint={side === 'clients' ? 'primary' : 'secondary'}
-                    title={t(`steps.${side}.${step}.title`)}
-                    text={t(`steps.${side}.${step}.text`)}
-                  />
-                ))}
-              </Box>
-            </div>
-          ))}
-        </Box>
-      </Section>
-    </Box>
+    <Section raised id="how-it-works" title={t('steps.title')} description={t('steps.description')}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 6, md: 10 },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        {SIDES.map((side) => (
+          <div key={side}>
+            <Typography variant="h4" component="h3" sx={{ marginBlockEnd: 3 }}>
+              {t(`steps.${side}.title`)}
+            </Typography>
+            <Box component="ol" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
+              {STEPS.map((step, index) => (
+                <Step
+                  key={step}
+                  number={index + 1}
+                  last={index === STEPS.length - 1}
+                  tint={side === 'clients' ? 'primary' : 'secondary'}
+                  title={t(`steps.${side}.${step}.title`)}
+                  text={t(`steps.${side}.${step}.text`)}
+                />
+              ))}
+            </Box>
+          </div>
+        ))}
+      </Box>
+    </Section>
   );
 }
 

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { DatabaseZap, EyeOff, KeyRound, ScrollText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { Section } from './section.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { VaultArt } from './vault-art.tsx';
 
 const POINTS = [

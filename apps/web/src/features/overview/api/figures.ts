@@ -29,31 +29,46 @@ export const FIGURES: Record<AccessLevel, readonly FigureKey[]> = {
 const count = { count: 'exact', head: true } as const;
 const LIVE_OFFERS = ['submitted', 'shortlisted', 'negotiating'] as const;
 
+/** The cases, or those of one team. */
+const cases = (teamId: string | null) => {
+  const all = database.from('cases').select('id', count);
+  return teamId === null ? all : all.eq('team_id', teamId);
+};
+
+/** The proposals, or those for one team's cases. */
+const proposals = (teamId: string | null) =>
+  teamId === null
+    ? database.from('proposals').select('id', count)
+    : database
+        .from('proposals')
+        .select('id, cases!proposals_case_id_fkey!inner(team_id)', count)
+        .eq('cases.team_id', teamId);
+
 const counters = {
-  draftCases: () => database.from('cases').select('id', count).eq('status', 'draft'),
-  openCases: () => database.from('cases').select('id', count).in('status', ['open', 'engaging']),
-  activeCases: () => database.from('cases').select('id', count).in('status', ['active', 'on_hold']),
-  offers: () => database.from('proposals').select('id', count).in('status', LIVE_OFFERS),
+  draftCases: (teamId) => cases(teamId).eq('status', 'draft'),
+  openCases: (teamId) => cases(teamId).in('status', ['open', 'engaging']),
+  activeCases: (teamId) => cases(teamId).in('status', ['active', 'on_hold']),
+  offers: (teamId) => proposals(teamId).in('status', LIVE_OFFERS),
   openPostings: () => database.from('case_postings').select('id', count),
-  sentProposals: () => database.from('proposals').select('id', count).in('status', LIVE_OFFERS),
-  draftProposals: () => database.from('proposals').select('id', count).eq('status', 'draft'),
+  sentProposals: (teamId) => proposals(teamId).in('status', LIVE_OFFERS),
+  draftProposals: (teamId) => proposals(teamId).eq('status', 'draft'),
   accounts: () => database.from('users').select('uuid', count),
   pendingProfiles: () => database.from('lawyer_profiles').select('user_id', count).eq('status', 'pending_verification'),
-} satisfies Record<FigureKey, () => unknown>;
+} satisfies Record<FigureKey, (teamId: string | null) => unknown>;
 
 export interface Figure {
   key: FigureKey;
   count: number;
 }
 
-/** The figures of one person; one counting request each, all at once. */
-export function figuresQuery({ id, accessLevel }: SessionUser) {
+/** The figures of one person, those of cases and proposals narrowed to a team; one counting request each, all at once. */
+export function figuresQuery({ id, accessLevel }: SessionUser, teamId: string | null) {
   return queryOptions({
-    queryKey: [...keys.overview.figures, id, accessLevel],
+    queryKey: [...keys.overview.figures, id, accessLevel, teamId],
     queryFn: ({ signal }) =>
       Promise.all(
         FIGURES[accessLevel].map(async (key): Promise<Figure> => {
-          const result = await counters[key]().abortSignal(signal).throwOnError();
+          const result = await counters[key](teamId).abortSignal(signal).throwOnError();
           return { key, count: result.count ?? 0 };
         }),
       ),

@@ -5,14 +5,14 @@ import { keys } from '../../../client/query-keys.ts';
 
 const NEWEST = 4;
 
-/** The newest open postings that the lawyer may see, each with the name of its practice area. */
+/** The newest open postings that the lawyer may see, each with its practice area. */
 export function newPostingsQuery(personId: string) {
   return queryOptions({
     queryKey: [...keys.overview.postings, personId],
     queryFn: async ({ signal }) => {
       const { data } = await database
         .from('case_postings')
-        .select('id, title, jurisdiction_country, posted_at, practice_areas(name)')
+        .select('id, title, jurisdiction_country, posted_at, practice_areas(slug, name)')
         .order('posted_at', { ascending: false })
         .order('id', { ascending: false })
         .limit(NEWEST)

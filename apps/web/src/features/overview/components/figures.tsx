@@ -19,6 +19,7 @@ import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../client/paths.ts';
 import type { SessionUser } from '../../../client/session.tsx';
+import { useWorkspace } from '../../../client/workspace.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { RouterLink } from '../../../ui/link.tsx';
 import { type Figure, type FigureKey, FIGURES, figuresQuery } from '../api/figures.ts';
@@ -39,7 +40,7 @@ const LOOKS: Record<FigureKey, { icon: LucideIcon; to?: string }> = {
 /** How things stand, in a few counts. */
 export function Figures({ person }: { person: SessionUser }) {
   const { t } = useTranslation('overview');
-  const { data, error, isPending, refetch } = useQuery(figuresQuery(person));
+  const { data, error, isPending, refetch } = useQuery(figuresQuery(person, useWorkspace()?.id ?? null));
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const figures: readonly (Figure | FigureKey)[] = data ?? FIGURES[person.accessLevel];
   return (

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../../client/paths.ts';
 import type { SessionUser } from '../../../client/session.tsx';
 import { useCountryName } from '../../../ui/format/countries.ts';
+import { usePracticeAreaText } from '../../../ui/format/practice-areas.ts';
 import { RelativeTime } from '../../../ui/format/relative-time.tsx';
 import { ButtonLink, RouterLink } from '../../../ui/link.tsx';
 import { newPostingsQuery } from '../api/new-postings.ts';
@@ -18,6 +19,7 @@ export function NewPostings({ person }: { person: SessionUser }) {
   const { t } = useTranslation('overview');
   const titleId = useId();
   const nameOf = useCountryName();
+  const areaOf = usePracticeAreaText();
   const { data } = useQuery(newPostingsQuery(person.id));
   if (!data || data.length === 0) return null;
   return (
@@ -54,7 +56,10 @@ export function NewPostings({ person }: { person: SessionUser }) {
                 {posting.title}
               </RouterLink>
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {[posting.practice_areas?.name, posting.jurisdiction_country && nameOf(posting.jurisdiction_country)]
+                {[
+                  posting.practice_areas && areaOf(posting.practice_areas),
+                  posting.jurisdiction_country && nameOf(posting.jurisdiction_country),
+                ]
                   .filter(Boolean)
                   .join(' · ')}
                 {' · '}

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../client/paths.ts';
 import type { SessionUser } from '../../../client/session.tsx';
+import { useWorkspace } from '../../../client/workspace.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ButtonLink } from '../../../ui/link.tsx';
@@ -78,7 +79,7 @@ function WaitingList({ items }: { items: readonly WaitingItem[] }) {
 /** For a client who never had a case, the first step; for everyone else, that all is done. */
 function NothingWaits({ person }: { person: SessionUser }) {
   const { t } = useTranslation('overview');
-  const { data: figures } = useQuery(figuresQuery(person));
+  const { data: figures } = useQuery(figuresQuery(person, useWorkspace()?.id ?? null));
   const isNewClient = person.accessLevel === 'user' && figures?.every(({ count }) => count === 0);
   if (isNewClient) {
     return (

@@ -8,16 +8,20 @@ import { escapeWildcards } from './narrow-list.ts';
 
 export type ProposalCounts = Partial<Record<ProposalStatus | 'all', number>>;
 
-/** How many proposals that fit the search and the dates are in each status, and in all; the database counts. */
-export function proposalCountsQuery({ q, from, to }: ProposalFilters) {
+/**
+ * How many proposals that fit the search and the dates are in each status, and in all; the database counts. With a team only
+ * proposals for that team's cases.
+ */
+export function proposalCountsQuery({ q, from, to }: ProposalFilters, teamId: string | null) {
   return queryOptions({
-    queryKey: keys.proposals.counts({ q, from, to }),
+    queryKey: keys.proposals.counts({ q, from, to }, teamId),
     queryFn: async ({ signal }): Promise<ProposalCounts> => {
       const { data } = await database
         .rpc('proposal_status_counts', {
           ...(q && { search: escapeWildcards(q) }),
           ...(from && { sent_from: momentsOf(from).start }),
           ...(to && { sent_to: momentsOf(to).end }),
+          ...(teamId !== null && { team_id: teamId }),
         })
         .abortSignal(signal)
         .throwOnError();

@@ -10,7 +10,7 @@ export interface CaseSummary {
   id: string;
   title: string;
   public_summary: string | null;
-  practice_area_name: string | null;
+  practiceArea: { slug: string; name: string } | null;
   jurisdiction_country: string | null;
   jurisdiction_region: string | null;
   urgency: Urgency | null;
@@ -28,7 +28,7 @@ export interface CaseSummary {
 }
 
 const COLUMNS =
-  'id, title, public_summary, jurisdiction_country, jurisdiction_region, urgency, budget_type, budget_min, budget_max, currency, posted_at, posting_expires_at, practice_areas(name)' as const;
+  'id, title, public_summary, jurisdiction_country, jurisdiction_region, urgency, budget_type, budget_min, budget_max, currency, posted_at, posting_expires_at, practice_areas(slug, name)' as const;
 
 /** What a proposal itself keeps of its case: all that its lawyer can read once the posting has ended. */
 export function summaryKeptBy(proposal: {
@@ -40,7 +40,7 @@ export function summaryKeptBy(proposal: {
     id: proposal.case_id,
     title: proposal.case_title ?? '',
     public_summary: proposal.case_public_summary,
-    practice_area_name: null,
+    practiceArea: null,
     jurisdiction_country: null,
     jurisdiction_region: null,
     urgency: null,
@@ -86,7 +86,7 @@ export function caseSummaryQuery(caseId: string) {
       const { practice_areas: area, urgency, ...rest } = row;
       return {
         ...rest,
-        practice_area_name: area?.name ?? null,
+        practiceArea: area,
         urgency: urgencies.find((known) => known === urgency) ?? null,
         isRedacted: own.data === null,
         // The client keeps seeing the posting after its time, so both must hold.

@@ -8,20 +8,20 @@ const COLUMNS =
 
 /** The profiles of lawyers, as those who receive their proposals see them. */
 export async function fetchLawyers(ids: readonly string[], signal: AbortSignal) {
-  const [profiles, areas] = await Promise.all([
+  const [profiles, known] = await Promise.all([
     database.from('lawyer_profiles').select(COLUMNS).in('user_id', ids).abortSignal(signal).throwOnError(),
     database.from('practice_areas').select('slug, name').abortSignal(signal).throwOnError(),
   ]);
-  const nameOf = new Map(areas.data.map((area) => [area.slug, area.name]));
+  const areaOf = new Map(known.data.map((area) => [area.slug, area]));
   return new Map(
     profiles.data.map((profile) => {
-      const areaNames = profile.practice_areas.map((slug) => nameOf.get(slug) ?? slug);
-      return [profile.user_id, { ...profile, areaNames }];
+      const areas = profile.practice_areas.map((slug) => areaOf.get(slug) ?? { slug, name: slug });
+      return [profile.user_id, { ...profile, areas }];
     }),
   );
 }
 
-/** A lawyer's profile with the names of its fields of law. */
+/** A lawyer's profile with its fields of law. */
 export type Lawyer = Awaited<ReturnType<typeof fetchLawyers>> extends Map<string, infer Profile> ? Profile : never;
 
 /** The profiles of the given lawyers by their user id; one that the caller may not see is missing. */

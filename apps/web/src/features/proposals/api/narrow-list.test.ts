@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { titleOrNameHolds } from './narrow-list.ts';
+import { joinedToTeam, narrowList, titleOrNameHolds } from './narrow-list.ts';
 
 it.each([
   ['lease', '"%lease%"'],
@@ -11,4 +11,36 @@ it.each([
   ['back\\slash', String.raw`"%back\\\\slash%"`],
 ])('quotes %s', (text, quoted) => {
   expect(titleOrNameHolds(text)).toBe(`case_title.ilike.${quoted},lawyer_name.ilike.${quoted}`);
+});
+
+const nothing = { q: '', from: '', to: '', status: 'all' } as const;
+
+/** A request that only remembers its conditions. */
+function recorder() {
+  const conditions: string[] = [];
+  const request = {
+    eq(column: string, value: string) {
+      conditions.push(`${column}=${value}`);
+      return request;
+    },
+    or(filters: string) {
+      conditions.push(filters);
+      return request;
+    },
+  };
+  return { request, conditions };
+}
+
+it('narrows to a team through the case, which is joined for it', () => {
+  const { request, conditions } = recorder();
+  narrowList(request, { ...nothing, status: 'accepted' }, 'team-1');
+  expect(conditions).toEqual(['cases.team_id=team-1', 'status=accepted']);
+  expect(joinedToTeam('id', 'team-1')).toBe('id, cases!proposals_case_id_fkey!inner()');
+});
+
+it('leaves the list as it is without a team', () => {
+  const { request, conditions } = recorder();
+  narrowList(request, nothing, null);
+  expect(conditions).toEqual([]);
+  expect(joinedToTeam('id', null)).toBe('id');
 });

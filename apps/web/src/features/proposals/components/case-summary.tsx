@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../../client/paths.ts';
 import { useCountryName } from '../../../ui/format/countries.ts';
 import { useMoney } from '../../../ui/format/money.ts';
+import { usePracticeAreaText } from '../../../ui/format/practice-areas.ts';
 import { DateText } from '../../../ui/format/relative-time.tsx';
 import { ButtonLink } from '../../../ui/link.tsx';
 import type { CaseSummary } from '../api/get-case-summary.ts';
@@ -22,6 +23,7 @@ interface CaseSummaryCardProps {
 export function CaseSummaryCard({ summary, isEnded = false }: CaseSummaryCardProps) {
   const { t } = useTranslation('proposals');
   const countryName = useCountryName();
+  const areaOf = usePracticeAreaText();
   const place = [
     summary.jurisdiction_region,
     summary.jurisdiction_country && countryName(summary.jurisdiction_country),
@@ -39,7 +41,7 @@ export function CaseSummaryCard({ summary, isEnded = false }: CaseSummaryCardPro
         {summary.public_summary || t('case.noSummary')}
       </Typography>
       <TermList>
-        {summary.practice_area_name && <Term label={t('case.practiceArea')}>{summary.practice_area_name}</Term>}
+        {summary.practiceArea && <Term label={t('case.practiceArea')}>{areaOf(summary.practiceArea)}</Term>}
         {place.length > 0 && <Term label={t('case.jurisdiction')}>{place.join(', ')}</Term>}
         {summary.urgency && <Term label={t('case.urgency')}>{t(`urgency.${summary.urgency}`)}</Term>}
         {!isEnded && (

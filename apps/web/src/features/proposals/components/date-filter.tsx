@@ -2,6 +2,7 @@ import FormControl from '@mui/material/FormControl';
 import InputLabel from '@mui/material/InputLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId } from 'react';
+import { PICKER_MAX, PICKER_MIN } from '../../../ui/format/date-range.ts';
 
 interface DateFilterProps {
   label: string;
@@ -13,7 +14,7 @@ interface DateFilterProps {
 }
 
 /** One end of a span of days in a toolbar. */
-export function DateFilter({ label, value, onChange, min = '1900-01-01', max = '2099-12-31' }: DateFilterProps) {
+export function DateFilter({ label, value, onChange, min = PICKER_MIN, max = PICKER_MAX }: DateFilterProps) {
   const id = useId();
   return (
     <FormControl sx={{ width: { xs: 1, md: 170 }, flexShrink: 0 }}>
@@ -27,7 +28,7 @@ export function DateFilter({ label, value, onChange, min = '1900-01-01', max = '
         notched
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        slotProps={{ input: { min: min || '1900-01-01', max: max || '2099-12-31' } }}
+        slotProps={{ input: { min: min || PICKER_MIN, max: max || PICKER_MAX } }}
       />
     </FormControl>
   );

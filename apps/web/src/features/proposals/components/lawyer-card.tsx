@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useMoney } from '../../../ui/format/money.ts';
 import { formatLocale } from '../../../ui/format/locale.ts';
+import { usePracticeAreaText } from '../../../ui/format/practice-areas.ts';
 import { Label } from '../../../ui/label.tsx';
 import type { Lawyer } from '../api/list-lawyers.ts';
 import { LawyerAvatar } from './lawyer-avatar.tsx';
@@ -58,6 +59,7 @@ export function LawyerCard({ proposal, lawyer }: LawyerCardProps) {
 function Profile({ lawyer }: { lawyer: Lawyer }) {
   const { t, i18n } = useTranslation('proposals');
   const money = useMoney();
+  const areaOf = usePracticeAreaText();
   const languageNames = new Intl.DisplayNames([formatLocale(i18n.language)], { type: 'language', fallback: 'code' });
   const languageName = (language: string) =>
     /^[a-z]{2,3}$/i.test(language) ? (languageNames.of(language) ?? language) : language;
@@ -80,11 +82,11 @@ function Profile({ lawyer }: { lawyer: Lawyer }) {
         )}
       </Box>
       <TermList>
-        {lawyer.areaNames.length > 0 && (
+        {lawyer.areas.length > 0 && (
           <Term label={t('lawyer.areas')}>
             <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
-              {lawyer.areaNames.map((area) => (
-                <Label key={area}>{area}</Label>
+              {lawyer.areas.map((area) => (
+                <Label key={area.slug}>{areaOf(area)}</Label>
               ))}
             </Box>
           </Term>

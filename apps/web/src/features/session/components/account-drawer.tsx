@@ -1,94 +1,74 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { House, LogOut, X } from 'lucide-react';
-import { useState } from 'react';
+import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { logError } from '../../../client/log.ts';
-import { paths } from '../../../client/paths.ts';
+import { config } from '../../../client/config.ts';
 import { useSession } from '../../../client/session.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import { Label } from '../../../ui/label.tsx';
-import { ButtonLink } from '../../../ui/link.tsx';
-import { signOut } from '../api/sign-out.ts';
-import { PersonAvatar } from './person-avatar.tsx';
+import type { PopupProps } from '../../../ui/use-popup.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { AccountPromo } from './account-promo.tsx';
+import { AccountSwitch } from './account-switch.tsx';
+import { LogoutButton } from './logout-button.tsx';
+import { RingedAvatar } from './ringed-avatar.tsx';
+import { useLogout } from './use-logout.ts';
 
-/** Who is signed in, and the way out. */
-export function AccountDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+/** Who is signed in, what belongs to them, and the way out. */
+export function AccountDrawer({ open, onClose }: Pick<PopupProps, 'open' | 'onClose'>) {
   const { t } = useTranslation('session');
   const { user } = useSession();
-  const [leaving, setLeaving] = useState(false);
-
-  const leave = async () => {
-    setLeaving(true);
-    try {
-      await signOut();
-    } catch (error) {
-      logError('Unable to log out', error);
-      toast.error(t('account.logoutFailed'));
-      setLeaving(false);
-    }
-  };
-
+  const logout = useLogout();
+  if (!user) return null;
   return (
     <Drawer
       anchor="right"
       open={open}
       onClose={onClose}
-      slotProps={{ paper: { 'aria-label': t('account.title'), sx: { width: 320, maxWidth: '90vw' } } }}
+      slotProps={{
+        backdrop: { invisible: true },
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-label': t('account.title'),
+          sx: { width: 320, maxWidth: 1 },
+        },
+      }}
     >
-      <Box sx={{ padding: 1.5 }}>
-        <IconButton aria-label={t('account.close')} onClick={onClose}>
-          <X size={20} aria-hidden />
-        </IconButton>
-      </Box>
-      <Box
-        sx={{
-          display: 'grid',
-          justifyItems: 'center',
-          gap: 0.5,
-          paddingInline: 3,
-          paddingBlockEnd: 3,
-          textAlign: 'center',
-        }}
+      <IconButton
+        aria-label={t('account.close')}
+        onClick={onClose}
+        sx={{ position: 'absolute', zIndex: 1, insetBlockStart: 12, insetInlineStart: 12 }}
       >
-        <PersonAvatar name={user?.displayName ?? ''} size={96} />
-        <Typography variant="subtitle1" component="p" sx={{ marginBlockStart: 1.5, overflowWrap: 'anywhere' }}>
-          {user?.displayName}
-        </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere', marginBlockEnd: 1 }}>
-          {user?.email}
-        </Typography>
-        {user && <Label color="primary">{t(`account.accessLevel.${user.accessLevel}`)}</Label>}
-      </Box>
-      <Divider sx={{ borderStyle: 'dashed' }} />
-      <Box sx={{ flexGrow: 1, padding: 2 }}>
-        <ButtonLink
-          to={paths.home}
-          fullWidth
-          color="inherit"
-          startIcon={<House size={20} aria-hidden />}
-          sx={{ justifyContent: 'flex-start', minHeight: 44 }}
+        <X size={20} aria-hidden />
+      </IconButton>
+      <Box sx={{ flexGrow: 1, overflowY: 'auto', scrollbarWidth: 'thin' }}>
+        <Box
+          sx={{ display: 'grid', justifyItems: 'center', paddingBlockStart: 8, paddingInline: 3, textAlign: 'center' }}
         >
-          {t('account.home')}
-        </ButtonLink>
+          <RingedAvatar name={user.displayName} />
+          <Typography variant="subtitle1" component="p" sx={{ marginBlockStart: 2, overflowWrap: 'anywhere' }}>
+            <bdi>{user.displayName}</bdi>
+          </Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere', marginBlockEnd: 1.5 }}>
+            <bdi>{user.email}</bdi>
+          </Typography>
+          <Label color="primary">{t(`account.accessLevel.${user.accessLevel}`)}</Label>
+        </Box>
+        {config.demo && (
+          <Box sx={{ paddingBlockStart: 3 }}>
+            <AccountSwitch email={user.email} onAdd={() => void logout.run()} />
+          </Box>
+        )}
+        <Divider sx={{ borderStyle: 'dashed', marginBlockStart: 3 }} />
+        <AccountMenu onLeave={onClose} />
+        <AccountPromo onLeave={onClose} />
       </Box>
       <Box sx={{ padding: 2.5 }}>
-        <Button
-          fullWidth
-          size="large"
-          color="error"
-          variant="outlined"
-          loading={leaving}
-          startIcon={<LogOut size={20} aria-hidden />}
-          onClick={() => void leave()}
-        >
-          {t('account.logout')}
-        </Button>
+        <LogoutButton pending={logout.pending} onClick={() => void logout.run()} />
       </Box>
     </Drawer>
   );

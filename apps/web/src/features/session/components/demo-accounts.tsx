@@ -5,17 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
-const PASSWORD = 'casewright-demo';
-const ACCOUNTS = [
-  'user',
-  'second-user',
-  'lawyer',
-  'lawyer-admin',
-  'rival-lawyer',
-  'rival-admin',
-  'admin',
-  'super-user',
-] as const;
+import { credentialsOf, DEMO_ACCOUNTS } from '../demo-accounts.ts';
 
 /** The accounts of the demonstration data; a click fills the form. */
 export function DemoAccounts({ onChoose }: { onChoose: (account: SignInValues) => void }) {
@@ -34,13 +24,13 @@ export function DemoAccounts({ onChoose }: { onChoose: (account: SignInValues) =
         {t('demo.description')}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {ACCOUNTS.map((account) => (
+        {DEMO_ACCOUNTS.map((account) => (
           <Button
             key={account}
             size="small"
             variant="outlined"
             color="inherit"
-            onClick={() => onChoose({ email: `${account}@casewright.test`, password: PASSWORD })}
+            onClick={() => onChoose(credentialsOf(account))}
           >
             {t(`demo.${account}`)}
           </Button>

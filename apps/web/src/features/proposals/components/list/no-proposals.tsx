@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
 import type { SessionUser } from '../../../../client/session.tsx';
+import { useWorkspace } from '../../../../client/workspace.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { EmptyWorkspace } from '../../../../ui/feedback/empty-workspace.tsx';
 import { ButtonLink } from '../../../../ui/link.tsx';
 
 interface NoProposalsProps {
@@ -16,6 +18,7 @@ interface NoProposalsProps {
 /** What stands in the table's place: how to widen the search, or how one comes to proposals. */
 export function NoProposals({ user, isNarrowed, onClear }: NoProposalsProps) {
   const { t } = useTranslation('proposals');
+  const workspace = useWorkspace();
   if (isNarrowed) {
     return (
       <EmptyState
@@ -30,6 +33,7 @@ export function NoProposals({ user, isNarrowed, onClear }: NoProposalsProps) {
       />
     );
   }
+  if (workspace) return <EmptyWorkspace workspace={workspace} />;
   if (user?.accessLevel === 'admin' || user?.accessLevel === 'super_user') {
     return <EmptyState icon={Inbox} title={t('list.noneAdmin')} description={t('list.noneAdminHelp')} />;
   }

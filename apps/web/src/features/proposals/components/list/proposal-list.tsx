@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
 import { type SessionUser, useSession } from '../../../../client/session.tsx';
+import { useWorkspace } from '../../../../client/workspace.ts';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { useDates } from '../../../../ui/format/date.ts';
 import { ActiveFilters } from '../../../../ui/table/active-filters.tsx';
@@ -33,8 +34,9 @@ export function ProposalList() {
   const state = listStateOf(search);
   const columns = useProposalColumns(user?.accessLevel === 'lawyer');
   const asking = useAsking();
-  const list = useQuery({ ...proposalsQuery(state), placeholderData: keepPreviousData });
-  const counts = useQuery({ ...proposalCountsQuery(state), placeholderData: keepPreviousData });
+  const teamId = useWorkspace()?.id ?? null;
+  const list = useQuery({ ...proposalsQuery(state, teamId), placeholderData: keepPreviousData });
+  const counts = useQuery({ ...proposalCountsQuery(state, teamId), placeholderData: keepPreviousData });
 
   const total = list.data?.total;
   const setPage = (page: number) => change({ page: page === 0 ? undefined : page + 1 }, { push: true });

@@ -1,0 +1,29 @@
+import type { Environment } from '../environment.ts';
+import { openOutbox } from './outbox.ts';
+import { openSmtp } from './smtp.ts';
+
+/** An e-mail to one person. */
+export interface Letter {
+  /** Unique and the same at every attempt: letters, digits and hyphens. A letter that arrives twice is recognised by it. */
+  id: string;
+  /** One plain address. */
+  to: string;
+  /** Whom an answer reaches, where that is not the sender. */
+  replyTo?: { name: string; address: string };
+  /** One line: see header-text.ts. */
+  subject: string;
+  /** Plain text. */
+  text: string;
+}
+
+/** Sends e-mail, or keeps what would have been sent. */
+export interface Mailer {
+  /** Resolves when the letter was handed over. @throws when it was not; it may be tried again. */
+  send(letter: Letter): Promise<void>;
+  close(): void;
+}
+
+/** A mail server when SMTP_URL names one; otherwise the folder `outbox` under DATA_DIR. */
+export function openMailer({ smtpUrl, mailFrom, dataDir }: Environment): Mailer {
+  return smtpUrl === null ? openOutbox(dataDir, mailFrom) : openSmtp(smtpUrl, mailFrom);
+}

@@ -1,0 +1,20 @@
+// The whole build: the app for browsers, its first pages, and the compressed forms of all that. `node build.ts [FOLDER]`.
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { build } from 'vite';
+
+import { compressAssets } from './compress-assets.ts';
+import { writeFirstPages } from './first-pages.ts';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const dist = resolve(process.argv[2] ?? `${root}/dist`);
+
+await build({
+  root,
+  configFile: `${root}/vite.config.ts`,
+  logLevel: 'warn',
+  build: { outDir: dist, emptyOutDir: true, manifest: true },
+});
+await writeFirstPages(root, dist);
+await compressAssets(dist);

@@ -1,0 +1,158 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, parse } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { build, type Manifest } from 'vite';
+
+import type { FirstPage, renderFirstPages } from '../src/prerender.tsx';
+import { FIRST_FILES } from './first-files.ts';
+
+const NONCE = '__CSP_NONCE__';
+
+/**
+ * Writes the first HTML of every page on which people arrive, in every language, to `pages/<language>/<path>.html`: public pages with
+ * their words, so that they can be read before the script is there, the others with the files that they will need. The server fills
+ * in the installation's name and address and the nonce. `root` is the web app's folder, `dist` its finished build with manifest.
+ */
+export async function writeFirstPages(root: string, dist: string): Promise<void> {
+  const shell = await readFile(join(dist, 'index.html'), 'utf8');
+  const manifest = parseManifest(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
+  const drawn = await draw(root);
+  const languages = new Map(drawn.map(({ language }) => [language.value, language]));
+  for (const [path, files] of Object.entries(FIRST_FILES)) {
+    for (const language of languages.values()) {
+      const texts = files.texts.map((namespace) => `i18n/locales/${language.value}/${namespace}.json`);
+      const page = drawn.find((each) => each.path === path && each.language.value === language.value);
+      const html = fill(withPreloads(shell, filesOf(manifest, [...files.modules, ...texts])), language, page);
+      const file = join(dist, 'pages', language.value, path === '/' ? 'index.html' : `${path}.html`);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, html);
+    }
+  }
+  await writeFile(join(dist, 'sitemap.xml'), sitemap(drawn));
+  await rm(join(dist, '.vite'), { recursive: true });
+}
+
+/** Pages that nobody should find by searching. */
+const UNLISTED = /^\/(404|error\/|offline|maintenance|payment)/;
+
+/** The public pages with the addresses of their translations, as search engines read them (sitemaps.org, with Google's hreflang). */
+function sitemap(pages: FirstPage[]): string {
+  const addressOf = (path: string, language: string) =>
+    `__SITE_URL__${path}${language === 'en' ? '' : `?lng=${language}`}`;
+  const languages = [...new Map(pages.map(({ language }) => [language.value, language.tag]))];
+  const entries = pages
+    .filter(({ path }) => !UNLISTED.test(path))
+    .map(({ path, language }) => {
+      const others = languages.map(
+        ([value, tag]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${addressOf(path, value)}"/>`,
+      );
+      return `<url><loc>${addressOf(path, language.value)}</loc>${others.join('')}</url>`;
+    });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join('')}</urlset>\n`;
+}
+
+/** Builds the app for Node.js, whole, and lets it draw its public pages. */
+async function draw(root: string): Promise<FirstPage[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'casewright-pages-'));
+  try {
+    await build({
+      root,
+      configFile: join(root, 'vite.config.ts'),
+      // What it would warn of was said by the build for browsers, or does not matter here.
+      logLevel: 'error',
+      publicDir: false,
+      build: { ssr: 'src/prerender.tsx', outDir: folder, emptyOutDir: true },
+      ssr: { noExternal: true },
+    });
+    const drawer: { renderFirstPages: typeof renderFirstPages } = await import(
+      pathToFileURL(join(folder, 'prerender.js')).href
+    );
+    return await drawer.renderFirstPages();
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function parseManifest(text: string): Manifest {
+  const manifest: Manifest = JSON.parse(text);
+  return manifest;
+}
+
+/** The scripts of the modules and of all that they import, by their names in the build. */
+function filesOf(manifest: Manifest, modules: string[]): string[] {
+  const files = new Set<string>();
+  const add = (key: string): void => {
+    // A module that several chunks share is listed under its chunk's own name.
+    const chunk = manifest[key] ?? Object.values(manifest).find(({ name }) => name === parse(key).name);
+    if (!chunk) throw new Error(`first-pages: the build has no ${key}; build/first-files.ts names it`);
+    if (files.has(chunk.file)) return;
+    files.add(chunk.file);
+    chunk.imports?.forEach(add);
+  };
+  for (const module of modules) add(`src/${module}`);
+  return [...files];
+}
+
+function withPreloads(shell: string, files: string[]): string {
+  const links = files
+    .filter((file) => !shell.includes(file))
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" nonce="${NONCE}">`);
+  return shell.replace('</head>', () => `${links.join('')}</head>`);
+}
+
+function fill(shell: string, language: FirstPage['language'], page: FirstPage | undefined): string {
+  const html = shell.replace(
+    '<html lang="en" dir="ltr"',
+    () => `<html lang="${language.tag}" dir="${language.direction}"`,
+  );
+  if (!page) return html;
+  const { key, names, css } = page.styles;
+  const { content, rules } = withoutStyleAttributes(page.content);
+  const title = `${escape(page.title)} · __APP_NAME__`;
+  const description = escape(page.description);
+  const address = `__SITE_URL__${page.path === '/' ? '/' : page.path}`;
+  const head = [
+    `<link rel="canonical" href="${address}">`,
+    '<meta property="og:type" content="website">',
+    '<meta property="og:site_name" content="__APP_NAME__">',
+    `<meta property="og:title" content="${title}">`,
+    `<meta property="og:description" content="${description}">`,
+    `<meta property="og:url" content="${address}">`,
+    '<meta property="og:image" content="__SITE_URL__/og-image.png">',
+    '<meta name="twitter:card" content="summary_large_image">',
+    `<style nonce="${NONCE}" data-emotion="${key} ${names.join(' ')}">${css}</style>`,
+    `<style nonce="${NONCE}">${rules}</style>`,
+  ];
+  return html
+    .replace(/<title>.*?<\/title>/, () => `<title>${title}</title>`)
+    .replace(
+      /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/,
+      () => `<meta name="description" content="${description}">`,
+    )
+    .replace('</head>', () => `${head.join('')}</head>`)
+    .replace(
+      /<div id="root">[\s\S]*<\/div>(?=\s*<\/body>)/,
+      () => `<div id="root" data-first-page>${notYetTyping(content)}</div>`,
+    );
+}
+
+/** The security policy refuses style attributes in HTML (a script may set them): each becomes a rule of its own. */
+function withoutStyleAttributes(html: string): { content: string; rules: string } {
+  const declarations: string[] = [];
+  const content = html.replaceAll(/(<[a-z][^<>]*?) style="([^"]*)"/g, (_tag, before: string, declared: string) => {
+    declarations.push(declared.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&'));
+    return `${before} data-style="${declarations.length - 1}"`;
+  });
+  return { content, rules: declarations.map((declared, index) => `[data-style="${index}"]{${declared}}`).join('') };
+}
+
+/** What is typed before the script is there would be lost when it comes: until then the fields take nothing. */
+function notYetTyping(content: string): string {
+  return content.replaceAll(/<(input|textarea)(?=[\s>])/g, '<$1 disabled');
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,96 @@
+import {
+  Blocks,
+  BookOpenText,
+  BriefcaseBusiness,
+  CircleOff,
+  FileSignature,
+  LayoutDashboard,
+  Link2,
+  PanelsTopLeft,
+  ShieldCheck,
+  SquareDashed,
+  Tag,
+} from 'lucide-react';
+
+import { externalLinks, paths } from '../../../../client/paths.ts';
+import type { NavGroup, NavItem } from './nav-item.ts';
+
+/** Shows that an entry whose path carries a query is found by the parts of its path. */
+const SAMPLE_QUERY = 'id=e99f09a7-dd88-49d5-b1c8-1daf80c2d7b1';
+
+/** What a menu entry can be: for one role, with a query, nested, unavailable, labelled, explained, elsewhere. */
+const SYSTEM: readonly NavItem[] = [
+  {
+    title: 'item.permission',
+    path: paths.dashboard.permission,
+    icon: ShieldCheck,
+    roles: ['admin', 'manager'],
+    caption: 'caption.permission',
+  },
+  {
+    title: 'item.components',
+    path: paths.components.root,
+    icon: Blocks,
+    children: [
+      { title: 'item.allComponents', path: paths.components.root },
+      {
+        title: 'item.foundation',
+        path: paths.components.group('foundation'),
+        children: [
+          { title: 'item.colors', path: paths.components.page('foundation', 'colors') },
+          { title: 'item.typography', path: paths.components.page('foundation', 'typography') },
+        ],
+      },
+    ],
+  },
+  { title: 'item.unavailable', path: paths.components.root, icon: CircleOff, disabled: true },
+  {
+    title: 'item.labels',
+    path: paths.components.page('extra', 'label'),
+    icon: Tag,
+    info: { text: 'info.new', color: 'info' },
+  },
+  {
+    title: 'item.menus',
+    path: paths.components.page('extra', 'navigation-bar'),
+    icon: PanelsTopLeft,
+    caption: 'caption.menus',
+  },
+  { title: 'item.params', path: `${paths.dashboard.params}?${SAMPLE_QUERY}`, icon: Link2 },
+  { title: 'item.legalDictionary', path: externalLinks.legalDictionary, icon: BookOpenText, external: true },
+  { title: 'item.blank', path: paths.dashboard.blank, icon: SquareDashed },
+];
+
+/** The dashboard's menu. A group appears as soon as it holds an entry for the person. */
+export const NAV_GROUPS: readonly NavGroup[] = [
+  {
+    title: 'group.legalDashboard',
+    items: [{ title: 'item.overview', path: paths.dashboard.root, icon: LayoutDashboard }],
+  },
+  { title: 'group.legalProfessionals', items: [] },
+  {
+    title: 'group.legalOperations',
+    items: [
+      {
+        title: 'item.cases',
+        path: paths.dashboard.case.root,
+        icon: BriefcaseBusiness,
+        children: [
+          { title: 'item.caseList', path: paths.dashboard.case.list, also: [paths.dashboard.case.root] },
+          { title: 'item.caseTable', path: paths.dashboard.case.table },
+          { title: 'item.caseNew', path: paths.dashboard.case.new, levels: ['user'] },
+        ],
+      },
+      {
+        title: 'item.proposals',
+        path: paths.dashboard.proposal.list,
+        also: [paths.dashboard.proposal.root],
+        deep: true,
+        icon: FileSignature,
+      },
+    ],
+  },
+  { title: 'group.financialBilling', items: [] },
+  { title: 'group.communication', items: [] },
+  { title: 'group.system', items: SYSTEM },
+];

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+
+import { NAV_GROUPS } from './nav-items.ts';
+import { type NavReader, visibleGroups } from './nav-visible.ts';
+
+const titlesFor = (reader: Partial<NavReader>) =>
+  visibleGroups(NAV_GROUPS, { role: 'admin', accessLevel: 'user', ...reader }).flatMap(({ items }) =>
+    items.flatMap(({ title, children }) => [title, ...(children ?? []).map((child) => child.title)]),
+  );
+
+describe('visibleGroups', () => {
+  it('leaves out groups without entries and keeps the order of the others', () => {
+    const groups = visibleGroups(NAV_GROUPS, { role: 'admin', accessLevel: 'user' });
+    expect(groups.map(({ title }) => title)).toEqual(['group.legalDashboard', 'group.legalOperations', 'group.system']);
+  });
+
+  it.each([
+    ['admin', true],
+    ['manager', true],
+    ['user', false],
+    [undefined, true],
+  ])('for the role %s the entry for admins and managers is there: %s', (role, expected) => {
+    expect(titlesFor({ role }).includes('item.permission')).toBe(expected);
+  });
+
+  it('offers posting a case to clients only, whatever their role', () => {
+    expect(titlesFor({ role: 'user', accessLevel: 'user' })).toContain('item.caseNew');
+    expect(titlesFor({ role: 'admin', accessLevel: 'lawyer' })).not.toContain('item.caseNew');
+  });
+
+  it('drops a parent whose children are all hidden', () => {
+    const child = { title: 'item.caseNew', path: '/dashboard/case/new', roles: ['admin'] } as const;
+    const parent = { title: 'item.cases', path: '/dashboard/case', children: [child] } as const;
+    expect(visibleGroups([{ title: 'group.system', items: [parent] }], { role: 'user', accessLevel: 'user' })).toEqual(
+      [],
+    );
+  });
+});

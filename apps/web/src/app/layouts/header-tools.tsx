@@ -1,0 +1,12 @@
+import { LanguageButton } from '../../i18n/language-button.tsx';
+import { SettingsButton } from '../../settings/settings-button.tsx';
+
+/** The tools at the end of every public header: language and settings. */
+export function HeaderTools() {
+  return (
+    <>
+      <LanguageButton />
+      <SettingsButton area="public" />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import IconButton from '@mui/material/IconButton';
+import { Menu } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useOpenedOnce } from '../../../ui/use-opened-once.ts';
+
+const load = () => import('./mobile-nav.tsx');
+const MobileNav = lazy(() => load().then((module) => ({ default: module.MobileNav })));
+const fetchAhead = () => void load();
+
+/** Opens the menu of a window too narrow for the one in the header. */
+export function MobileNavButton() {
+  const { t } = useTranslation('navbar');
+  const [open, setOpen] = useState(false);
+  const wasOpened = useOpenedOnce(open);
+  return (
+    <>
+      <IconButton
+        edge="start"
+        color="inherit"
+        aria-label={t('openMenu')}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={fetchAhead}
+        onFocus={fetchAhead}
+        onClick={() => setOpen(true)}
+        sx={{ display: { lg: 'none' } }}
+      >
+        <Menu size={24} aria-hidden />
+      </IconButton>
+      {wasOpened && (
+        <Suspense>
+          <MobileNav open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import {
+  Blocks,
+  Building2,
+  CircleQuestionMark,
+  CreditCard,
+  type LucideIcon,
+  MessagesSquare,
+  ShieldCheck,
+} from 'lucide-react';
+
+import { paths } from '../../../client/paths.ts';
+import type { Texts } from '../../../i18n/namespaces.ts';
+
+type MenuText = `menu.${keyof Texts['marketing']['menu']}`;
+type HintText = `menuHint.${keyof Texts['marketing']['menuHint']}`;
+
+/** An entry of a panel that is drawn as a tall illustration without a title. */
+export interface PanelPicture {
+  title: MenuText;
+  path: string;
+}
+
+/** An entry of a panel with its icon and a line on what is there. */
+export interface PanelLink extends PanelPicture {
+  hint: HintText;
+  icon: LucideIcon;
+}
+
+/** One part of a panel. */
+export type PanelGroup =
+  | { title: MenuText; look: 'links'; links: readonly PanelLink[] }
+  | { title: MenuText; look: 'cards'; links: readonly PanelPicture[] };
+
+/** A first-level entry: it leads to a page, or opens a panel. */
+export type NavEntry =
+  | { title: MenuText; path: string; groups?: never }
+  | { title: MenuText; path?: never; groups: readonly PanelGroup[] };
+
+/** The menu of the public pages; it lists what exists. */
+export const NAV_ENTRIES: readonly NavEntry[] = [
+  { title: 'menu.home', path: paths.home },
+  {
+    title: 'menu.company',
+    groups: [
+      {
+        title: 'menu.company',
+        look: 'links',
+        links: [
+          { title: 'menu.aboutUs', hint: 'menuHint.aboutUs', path: paths.aboutUs, icon: Building2 },
+          { title: 'menu.contactUs', hint: 'menuHint.contactUs', path: paths.contactUs, icon: MessagesSquare },
+          { title: 'menu.faqs', hint: 'menuHint.faqs', path: paths.faqs, icon: CircleQuestionMark },
+          { title: 'menu.privacyPolicy', hint: 'menuHint.privacyPolicy', path: paths.privacyPolicy, icon: ShieldCheck },
+        ],
+      },
+    ],
+  },
+  {
+    title: 'menu.products',
+    groups: [
+      {
+        title: 'menu.pages',
+        look: 'links',
+        links: [
+          { title: 'menu.payment', hint: 'menuHint.payment', path: paths.payment, icon: CreditCard },
+          { title: 'menu.components', hint: 'menuHint.components', path: paths.components.root, icon: Blocks },
+        ],
+      },
+      {
+        title: 'menu.dashboard',
+        look: 'cards',
+        links: [{ title: 'menu.openDashboard', path: paths.dashboard.root }],
+      },
+    ],
+  },
+  { title: 'menu.pricing', path: paths.pricing },
+  { title: 'menu.docs', path: paths.components.root },
+];
+
+/** Whether a path is an entry's own (the showcase's includes the pages below it), or one of those in its panel. */
+export function isHere(entry: NavEntry, pathname: string): boolean {
+  if (entry.path === paths.components.root) return pathname.startsWith(paths.components.root);
+  if (entry.path !== undefined) return entry.path === pathname;
+  return entry.groups.some(({ links }) => links.some(({ path }) => path === pathname));
+}

@@ -1,0 +1,6 @@
+import { About } from '../../features/company/about/about.tsx';
+
+/** What it is for, and by which principles it is built. */
+export function AboutUsPage() {
+  return <About />;
+}

@@ -1,0 +1,26 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+
+import { SunriseArt } from '../../features/notice/art/sunrise-art.tsx';
+import { Countdown } from '../../features/notice/components/countdown.tsx';
+import { Notice } from '../../features/notice/components/notice.tsx';
+import { NotifyForm } from '../../features/notice/components/notify-form.tsx';
+import { nextYear } from '../../features/notice/remaining.ts';
+import { SocialLinks } from '../layouts/social-links.tsx';
+
+/** Before the next part opens: how long it takes, and how to be told. */
+export function ComingSoonPage() {
+  const { t } = useTranslation('notice');
+
+  return (
+    <Notice title={t('comingSoon.title')} text={t('comingSoon.text')} art={<SunriseArt />}>
+      <Box sx={{ display: 'grid', gap: 4 }}>
+        <Countdown until={nextYear} />
+        <NotifyForm />
+        <Box sx={{ display: 'flex', justifyContent: 'center', color: 'text.secondary' }}>
+          <SocialLinks />
+        </Box>
+      </Box>
+    </Notice>
+  );
+}

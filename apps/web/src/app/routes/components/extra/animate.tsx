@@ -1,0 +1,6 @@
+import { Animations } from '../../../../features/showcase/extra/animate/animations.tsx';
+
+/** /components/extra/animate */
+export function AnimatePage() {
+  return <Animations />;
+}

@@ -1,0 +1,6 @@
+import { Carousels } from '../../../../features/showcase/extra/carousel/carousels.tsx';
+
+/** /components/extra/carousel */
+export function CarouselPage() {
+  return <Carousels />;
+}

@@ -1,0 +1,6 @@
+import { Sortables } from '../../../../features/showcase/extra/sortables.tsx';
+
+/** /components/extra/dnd */
+export function DndPage() {
+  return <Sortables />;
+}

@@ -1,0 +1,6 @@
+import { FormValidation } from '../../../../features/showcase/extra/forms/form-validation.tsx';
+
+/** /components/extra/form-validation */
+export function FormValidationPage() {
+  return <FormValidation />;
+}

@@ -1,0 +1,6 @@
+import { FormWizard } from '../../../../features/showcase/extra/forms/form-wizard.tsx';
+
+/** /components/extra/form-wizard */
+export function FormWizardPage() {
+  return <FormWizard />;
+}

@@ -1,0 +1,6 @@
+import { Labels } from '../../../../features/showcase/extra/label/labels.tsx';
+
+/** /components/extra/label */
+export function LabelPage() {
+  return <Labels />;
+}

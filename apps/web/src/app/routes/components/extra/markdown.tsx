@@ -1,0 +1,6 @@
+import { Markdowns } from '../../../../features/showcase/extra/markdowns.tsx';
+
+/** /components/extra/markdown */
+export function MarkdownPage() {
+  return <Markdowns />;
+}

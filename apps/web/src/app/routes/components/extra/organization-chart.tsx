@@ -1,0 +1,6 @@
+import { OrganizationCharts } from '../../../../features/showcase/extra/organization-charts.tsx';
+
+/** /components/extra/organization-chart */
+export function OrganizationChartPage() {
+  return <OrganizationCharts />;
+}

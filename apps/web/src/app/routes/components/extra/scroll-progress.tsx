@@ -1,0 +1,6 @@
+import { ScrollProgresses } from '../../../../features/showcase/extra/scroll-progresses.tsx';
+
+/** /components/extra/scroll-progress */
+export function ScrollProgressPage() {
+  return <ScrollProgresses />;
+}

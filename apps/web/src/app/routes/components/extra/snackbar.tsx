@@ -1,0 +1,6 @@
+import { Snackbars } from '../../../../features/showcase/extra/snackbars.tsx';
+
+/** /components/extra/snackbar */
+export function SnackbarPage() {
+  return <Snackbars />;
+}

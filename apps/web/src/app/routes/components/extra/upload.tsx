@@ -1,0 +1,6 @@
+import { Uploads } from '../../../../features/showcase/extra/uploads.tsx';
+
+/** /components/extra/upload */
+export function UploadPage() {
+  return <Uploads />;
+}

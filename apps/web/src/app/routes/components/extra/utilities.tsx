@@ -1,0 +1,6 @@
+import { Utilities } from '../../../../features/showcase/extra/utilities.tsx';
+
+/** /components/extra/utilities */
+export function UtilitiesPage() {
+  return <Utilities />;
+}

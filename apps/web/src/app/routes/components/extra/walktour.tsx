@@ -1,0 +1,6 @@
+import { Walktours } from '../../../../features/showcase/extra/walktours.tsx';
+
+/** /components/extra/walktour */
+export function WalktourPage() {
+  return <Walktours />;
+}

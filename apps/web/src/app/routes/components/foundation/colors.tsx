@@ -1,0 +1,6 @@
+import { Colors } from '../../../../features/showcase/foundation/colors/colors.tsx';
+
+/** /components/foundation/colors */
+export function ColorsPage() {
+  return <Colors />;
+}

@@ -1,0 +1,6 @@
+import { Shadows } from '../../../../features/showcase/foundation/shadows.tsx';
+
+/** /components/foundation/shadows */
+export function ShadowsPage() {
+  return <Shadows />;
+}

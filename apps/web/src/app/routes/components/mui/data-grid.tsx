@@ -1,0 +1,34 @@
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { ShowcasePage } from '../../../../features/showcase/frame/showcase-page.tsx';
+import { ShowcaseSection } from '../../../../features/showcase/frame/showcase-section.tsx';
+import { GRID_HEIGHTS } from '../../../../features/showcase/mui/data-grid/grid-height.ts';
+import { HeavyPart } from '../../../../features/showcase/mui/demo/heavy-part.tsx';
+
+// Heavy: the heading stands before they are fetched.
+const BasicGrid = lazy(() =>
+  import('../../../../features/showcase/mui/data-grid/grids.tsx').then((module) => ({ default: module.BasicGrid })),
+);
+const CustomGrid = lazy(() =>
+  import('../../../../features/showcase/mui/data-grid/grids.tsx').then((module) => ({ default: module.CustomGrid })),
+);
+
+/** The data grid: tables that are worked in. */
+export function DataGridPage() {
+  const { t } = useTranslation('showcaseMui');
+  return (
+    <ShowcasePage page="data-grid">
+      <ShowcaseSection title={t('section.basic')}>
+        <HeavyPart height={GRID_HEIGHTS.basic}>
+          <BasicGrid />
+        </HeavyPart>
+      </ShowcaseSection>
+      <ShowcaseSection title={t('section.custom')}>
+        <HeavyPart height={GRID_HEIGHTS.custom}>
+          <CustomGrid />
+        </HeavyPart>
+      </ShowcaseSection>
+    </ShowcasePage>
+  );
+}

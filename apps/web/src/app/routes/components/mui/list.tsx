@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+
+import { ShowcasePage } from '../../../../features/showcase/frame/showcase-page.tsx';
+import { ShowcaseSection } from '../../../../features/showcase/frame/showcase-section.tsx';
+import { SectionGrid } from '../../../../features/showcase/mui/demo/section-grid.tsx';
+import {
+  ListWithControls,
+  SelectedList,
+  StickyList,
+  SwitchList,
+} from '../../../../features/showcase/mui/list/choosing-lists.tsx';
+import { FolderList, NestedList, SimpleList } from '../../../../features/showcase/mui/list/plain-lists.tsx';
+
+/** Lists: entries below one another. */
+export function ListPage() {
+  const { t } = useTranslation('showcaseMui');
+  return (
+    <ShowcasePage page="list">
+      <SectionGrid>
+        <ShowcaseSection title={t('section.simple')}>
+          <SimpleList />
+        </ShowcaseSection>
+        <ShowcaseSection title={t('section.nested')}>
+          <NestedList />
+        </ShowcaseSection>
+        <ShowcaseSection title={t('section.folder')}>
+          <FolderList />
+        </ShowcaseSection>
+        <ShowcaseSection title={t('section.selected')}>
+          <SelectedList />
+        </ShowcaseSection>
+        <ShowcaseSection title={t('section.controls')}>
+          <ListWithControls />
+        </ShowcaseSection>
+        <ShowcaseSection title={t('section.switches')}>
+          <SwitchList />
+        </ShowcaseSection>
+        <ShowcaseSection title={t('section.stickySubheader')}>
+          <StickyList />
+        </ShowcaseSection>
+      </SectionGrid>
+    </ShowcasePage>
+  );
+}

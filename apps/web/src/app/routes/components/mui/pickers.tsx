@@ -1,0 +1,57 @@
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { ShowcasePage } from '../../../../features/showcase/frame/showcase-page.tsx';
+import { ShowcaseSection } from '../../../../features/showcase/frame/showcase-section.tsx';
+import { HeavyPart } from '../../../../features/showcase/mui/demo/heavy-part.tsx';
+
+// Heavy: the heading stands before they are fetched.
+const DatePickers = lazy(() =>
+  import('../../../../features/showcase/mui/pickers/date-pickers.tsx').then((module) => ({
+    default: module.DatePickers,
+  })),
+);
+const DateTimePickers = lazy(() =>
+  import('../../../../features/showcase/mui/pickers/time-pickers.tsx').then((module) => ({
+    default: module.DateTimePickers,
+  })),
+);
+const RangePicker = lazy(() =>
+  import('../../../../features/showcase/mui/pickers/range-picker.tsx').then((module) => ({
+    default: module.RangePicker,
+  })),
+);
+const TimePickers = lazy(() =>
+  import('../../../../features/showcase/mui/pickers/time-pickers.tsx').then((module) => ({
+    default: module.TimePickers,
+  })),
+);
+
+/** Pickers of days and times. */
+export function PickersPage() {
+  const { t } = useTranslation('showcaseMui');
+  return (
+    <ShowcasePage page="pickers">
+      <ShowcaseSection title={t('section.date')}>
+        <HeavyPart height={560}>
+          <DatePickers />
+        </HeavyPart>
+      </ShowcaseSection>
+      <ShowcaseSection title={t('section.dateTime')}>
+        <HeavyPart height={56}>
+          <DateTimePickers />
+        </HeavyPart>
+      </ShowcaseSection>
+      <ShowcaseSection title={t('section.time')}>
+        <HeavyPart height={84}>
+          <TimePickers />
+        </HeavyPart>
+      </ShowcaseSection>
+      <ShowcaseSection title={t('section.range')}>
+        <HeavyPart height={56}>
+          <RangePicker />
+        </HeavyPart>
+      </ShowcaseSection>
+    </ShowcasePage>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+
+import { ShowcasePage } from '../../../../features/showcase/frame/showcase-page.tsx';
+import { ShowcaseSection } from '../../../../features/showcase/frame/showcase-section.tsx';
+import { Placeholders } from '../../../../features/showcase/mui/progress/placeholders.tsx';
+import {
+  CircularIndicators,
+  LinearIndicators,
+} from '../../../../features/showcase/mui/progress/progress-indicators.tsx';
+
+/** Progress: something is under way. */
+export function ProgressPage() {
+  const { t } = useTranslation('showcaseMui');
+  return (
+    <ShowcasePage page="progress">
+      <ShowcaseSection title={t('section.circular')}>
+        <CircularIndicators />
+      </ShowcaseSection>
+      <ShowcaseSection title={t('section.linear')}>
+        <LinearIndicators />
+      </ShowcaseSection>
+      <ShowcaseSection title={t('section.ownComponent')}>
+        <Placeholders />
+      </ShowcaseSection>
+    </ShowcasePage>
+  );
+}

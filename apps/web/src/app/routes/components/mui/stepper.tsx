@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+
+import { ShowcasePage } from '../../../../features/showcase/frame/showcase-page.tsx';
+import { ShowcaseSection } from '../../../../features/showcase/frame/showcase-section.tsx';
+import { CustomStepper } from '../../../../features/showcase/mui/stepper/custom-stepper.tsx';
+import { HorizontalStepper, VerticalStepper } from '../../../../features/showcase/mui/stepper/steppers.tsx';
+
+/** Steppers: a way in several steps. */
+export function StepperPage() {
+  const { t } = useTranslation('showcaseMui');
+  return (
+    <ShowcasePage page="stepper">
+      <ShowcaseSection title={t('section.horizontal')}>
+        <HorizontalStepper />
+      </ShowcaseSection>
+      <ShowcaseSection title={t('section.alternativeLabel')}>
+        <HorizontalStepper alternativeLabel />
+      </ShowcaseSection>
+      <ShowcaseSection title={t('section.vertical')}>
+        <VerticalStepper />
+      </ShowcaseSection>
+      <ShowcaseSection title={t('section.custom')}>
+        <CustomStepper />
+      </ShowcaseSection>
+    </ShowcasePage>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+
+import { ShowcasePage } from '../../../../features/showcase/frame/showcase-page.tsx';
+import { ShowcaseSection } from '../../../../features/showcase/frame/showcase-section.tsx';
+import {
+  BasicSwitches,
+  SwitchColors,
+  SwitchPlacement,
+  SwitchSizes,
+} from '../../../../features/showcase/mui/switch/switches.tsx';
+
+/** Switches: on or off, at once. */
+export function SwitchPage() {
+  const { t } = useTranslation('showcaseMui');
+  return (
+    <ShowcasePage page="switch">
+      <ShowcaseSection title={t('section.basic')}>
+        <BasicSwitches />
+      </ShowcaseSection>
+      <ShowcaseSection title={t('section.sizes')}>
+        <SwitchSizes />
+      </ShowcaseSection>
+      <ShowcaseSection title={t('section.placement')}>
+        <SwitchPlacement />
+      </ShowcaseSection>
+      <ShowcaseSection title={t('section.colors')}>
+        <SwitchColors />
+      </ShowcaseSection>
+    </ShowcasePage>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+
+import { ShowcasePage } from '../../../../features/showcase/frame/showcase-page.tsx';
+import { ShowcaseSection } from '../../../../features/showcase/frame/showcase-section.tsx';
+import { SectionGrid } from '../../../../features/showcase/mui/demo/section-grid.tsx';
+import { CustomTimeline, SampleTimeline } from '../../../../features/showcase/mui/timeline/timelines.tsx';
+
+/** Timelines: events in their order. */
+export function TimelinePage() {
+  const { t } = useTranslation('showcaseMui');
+  return (
+    <ShowcasePage page="timeline">
+      <SectionGrid>
+        <ShowcaseSection title={t('section.left')}>
+          <SampleTimeline side="start" />
+        </ShowcaseSection>
+        <ShowcaseSection title={t('section.right')}>
+          <SampleTimeline side="end" />
+        </ShowcaseSection>
+        <ShowcaseSection title={t('section.alternating')}>
+          <SampleTimeline side="alternate" />
+        </ShowcaseSection>
+        <ShowcaseSection title={t('section.filled')}>
+          <SampleTimeline coloured />
+        </ShowcaseSection>
+        <ShowcaseSection title={t('section.outlined')}>
+          <SampleTimeline coloured variant="outlined" />
+        </ShowcaseSection>
+        <ShowcaseSection title={t('section.opposite')}>
+          <SampleTimeline coloured dated />
+        </ShowcaseSection>
+        <ShowcaseSection title={t('section.custom')}>
+          <CustomTimeline />
+        </ShowcaseSection>
+      </SectionGrid>
+    </ShowcasePage>
+  );
+}

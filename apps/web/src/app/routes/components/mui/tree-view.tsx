@@ -1,0 +1,52 @@
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { ShowcasePage } from '../../../../features/showcase/frame/showcase-page.tsx';
+import { ShowcaseSection } from '../../../../features/showcase/frame/showcase-section.tsx';
+import { HeavyPart } from '../../../../features/showcase/mui/demo/heavy-part.tsx';
+import { SectionGrid } from '../../../../features/showcase/mui/demo/section-grid.tsx';
+
+// Heavy: the heading stands before they are fetched.
+const RichTree = lazy(() =>
+  import('../../../../features/showcase/mui/tree-view/trees.tsx').then((module) => ({ default: module.RichTree })),
+);
+const SimpleTree = lazy(() =>
+  import('../../../../features/showcase/mui/tree-view/trees.tsx').then((module) => ({ default: module.SimpleTree })),
+);
+const StyledTree = lazy(() =>
+  import('../../../../features/showcase/mui/tree-view/trees.tsx').then((module) => ({ default: module.StyledTree })),
+);
+const TreeWithIcons = lazy(() =>
+  import('../../../../features/showcase/mui/tree-view/trees.tsx').then((module) => ({ default: module.TreeWithIcons })),
+);
+
+/** Tree views: what lies within what. */
+export function TreeViewPage() {
+  const { t } = useTranslation('showcaseMui');
+  return (
+    <ShowcasePage page="tree-view">
+      <SectionGrid>
+        <ShowcaseSection title={t('section.simple')}>
+          <HeavyPart height={192}>
+            <SimpleTree />
+          </HeavyPart>
+        </ShowcaseSection>
+        <ShowcaseSection title={t('section.rich')}>
+          <HeavyPart height={192}>
+            <RichTree />
+          </HeavyPart>
+        </ShowcaseSection>
+        <ShowcaseSection title={t('section.customStyling')}>
+          <HeavyPart height={192}>
+            <StyledTree />
+          </HeavyPart>
+        </ShowcaseSection>
+        <ShowcaseSection title={t('section.customIcons')}>
+          <HeavyPart height={192}>
+            <TreeWithIcons />
+          </HeavyPart>
+        </ShowcaseSection>
+      </SectionGrid>
+    </ShowcasePage>
+  );
+}

@@ -1,0 +1,6 @@
+import { Contact } from '../../features/company/contact/contact.tsx';
+
+/** Where people write to us. */
+export function ContactUsPage() {
+  return <Contact />;
+}

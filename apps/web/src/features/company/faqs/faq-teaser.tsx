@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+
+import { queryClient } from '../../../client/query-client.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { faqList } from '../api/list-faqs.ts';
+import { CATEGORIES } from './categories.ts';
+import { FaqItem } from './faq-item.tsx';
+
+/** The first question of every topic, for a page that is about something else. */
+export function FaqTeaser() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <FirstQuestions />
+    </QueryClientProvider>
+  );
+}
+
+function FirstQuestions() {
+  const { i18n } = useTranslation('company');
+  const { data, error, refetch } = useQuery(faqList(i18n.resolvedLanguage ?? 'en', ''));
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return (
+    <Box aria-busy={!data} sx={{ display: 'grid', gap: 1.5 }}>
+      {CATEGORIES.map((category) => {
+        if (!data) return <Skeleton key={category} variant="rounded" height={60} sx={{ borderRadius: 2 }} />;
+        const first = data.find((faq) => faq.category === category);
+        return first && <FaqItem key={category} heading={first.heading} detail={first.detail} />;
+      })}
+    </Box>
+  );
+}

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import { Bell, BriefcaseBusiness, CalendarDays, ClipboardList, CreditCard, FileSignature } from 'lucide-react';
+
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import type { NotificationRow } from '../api/notification-list.ts';
+
+const LOOKS = {
+  task_assignment: { icon: ClipboardList, color: 'secondary' },
+  appointment: { icon: CalendarDays, color: 'info' },
+  case_update: { icon: BriefcaseBusiness, color: 'primary' },
+  payment: { icon: CreditCard, color: 'success' },
+  others: { icon: Bell, color: 'warning' },
+} as const;
+
+const PROPOSAL = { icon: FileSignature, color: 'secondary' } as const;
+
+function lookOf({ type, proposal_id: proposalId }: NotificationRow) {
+  if (type === 'case_update' && proposalId !== null) return PROPOSAL;
+  return Object.entries(LOOKS).find(([known]) => known === type)?.[1] ?? LOOKS.others;
+}
+
+/** The picture of who caused a notification, or the sign of its kind; the text beside it says the same. */
+export function NotificationMark({ row }: { row: NotificationRow }) {
+  if (row.avatar_url !== null) return <PersonAvatar name="" src={row.avatar_url} size={40} tone="soft" />;
+  const { icon: Icon, color } = lookOf(row);
+  return (
+    <Box
+      aria-hidden
+      sx={(theme) => ({
+        display: 'grid',
+        placeItems: 'center',
+        flexShrink: 0,
+        width: 40,
+        height: 40,
+        borderRadius: '50%',
+        color: theme.vars.palette[color].main,
+        backgroundColor: theme.alpha(theme.vars.palette[color].main, 0.1),
+      })}
+    >
+      <Icon size={20} strokeWidth={1.75} />
+    </Box>
+  );
+}

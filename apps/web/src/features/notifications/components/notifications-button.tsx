@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { useQuery } from '@tanstack/react-query';
+import { Bell } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { useSession } from '../../../client/session.tsx';
+import { loadTexts } from '../../../i18n/i18n.ts';
+import { loadSanitiser } from '../../../ui/load-sanitiser.ts';
+import { usePopup } from '../../../ui/use-popup.tsx';
+import { notificationCountQuery } from '../api/notification-count.ts';
+
+const ASK_AGAIN_MS = 60_000;
+const MOST_SHOWN = 99;
+
+const loadDrawer = async () => {
+  const [{ NotificationsDrawer }] = await Promise.all([
+    import('./notifications-drawer.tsx'),
+    loadTexts('notifications', 'ui'),
+    loadSanitiser(),
+  ]);
+  return NotificationsDrawer;
+};
+
+/** The bell with the number of unread notifications; it opens their drawer. */
+export function NotificationsButton() {
+  const { user } = useSession();
+  return user && <Counted userId={user.id} />;
+}
+
+function Counted({ userId }: { userId: string }) {
+  const { t } = useTranslation('navbar');
+  const { data: unread = 0 } = useQuery({ ...notificationCountQuery('1', userId), refetchInterval: ASK_AGAIN_MS });
+  const { button, popup } = usePopup('dialog', loadDrawer, { userId });
+  return (
+    <>
+      <IconButton
+        {...button}
+        color="inherit"
+        aria-label={unread > 0 ? t('header.notificationsUnread', { count: unread }) : t('header.notifications')}
+        sx={{ width: 40, height: 40, flexShrink: 0 }}
+      >
+        <Bell size={22} strokeWidth={1.75} aria-hidden />
+        {unread > 0 && (
+          <Box
+            aria-hidden
+            sx={(theme) => ({
+              position: 'absolute',
+              insetBlockStart: 1,
+              insetInlineEnd: 0,
+              minWidth: 18,
+              paddingInline: 0.5,
+              borderRadius: 2.25,
+              fontSize: theme.typography.pxToRem(11),
+              fontWeight: 700,
+              lineHeight: '18px',
+              color: theme.vars.palette.error.contrastText,
+              backgroundColor: theme.vars.palette.error.main,
+              boxShadow: `0 0 0 2px ${theme.vars.palette.background.default}`,
+            })}
+          >
+            {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+          </Box>
+        )}
+      </IconButton>
+      {popup}
+    </>
+  );
+}

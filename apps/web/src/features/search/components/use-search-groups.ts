@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+
+import { searchPracticeQuery } from '../api/search-practice.ts';
+import { type Group, groupBy, matchingEntries, type SearchEntry } from '../entries.ts';
+import { orderedResults, targetOf } from '../practice.ts';
+import type { SearchOptionData } from './search-option.tsx';
+import { useDebounced } from './use-debounced.ts';
+
+const QUIET_MS = 150;
+
+interface SearchGroups {
+  groups: Group<SearchOptionData>[];
+  /** The practice's own answer is still on its way. */
+  searching: boolean;
+  error: unknown;
+  retry: () => void;
+}
+
+/** What the menu and the practice hold for a query, by group; the menu answers at once, the database after a pause in typing. */
+export function useSearchGroups(entries: readonly SearchEntry[], query: string): SearchGroups {
+  const { t } = useTranslation('search');
+  const asked = useDebounced(query, QUIET_MS);
+  const practice = useQuery(searchPracticeQuery(query === '' ? '' : asked));
+
+  const pages = matchingEntries(entries, query).map(({ group, title, path, external = false }): SearchOptionData => ({
+    key: `page ${group} ${path}`,
+    title,
+    detail: path,
+    isAddress: true,
+    kind: group,
+    target: external ? { href: path } : { to: path },
+    newTab: external,
+  }));
+  const found = query === '' ? [] : orderedResults(practice.data ?? []);
+  const practiceGroups = groupBy(found, ({ kind }) => kind).map(({ items }) => ({
+    name: items[0] ? t(`group.${items[0].kind}`) : '',
+    items: items.map((result): SearchOptionData => ({
+      key: `${result.kind} ${result.id}`,
+      title: result.title,
+      detail: result.detail,
+      isAddress: false,
+      kind: t(`kind.${result.kind}`),
+      target: targetOf(result),
+      newTab: false,
+    })),
+  }));
+  return {
+    groups: [...groupBy(pages, ({ kind }) => kind), ...practiceGroups],
+    searching: query !== '' && (query !== asked || practice.isFetching),
+    error: query === '' ? null : practice.error,
+    retry: () => void practice.refetch(),
+  };
+}

@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
+import { BriefcaseBusiness, CreditCard, House, LayoutDashboard } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { paths } from '../../../client/paths.ts';
+import { queryClient } from '../../../client/query-client.ts';
+import { useWorkspace } from '../../../client/workspace.ts';
+import { Label } from '../../../ui/label.tsx';
+import { ButtonLink } from '../../../ui/link.tsx';
+import { activeCasesQuery } from '../api/active-cases.ts';
+
+/** The ways from the account to what belongs to it. `onLeave` is called when one is taken. */
+export function AccountMenu({ onLeave }: { onLeave: () => void }) {
+  const { t } = useTranslation('session');
+  const inDashboard = useRouterState({ select: ({ location }) => location.pathname.startsWith(paths.dashboard.root) });
+  const teamId = useWorkspace()?.id ?? null;
+  // The drawer also opens on public pages, above which no cache is provided.
+  const { data: count = 0 } = useQuery(activeCasesQuery(teamId), queryClient);
+  const entries = [
+    inDashboard
+      ? { label: t('account.home'), icon: House, to: paths.home }
+      : { label: t('account.dashboard'), icon: LayoutDashboard, to: paths.dashboard.root },
+    {
+      label: t('account.projects'),
+      icon: BriefcaseBusiness,
+      to: paths.dashboard.case.table,
+      search: { status: 'active' },
+      badge: count,
+    },
+    { label: t('account.subscription'), icon: CreditCard, to: paths.pricing },
+  ];
+  return (
+    <Box component="nav" aria-label={t('account.menu')}>
+      <Box component="ul" sx={{ margin: 0, paddingBlock: 2, paddingInline: 1.5, listStyle: 'none' }}>
+        {entries.map(({ label, icon: Icon, badge = 0, ...target }) => (
+          <li key={label}>
+            <ButtonLink
+              {...target}
+              fullWidth
+              color="inherit"
+              onClick={onLeave}
+              startIcon={<Icon size={20} strokeWidth={1.75} aria-hidden />}
+              sx={{
+                justifyContent: 'flex-start',
+                minHeight: 44,
+                paddingInline: 1.5,
+                fontWeight: 'fontWeightMedium',
+                color: 'text.secondary',
+                '&:hover': { color: 'text.primary' },
+              }}
+            >
+              {label}
+              {badge > 0 && (
+                <Box component="span" title={t('account.activeCases', { count: badge })} sx={{ marginInlineStart: 1 }}>
+                  <Label color="error">{badge}</Label>
+                </Box>
+              )}
+            </ButtonLink>
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box';
+import { useEffect, useState } from 'react';
+
+import { logError } from '../client/log.ts';
+import { type CountryCode, flagUrl } from './flags.ts';
+
+/** The flag of a language's country; the language's name stands beside it or on the button around it. */
+export function Flag({ code }: { code: CountryCode }) {
+  const [loaded, setLoaded] = useState<{ code: CountryCode; url: string } | null>(null);
+
+  useEffect(() => {
+    let stale = false;
+    const load = async () => {
+      try {
+        const url = await flagUrl(code);
+        if (!stale) setLoaded({ code, url });
+      } catch (error) {
+        // The place stays grey: the name says the same.
+        logError('A flag could not be loaded', error);
+      }
+    };
+    void load();
+    return () => {
+      stale = true;
+    };
+  }, [code]);
+
+  return (
+    <Box
+      sx={{
+        display: 'block',
+        flexShrink: 0,
+        overflow: 'hidden',
+        width: 27,
+        height: 18,
+        borderRadius: 0.5,
+        backgroundColor: 'action.hover',
+        boxShadow: (theme) => `0 0 0 1px ${theme.alpha(theme.vars.palette.grey[500], 0.24)}`,
+      }}
+    >
+      {loaded?.code === code && (
+        <Box component="img" src={loaded.url} alt="" sx={{ display: 'block', width: 1, height: 1 }} />
+      )}
+    </Box>
+  );
+}

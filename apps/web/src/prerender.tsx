@@ -1,0 +1,75 @@
+import type { EmotionCache } from '@emotion/cache';
+import { createMemoryHistory } from '@tanstack/react-router';
+import i18next from 'i18next';
+import { renderToString } from 'react-dom/server';
+
+import { isPageAddress, PAGE_META, type PageAddress } from './app/page-meta.ts';
+import { Providers } from './app/providers.tsx';
+import { createAppRouter } from './app/router.tsx';
+import { setConfig } from './client/config.ts';
+import { publishGuest } from './client/session.tsx';
+import { loadTexts, startI18n } from './i18n/i18n.ts';
+import { LANGUAGES, type Language, languageOf } from './i18n/languages.ts';
+import { prepareLanguage } from './i18n/prepare-language.ts';
+import { styleCacheFor } from './settings/style-cache.ts';
+
+/** One public page as its first HTML: what the build puts into index.html. */
+export interface FirstPage {
+  path: string;
+  language: Language;
+  title: string;
+  description: string;
+  /** What belongs inside #root. */
+  content: string;
+  /** The rules that the content uses, and the names under which the style library keeps them. */
+  styles: { key: string; names: string[]; css: string };
+}
+
+/** Stands where the server writes the installation's own name and address. */
+const PLACEHOLDERS = { appName: '__APP_NAME__', siteUrl: '__SITE_URL__' };
+
+/** Every public page in every language, drawn for a guest. Runs in Node.js, at build time. */
+export async function renderFirstPages(): Promise<FirstPage[]> {
+  setConfig({
+    appName: PLACEHOLDERS.appName,
+    version: '',
+    supabaseUrl: PLACEHOLDERS.siteUrl,
+    supabaseAnonKey: '',
+    demo: false,
+  });
+  publishGuest();
+  await startI18n(PLACEHOLDERS.appName);
+  await loadTexts('meta');
+  const pages: FirstPage[] = [];
+  // One after another: the language of the texts is one for the whole process.
+  for (const { value } of LANGUAGES) {
+    await prepareLanguage(languageOf(value));
+    await i18next.changeLanguage(value);
+    for (const path of Object.keys(PAGE_META).filter(isPageAddress))
+      pages.push(await renderFirstPage(path, languageOf(value)));
+  }
+  return pages;
+}
+
+async function renderFirstPage(path: PageAddress, language: Language): Promise<FirstPage> {
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
+  await router.load();
+  const cache = styleCacheFor(language.direction);
+  // Keeps the rules in the cache instead of writing style elements between the content.
+  cache.compat = true;
+  const content = renderToString(<Providers router={router} cache={cache} />);
+  const { title, description } = PAGE_META[path];
+  return {
+    path,
+    language,
+    title: i18next.t(title, { ns: 'meta' }),
+    description: i18next.t(description, { ns: 'meta' }),
+    content,
+    styles: rulesOf(cache),
+  };
+}
+
+function rulesOf(cache: EmotionCache): FirstPage['styles'] {
+  const rules = Object.entries(cache.inserted).filter(([, css]) => typeof css === 'string');
+  return { key: cache.key, names: rules.map(([name]) => name), css: rules.map(([, css]) => css).join('') };
+}

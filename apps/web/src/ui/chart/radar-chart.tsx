@@ -1,0 +1,25 @@
+import { RadarChart as MuiRadarChart } from '@mui/x-charts/RadarChart';
+
+import { ChartFigure } from './chart-figure.tsx';
+import type { CategoryChartProps } from './types.ts';
+import { useChartLook } from './use-chart-look.ts';
+
+/** Several qualities of a few things, side by side on one figure. */
+export function RadarChart({ label, categories, series, height = 320 }: CategoryChartProps) {
+  const { colors, write, shared } = useChartLook();
+  return (
+    <ChartFigure label={label} height={height}>
+      <MuiRadarChart
+        {...shared}
+        colors={colors}
+        radar={{ metrics: [...categories] }}
+        series={series.map(({ label: name, data }) => ({
+          label: name,
+          data: [...data],
+          fillArea: true,
+          valueFormatter: write,
+        }))}
+      />
+    </ChartFigure>
+  );
+}

@@ -1,0 +1,35 @@
+import { SparkLineChart } from '@mui/x-charts/SparkLineChart';
+
+import { useChartLook } from './use-chart-look.ts';
+
+interface SparklineProps {
+  label: string;
+  values: readonly number[];
+  kind?: 'line' | 'area' | 'bar';
+  color?: 'primary' | 'secondary' | 'warning';
+  height?: number;
+}
+
+const PLACES = { primary: 0, secondary: 1, warning: 2 };
+
+/** A development in the size of a word, without axes. */
+export function Sparkline({ label, values, kind = 'line', color = 'primary', height = 56 }: SparklineProps) {
+  const { colors, rtl, write, shared } = useChartLook();
+  return (
+    <SparkLineChart
+      {...shared}
+      aria-label={label}
+      data={[...values]}
+      height={height}
+      plotType={kind === 'bar' ? 'bar' : 'line'}
+      area={kind === 'area'}
+      curve="monotoneX"
+      color={colors[PLACES[color]]}
+      valueFormatter={write}
+      xAxis={{ reverse: rtl }}
+      showHighlight
+      showTooltip
+      sx={{ '& .MuiAreaElement-root': { fillOpacity: 0.18 }, '& .MuiLineElement-root': { strokeWidth: 2.5 } }}
+    />
+  );
+}

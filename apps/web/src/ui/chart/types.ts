@@ -1,0 +1,17 @@
+/** One row of values, in the order of the categories. */
+export interface ChartSeries {
+  label: string;
+  data: readonly number[];
+  /** Series with the same stack stand on top of one another. */
+  stack?: string;
+}
+
+/** What a chart over categories takes: months, practice areas, years. */
+export interface CategoryChartProps {
+  /** What the chart shows, for whoever cannot see it. */
+  label: string;
+  categories: readonly string[];
+  series: readonly ChartSeries[];
+  /** In px. */
+  height?: number;
+}

@@ -1,0 +1,28 @@
+import 'driver.js/dist/driver.css';
+import './tour.css';
+import { driver } from 'driver.js';
+import type { TFunction } from 'i18next';
+
+import type { TourStep } from './tour.ts';
+
+/** See startTour, which fetches this when it is needed. */
+export function showTour(steps: readonly TourStep[], t: TFunction<'widgets'>): void {
+  const reduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const tour = driver({
+    animate: !reduced,
+    smoothScroll: !reduced,
+    showProgress: true,
+    stagePadding: 8,
+    stageRadius: 16,
+    popoverClass: 'tour',
+    nextBtnText: t('tour.next'),
+    prevBtnText: t('tour.previous'),
+    doneBtnText: t('tour.done'),
+    steps: steps.map(({ element, title, text }) => ({ element, popover: { title, description: text } })),
+    onPopoverRender: (popover, { index = 0 }) => {
+      popover.closeButton.setAttribute('aria-label', t('tour.close'));
+      popover.progress.textContent = t('tour.progress', { number: index + 1, total: steps.length });
+    },
+  });
+  tour.drive();
+}

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+
+import { baseUrl, newPerson } from './browser.ts';
+
+const PUBLIC_PAGES = [
+  '/',
+  '/about-us',
+  '/contact-us',
+  '/faqs',
+  '/privacy-policy',
+  '/pricing',
+  '/payment',
+  '/coming-soon',
+  '/maintenance',
+  '/error/403',
+  '/error/404',
+  '/error/500',
+  '/404',
+];
+const LANGUAGES = [
+  { value: 'en', tag: 'en', dir: 'ltr' },
+  { value: 'fr', tag: 'fr', dir: 'ltr' },
+  { value: 'vi', tag: 'vi', dir: 'ltr' },
+  { value: 'cn', tag: 'zh-Hans', dir: 'ltr' },
+  { value: 'ar', tag: 'ar', dir: 'rtl' },
+];
+
+async function firstHtml(path: string, headers: Record<string, string> = {}): Promise<string> {
+  const response = await fetch(baseUrl() + path, { headers });
+  expect(response.headers.get('content-type')).toContain('text/html');
+  return response.text();
+}
+
+const headingOf = (html: string): string => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.replaceAll(/<[^>]+>/g, '') ?? '';
+
+describe('the first HTML of a public page', () => {
+  test.each(PUBLIC_PAGES)('%s carries its heading, its title and no mark of the build', async (path) => {
+    const html = await firstHtml(path);
+    expect(headingOf(html).length).toBeGreaterThan(3);
+    expect(html).toMatch(/<title>[^<]+ · Casewright<\/title>/);
+    expect(html).toContain(`<link rel="canonical" href="${baseUrl()}${path}">`);
+    expect(html).not.toMatch(/__[A-Z_]+__/);
+    expect(html).not.toContain(' style="');
+  });
+
+  test.each(LANGUAGES)('is in $value for who reads $value', async ({ value, tag, dir }) => {
+    const asked = value === 'cn' ? 'zh-CN' : value;
+    const html = await firstHtml('/about-us', { 'accept-language': `${asked},en;q=0.5` });
+    expect(html).toContain(`<html lang="${tag}" dir="${dir}"`);
+    expect(await firstHtml(`/about-us?lng=${value}`)).toContain(`<html lang="${tag}"`);
+    expect(await firstHtml('/about-us', { cookie: `i18next=${value}` })).toContain(`<html lang="${tag}"`);
+  });
+
+  test('says something else in every language', async () => {
+    const headings = await Promise.all(
+      LANGUAGES.map(async ({ value }) => headingOf(await firstHtml(`/?lng=${value}`))),
+    );
+    expect(new Set(headings).size).toBe(LANGUAGES.length);
+  });
+
+  test('asks for every script of the sign-in page at once', async () => {
+    const html = await firstHtml('/auth/supabase/sign-in');
+    const page = await newPerson();
+    const late: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.endsWith('.js') && !html.includes(pathname)) late.push(pathname);
+    });
+    await page.goto('/auth/supabase/sign-in');
+    await page.locator('form button[type="submit"]').waitFor();
+    expect(late).toEqual([]);
+  });
+
+  test('is what is drawn before the script, which then leaves it in place', async () => {
+    const page = await newPerson();
+    const blocked = /\/assets\/.*\.js$/;
+    await page.route(blocked, (route) => route.abort());
+    await page.goto('/privacy-policy');
+    const heading = page.locator('h1');
+    await heading.waitFor();
+    const before = await heading.boundingBox();
+    await page.unroute(blocked);
+    await page.reload();
+    await page.waitForFunction(() => !document.querySelector('[data-first-page]'));
+    expect(await heading.boundingBox()).toEqual(before);
+  });
+
+  test('takes no typing before the script can keep it', async () => {
+    const html = await firstHtml('/contact-us');
+    const fields = html.match(/<(input|textarea)[^>]*>/g) ?? [];
+    expect(fields.length).toBeGreaterThanOrEqual(4);
+    expect(fields.filter((field) => !field.includes(' disabled'))).toEqual([]);
+  });
+});
+
+test('a language chosen before is shown without a flash of the other one', async () => {
+  const page = await newPerson();
+  await page.addInitScript(() => localStorage.setItem('i18nextLng', 'fr'));
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+  await page.goto('/about-us');
+  await expect(page.locator('h1').isVisible()).resolves.toBe(false);
+});
+
+test('search engines find the public pages in every language, and are asked to leave the rest', async () => {
+  const sitemap = await (await fetch(`${baseUrl()}/sitemap.xml`)).text();
+  expect(sitemap).toContain(`<loc>${baseUrl()}/about-us?lng=ar</loc>`);
+  expect(sitemap).not.toContain('/dashboard');
+  const robots = await (await fetch(`${baseUrl()}/robots.txt`)).text();
+  expect(robots).toContain('Disallow: /dashboard');
+  expect(robots).toContain(`Sitemap: ${baseUrl()}/sitemap.xml`);
+});
+
+test('the app can be installed, and shows a page of its own without a connection', async () => {
+  const manifest: unknown = await (await fetch(`${baseUrl()}/manifest.webmanifest`)).json();
+  expect(manifest).toMatchObject({ name: 'Casewright', start_url: '/dashboard', display: 'standalone' });
+
+  const page = await newPerson();
+  await page.goto('/?lng=fr');
+  await page.waitForFunction(async () => {
+    const kept = await (await caches.open('offline-page')).match('/offline');
+    return (await kept?.clone().text())?.includes('<html lang="fr"') === true;
+  });
+  const stored = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(stored).toEqual(['/offline']);
+  await page.context().setOffline(true);
+  await page.goto('/about-us');
+  expect(await page.locator('html').getAttribute('lang')).toBe('fr');
+  await page.locator('h1').waitFor();
+  expect(await page.locator('a[href=""]').count()).toBe(1);
+});
+
+test('a lost connection is said while it lasts', async () => {
+  const page = await newPerson();
+  await page.goto('/');
+  const banner = page.getByText('You are offline', { exact: false });
+  await page.waitForFunction(() => !document.querySelector('[data-first-page]'));
+  await page.context().setOffline(true);
+  await banner.waitFor();
+  await page.context().setOffline(false);
+  await banner.waitFor({ state: 'detached' });
+});

@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import pixelmatch from 'pixelmatch';
+import { PNG } from 'pngjs';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+
+import { newPerson, signIn } from './browser.ts';
+
+const FOLDER = join(import.meta.dirname, 'looks');
+/** With UPDATE_LOOKS=1 the pictures are taken anew: for a change that is meant, after looking at it. */
+const UPDATE = process.env.UPDATE_LOOKS === '1';
+/** Blocks of so many pixels are compared by their mean: how a machine smooths its letters is no change. */
+const BLOCK = 4;
+/** The share of blocks that may differ. */
+const TOLERANCE = 0.006;
+
+const LOOKS = [
+  { name: 'desk-light', width: 1440, dark: false, language: 'en' },
+  { name: 'telephone-dark', width: 390, dark: true, language: 'en' },
+  { name: 'desk-arabic', width: 1440, dark: false, language: 'ar' },
+];
+
+const PAGES = [
+  { as: null, path: '/', name: 'home' },
+  { as: null, path: '/about-us', name: 'about-us' },
+  { as: null, path: '/contact-us', name: 'contact-us' },
+  { as: null, path: '/faqs', name: 'faqs' },
+  { as: null, path: '/privacy-policy', name: 'privacy-policy' },
+  { as: null, path: '/pricing', name: 'pricing' },
+  { as: null, path: '/payment', name: 'payment' },
+  { as: null, path: '/maintenance', name: 'maintenance' },
+  { as: null, path: '/404', name: 'not-found' },
+  { as: null, path: '/auth/supabase/sign-in', name: 'sign-in' },
+  { as: null, path: '/components', name: 'components' },
+  { as: null, path: '/components/mui/buttons', name: 'components-buttons' },
+  { as: 'user', path: '/dashboard', name: 'overview' },
+  { as: 'user', path: '/dashboard/case', name: 'cases' },
+  { as: 'user', path: '/dashboard/case/new', name: 'new-case' },
+  { as: 'user', path: '/dashboard/permission', name: 'permission' },
+];
+
+describe.each(LOOKS)('$name', ({ name: look, width, dark, language }) => {
+  test.each([null, 'user'])('as %s', async (person) => {
+    const page = await newPerson({ width, dark });
+    await page.addInitScript((code) => localStorage.setItem('i18nextLng', code), language);
+    if (person !== null) await signIn(page, `${person}@casewright.test`);
+    const changed: string[] = [];
+    for (const { path, name } of PAGES.filter(({ as }) => as === person)) {
+      await page.goto(path);
+      await settle(page);
+      const difference = await compare(
+        await page.screenshot({ animations: 'disabled', caret: 'hide' }),
+        `${name}-${look}`,
+      );
+      if (difference > TOLERANCE) changed.push(`${path}: ${(difference * 100).toFixed(2)} % of the picture differ`);
+    }
+    expect(changed).toEqual([]);
+  });
+});
+
+/** Nothing moves any more, and what depends on the day is hidden: the demonstration data counts from today. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(
+    () => !document.querySelector('[aria-busy="true"], [data-loading-screen], [data-first-page]'),
+  );
+  await page.evaluate(async () => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('time, [data-today] { visibility: hidden !important }');
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    await document.fonts.ready;
+  });
+}
+
+/** The share of blocks in which a picture differs from the one that is kept; with UPDATE_LOOKS=1 it is kept instead. */
+async function compare(picture: Buffer, name: string): Promise<number> {
+  const seen = inBlocks(PNG.sync.read(picture));
+  const file = join(FOLDER, `${name}.png`);
+  if (UPDATE) {
+    await mkdir(FOLDER, { recursive: true });
+    await writeFile(file, PNG.sync.write(seen));
+    return 0;
+  }
+  if (!existsSync(file)) throw new Error(`tests/journeys/looks/${name}.png is missing: take it with UPDATE_LOOKS=1`);
+  const kept = PNG.sync.read(await readFile(file));
+  if (kept.width !== seen.width || kept.height !== seen.height) return 1;
+  const different = pixelmatch(kept.data, seen.data, undefined, seen.width, seen.height, {
+    threshold: 0.12,
+    includeAA: true,
+  });
+  if (different / (seen.width * seen.height) > TOLERANCE)
+    await writeFile(join(FOLDER, `${name}.seen.png`), PNG.sync.write(seen));
+  return different / (seen.width * seen.height);
+}
+
+function inBlocks(picture: PNG): PNG {
+  const width = Math.floor(picture.width / BLOCK);
+  const height = Math.floor(picture.height / BLOCK);
+  const small = new PNG({ width, height });
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1)
+      for (let channel = 0; channel < 4; channel += 1)
+        small.data[(y * width + x) * 4 + channel] = meanOf(picture, x * BLOCK, y * BLOCK, channel);
+  return small;
+}
+
+function meanOf(picture: PNG, left: number, top: number, channel: number): number {
+  let sum = 0;
+  for (let y = top; y < top + BLOCK; y += 1)
+    for (let x = left; x < left + BLOCK; x += 1) sum += picture.data[(y * picture.width + x) * 4 + channel] ?? 0;
+  return Math.round(sum / (BLOCK * BLOCK));
+}

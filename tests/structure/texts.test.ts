@@ -1,0 +1,132 @@
+import { resolve } from 'node:path';
+
+import { describe, expect, test } from 'vitest';
+
+import { readAuthCodes, readRefusals } from '../../scripts/refusals.ts';
+import { type Catalogue, readCatalogue, type Texts } from '../../scripts/texts/catalogue.ts';
+import { compareTexts } from '../../scripts/texts/compare.ts';
+import { LANGUAGES } from '../../scripts/texts/languages.ts';
+import { findStaleCognates, findUntranslated } from '../../scripts/texts/untranslated.ts';
+
+const NOTHING: Texts = new Map();
+const folder = resolve(import.meta.dirname, '../../apps/web/src/i18n/locales');
+const english = readCatalogue(folder, 'en');
+const others = LANGUAGES.filter(({ value }) => value !== 'en').map((language) => ({
+  ...language,
+  catalogue: readCatalogue(folder, language.value),
+}));
+
+/** What `find` says of every namespace, each sentence with its namespace before it. */
+function everywhere(catalogue: Catalogue, find: (source: Texts, texts: Texts) => string[]): string[] {
+  return [...english].flatMap(([namespace, source]) =>
+    // English has none of these: the server's own sentences are English.
+    namespace === 'refusals'
+      ? []
+      : find(source, catalogue.get(namespace) ?? NOTHING).map((each) => `${namespace}:${each}`),
+  );
+}
+
+test('five languages are filed', () => {
+  expect(LANGUAGES.map(({ value }) => value)).toEqual(['en', 'fr', 'vi', 'cn', 'ar']);
+  expect(english.size).toBeGreaterThan(15);
+});
+
+describe.each(others)('$label', ({ value, tag, catalogue }) => {
+  test('has the namespaces of English', () => {
+    expect([...catalogue.keys()]).toEqual([...english.keys()]);
+  });
+
+  test('has the keys of English with the forms of its own numbers, and the same placeholders', () => {
+    expect(everywhere(catalogue, (source, texts) => compareTexts(source, texts, tag))).toEqual([]);
+  });
+
+  test('leaves nothing in English', () => {
+    expect(everywhere(catalogue, (source, texts) => findUntranslated(source, texts, value))).toEqual([]);
+    expect(findUntranslated(NOTHING, catalogue.get('refusals') ?? NOTHING, value)).toEqual([]);
+  });
+
+  test('every word on its list of words shared with English is needed', () => {
+    const pairs = [...english].map(([namespace, source]): [Texts, Texts] => [
+      source,
+      catalogue.get(namespace) ?? NOTHING,
+    ]);
+    expect(findStaleCognates(pairs, value)).toEqual([]);
+  });
+
+  test('explains every refusal of the database and of sign-in', async () => {
+    const rules = [...(await readRefusals()).map(({ rule }) => rule), ...(await readAuthCodes())];
+    expect(rules.length).toBeGreaterThan(70);
+    expect([...(catalogue.get('refusals') ?? NOTHING).keys()].toSorted()).toEqual([...new Set(rules)].toSorted());
+  });
+});
+
+// A check that lets one of these pass checks nothing.
+describe('the comparison', () => {
+  const source: Texts = new Map([
+    ['title', 'Case of {{name}}'],
+    ['found_one', '{{count}} case'],
+    ['found_other', '{{count}} cases'],
+    ['rich', 'Read <link>more</link>'],
+  ]);
+  const arabic: Texts = new Map([
+    ['title', 'قضية {{name}}'],
+    ['found_zero', 'لا قضايا'],
+    ['found_one', 'قضية واحدة'],
+    ['found_two', 'قضيتان'],
+    ['found_few', '{{count, number}} قضايا'],
+    ['found_many', '{{count}} قضية'],
+    ['found_other', '{{count}} قضية'],
+    ['rich', 'اقرأ <link>المزيد</link>'],
+  ]);
+
+  test('finds nothing in a whole translation', () => {
+    expect(compareTexts(source, arabic, 'ar')).toEqual([]);
+  });
+
+  test.each([
+    ['a missing key', 'title', undefined],
+    ['a missing form', 'found_few', undefined],
+    ['a key that English has not', 'other', 'شيء'],
+    ['an empty text', 'title', ' '],
+    ['a lost placeholder', 'title', 'قضية'],
+    ['a misspelt placeholder', 'title', 'قضية {{nam}}'],
+    ['a lost number where the form stands for many', 'found_few', 'قضايا'],
+    ['a lost tag', 'rich', 'اقرأ المزيد'],
+  ])('finds %s', (_, key, text) => {
+    const changed = new Map(arabic);
+    if (text === undefined) changed.delete(key);
+    else changed.set(key, text);
+    expect(compareTexts(source, changed, 'ar')).not.toEqual([]);
+  });
+
+  test('knows that Vietnamese has one form, and French three', () => {
+    const vietnamese = new Map([
+      ['title', 'Vụ việc của {{name}}'],
+      ['found_other', '{{count}} vụ việc'],
+      ['rich', 'Đọc <link>thêm</link>'],
+    ]);
+    expect(compareTexts(source, vietnamese, 'vi')).toEqual([]);
+    expect(compareTexts(source, vietnamese, 'fr')).toEqual(['found_one is missing', 'found_many is missing']);
+  });
+
+  test('lets English’s own word for none be translated where the grammar has no such form', () => {
+    const withNone = new Map([...source, ['found_zero', 'No cases']]);
+    const vietnamese = new Map([
+      ['title', 'Vụ việc của {{name}}'],
+      ['found_other', '{{count}} vụ việc'],
+      ['rich', 'Đọc <link>thêm</link>'],
+    ]);
+    expect(compareTexts(withNone, vietnamese, 'vi')).toEqual(['found_zero is missing']);
+    expect(compareTexts(withNone, new Map([...vietnamese, ['found_zero', 'Không có vụ việc']]), 'vi')).toEqual([]);
+  });
+
+  test('finds what was left in English, and leaves names and placeholders alone', () => {
+    const words = new Map([
+      ['close', 'Close'],
+      ['name', 'My Legal LLC'],
+      ['range', '{{from}}–{{to}}'],
+    ]);
+    expect(findUntranslated(words, words, 'fr')).toEqual(['close is as in English: Close']);
+    expect(findUntranslated(words, new Map([['close', 'Shut']]), 'cn')).toEqual(['close has no word of its own: Shut']);
+  });
+});
