@@ -37,6 +37,7 @@ async function typesOf(connection: pg.PoolConfig): Promise<string> {
   const pool = new pg.Pool(connection);
   // The server is stopped right after; a connection that still hears of it has nothing left to lose.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('error', () => undefined);
   try {
     const metadata = await introspect(pool, { includedSchemas: ['public'] });
     return await generateTypescript(sortGeneratorMetadata(metadata), { postgrestVersion: '14' });

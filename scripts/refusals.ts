@@ -27,6 +27,27 @@ export async function readRefusals(): Promise<Refusal[]> {
   return [...found.values()].toSorted((a, b) => a.rule.localeCompare(b.rule, 'en'));
 }
 
+/** Every sentence that the migrations put into notifications, with %s for its names; the start of one that SQL puts together. */
+export async function readNotices(): Promise<string[]> {
+  const found = new Set<string>();
+  for (const name of await readdir(MIGRATIONS)) {
+    const text = await readFile(join(MIGRATIONS, name), 'utf8');
+    for (const [, sentence = ''] of text.matchAll(/'((?:[^']|'')*<strong>(?:[^']|'')*)'/g))
+      found.add(sentence.replaceAll("''", "'"));
+  }
+  return [...found].toSorted();
+}
+
+/** Slug and name of every practice area that the migrations make, in order of the slug. */
+export async function readPracticeAreas(): Promise<[string, string][]> {
+  const file = (await readdir(MIGRATIONS)).find((name) => name.endsWith('_practice_areas.sql')) ?? '';
+  const text = await readFile(join(MIGRATIONS, file), 'utf8');
+  const values = /insert into public\.practice_areas \(slug, name\) values([^;]+);/.exec(text)?.[1] ?? '';
+  return [...values.matchAll(/\('([\w-]+)', '([^']+)'\)/g)]
+    .map(([, slug = '', name = '']): [string, string] => [slug, name])
+    .toSorted(([left], [right]) => left.localeCompare(right, 'en'));
+}
+
 /** Every code that sign-in answers with, in alphabetical order. */
 export async function readAuthCodes(): Promise<string[]> {
   const table = /const STATUS = \{([^}]+)\}/.exec(await readFile(AUTH_ERRORS, 'utf8'))?.[1] ?? '';

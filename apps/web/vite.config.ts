@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+import { isDashboardFile, isDataFile, isListIcon } from './build/dashboard-files.ts';
 import { leaveOutInjectedStyles } from './build/leave-out-injected-styles.ts';
 import { plainTextTour } from './build/plain-text-tour.ts';
 import { preloadFont } from './build/preload-font.ts';
@@ -26,7 +27,12 @@ export default defineConfig({
     target: 'baseline-widely-available',
     // The policy admits images by data: addresses but no fonts, and every inlined byte is in the way of the first frame.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // The pages on which people arrive name their scripts (build/first-pages.ts), and the router fetches a page's before the click: the
+    // lists of every import's imports would be 6 KB of the first script.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, files, { hostType }) => (hostType === 'html' ? files : []),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -34,14 +40,17 @@ export default defineConfig({
           groups: [
             {
               name: 'core',
-              test: /(?<!web[\\/])node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|react-store|store)|@emotion|stylis|i18next[\w-]*|react-i18next)[\\/]/,
+              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|react-store|store)|@emotion|stylis(?=[\\/]src[\\/](?!Prefixer))|i18next[\w-]*|react-i18next)[\\/]/,
               priority: 20,
             },
             {
               name: 'mui-base',
-              test: /node_modules[\\/]@mui[\\/](system|styled-engine|private-theming|utils[\\/](?!useRovingTabIndex)|material[\\/](styles(?![\\/]enhanceHighContrast)|utils|colors|Box|Button|ButtonBase|IconButton|Typography|Container|Paper|Card|Link|CssBaseline|GlobalStyles|SvgIcon|CircularProgress|Stack)[\\/])/,
+              test: /node_modules[\\/]@mui[\\/](system(?![\\/](Grid|Stack|useMediaQuery)[\\/])|styled-engine|private-theming|utils[\\/](?!useRovingTabIndex)|material[\\/](styles(?![\\/]enhanceHighContrast)|utils|colors|Box|Button|ButtonBase|IconButton|Typography|Container|Paper|Card|Link|CssBaseline|GlobalStyles|SvgIcon|CircularProgress)[\\/])/,
               priority: 10,
             },
+            { name: 'data', test: isDataFile, priority: 5, includeDependenciesRecursively: false },
+            { name: 'icons', test: isListIcon, priority: 5, includeDependenciesRecursively: false },
+            { name: 'dashboard', test: isDashboardFile, priority: 5, includeDependenciesRecursively: false },
           ],
         },
       },

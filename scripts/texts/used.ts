@@ -79,9 +79,18 @@ function read({ path, text }: Source, known: ReadonlySet<string>): Reading {
     seen.add(outcome.node);
     if (outcome.kind === 'unknown') for (const namespace of namespaces) reading.open.add(namespace);
     else {
-      const mention = mentionOf(outcome, path, text);
-      const named = typeof mention.key === 'string' ? withNamespace(mention.key, known) : null;
-      reading.requests.push({ ...mention, namespaces, ...named });
+      const [prefix, rest] = splitNamespace(outcome.kind === 'pattern' ? (outcome.parts[0] ?? '') : '', known);
+      const own = prefix ? [prefix] : namespaces;
+      const kept =
+        outcome.kind === 'pattern' && prefix ? { ...outcome, parts: [rest, ...outcome.parts.slice(1)] } : outcome;
+      // In `marketing:${key}` the gap is the whole key.
+      if (kept.kind === 'pattern' && kept.parts.every((part) => part === ''))
+        for (const namespace of own) reading.open.add(namespace);
+      else {
+        const mention = mentionOf(kept, path, text);
+        const named = typeof mention.key === 'string' ? withNamespace(mention.key, known) : null;
+        reading.requests.push({ ...mention, namespaces: own, ...named });
+      }
     }
   };
 
@@ -131,6 +140,8 @@ function translatorsOf(program: ESTree.Program, text: string): Map<string, strin
   for (const [, name = '', namespace = ''] of text.matchAll(/(\w+)\??: TFunction<'(\w+)'>/g)) add(name, [namespace]);
   new Visitor({
     VariableDeclarator({ id, init }) {
+      const alias = init && aliased(init);
+      if (alias !== null && alias !== undefined && id.type === 'Identifier') add(id.name, found.get(alias) ?? []);
       if (init?.type !== 'CallExpression' || init.callee.type !== 'Identifier' || init.callee.name !== 'useTranslation')
         return;
       if (id.type !== 'ObjectPattern') return;
@@ -140,6 +151,12 @@ function translatorsOf(program: ESTree.Program, text: string): Map<string, strin
     },
   }).visit(program);
   return found;
+}
+
+/** The name that a declaration gives another type to: `t` in `t as unknown as Translate`. */
+function aliased(init: ESTree.Expression): string | null {
+  if (init.type !== 'TSAsExpression') return null;
+  return init.expression.type === 'Identifier' ? init.expression.name : aliased(init.expression);
 }
 
 function namespacesOf(argument: ESTree.Argument | undefined): string[] {
@@ -176,10 +193,18 @@ function withNamespace(text: string, known: ReadonlySet<string>): { key: string;
   return known.has(namespace) ? { key, namespaces: [namespace] } : null;
 }
 
+/** The namespace before the colon and what follows; two empty texts where there is none that is known. */
+function splitNamespace(text: string, known: ReadonlySet<string>): [string, string] {
+  const [, namespace = '', rest = ''] = /^(\w+):(.*)$/.exec(text) ?? [];
+  return known.has(namespace) ? [namespace, rest] : ['', ''];
+}
+
 function mentionOf(outcome: Exclude<Outcome, { kind: 'unknown' }>, path: string, text: string): Mention {
   const key =
     outcome.kind === 'text'
       ? outcome.value
-      : new RegExp(`^${outcome.parts.map((part) => part.replaceAll('.', String.raw`\.`)).join('[^.]+')}$`);
+      : new RegExp(
+          `^${outcome.parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('[^.]+')}$`,
+        );
   return { key, path, line: lineOf(text, outcome.node.start) };
 }

@@ -170,9 +170,8 @@ create function private.contacts(only_these uuid[] default null) returns table (
   with shared as (
     select t.user_id, count(*)::integer as number, (array_agg(c.id order by c.created_at desc, c.id))[1] as latest,
       bool_or(c.status in ('active', 'on_hold', 'closed', 'archived')) as engaged
-    from private.caller_cases() mine (id) join public.case_team t on t.case_id = mine.id join public.users u on u.uuid = t.user_id
-      join public.cases c on c.id = t.case_id
-    where t.user_id <> auth.uid() and (t.role = 'client' or t.law_firm is not distinct from u.law_firm)
+    from public.case_team t join public.users u on u.uuid = t.user_id join public.cases c on c.id = t.case_id
+    where t.case_id = any (array(select private.caller_cases())) and t.user_id <> auth.uid() and (t.role = 'client' or t.law_firm is not distinct from u.law_firm)
       and (only_these is null or t.user_id in (select unnest(only_these)))
     group by t.user_id
   ), known as (

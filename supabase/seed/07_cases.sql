@@ -5,6 +5,15 @@ alter table public.cases disable trigger note_created;
 alter table public.case_parties disable trigger note_party;
 alter table public.case_parties disable trigger recheck;
 alter table public.proposals disable trigger keep_revision_on_insert;
+-- The search reads everything once at the end, instead of a case after each of its rows.
+alter table public.cases disable trigger keep_search_on_insert;
+alter table public.cases disable trigger keep_search_on_update;
+alter table public.case_parties disable trigger keep_search;
+alter table public.case_team disable trigger keep_search;
+alter table public.case_postings disable trigger keep_search_on_insert;
+alter table public.case_postings disable trigger keep_search_on_update;
+alter table public.proposals disable trigger keep_search_on_insert;
+alter table public.proposals disable trigger keep_search_on_update;
 
 create function pg_temp.seed_fx(currency text) returns numeric language sql immutable as $$
   select case currency when 'EUR' then 0.92 when 'AED' then 3.67 when 'SAR' then 3.75 when 'CNY' then 7.2 when 'VND' then 25400 else 1 end

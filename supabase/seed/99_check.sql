@@ -4,6 +4,17 @@ alter table public.cases enable trigger note_created;
 alter table public.case_parties enable trigger note_party;
 alter table public.case_parties enable trigger recheck;
 alter table public.proposals enable trigger keep_revision_on_insert;
+alter table public.cases enable trigger keep_search_on_insert;
+alter table public.cases enable trigger keep_search_on_update;
+alter table public.case_parties enable trigger keep_search;
+alter table public.case_team enable trigger keep_search;
+alter table public.case_postings enable trigger keep_search_on_insert;
+alter table public.case_postings enable trigger keep_search_on_update;
+alter table public.proposals enable trigger keep_search_on_insert;
+alter table public.proposals enable trigger keep_search_on_update;
+select private.renew_search('case', array(select id from public.cases));
+select private.renew_search('posting', array(select id from public.case_postings));
+select private.renew_search('proposal', array(select id from public.proposals));
 
 do $$
 declare
@@ -79,6 +90,13 @@ begin
       select 'a client or a lawyer of the documentation without the active case that is promised' from (values
         ('5eed0000-0000-4000-8000-000000000001'::uuid, '5eed0000-0000-4000-8000-0000000000f1'::uuid), ('5eed0000-0000-4000-8000-000000000002', '5eed0000-0000-4000-8000-0000000000f2')) promised (client, firm)
       where not exists (select from public.cases where client_id = promised.client and law_firm = promised.firm and status = 'active')
+      union all
+      select 'a case, posting, proposal or person that the search does not know' where (select count(*) from private.search_documents)
+        <> (select count(*) from public.cases) + (select count(*) from public.case_postings) + (select count(*) from public.proposals) + (select count(*) from public.users)
+      union all
+      select 'a trigger that the demonstration data left off' from pg_trigger where tgenabled = 'D' and tgrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
+      union all
+      select 'a team without people' from public.teams t where not exists (select from public.team_members m where m.team_id = t.id)
       union all
       select 'a case closed before it was opened' from public.cases where closed_at <= opened_at
     ) found group by rule

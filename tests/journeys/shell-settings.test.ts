@@ -65,7 +65,9 @@ test('every setting is kept, and holds before the app starts', async () => {
   // Purple in the higher contrast of dark: the loading screen has it already.
   const loading = bare.locator('[data-loading-screen]');
   expect(await loading.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(201, 186, 255)');
-  expect(await loading.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(10, 15, 14)');
+  expect(await bare.locator('html').evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
+    'rgb(10, 15, 14)',
+  );
   await bare.close();
 
   await page.reload();

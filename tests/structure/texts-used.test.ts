@@ -51,6 +51,14 @@ test.each([
   ["function name(t: TFunction<'cases'>) { return t('status.open'); }", ['common:close', 'cases:found']],
   ['const max = (most: number) => `cases:status.open?max=${most}`;', ['common:close', 'cases:found']],
   ["const KEY = 'status.open'; const { t } = useTranslation('cases'); t(KEY);", ['common:close', 'cases:found']],
+  [
+    "const KEY = 'status.open'; const { t } = useTranslation(['common', 'cases']); t(`cases:${KEY}`);",
+    ['common:close', 'cases:found'],
+  ],
+  [
+    "const { t } = useTranslation('cases'); const say = t as unknown as Say; say(`status.${status}`);",
+    ['common:close', 'cases:found'],
+  ],
   // Nothing in this file translates what a constant holds.
   ["const KEY = 'status.open';", ['common:close', 'cases:status.open', 'cases:found']],
   [

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
-import { readAuthCodes, readRefusals } from '../../scripts/refusals.ts';
+import { readAuthCodes, readNotices, readPracticeAreas, readRefusals } from '../../scripts/refusals.ts';
 import { type Catalogue, readCatalogue, type Texts } from '../../scripts/texts/catalogue.ts';
 import { compareTexts } from '../../scripts/texts/compare.ts';
 import { LANGUAGES } from '../../scripts/texts/languages.ts';
@@ -58,6 +58,24 @@ describe.each(others)('$label', ({ value, tag, catalogue }) => {
     expect(rules.length).toBeGreaterThan(70);
     expect([...(catalogue.get('refusals') ?? NOTHING).keys()].toSorted()).toEqual([...new Set(rules)].toSorted());
   });
+});
+
+test('what the database says in notifications can be said in every language', async () => {
+  const sentences = [...(english.get('notifications') ?? NOTHING)].flatMap(([key, text]) =>
+    key.startsWith('sentence.') ? [text] : [],
+  );
+  const notices = (await readNotices()).map((each) => each.replace('%s', '{{first}}').replace('%s', '{{second}}'));
+  expect(notices.length).toBeGreaterThan(20);
+  const unknown = notices.filter(
+    (notice) => !sentences.some((each) => (notice.endsWith(' ') ? each.startsWith(notice) : each === notice)),
+  );
+  expect(unknown).toEqual([]);
+});
+
+// The slugs come from the database, so nothing else can tell a name that is missing or no longer needed.
+test('every practice area has a name, and English the one of the database', async () => {
+  const areas = [...(english.get('practiceAreas') ?? NOTHING)].map(([key, name]) => [key.replace('name.', ''), name]);
+  expect(new Map(areas.map(([slug, name]) => [slug, name]))).toEqual(new Map(await readPracticeAreas()));
 });
 
 // A check that lets one of these pass checks nothing.

@@ -10,11 +10,12 @@ import { writeFirstPages } from './first-pages.ts';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const dist = resolve(process.argv[2] ?? `${root}/dist`);
 
-await build({
+const built = await build({
   root,
   configFile: `${root}/vite.config.ts`,
   logLevel: 'warn',
-  build: { outDir: dist, emptyOutDir: true, manifest: true },
+  build: { outDir: dist, emptyOutDir: true },
 });
-await writeFirstPages(root, dist);
+if (!('output' in built)) throw new Error('The build did not say what it made');
+await writeFirstPages(root, dist, built.output);
 await compressAssets(dist);

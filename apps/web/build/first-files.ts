@@ -44,7 +44,7 @@ export const FIRST_FILES: Record<string, FirstFiles> = {
   '/about-us': main('about-us', 'company'),
   '/contact-us': main('contact-us', 'company', 'ui'),
   '/faqs': main('faqs', 'company', 'ui'),
-  '/privacy-policy': main('privacy-policy', 'company', 'ui'),
+  '/privacy-policy': main('privacy-policy', 'privacy', 'ui'),
   '/pricing': simple('pricing', 'plans', 'ui'),
   '/payment': simple('payment', 'plans', 'ui'),
   '/coming-soon': compact('coming-soon', 'ui'),

@@ -1,37 +1,41 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, parse } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { build, type Manifest } from 'vite';
+import { build, type Rolldown } from 'vite';
 
 import type { FirstPage, renderFirstPages } from '../src/prerender.tsx';
 import { FIRST_FILES } from './first-files.ts';
 
 const NONCE = '__CSP_NONCE__';
 
+/** The files of a finished build. */
+export type Built = Rolldown.RolldownOutput['output'];
+
 /**
  * Writes the first HTML of every page on which people arrive, in every language, to `pages/<language>/<path>.html`: public pages with
  * their words, so that they can be read before the script is there, the others with the files that they will need. The server fills
- * in the installation's name and address and the nonce. `root` is the web app's folder, `dist` its finished build with manifest.
+ * in the installation's name and address and the nonce. `root` is the web app's folder, `dist` its finished build, `built` what the build says of its files.
  */
-export async function writeFirstPages(root: string, dist: string): Promise<void> {
+export async function writeFirstPages(root: string, dist: string, built: Built): Promise<void> {
   const shell = await readFile(join(dist, 'index.html'), 'utf8');
-  const manifest = parseManifest(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
   const drawn = await draw(root);
   const languages = new Map(drawn.map(({ language }) => [language.value, language]));
   for (const [path, files] of Object.entries(FIRST_FILES)) {
     for (const language of languages.values()) {
       const texts = files.texts.map((namespace) => `i18n/locales/${language.value}/${namespace}.json`);
       const page = drawn.find((each) => each.path === path && each.language.value === language.value);
-      const html = fill(withPreloads(shell, filesOf(manifest, [...files.modules, ...texts])), language, page);
+      const list =
+        language.value === 'en' ? [] : [`i18n/texts/${language.value}.ts`, `i18n/language-parts/${language.value}.ts`];
+      const scripts = filesOf(built, [...files.modules, ...list, ...texts]);
+      const html = fill(withFont(withPreloads(shell, scripts), built, language), language, page);
       const file = join(dist, 'pages', language.value, path === '/' ? 'index.html' : `${path}.html`);
       await mkdir(dirname(file), { recursive: true });
       await writeFile(file, html);
     }
   }
   await writeFile(join(dist, 'sitemap.xml'), sitemap(drawn));
-  await rm(join(dist, '.vite'), { recursive: true });
 }
 
 /** Pages that nobody should find by searching. */
@@ -75,23 +79,20 @@ async function draw(root: string): Promise<FirstPage[]> {
   }
 }
 
-function parseManifest(text: string): Manifest {
-  const manifest: Manifest = JSON.parse(text);
-  return manifest;
-}
-
 /** The scripts of the modules and of all that they import, by their names in the build. */
-function filesOf(manifest: Manifest, modules: string[]): string[] {
+function filesOf(built: Built, modules: string[]): string[] {
+  const chunks = built.filter((file) => file.type === 'chunk');
   const files = new Set<string>();
-  const add = (key: string): void => {
-    // A module that several chunks share is listed under its chunk's own name.
-    const chunk = manifest[key] ?? Object.values(manifest).find(({ name }) => name === parse(key).name);
-    if (!chunk) throw new Error(`first-pages: the build has no ${key}; build/first-files.ts names it`);
-    if (files.has(chunk.file)) return;
-    files.add(chunk.file);
-    chunk.imports?.forEach(add);
+  const add = (chunk: (typeof chunks)[number]): void => {
+    if (files.has(chunk.fileName)) return;
+    files.add(chunk.fileName);
+    for (const name of chunk.imports) chunks.filter(({ fileName }) => fileName === name).forEach(add);
   };
-  for (const module of modules) add(`src/${module}`);
+  for (const module of modules) {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src/${module}`)));
+    if (!chunk) throw new Error(`first-pages: the build has no ${module}; build/first-files.ts names it`);
+    add(chunk);
+  }
   return [...files];
 }
 
@@ -100,6 +101,23 @@ function withPreloads(shell: string, files: string[]): string {
     .filter((file) => !shell.includes(file))
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" nonce="${NONCE}">`);
   return shell.replace('</head>', () => `${links.join('')}</head>`);
+}
+
+/** The font of a language whose letters the first one lacks: without it the page would be drawn in another and then move. */
+const SCRIPT_FONTS: Partial<Record<FirstPage['language']['value'], { rules: string; letters: string }>> = {
+  ar: { rules: 'cairo.css', letters: 'cairo-arabic-wght-normal.woff2' },
+};
+
+function withFont(html: string, built: Built, { value }: FirstPage['language']): string {
+  const font = SCRIPT_FONTS[value];
+  if (!font) return html;
+  const [rules, letters] = [font.rules, font.letters].map(
+    (name) => built.find((file) => file.type === 'asset' && file.names.includes(name))?.fileName,
+  );
+  if (!rules || !letters) throw new Error(`first-pages: the build has no ${font.rules} or no ${font.letters}`);
+  return html
+    .replace(/<link rel="preload"[^>]*as="font"[^>]*>/, (link) => link.replace(/href="[^"]*"/, `href="/${letters}"`))
+    .replace('</head>', () => `<link rel="stylesheet" crossorigin href="/${rules}" nonce="${NONCE}"></head>`);
 }
 
 function fill(shell: string, language: FirstPage['language'], page: FirstPage | undefined): string {

@@ -12,7 +12,10 @@ export function followPageChanges(router: AnyRouter): void {
     if (!pathChanged || !fromLocation) return;
     window.scrollTo(0, 0);
     const main = document.getElementById(MAIN_ID);
-    // A form that put the focus into its first field keeps it.
-    if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
+    const focused = document.activeElement;
+    // A form that put the focus into its first field keeps it, and so does what is typed into a dialog that was opened while the page was
+    // on its way.
+    if (!main || main.contains(focused) || focused?.matches('[role="dialog"] input, [role="dialog"] textarea')) return;
+    main.focus({ preventScroll: true });
   });
 }

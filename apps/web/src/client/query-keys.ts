@@ -25,11 +25,6 @@ export const keys = {
     all: ['postings'],
     list: (filters: ListFilters) => ['postings', 'list', filters],
   },
-  plans: { all: ['plans'] },
-  faqs: {
-    all: ['faqs'],
-    list: (language: string, search: string) => ['faqs', language, search],
-  },
   practiceAreas: { all: ['practice-areas'] },
   contacts: { all: ['contacts'] },
   notifications: {

@@ -8,6 +8,7 @@ import { FALLBACK_LANGUAGE, LANGUAGES, languageOf } from './languages.ts';
 import { FIRST_NAMESPACES, type TextNamespace } from './namespaces.ts';
 import { prepareLanguage } from './prepare-language.ts';
 import { fetchRefusalsWhenIdle } from './refusals.ts';
+import { fetchTexts } from './text-files.ts';
 
 const inBrowser = typeof document !== 'undefined';
 
@@ -25,7 +26,7 @@ export async function startI18n(appName: string): Promise<void> {
   });
   started = i18next
     .use(LanguageDetector)
-    .use(resourcesToBackend((language: string, namespace: string) => import(`./locales/${language}/${namespace}.json`)))
+    .use(resourcesToBackend((language: string, namespace: string) => fetchTexts(languageOf(language).value, namespace)))
     .use(initReactI18next)
     .init({
       supportedLngs: LANGUAGES.map((language) => language.value),

@@ -10,6 +10,7 @@ import type notifications from './locales/en/notifications.json';
 import type overview from './locales/en/overview.json';
 import type plans from './locales/en/plans.json';
 import type practiceAreas from './locales/en/practiceAreas.json';
+import type privacy from './locales/en/privacy.json';
 import type proposals from './locales/en/proposals.json';
 import type search from './locales/en/search.json';
 import type session from './locales/en/session.json';
@@ -34,6 +35,7 @@ export interface Texts {
   overview: typeof overview;
   plans: typeof plans;
   practiceAreas: typeof practiceAreas;
+  privacy: typeof privacy;
   proposals: typeof proposals;
   search: typeof search;
   session: typeof session;

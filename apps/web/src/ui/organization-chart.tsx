@@ -59,7 +59,7 @@ const spread: SystemStyleObject<Theme> = {
 export function OrganizationChart<Item>({ root, label, children }: OrganizationChartProps<Item>) {
   return (
     <Box
-      role="region"
+      component="section"
       aria-label={label}
       // Wider than the page only when many stand side by side: then it is scrolled, by the keyboard too.
       tabIndex={0}

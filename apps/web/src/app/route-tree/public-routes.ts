@@ -34,7 +34,7 @@ const companyPages = [
   createRoute({
     getParentRoute: () => mainLayout,
     path: paths.privacyPolicy,
-    loader: () => loadTexts('company', 'ui'),
+    loader: () => loadTexts('privacy', 'ui'),
     component: lazyRouteComponent(() => import('../routes/privacy-policy.tsx'), 'PrivacyPolicyPage'),
   }),
 ];

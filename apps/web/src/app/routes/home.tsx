@@ -12,8 +12,13 @@ import { Questions } from '../../features/marketing/components/questions.tsx';
 import { Security } from '../../features/marketing/components/security.tsx';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { Section } from '../../ui/section.tsx';
+import { WhenNear } from '../../ui/when-near.tsx';
 
-// What comes from the database stands far down the page: its code is fetched after the words above it can be read.
+/** About how tall the price list and the questions are, in px. */
+const PLANS_HEIGHT = 700;
+const QUESTIONS_HEIGHT = 420;
+
+// What comes from the database stands far down the page: it is fetched for those who come near it.
 const PlanTeaser = lazy(async () => {
   const [module] = await Promise.all([
     import('../../features/plans/components/plan-teaser.tsx'),
@@ -41,14 +46,18 @@ export function HomePage() {
       <Security />
       <Integrations />
       <Section title={t('pricing.title')} description={t('pricing.description')}>
-        <Suspense fallback={<Skeleton variant="rounded" height={700} aria-busy="true" />}>
-          <PlanTeaser />
-        </Suspense>
+        <WhenNear placeholder={<Skeleton variant="rounded" height={PLANS_HEIGHT} />}>
+          <Suspense fallback={<Skeleton variant="rounded" height={PLANS_HEIGHT} aria-busy="true" />}>
+            <PlanTeaser />
+          </Suspense>
+        </WhenNear>
       </Section>
       <Questions>
-        <Suspense fallback={<Skeleton variant="rounded" height={420} aria-busy="true" />}>
-          <FaqTeaser />
-        </Suspense>
+        <WhenNear placeholder={<Skeleton variant="rounded" height={QUESTIONS_HEIGHT} />}>
+          <Suspense fallback={<Skeleton variant="rounded" height={QUESTIONS_HEIGHT} aria-busy="true" />}>
+            <FaqTeaser />
+          </Suspense>
+        </WhenNear>
       </Questions>
       <Closing />
     </>

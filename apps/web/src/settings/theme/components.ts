@@ -21,8 +21,13 @@ export const components: Components<Theme> = {
       }),
       sizeLarge: { minHeight: 48, paddingInline: 22, fontSize: '0.9375rem' },
       sizeSmall: { minHeight: 30 },
-      contained: ({ ownerState }) =>
-        ownerState.color === 'primary' ? { '&:hover': { boxShadow: 'var(--shadow-primary)' } } : {},
+      contained: ({ theme, ownerState }) => ({
+        ...(ownerState.color === 'primary' && { '&:hover': { boxShadow: 'var(--shadow-primary)' } }),
+        ...(ownerState.color === 'inherit' && {
+          backgroundColor: theme.alpha(theme.vars.palette.grey[500], 0.24),
+          '&:hover': { backgroundColor: theme.alpha(theme.vars.palette.grey[500], 0.4) },
+        }),
+      }),
       outlined: ({ theme, ownerState }) =>
         ownerState.color === 'inherit' ? { borderColor: theme.alpha(theme.vars.palette.grey[500], 0.4) } : {},
     },
@@ -77,5 +82,5 @@ export const components: Components<Theme> = {
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
   MuiLink: { defaultProps: { underline: 'hover' } },
   MuiAvatarGroup: { defaultProps: { max: 4 } },
-  MuiTooltip: { defaultProps: { arrow: true } },
+  MuiTooltip: { defaultProps: { arrow: true }, styleOverrides: { tooltip: { fontSize: '0.75rem' } } },
 };

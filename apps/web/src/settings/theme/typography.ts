@@ -4,7 +4,8 @@ import type { ThemeOptions } from '@mui/material/styles';
 function heading(weight: number, lineHeight: number, xs: number, sm: number, md: number) {
   return {
     fontWeight: weight,
-    lineHeight,
+    // Scripts with marks above and below their letters need more than Latin headings do.
+    lineHeight: `max(${lineHeight}, var(--leading))`,
     fontSize: `${xs / 16}rem`,
     '@media (min-width:600px)': { fontSize: `${sm / 16}rem` },
     '@media (min-width:900px)': { fontSize: `${md / 16}rem` },

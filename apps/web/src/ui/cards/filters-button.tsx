@@ -1,4 +1,4 @@
-import Badge from '@mui/material/Badge';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { ListFilter } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -13,9 +13,25 @@ export function FiltersButton({ active, open, onOpen }: { active: boolean; open:
       aria-expanded={open}
       aria-label={active ? t('filters.openActive') : t('filters.open')}
       endIcon={
-        <Badge color="error" variant="dot" invisible={!active}>
+        <Box
+          component="span"
+          sx={{
+            position: 'relative',
+            display: 'inline-flex',
+            '&::after': {
+              content: active ? '""' : 'none',
+              position: 'absolute',
+              insetBlockStart: -4,
+              insetInlineEnd: -4,
+              width: 8,
+              height: 8,
+              borderRadius: '50%',
+              backgroundColor: 'error.main',
+            },
+          }}
+        >
           <ListFilter size={18} aria-hidden />
-        </Badge>
+        </Box>
       }
       onClick={onOpen}
     >

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import type { Carousel } from './use-carousel.ts';
 
@@ -30,13 +29,13 @@ interface CarouselSlidesProps {
 /** The slides in their window. */
 export function CarouselSlides(props: CarouselSlidesProps) {
   const { carousel, label, slides, size = '100%', gap = 16, height, autoHeight = false } = props;
-  const { t } = useTranslation('widgets');
-  const vertical = carousel.axis === 'y';
+  const { viewportRef, axis } = carousel;
+  const vertical = axis === 'y';
   return (
     <Box
-      role="group"
+      component="section"
       aria-label={label}
-      ref={carousel.viewportRef}
+      ref={viewportRef}
       sx={{
         overflow: 'hidden',
         borderRadius: 1.5,
@@ -45,7 +44,11 @@ export function CarouselSlides(props: CarouselSlidesProps) {
       }}
     >
       <Box
+        component="ul"
         sx={{
+          listStyle: 'none',
+          margin: 0,
+          padding: 0,
           display: 'flex',
           flexDirection: vertical ? 'column' : 'row',
           alignItems: autoHeight ? 'flex-start' : 'stretch',
@@ -57,11 +60,10 @@ export function CarouselSlides(props: CarouselSlidesProps) {
           ...(vertical ? { marginBlockStart: `-${gap}px` } : { marginInlineStart: `-${gap}px` }),
         }}
       >
-        {slides.map((slide, index) => (
+        {slides.map((slide) => (
           <Box
             key={slide.key}
-            role="group"
-            aria-label={t('carousel.slide', { number: index + 1, total: slides.length })}
+            component="li"
             sx={{
               flex: `0 0 ${slide.size ?? size}`,
               minWidth: 0,

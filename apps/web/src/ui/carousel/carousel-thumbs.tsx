@@ -17,8 +17,7 @@ interface CarouselThumbsProps {
 /** Small pictures that lead to the slides; a row or column that moves along with them. */
 export function CarouselThumbs({ carousel, pictures, vertical = false, height }: CarouselThumbsProps) {
   const { t } = useTranslation('widgets');
-  const row = useCarousel({ containScroll: 'keepSnaps', dragFree: true, axis: vertical ? 'y' : 'x' });
-  const { api } = row;
+  const { viewportRef, api } = useCarousel({ containScroll: 'keepSnaps', dragFree: true, axis: vertical ? 'y' : 'x' });
   const { selected } = carousel;
 
   useEffect(() => {
@@ -26,7 +25,7 @@ export function CarouselThumbs({ carousel, pictures, vertical = false, height }:
   }, [api, selected]);
 
   return (
-    <Box ref={row.viewportRef} sx={{ overflow: 'hidden', height, padding: '3px' }}>
+    <Box ref={viewportRef} sx={{ overflow: 'hidden', height, padding: '3px' }}>
       <Box sx={{ display: 'flex', flexDirection: vertical ? 'column' : 'row', gap: 1, height: vertical ? 1 : 'auto' }}>
         {pictures.map(({ key, src }, index) => (
           <ButtonBase

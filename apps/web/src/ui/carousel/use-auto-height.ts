@@ -7,7 +7,7 @@ export function useAutoHeight({ api, selected }: Carousel): void {
   useEffect(() => {
     if (!api) return undefined;
     const fit = () => {
-      const slide = api.slideNodes()[api.selectedScrollSnap()]?.firstElementChild;
+      const slide = api.slideNodes()[selected]?.firstElementChild;
       if (slide instanceof HTMLElement) api.rootNode().style.height = `${slide.offsetHeight}px`;
     };
     fit();

@@ -2,7 +2,7 @@ import { BarChart as MuiBarChart } from '@mui/x-charts/BarChart';
 
 import { ChartFigure } from './chart-figure.tsx';
 import type { CategoryChartProps } from './types.ts';
-import { useChartLook } from './use-chart-look.ts';
+import { LABEL_HEIGHT, useChartLook } from './use-chart-look.ts';
 
 interface BarChartProps extends CategoryChartProps {
   /** Bars that lie instead of columns that stand. */
@@ -23,8 +23,8 @@ export function BarChart({ label, categories, series, height = 300, horizontal =
         grid={horizontal ? { vertical: true } : { horizontal: true }}
         xAxis={[
           horizontal
-            ? { ...values, reverse: rtl }
-            : { ...names, reverse: rtl, categoryGapRatio: 0.45, barGapRatio: 0.2 },
+            ? { ...values, reverse: rtl, height: LABEL_HEIGHT }
+            : { ...names, reverse: rtl, height: LABEL_HEIGHT, categoryGapRatio: 0.45, barGapRatio: 0.2 },
         ]}
         yAxis={[
           horizontal

@@ -1,8 +1,8 @@
-import { LineChart as MuiLineChart } from '@mui/x-charts/LineChart';
+import { LineChart as MuiLineChart, lineClasses } from '@mui/x-charts/LineChart';
 
 import { ChartFigure } from './chart-figure.tsx';
 import type { CategoryChartProps } from './types.ts';
-import { useChartLook } from './use-chart-look.ts';
+import { LABEL_HEIGHT, useChartLook } from './use-chart-look.ts';
 
 /** Values over time as lines, or as areas. */
 export function LineChart({
@@ -19,7 +19,16 @@ export function LineChart({
         {...shared}
         colors={colors}
         grid={{ horizontal: true }}
-        xAxis={[{ data: [...categories], scaleType: 'point', reverse: rtl, disableLine: true, disableTicks: true }]}
+        xAxis={[
+          {
+            data: [...categories],
+            scaleType: 'point',
+            reverse: rtl,
+            height: LABEL_HEIGHT,
+            disableLine: true,
+            disableTicks: true,
+          },
+        ]}
         yAxis={[{ position: valueSide, valueFormatter: write, disableLine: true, disableTicks: true, width: 44 }]}
         series={series.map(({ data, ...rest }) => ({
           ...rest,
@@ -31,7 +40,7 @@ export function LineChart({
         }))}
         hideLegend={series.length < 2}
         margin={{ top: 12, right: 12, bottom: 4, left: 4 }}
-        sx={{ '& .MuiLineElement-root': { strokeWidth: 2.5 }, '& .MuiAreaElement-root': { fillOpacity: 0.18 } }}
+        sx={{ [`& .${lineClasses.line}`]: { strokeWidth: 2.5 }, [`& .${lineClasses.area}`]: { fillOpacity: 0.18 } }}
       />
     </ChartFigure>
   );

@@ -8,7 +8,7 @@ import { LinePlot, MarkPlot } from '@mui/x-charts/LineChart';
 
 import { ChartFigure } from './chart-figure.tsx';
 import type { ChartSeries } from './types.ts';
-import { useChartLook } from './use-chart-look.ts';
+import { LABEL_HEIGHT, useChartLook } from './use-chart-look.ts';
 
 interface MixedChartProps {
   label: string;
@@ -42,6 +42,7 @@ export function MixedChart({ label, categories, columns, line, height = 300 }: M
             data: [...categories],
             scaleType: 'band',
             reverse: rtl,
+            height: LABEL_HEIGHT,
             categoryGapRatio: 0.5,
             disableLine: true,
             disableTicks: true,

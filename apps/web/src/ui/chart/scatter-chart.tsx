@@ -1,7 +1,7 @@
 import { ScatterChart as MuiScatterChart } from '@mui/x-charts/ScatterChart';
 
 import { ChartFigure } from './chart-figure.tsx';
-import { useChartLook } from './use-chart-look.ts';
+import { LABEL_HEIGHT, useChartLook } from './use-chart-look.ts';
 
 interface ScatterChartProps {
   label: string;
@@ -19,7 +19,7 @@ export function ScatterChart({ label, series, height = 300 }: ScatterChartProps)
         {...shared}
         colors={colors}
         grid={{ horizontal: true, vertical: true }}
-        xAxis={[{ ...axis, reverse: rtl }]}
+        xAxis={[{ ...axis, reverse: rtl, height: LABEL_HEIGHT }]}
         yAxis={[{ ...axis, position: valueSide, width: 44 }]}
         series={series.map(({ label: name, points }) => ({
           label: name,

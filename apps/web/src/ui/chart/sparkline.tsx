@@ -1,3 +1,4 @@
+import { lineClasses } from '@mui/x-charts/LineChart';
 import { SparkLineChart } from '@mui/x-charts/SparkLineChart';
 
 import { useChartLook } from './use-chart-look.ts';
@@ -29,7 +30,7 @@ export function Sparkline({ label, values, kind = 'line', color = 'primary', hei
       xAxis={{ reverse: rtl }}
       showHighlight
       showTooltip
-      sx={{ '& .MuiAreaElement-root': { fillOpacity: 0.18 }, '& .MuiLineElement-root': { strokeWidth: 2.5 } }}
+      sx={{ [`& .${lineClasses.area}`]: { fillOpacity: 0.18 }, [`& .${lineClasses.line}`]: { strokeWidth: 2.5 } }}
     />
   );
 }

@@ -4,6 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { formatLocale } from '../format/locale.ts';
 import { useReducedMotion } from '../use-reduced-motion.ts';
 
+/** In px; the library's own is too low for the letters of some scripts, and it leaves out labels that do not fit. */
+export const LABEL_HEIGHT = 36;
+
 /** Everything that charts have in common: colours of the theme, numbers and words of the language, its direction. */
 export function useChartLook() {
   const { vars, direction } = useTheme();

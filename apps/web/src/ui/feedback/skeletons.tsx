@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslation } from 'react-i18next';
 
@@ -28,10 +27,10 @@ export function CardGridSkeleton({ count = 6 }: { count?: number }) {
             <Skeleton width="70%" height={28} />
             <Skeleton width="40%" />
             <Skeleton variant="rounded" height={72} sx={{ marginBlock: 2 }} />
-            <Stack direction="row" spacing={1}>
+            <Box sx={{ display: 'flex', gap: 1 }}>
               <Skeleton variant="rounded" width={72} height={24} />
               <Skeleton variant="rounded" width={56} height={24} />
-            </Stack>
+            </Box>
           </Card>
         ))}
       </CardGrid>
@@ -42,7 +41,7 @@ export function CardGridSkeleton({ count = 6 }: { count?: number }) {
 /** Placeholders in the shape of a details page: a strip, a wide card and a narrow one. */
 export function DetailsSkeleton() {
   return (
-    <Stack spacing={3} aria-busy="true">
+    <Box aria-busy="true" sx={{ display: 'grid', gap: 3 }}>
       <LoadingText />
       <Skeleton variant="rounded" height={96} />
       <Skeleton variant="rounded" width={280} height={40} />
@@ -50,7 +49,7 @@ export function DetailsSkeleton() {
         <Skeleton variant="rounded" height={360} />
         <Skeleton variant="rounded" height={240} />
       </Box>
-    </Stack>
+    </Box>
   );
 }
 
@@ -59,11 +58,11 @@ export function FormSkeleton({ fields = 5 }: { fields?: number }) {
   return (
     <Card aria-busy="true" sx={{ padding: 3, maxWidth: 880, marginInline: 'auto' }}>
       <LoadingText />
-      <Stack spacing={3}>
+      <Box sx={{ display: 'grid', gap: 3 }}>
         {times(fields).map((key) => (
           <Skeleton key={key} variant="rounded" height={56} />
         ))}
-      </Stack>
+      </Box>
     </Card>
   );
 }

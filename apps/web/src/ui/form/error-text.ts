@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
  * them: `ui:validation.required`, `ui:validation.minLength?min=10`. A message that is no key is shown as it is.
  */
 export function useErrorText(message: string | undefined): string | undefined {
-  const { t, i18n } = useTranslation('ui');
+  const { t, i18n } = useTranslation();
   if (!message) return undefined;
   const [key = '', query = ''] = message.split('?');
   if (!i18n.exists(key)) return message;

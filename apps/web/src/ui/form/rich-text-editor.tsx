@@ -42,7 +42,7 @@ interface RichTextEditorProps {
 export function RichTextEditor(props: RichTextEditorProps) {
   const { value, onChange, onBlur, focusRef, labelId, helperId, invalid, disabled, placeholder, minHeight, variant } =
     props;
-  const frame = useFullscreen();
+  const { ref: frameRef, ...fullscreen } = useFullscreen();
   const editor = useEditor({
     extensions,
     content: documentOf(value),
@@ -78,7 +78,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
 
   return (
     <Box
-      ref={frame.ref}
+      ref={frameRef}
       sx={(theme) => {
         const { palette } = theme.vars;
         return {
@@ -93,7 +93,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         };
       }}
     >
-      <RichTextToolbar editor={editor} disabled={disabled} variant={variant} fullscreen={frame} />
+      <RichTextToolbar editor={editor} disabled={disabled} variant={variant} fullscreen={fullscreen} />
       <Box sx={{ position: 'relative', '& .ProseMirror': { ...richTextStyles, ...editorStyles, minHeight } }}>
         {isEmpty && placeholder && (
           <Box

@@ -27,7 +27,7 @@ interface RichTextToolbarProps {
   editor: Editor;
   disabled: boolean;
   variant: RichTextVariant;
-  fullscreen: Fullscreen;
+  fullscreen: Omit<Fullscreen, 'ref'>;
 }
 
 /** The editor's buttons: one stop for Tab, arrow keys between them, as a toolbar is used everywhere. */

@@ -2,11 +2,22 @@ import dayjs, { type ConfigType } from 'dayjs';
 import relativeTime from 'dayjs/plugin/relativeTime';
 import { useTranslation } from 'react-i18next';
 
+import { type Language, languageOf } from '../../i18n/languages.ts';
 import { dateLocale } from './locale.ts';
 
 dayjs.extend(relativeTime);
 
 const INVALID = 'Invalid time value';
+
+/** How the specification writes dates and times. */
+const PATTERNS = { date: 'DD MMM YYYY', time: 'h:mm a' };
+
+/** Languages that write them otherwise: French and Vietnamese count 24 hours, Chinese puts the year first. */
+const OWN_PATTERNS: Partial<Record<Language['value'], typeof PATTERNS>> = {
+  fr: { date: 'DD MMM YYYY', time: 'HH:mm' },
+  vi: { date: 'DD/MM/YYYY', time: 'HH:mm' },
+  cn: { date: 'YYYY年M月D日', time: 'Ah:mm' },
+};
 
 /** Dates in the reader's language. Nothing in gives null, what is no date gives 'Invalid time value'. */
 export interface DateFormat {
@@ -29,10 +40,12 @@ export function useDates(): DateFormat {
     return day.isValid() ? how(day) : INVALID;
   };
 
+  const { date, time } = OWN_PATTERNS[languageOf(i18n.language).value] ?? PATTERNS;
+
   return {
-    date: (value) => write(value, (day) => day.format('DD MMM YYYY')),
-    dateTime: (value) => write(value, (day) => day.format('DD MMM YYYY h:mm a')),
-    time: (value) => write(value, (day) => day.format('h:mm a')),
+    date: (value) => write(value, (day) => day.format(date)),
+    dateTime: (value) => write(value, (day) => day.format(`${date} ${time}`)),
+    time: (value) => write(value, (day) => day.format(time)),
     relative: (value) => write(value, (day) => day.fromNow()),
   };
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
+import { languageOf } from '../../i18n/languages.ts';
 import { formatLocale } from './locale.ts';
 
 /** How amounts are written in the reader's language. */
@@ -18,14 +19,17 @@ export interface MoneyFormat {
 export function useMoney(): MoneyFormat {
   const { i18n } = useTranslation('ui');
   const locale = formatLocale(i18n.language);
+  const rightToLeft = languageOf(i18n.language).direction === 'rtl';
+  // Digits and a currency's sign keep their order inside a sentence that runs the other way (Unicode's isolates).
+  const isolated = (amount: string) => (rightToLeft ? `\u2066${amount}\u2069` : amount);
   const formatter = (currency: string) =>
     new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' });
 
   return {
-    amount: (value, currency) => formatter(currency).format(value),
+    amount: (value, currency) => isolated(formatter(currency).format(value)),
     range: (low, high, currency) => {
       const format = formatter(currency);
-      return low === high ? format.format(low) : `${format.format(low)} – ${format.format(high)}`;
+      return isolated(low === high ? format.format(low) : `${format.format(low)} – ${format.format(high)}`);
     },
     symbol: (currency) =>
       formatter(currency)

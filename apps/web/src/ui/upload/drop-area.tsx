@@ -21,7 +21,7 @@ export function DropArea({ area: { zone, limit, rejected }, multiple = false }: 
     <>
       <input {...zone.getInputProps()} aria-label={t(multiple ? 'upload.title' : 'upload.single')} />
       <ButtonBase
-        {...zone.getRootProps({ role: undefined })}
+        {...zone.getRootProps({ role: 'button' })}
         sx={(theme) => {
           const color = theme.vars.palette[refused ? 'error' : 'primary'].main;
           return {

@@ -6,7 +6,7 @@ import { Camera } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { useFileSize } from '../format/file-size.ts';
-import { usePreview } from './file-thumbnail.tsx';
+import { FilePicture } from './file-picture.tsx';
 import { PHOTO_TYPES } from './limits.ts';
 import { RejectedFiles } from './rejected-files.tsx';
 import { useUploadArea } from './use-upload-area.ts';
@@ -24,18 +24,18 @@ interface UploadAvatarProps {
 export function UploadAvatar({ file, onChange, currentUrl, limit: ownLimit }: UploadAvatarProps) {
   const { t } = useTranslation('widgets');
   const sizeOf = useFileSize();
-  const preview = usePreview(file) ?? currentUrl ?? null;
+  const chosen = file !== null || currentUrl !== undefined;
   const { zone, rejected, limit } = useUploadArea({
     accept: PHOTO_TYPES,
     limit: ownLimit,
     onFiles: ([photo]) => photo && onChange(photo),
   });
-  const name = t(preview ? 'upload.change' : 'upload.avatar');
+  const name = t(chosen ? 'upload.change' : 'upload.avatar');
   return (
     <Stack spacing={2} sx={{ alignItems: 'center', textAlign: 'center' }}>
       <input {...zone.getInputProps()} aria-label={name} />
       <ButtonBase
-        {...zone.getRootProps({ role: undefined })}
+        {...zone.getRootProps({ role: 'button' })}
         aria-label={name}
         sx={(theme) => ({
           width: 144,
@@ -60,15 +60,16 @@ export function UploadAvatar({ file, onChange, currentUrl, limit: ownLimit }: Up
             backgroundColor: theme.alpha(theme.vars.palette.grey[500], 0.12),
           })}
         >
-          {preview && (
+          {!chosen && <Camera size={32} strokeWidth={1.5} aria-hidden />}
+          {file === null && currentUrl !== undefined && (
             <Box
               component="img"
-              src={preview}
+              src={currentUrl}
               alt=""
               sx={{ position: 'absolute', inset: 0, width: 1, height: 1, objectFit: 'cover' }}
             />
           )}
-          {!preview && <Camera size={32} strokeWidth={1.5} aria-hidden />}
+          {file && <FilePicture file={file} />}
         </Box>
       </ButtonBase>
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>

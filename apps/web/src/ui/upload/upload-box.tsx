@@ -22,7 +22,7 @@ export function UploadBox({ onFiles, accept, limit }: UploadBoxProps) {
     <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
       <input {...area.zone.getInputProps()} aria-label={t('upload.box')} />
       <ButtonBase
-        {...area.zone.getRootProps({ role: undefined })}
+        {...area.zone.getRootProps({ role: 'button' })}
         aria-label={t('upload.box')}
         sx={(theme) => ({
           width: 64,

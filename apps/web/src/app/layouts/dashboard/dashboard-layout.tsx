@@ -5,6 +5,7 @@ import { Outlet } from '@tanstack/react-router';
 import { queryClient } from '../../../client/query-client.ts';
 import { useSession } from '../../../client/session.tsx';
 import { useSettings } from '../../../settings/settings-store.ts';
+import { BackToTop } from '../back-to-top.tsx';
 import { MainContent } from '../main-content.tsx';
 import { SkipLink } from '../skip-link.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
@@ -50,6 +51,7 @@ export function DashboardLayout() {
         >
           <Outlet />
         </MainContent>
+        <BackToTop />
       </Box>
     </QueryClientProvider>
   );

@@ -10,6 +10,7 @@ import { RouterAnchor } from '../../../ui/link.tsx';
 import { mobileEntryStyle } from './mobile-entry-style.ts';
 import { isHere, NAV_ENTRIES, type PanelGroup } from './nav-items.ts';
 import { PanelCard } from './panel-card.tsx';
+import { PANEL_ICONS } from './panel-icons.ts';
 
 const LIST = { margin: 0, padding: 0, listStyle: 'none' } as const;
 
@@ -75,18 +76,21 @@ function Branch({ title, groups, active }: { title: string; groups: readonly Pan
                         <PanelCard link={link} />
                       </li>
                     ))
-                  : group.links.map((link) => (
-                      <li key={link.title}>
-                        <ButtonBase
-                          component={RouterAnchor}
-                          to={link.path}
-                          sx={mobileEntryStyle(link.path === pathname)}
-                        >
-                          <link.icon size={20} strokeWidth={1.75} aria-hidden />
-                          {t(link.title)}
-                        </ButtonBase>
-                      </li>
-                    ))}
+                  : group.links.map((link) => {
+                      const Icon = PANEL_ICONS[link.hint];
+                      return (
+                        <li key={link.title}>
+                          <ButtonBase
+                            component={RouterAnchor}
+                            to={link.path}
+                            sx={mobileEntryStyle(link.path === pathname)}
+                          >
+                            <Icon size={20} strokeWidth={1.75} aria-hidden />
+                            {t(link.title)}
+                          </ButtonBase>
+                        </li>
+                      );
+                    })}
               </Box>
             </div>
           ))}

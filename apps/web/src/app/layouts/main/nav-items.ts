@@ -1,18 +1,9 @@
-import {
-  Blocks,
-  Building2,
-  CircleQuestionMark,
-  CreditCard,
-  type LucideIcon,
-  MessagesSquare,
-  ShieldCheck,
-} from 'lucide-react';
-
 import { paths } from '../../../client/paths.ts';
 import type { Texts } from '../../../i18n/namespaces.ts';
 
 type MenuText = `menu.${keyof Texts['marketing']['menu']}`;
-type HintText = `menuHint.${keyof Texts['marketing']['menuHint']}`;
+/** The line below an entry of a panel. */
+export type HintText = `menuHint.${keyof Texts['marketing']['menuHint']}`;
 
 /** An entry of a panel that is drawn as a tall illustration without a title. */
 export interface PanelPicture {
@@ -20,10 +11,9 @@ export interface PanelPicture {
   path: string;
 }
 
-/** An entry of a panel with its icon and a line on what is there. */
+/** An entry of a panel with a line on what is there. */
 export interface PanelLink extends PanelPicture {
   hint: HintText;
-  icon: LucideIcon;
 }
 
 /** One part of a panel. */
@@ -46,10 +36,10 @@ export const NAV_ENTRIES: readonly NavEntry[] = [
         title: 'menu.company',
         look: 'links',
         links: [
-          { title: 'menu.aboutUs', hint: 'menuHint.aboutUs', path: paths.aboutUs, icon: Building2 },
-          { title: 'menu.contactUs', hint: 'menuHint.contactUs', path: paths.contactUs, icon: MessagesSquare },
-          { title: 'menu.faqs', hint: 'menuHint.faqs', path: paths.faqs, icon: CircleQuestionMark },
-          { title: 'menu.privacyPolicy', hint: 'menuHint.privacyPolicy', path: paths.privacyPolicy, icon: ShieldCheck },
+          { title: 'menu.aboutUs', hint: 'menuHint.aboutUs', path: paths.aboutUs },
+          { title: 'menu.contactUs', hint: 'menuHint.contactUs', path: paths.contactUs },
+          { title: 'menu.faqs', hint: 'menuHint.faqs', path: paths.faqs },
+          { title: 'menu.privacyPolicy', hint: 'menuHint.privacyPolicy', path: paths.privacyPolicy },
         ],
       },
     ],
@@ -61,8 +51,8 @@ export const NAV_ENTRIES: readonly NavEntry[] = [
         title: 'menu.pages',
         look: 'links',
         links: [
-          { title: 'menu.payment', hint: 'menuHint.payment', path: paths.payment, icon: CreditCard },
-          { title: 'menu.components', hint: 'menuHint.components', path: paths.components.root, icon: Blocks },
+          { title: 'menu.payment', hint: 'menuHint.payment', path: paths.payment },
+          { title: 'menu.components', hint: 'menuHint.components', path: paths.components.root },
         ],
       },
       {

@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next';
 
 import { RouterAnchor } from '../../../ui/link.tsx';
 import type { PanelLink } from './nav-items.ts';
+import { PANEL_ICONS } from './panel-icons.ts';
 
 /** A link of a panel: icon, title, and a line on what is there. */
 export function PanelEntry({ link }: { link: PanelLink }) {
   const { t } = useTranslation('marketing');
-  const Icon = link.icon;
+  const Icon = PANEL_ICONS[link.hint];
   return (
     <ButtonBase
       component={RouterAnchor}

@@ -21,6 +21,8 @@ const CARDS = [
   ['retention', Archive],
 ] as const satisfies readonly (readonly [string, LucideIcon])[];
 
+const TOGGLE = { paddingInline: 2, '&:not(.Mui-selected)': { color: 'text.secondary' } } as const;
+
 /** Shows what a role changes on the screen: the menu and a guarded part of the page follow the simulated role. */
 export function PermissionPage() {
   const { t } = useTranslation('system');
@@ -57,10 +59,10 @@ export function PermissionPage() {
             if (chosen !== null) simulateRole(chosen);
           }}
         >
-          <ToggleButton value="admin" sx={{ paddingInline: 2 }}>
+          <ToggleButton value="admin" sx={TOGGLE}>
             {t('permission.adminRole')}
           </ToggleButton>
-          <ToggleButton value="user" sx={{ paddingInline: 2 }}>
+          <ToggleButton value="user" sx={TOGGLE}>
             {t('permission.userRole')}
           </ToggleButton>
         </ToggleButtonGroup>

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
 import { Coins, MapPin, MessagesSquare, Scale, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -74,8 +73,18 @@ export function CaseCard({ data, date, isPosted, client, number, summary, label,
           </Typography>
         )}
       </Box>
-      <Divider sx={{ borderStyle: 'dashed' }} />
-      <Box component="dl" sx={{ display: 'grid', gap: 1, margin: 0, padding: 3, paddingBlockEnd: footer ? 2 : 3 }}>
+      <Box
+        component="dl"
+        sx={{
+          display: 'grid',
+          gap: 1,
+          margin: 0,
+          padding: 3,
+          paddingBlockEnd: footer ? 2 : 3,
+          borderBlockStart: '1px dashed',
+          borderColor: 'divider',
+        }}
+      >
         <FactLine icon={Coins} label={t('fields.budget')}>
           <bdi>{budgetText(data)}</bdi>
         </FactLine>

@@ -1,4 +1,4 @@
-import Stack from '@mui/material/Stack';
+import Box from '@mui/material/Box';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -36,7 +36,7 @@ export function CaseSearchPanel({ filters, onFiltersChange, sort, sorts, onSortC
   const active = useActiveCaseFilters(filters, onFiltersChange);
 
   return (
-    <Stack spacing={2} sx={{ marginBlockEnd: 3 }}>
+    <Box sx={{ display: 'grid', gap: 2, marginBlockEnd: 3 }}>
       <CardToolbar
         search={
           <SearchField label={t('search')} value={filters.q} onChange={(q) => onFiltersChange({ ...filters, q })} />
@@ -61,6 +61,6 @@ export function CaseSearchPanel({ filters, onFiltersChange, sort, sorts, onSortC
           <CaseFiltersDrawer open={open} onClose={() => setOpen(false)} filters={filters} onChange={onFiltersChange} />
         </Suspense>
       )}
-    </Stack>
+    </Box>
   );
 }

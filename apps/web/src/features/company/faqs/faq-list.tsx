@@ -1,18 +1,20 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
-import { SearchX } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { faqList } from '../api/list-faqs.ts';
+import { useReading } from '../../../client/use-reading.ts';
+import { faqKey, listFaqs } from '../api/list-faqs.ts';
 import { CATEGORIES, type Category } from './categories.ts';
 import { FaqItem } from './faq-item.tsx';
 
-const PLACEHOLDERS = [0, 1, 2, 3, 4, 5];
+// What only some visits come to see is fetched when they do.
+const NoFaqs = lazy(async () => ({ default: (await import('./no-faqs.tsx')).NoFaqs }));
+const ErrorState = lazy(async () => ({ default: (await import('../../../ui/feedback/error-state.tsx')).ErrorState }));
+
+/** About as many as there are questions, so that what stands below them stays below. */
+const PLACEHOLDERS = Array.from({ length: 20 }, (_, index) => index);
 
 interface FaqListProps {
   category: Category | null;
@@ -23,9 +25,14 @@ interface FaqListProps {
 /** The questions of one topic or of all, each topic under its heading; a search looks through all of them. */
 export function FaqList({ category, search, onClearSearch }: FaqListProps) {
   const { t, i18n } = useTranslation('company');
-  const { data, error, isPlaceholderData, refetch } = useQuery(faqList(i18n.resolvedLanguage ?? 'en', search));
+  const { data, error, pending, retry } = useReading(listFaqs, faqKey(i18n.resolvedLanguage ?? 'en', search));
 
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error)
+    return (
+      <Suspense>
+        <ErrorState error={error} onRetry={retry} />
+      </Suspense>
+    );
   if (!data)
     return (
       <Box aria-busy="true" sx={{ display: 'grid', gap: 2 }}>
@@ -40,7 +47,7 @@ export function FaqList({ category, search, onClearSearch }: FaqListProps) {
     .filter(({ faqs }) => faqs.length > 0);
 
   return (
-    <Box aria-busy={isPlaceholderData}>
+    <Box aria-busy={pending}>
       {/* What a search has found is said to those who do not see the list change. */}
       <Typography
         component="output"
@@ -50,17 +57,9 @@ export function FaqList({ category, search, onClearSearch }: FaqListProps) {
         {search !== '' && t('faqs.found', { count: data.length })}
       </Typography>
       {shown.length === 0 ? (
-        <EmptyState
-          filled
-          icon={SearchX}
-          title={t('faqs.none.title')}
-          description={t('faqs.none.text', { search })}
-          action={
-            <Button variant="outlined" color="inherit" onClick={onClearSearch}>
-              {t('faqs.none.clear')}
-            </Button>
-          }
-        />
+        <Suspense>
+          <NoFaqs search={search} onClearSearch={onClearSearch} />
+        </Suspense>
       ) : (
         shown.map(({ category: each, faqs }) => (
           <Box key={each} component="section" aria-label={t(`faqs.category.${each}`)} sx={{ marginBlockEnd: 5 }}>

@@ -1,27 +1,18 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
-import { queryClient } from '../../../client/query-client.ts';
+import { useReading } from '../../../client/use-reading.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { faqList } from '../api/list-faqs.ts';
+import { faqKey, listFaqs } from '../api/list-faqs.ts';
 import { CATEGORIES } from './categories.ts';
 import { FaqItem } from './faq-item.tsx';
 
 /** The first question of every topic, for a page that is about something else. */
 export function FaqTeaser() {
-  return (
-    <QueryClientProvider client={queryClient}>
-      <FirstQuestions />
-    </QueryClientProvider>
-  );
-}
-
-function FirstQuestions() {
   const { i18n } = useTranslation('company');
-  const { data, error, refetch } = useQuery(faqList(i18n.resolvedLanguage ?? 'en', ''));
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  const { data, error, retry } = useReading(listFaqs, faqKey(i18n.resolvedLanguage ?? 'en'));
+  if (error) return <ErrorState error={error} onRetry={retry} />;
   return (
     <Box aria-busy={!data} sx={{ display: 'grid', gap: 1.5 }}>
       {CATEGORIES.map((category) => {

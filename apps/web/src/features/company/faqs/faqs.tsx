@@ -2,19 +2,24 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import { ListFilter } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Section } from '../../../ui/section.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { usePopup } from '../../../ui/use-popup.tsx';
+import { WhenNear } from '../../../ui/when-near.tsx';
 import { useSearchState } from '../../../ui/use-search-state.ts';
-import { ContactForm } from '../contact/contact-form.tsx';
 import { PageHero } from '../page-hero.tsx';
 import { isCategory } from './categories.ts';
 import { FaqList } from './faq-list.tsx';
 import { QuestionsArt } from './questions-art.tsx';
 import { TopicList } from './topic-list.tsx';
 
+/** About how tall the form is, in px. */
+const FORM_HEIGHT = 440;
+
+const ContactForm = lazy(async () => ({ default: (await import('../contact/contact-form.tsx')).ContactForm }));
 const loadDrawer = async () => (await import('./topics-drawer.tsx')).TopicsDrawer;
 
 /** The page of questions and answers. Topic and search stand in the address, so that an answer can be sent to somebody. */
@@ -29,7 +34,7 @@ export function Faqs() {
   return (
     <>
       <PageHero title={t('faqs.hero.title')} text={t('faqs.hero.text')} art={<QuestionsArt />}>
-        <Box sx={{ '& .MuiOutlinedInput-root': { backgroundColor: 'background.paper' } }}>
+        <Box sx={{ '& > div': { backgroundColor: 'background.paper' } }}>
           <SearchField value={search} label={t('faqs.hero.search')} onChange={changeSearch} />
         </Box>
       </PageHero>
@@ -61,7 +66,11 @@ export function Faqs() {
       </Container>
       <Section raised title={t('faqs.question.title')} description={t('faqs.question.text')}>
         <Box sx={{ maxWidth: 720 }}>
-          <ContactForm />
+          <WhenNear placeholder={<Box sx={{ height: FORM_HEIGHT }} />}>
+            <Suspense fallback={<Box aria-busy="true" sx={{ height: FORM_HEIGHT }} />}>
+              <ContactForm />
+            </Suspense>
+          </WhenNear>
         </Box>
       </Section>
     </>

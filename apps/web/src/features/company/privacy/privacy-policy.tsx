@@ -13,13 +13,13 @@ import { POLICY_CHANGED, POLICY_SECTIONS } from './sections.ts';
 
 /** The privacy policy, with its table of contents beside it. */
 export function PrivacyPolicy() {
-  const { t } = useTranslation('company');
+  const { t } = useTranslation('privacy');
   const dates = useDates();
   return (
     <>
-      <PageHero title={t('privacy.title')} text={t('privacy.intro')}>
+      <PageHero title={t('title')} text={t('intro')}>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          <bdi>{t('privacy.updated', { date: dates.date(POLICY_CHANGED) })}</bdi>
+          <bdi>{t('updated', { date: dates.date(POLICY_CHANGED) })}</bdi>
         </Typography>
       </PageHero>
       <Container
@@ -35,7 +35,7 @@ export function PrivacyPolicy() {
         <PolicyContents />
         <Box sx={{ maxWidth: 720 }}>
           <Alert severity="info" sx={{ marginBlockEnd: 5 }}>
-            {t('privacy.notice')}
+            {t('notice')}
           </Alert>
           {POLICY_SECTIONS.map((section, index) => (
             <Box
@@ -46,9 +46,9 @@ export function PrivacyPolicy() {
               sx={{ marginBlockEnd: 5, scrollMarginBlockStart: 96 }}
             >
               <Typography id={`${section}-title`} variant="h4" component="h2" sx={{ marginBlockEnd: 1.5 }}>
-                {index + 1}. {t(`privacy.${section}.title`)}
+                {index + 1}. {t(`${section}.title`)}
               </Typography>
-              <PolicyText text={t(`privacy.${section}.body`, { email: CONTACT_ADDRESS })} />
+              <PolicyText text={t(`${section}.body`, { email: CONTACT_ADDRESS })} />
             </Box>
           ))}
         </Box>

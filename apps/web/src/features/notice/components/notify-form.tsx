@@ -1,60 +1,81 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type LaunchSubscriber, launchSubscriberSchema } from '@casewright/contracts/contact';
-import Alert from '@mui/material/Alert';
+import type { LaunchSubscriber } from '@casewright/contracts/contact';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { RefusalAlert } from '../../../ui/feedback/refusal-alert.tsx';
-import { Form } from '../../../ui/form/form.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
-import { subscribeToLaunch } from '../api/subscribe-to-launch.ts';
+import { LightTextField } from '../../../ui/form/light-text-field.tsx';
+import { useLightForm } from '../../../ui/form/use-light-form.ts';
+
+// What only some visits come to see is fetched when they do.
+const RefusalAlert = lazy(async () => ({
+  default: (await import('../../../ui/feedback/refusal-alert.tsx')).RefusalAlert,
+}));
+
+const check = async (typed: Record<string, string>) => (await import('../check.ts')).checkLaunchSubscriber(typed);
+const send = async (subscriber: LaunchSubscriber) =>
+  (await import('../api/subscribe-to-launch.ts')).subscribeToLaunch(subscriber);
 
 /** Takes the address of whoever wants to be told. */
 export function NotifyForm() {
   const { t } = useTranslation('notice');
-  const [stored, setStored] = useState<string | null>(null);
-  const [refusal, setRefusal] = useState<unknown>(null);
-  const form = useForm<LaunchSubscriber>({
-    resolver: zodResolver(launchSubscriberSchema),
-    defaultValues: { email: '' },
+  const [stored, setStored] = useState<LaunchSubscriber | null>(null);
+  const [round, setRound] = useState(0);
+  const { handlers, complaintAbout, refusal, pending } = useLightForm({
+    check,
+    send,
+    onSent: (subscriber: LaunchSubscriber) => {
+      setStored(subscriber);
+      setRound(round + 1);
+    },
   });
-
-  const submit = async (values: LaunchSubscriber) => {
-    setRefusal(null);
-    setStored(null);
-    try {
-      await subscribeToLaunch(values);
-      setStored(values.email);
-      form.reset();
-    } catch (error) {
-      setRefusal(error);
-    }
-  };
 
   return (
     <Box sx={{ display: 'grid', gap: 2, textAlign: 'start' }}>
-      <Form form={form} onSubmit={submit}>
+      <form noValidate {...handlers}>
         <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 1.5 }}>
-          <TextField required name="email" type="email" label={t('comingSoon.email')} autoComplete="email" />
+          <LightTextField
+            // A new, empty field for the next address.
+            key={round}
+            required
+            name="email"
+            type="email"
+            label={t('comingSoon.email')}
+            autoComplete="email"
+            complaint={complaintAbout('email')}
+          />
           <Button
             type="submit"
             variant="contained"
             size="large"
-            loading={form.formState.isSubmitting}
-            sx={{ flexShrink: 0, height: 56 }}
+            loading={pending}
+            sx={{ flexShrink: 0, height: 54, marginBlockStart: { sm: '28px' } }}
           >
             {t('comingSoon.notify')}
           </Button>
         </Box>
-      </Form>
-      <Box component="output">
-        {stored !== null && <Alert severity="success">{t('comingSoon.stored', { email: stored })}</Alert>}
+      </form>
+      <Box component="output" sx={{ display: 'block' }}>
+        {stored !== null && (
+          <Box
+            sx={(theme) => ({
+              padding: 2,
+              borderRadius: 1,
+              typography: 'body2',
+              overflowWrap: 'anywhere',
+              backgroundColor: theme.alpha(theme.vars.palette.success.main, 0.12),
+            })}
+          >
+            {t('comingSoon.stored', { email: stored.email })}
+          </Box>
+        )}
       </Box>
-      <RefusalAlert error={refusal} />
+      {refusal !== null && (
+        <Suspense>
+          <RefusalAlert error={refusal} />
+        </Suspense>
+      )}
       <Typography variant="caption" sx={{ color: 'text.secondary', textAlign: 'center' }}>
         {t('comingSoon.purpose')}
       </Typography>

@@ -9,6 +9,7 @@ import { ButtonLink } from '../../../ui/link.tsx';
 import { SafeHtml } from '../../../ui/safe-html.tsx';
 import type { NotificationRow } from '../api/notification-list.ts';
 import { ARCHIVED } from '../tabs.ts';
+import { useSentence } from '../use-sentence.ts';
 import { NotificationMark } from './notification-mark.tsx';
 
 const CATEGORIES = ['Case', 'Proposal', 'Profile', 'Contact', 'Account', 'Platform', ARCHIVED] as const;
@@ -25,6 +26,7 @@ interface NotificationItemProps {
 /** One notification: what happened, when, and what can be done about it. A click beside the buttons marks it as read. */
 export function NotificationItem({ row, onRead, onArchive, onDismiss, onView }: NotificationItemProps) {
   const { t } = useTranslation('notifications');
+  const sentence = useSentence();
   const target = targetOf(row);
   const category = CATEGORIES.find((known) => known === row.category);
   return (
@@ -47,7 +49,7 @@ export function NotificationItem({ row, onRead, onArchive, onDismiss, onView }: 
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', gap: 1 }}>
           <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-            <SafeHtml html={row.title} inline />
+            <SafeHtml html={sentence(row.title)} inline />
           </Box>
           {row.is_unread && <UnreadDot label={t('markRead')} onClick={onRead} />}
         </Box>

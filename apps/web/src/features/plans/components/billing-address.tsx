@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { LightTextField } from '../../../ui/form/light-text-field.tsx';
 
 /** Whom the bill is for. */
 export function BillingAddress() {
@@ -14,10 +14,10 @@ export function BillingAddress() {
         {t('payment.address')}
       </Typography>
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } }}>
-        <TextField name="name" label={t('payment.name')} autoComplete="name" />
-        <TextField name="phone" type="tel" label={t('payment.phone')} autoComplete="tel" />
-        <TextField name="email" type="email" label={t('payment.email')} autoComplete="email" />
-        <TextField name="address" label={t('payment.street')} autoComplete="street-address" />
+        <LightTextField name="name" label={t('payment.name')} autoComplete="name" />
+        <LightTextField name="phone" type="tel" label={t('payment.phone')} autoComplete="tel" />
+        <LightTextField name="email" type="email" label={t('payment.email')} autoComplete="email" />
+        <LightTextField name="address" label={t('payment.street')} autoComplete="street-address" />
       </Box>
     </Card>
   );

@@ -1,29 +1,28 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../client/paths.ts';
+import { useReading } from '../../../client/use-reading.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { useMoney } from '../../../ui/format/money.ts';
 import { Label } from '../../../ui/label.tsx';
 import { RouterLink } from '../../../ui/link.tsx';
 import { useSearchState } from '../../../ui/use-search-state.ts';
-import { planList } from '../api/list-plans.ts';
+import { listPlans } from '../api/list-plans.ts';
 import { type Billing, isPlanName, type Plan, priceOf } from '../model/plan.ts';
 import { PlanPrice } from './plan-price.tsx';
 
 /** What it comes to: the plan of the address (`?plan=`), how often it is billed, and the total. */
 export function PaymentSummary() {
   const { t } = useTranslation('plans');
-  const { data: plans, error, refetch } = useQuery(planList);
+  const { data: plans, error, retry } = useReading(listPlans, '');
   const [search] = useSearchState();
   const wanted = isPlanName(search['plan']) ? search['plan'] : 'premium';
   const plan = plans?.find(({ name }) => name === wanted);
@@ -33,7 +32,7 @@ export function PaymentSummary() {
       <Typography variant="h5" component="h2" sx={{ marginBlockEnd: 3 }}>
         {t('payment.summary')}
       </Typography>
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {Boolean(error) && <ErrorState error={error} onRetry={retry} />}
       {plan && <Sum plan={plan} />}
       {!plan && !error && <Skeleton variant="rounded" height={320} aria-busy="true" />}
     </Card>
@@ -59,22 +58,22 @@ function Sum({ plan }: { plan: Plan }) {
           <Label color="primary">{t(`plan.${plan.name}.name`)}</Label>
         </Box>
       </Box>
-      <FormControlLabel
-        labelPlacement="start"
-        label={t('payment.billedYearly')}
-        control={
-          <Switch
-            checked={billing === 'yearly'}
-            onChange={(_, checked) => changeSearch({ billing: checked ? 'yearly' : 'monthly' })}
-          />
-        }
+      <Box
+        component="label"
         sx={{
-          margin: 0,
+          display: 'flex',
+          alignItems: 'center',
           justifyContent: 'space-between',
+          typography: 'body2',
           color: 'text.secondary',
-          '& > span': { typography: 'body2' },
         }}
-      />
+      >
+        {t('payment.billedYearly')}
+        <Switch
+          checked={billing === 'yearly'}
+          onChange={(_, checked) => changeSearch({ billing: checked ? 'yearly' : 'monthly' })}
+        />
+      </Box>
       <PlanPrice plan={plan} billing={billing} />
       <Box
         sx={{

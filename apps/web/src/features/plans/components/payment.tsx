@@ -3,29 +3,18 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import { Form } from '../../../ui/form/form.tsx';
 import { BillingAddress } from './billing-address.tsx';
 import { PaymentMethod } from './payment-method.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
 
-/** What the page asks for. Nothing of it leaves the browser while payments are off. */
-interface PaymentValues {
-  name: string;
-  phone: string;
-  email: string;
-  address: string;
-  method: 'paypal' | 'card';
-}
-
-/** The page on which a plan is paid: whose it is, how it is paid, and what it comes to. */
+/**
+ * The page on which a plan is paid: whose it is, how it is paid, and what it comes to. Its fields are in no form: nothing of what is
+ * typed leaves the browser while payments are off.
+ */
 export function Payment() {
   const { t } = useTranslation('plans');
-  const form = useForm<PaymentValues>({
-    defaultValues: { name: '', phone: '', email: '', address: '', method: 'paypal' },
-  });
   return (
     <Container maxWidth="lg" sx={{ paddingBlock: { xs: 5, md: 8 } }}>
       <Box sx={{ textAlign: 'center', marginBlockEnd: { xs: 4, md: 6 } }}>
@@ -46,12 +35,10 @@ export function Payment() {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1.6fr) minmax(0, 1fr)' },
         }}
       >
-        <Form form={form} onSubmit={() => undefined}>
-          <Box sx={{ display: 'grid', gap: { xs: 3, md: 4 } }}>
-            <BillingAddress />
-            <PaymentMethod />
-          </Box>
-        </Form>
+        <Box sx={{ display: 'grid', gap: { xs: 3, md: 4 } }}>
+          <BillingAddress />
+          <PaymentMethod />
+        </Box>
         <PaymentSummary />
       </Box>
     </Container>

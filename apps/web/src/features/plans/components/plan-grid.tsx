@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { useSession } from '../../../client/session.tsx';
+import { useReading } from '../../../client/use-reading.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { planList } from '../api/list-plans.ts';
+import { listPlans } from '../api/list-plans.ts';
 import { allFeatures, type Billing, PLAN_NAMES } from '../model/plan.ts';
 import { PlanCard, type PlanHeading } from './plan-card.tsx';
 
@@ -15,11 +15,11 @@ const CARD_HEIGHT = 640;
 /** The price list: the plans side by side. */
 export function PlanGrid({ billing, level }: { billing: Billing; level: PlanHeading }) {
   const { user, status } = useSession();
-  const { data: plans, error, refetch } = useQuery(planList);
+  const { data: plans, error, retry } = useReading(listPlans, '');
   // An account without an entry has the plan that costs nothing.
   const current = status === 'authenticated' ? (user?.plan ?? 'basic') : null;
 
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState error={error} onRetry={retry} />;
   if (!plans)
     return (
       <Grid busy>
@@ -34,7 +34,14 @@ export function PlanGrid({ billing, level }: { billing: Billing; level: PlanHead
   return (
     <Grid>
       {plans.map((plan) => (
-        <PlanCard key={plan.name} plan={plan} billing={billing} features={features} isCurrent={plan.name === current} />
+        <PlanCard
+          key={plan.name}
+          plan={plan}
+          billing={billing}
+          features={features}
+          level={level}
+          isCurrent={plan.name === current}
+        />
       ))}
     </Grid>
   );

@@ -5,7 +5,6 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { loadTexts } from '../../../i18n/i18n.ts';
-import { Label } from '../../../ui/label.tsx';
 import { usePopup } from '../../../ui/use-popup.tsx';
 import type { SearchEntry } from '../entries.ts';
 
@@ -53,8 +52,21 @@ export function SearchButton({ entries }: { entries: readonly SearchEntry[] }) {
         })}
       >
         <Search size={20} strokeWidth={1.75} aria-hidden />
-        <Box component="span" aria-hidden dir="ltr" sx={{ display: { xs: 'none', md: 'inline-flex' } }}>
-          <Label>{isApple() ? '⌘K' : 'Ctrl K'}</Label>
+        <Box
+          component="kbd"
+          aria-hidden
+          dir="ltr"
+          sx={{
+            display: { xs: 'none', md: 'block' },
+            paddingInline: 0.75,
+            borderRadius: 0.75,
+            typography: 'caption',
+            fontWeight: 'fontWeightBold',
+            lineHeight: '24px',
+            backgroundColor: 'background.paper',
+          }}
+        >
+          {isApple() ? '⌘K' : 'Ctrl K'}
         </Box>
       </ButtonBase>
       {popup}

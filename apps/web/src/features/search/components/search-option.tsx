@@ -88,7 +88,7 @@ export function SearchOption({ id, option, query, active, onActivate, onFollow }
         )}
       </Box>
       {newTab && <Label color="info">{t('opensNewTab')}</Label>}
-      {query !== '' && <Label>{option.kind}</Label>}
+      {query !== '' && <Label color={active ? 'primary' : 'default'}>{option.kind}</Label>}
     </Box>
   );
 }

@@ -1,29 +1,26 @@
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import { Eye, EyeOff } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { LightTextField, type LightTextFieldProps } from '../../../ui/form/light-text-field.tsx';
+
+interface PasswordFieldProps extends Pick<LightTextFieldProps, 'helperText' | 'complaint' | 'defaultValue'> {
+  autoComplete: 'current-password' | 'new-password';
+}
 
 /** The field named `password`, which can show what was typed. */
-export function PasswordField({
-  autoComplete,
-  helperText,
-}: {
-  autoComplete: 'current-password' | 'new-password';
-  helperText?: ReactNode;
-}) {
+export function PasswordField(props: PasswordFieldProps) {
   const { t } = useTranslation('session');
   const [shown, setShown] = useState(false);
   return (
-    <TextField
+    <LightTextField
+      {...props}
       required
       name="password"
       label={t('field.password')}
       type={shown ? 'text' : 'password'}
-      autoComplete={autoComplete}
-      helperText={helperText}
       endAdornment={
         <InputAdornment position="end">
           <IconButton

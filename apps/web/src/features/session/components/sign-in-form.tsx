@@ -1,17 +1,16 @@
-import { checkSignIn, type SignInValues } from '@casewright/contracts/session';
+import type { SignInValues } from '@casewright/contracts/session';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import { config } from '../../../client/config.ts';
 import { paths } from '../../../client/paths.ts';
 import { RefusalAlert } from '../../../ui/feedback/refusal-alert.tsx';
-import { Form } from '../../../ui/form/form.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { LightTextField } from '../../../ui/form/light-text-field.tsx';
+import { useLightForm } from '../../../ui/form/use-light-form.ts';
 import { signIn } from '../api/sign-in.ts';
-import { resolverOf } from '../resolver.ts';
+import { checkTypedSignIn } from '../check.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { FormHeading } from './form-heading.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -19,13 +18,12 @@ import { PasswordField } from './password-field.tsx';
 /** E-mail address and password. The router's guard leads on as soon as the session stands. */
 export function SignInForm() {
   const { t } = useTranslation('session');
-  const [refusal, setRefusal] = useState<unknown>(null);
-  const form = useForm<SignInValues>({ resolver: resolverOf(checkSignIn), defaultValues: { email: '', password: '' } });
-
-  const submit = async (values: SignInValues) => {
-    setRefusal(null);
-    await signIn(values).catch(setRefusal);
-  };
+  const [account, setAccount] = useState<SignInValues>({ email: '', password: '' });
+  const { handlers, complaintAbout, refusal, pending } = useLightForm<SignInValues>({
+    check: checkTypedSignIn,
+    send: signIn,
+    onSent: setAccount,
+  });
 
   return (
     <>
@@ -35,17 +33,31 @@ export function SignInForm() {
         linkLabel={t('signIn.signUp')}
         linkTo={paths.auth.signUp}
       />
-      <Form form={form} onSubmit={submit}>
+      <form noValidate {...handlers}>
         <Stack spacing={3}>
           <RefusalAlert error={refusal} />
-          <TextField required name="email" type="email" label={t('field.email')} autoComplete="username" />
-          <PasswordField autoComplete="current-password" />
-          <Button fullWidth type="submit" size="large" variant="contained" loading={form.formState.isSubmitting}>
+          <LightTextField
+            key={`email of ${account.email}`}
+            required
+            name="email"
+            type="email"
+            label={t('field.email')}
+            autoComplete="username"
+            defaultValue={account.email}
+            complaint={complaintAbout('email')}
+          />
+          <PasswordField
+            key={`password of ${account.email}`}
+            autoComplete="current-password"
+            defaultValue={account.password}
+            complaint={complaintAbout('password')}
+          />
+          <Button fullWidth type="submit" size="large" variant="contained" loading={pending}>
             {t('signIn.submit')}
           </Button>
         </Stack>
-      </Form>
-      {config.demo && <DemoAccounts onChoose={(account) => form.reset(account)} />}
+      </form>
+      {config.demo && <DemoAccounts onChoose={setAccount} />}
     </>
   );
 }

@@ -1,42 +1,31 @@
-import { checkSignUp, PASSWORD_MIN_LENGTH, type SignUpValues } from '@casewright/contracts/session';
+import { PASSWORD_MIN_LENGTH, type SignUpValues } from '@casewright/contracts/session';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../client/paths.ts';
 import { RefusalAlert } from '../../../ui/feedback/refusal-alert.tsx';
-import { Form } from '../../../ui/form/form.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { LightTextField } from '../../../ui/form/light-text-field.tsx';
+import { useLightForm } from '../../../ui/form/use-light-form.ts';
 import { signUp } from '../api/sign-up.ts';
-import { resolverOf } from '../resolver.ts';
+import { checkTypedSignUp } from '../check.ts';
 import { FormHeading } from './form-heading.tsx';
 import { PasswordField } from './password-field.tsx';
-
-const EMPTY: SignUpValues = { firstName: '', lastName: '', email: '', password: '' };
 
 /** Name, e-mail address and password. The router's guard leads on when the account is confirmed at once. */
 export function SignUpForm() {
   const { t } = useTranslation('session');
-  const [refusal, setRefusal] = useState<unknown>(null);
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
-  const form = useForm<SignUpValues>({ resolver: resolverOf(checkSignUp), defaultValues: EMPTY });
-
-  const submit = async (values: SignUpValues) => {
-    setRefusal(null);
-    setUnconfirmed(null);
-    try {
-      if ((await signUp(values)) === 'confirm') {
-        setUnconfirmed(values.email);
-        form.reset(EMPTY);
-      }
-    } catch (error) {
-      setRefusal(error);
-    }
-  };
+  const { handlers, complaintAbout, refusal, pending } = useLightForm<SignUpValues>({
+    check: checkTypedSignUp,
+    send: async (values) => {
+      setUnconfirmed(null);
+      if ((await signUp(values)) === 'confirm') setUnconfirmed(values.email);
+    },
+  });
 
   return (
     <>
@@ -46,24 +35,44 @@ export function SignUpForm() {
         linkLabel={t('signUp.signIn')}
         linkTo={paths.auth.signIn}
       />
-      <Form form={form} onSubmit={submit}>
+      <form noValidate key={unconfirmed} {...handlers}>
         <Stack spacing={3}>
           <RefusalAlert error={refusal} />
           {unconfirmed && <Alert severity="success">{t('signUp.confirm', { email: unconfirmed })}</Alert>}
           <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-            <TextField required name="firstName" label={t('field.firstName')} autoComplete="given-name" />
-            <TextField required name="lastName" label={t('field.lastName')} autoComplete="family-name" />
+            <LightTextField
+              required
+              name="firstName"
+              label={t('field.firstName')}
+              autoComplete="given-name"
+              complaint={complaintAbout('firstName')}
+            />
+            <LightTextField
+              required
+              name="lastName"
+              label={t('field.lastName')}
+              autoComplete="family-name"
+              complaint={complaintAbout('lastName')}
+            />
           </Box>
-          <TextField required name="email" type="email" label={t('field.email')} autoComplete="username" />
+          <LightTextField
+            required
+            name="email"
+            type="email"
+            label={t('field.email')}
+            autoComplete="username"
+            complaint={complaintAbout('email')}
+          />
           <PasswordField
             autoComplete="new-password"
             helperText={t('field.passwordHelp', { min: PASSWORD_MIN_LENGTH })}
+            complaint={complaintAbout('password')}
           />
-          <Button fullWidth type="submit" size="large" variant="contained" loading={form.formState.isSubmitting}>
+          <Button fullWidth type="submit" size="large" variant="contained" loading={pending}>
             {t('signUp.submit')}
           </Button>
         </Stack>
-      </Form>
+      </form>
     </>
   );
 }

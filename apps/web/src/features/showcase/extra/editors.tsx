@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import { Form } from '../../../ui/form/form.tsx';
@@ -17,7 +17,7 @@ const VIEWS = ['preview', 'html'] as const;
 export function Editors() {
   const { t } = useTranslation('showcase');
   const form = useForm({ defaultValues: { full: t('editor.sample'), simple: '' } });
-  const written = form.watch('full');
+  const written = useWatch({ control: form.control, name: 'full' });
   const id = useId();
   const [view, setView] = useState<(typeof VIEWS)[number]>('preview');
   return (

@@ -21,8 +21,8 @@ export function ScrollProgresses() {
   const [shown, setShown] = useState(true);
   return (
     <ShowcasePage page="scroll-progress">
-      {shown && <ScrollProgress />}
       <ShowcaseSection title={t('scrollProgress.page')}>
+        {shown && <ScrollProgress />}
         <Typography sx={{ color: 'text.secondary', marginBlockEnd: 1 }}>{t('scrollProgress.hint')}</Typography>
         <FormControlLabel
           label={t('scrollProgress.show')}
@@ -31,7 +31,7 @@ export function ScrollProgresses() {
       </ShowcaseSection>
       <ShowcaseSection title={t('scrollProgress.containerY')}>
         <Box
-          role="region"
+          component="section"
           aria-label={t('scrollProgress.containerY')}
           tabIndex={0}
           sx={{ ...frame, height: 320, overflowY: 'auto' }}
@@ -48,7 +48,7 @@ export function ScrollProgresses() {
       </ShowcaseSection>
       <ShowcaseSection title={t('scrollProgress.containerX')}>
         <Box
-          role="region"
+          component="section"
           aria-label={t('scrollProgress.containerX')}
           tabIndex={0}
           sx={{ ...frame, overflowX: 'auto' }}

@@ -3,8 +3,14 @@ import Box from '@mui/material/Box';
 import { PAGE_ICONS } from './page-icons.ts';
 import { SHOWCASE_PAGES, type ShowcaseSlug } from './pages.ts';
 
+interface PageArtProps {
+  slug: ShowcaseSlug;
+  /** Without a ground of its own, on one that is tinted already. */
+  plain?: boolean;
+}
+
 /** A small window with the page's sign in it, on a ground of dots; decoration only. */
-export function PageArt({ slug }: { slug: ShowcaseSlug }) {
+export function PageArt({ slug, plain = false }: PageArtProps) {
   const Icon = PAGE_ICONS[slug];
   const violet = SHOWCASE_PAGES.extra.some((page) => page === slug);
   return (
@@ -18,7 +24,7 @@ export function PageArt({ slug }: { slug: ShowcaseSlug }) {
           placeItems: 'center',
           aspectRatio: '16 / 10',
           borderRadius: 1.5,
-          backgroundColor: theme.alpha(tone, 0.07),
+          backgroundColor: plain ? 'transparent' : theme.alpha(tone, 0.07),
           backgroundImage: `radial-gradient(${theme.alpha(tone, 0.22)} 1px, transparent 1.5px)`,
           backgroundSize: '14px 14px',
           '--tone': tone,

@@ -42,7 +42,7 @@ export function PageHero({ slug, title }: { slug: ShowcaseSlug; title: string })
           <Trail steps={[{ label: t('index.title'), to: paths.components.root }, { label: title }]} />
         </Box>
         <Box aria-hidden sx={{ display: { xs: 'none', sm: 'block' }, flexShrink: 0, width: { sm: 200, md: 240 } }}>
-          <PageArt slug={slug} />
+          <PageArt plain slug={slug} />
         </Box>
       </Container>
     </Box>

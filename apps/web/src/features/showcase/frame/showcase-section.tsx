@@ -22,7 +22,12 @@ export function ShowcaseSection({ title, action, children }: ShowcaseSectionProp
       component="section"
       id={id}
       aria-labelledby={titleId}
-      sx={{ scrollMarginBlockStart: 96, overflow: 'visible' }}
+      sx={{
+        scrollMarginBlockStart: 96,
+        overflow: 'visible',
+        // What unfolds in one section lies over the next one.
+        '&:hover, &:focus-within': { zIndex: 1 },
+      }}
     >
       <Box
         sx={{
@@ -32,7 +37,7 @@ export function ShowcaseSection({ title, action, children }: ShowcaseSectionProp
           justifyContent: 'space-between',
           gap: 2,
           padding: { xs: 2, sm: 3 },
-          paddingBlockEnd: 0,
+          paddingBlockEnd: { xs: 0, sm: 0 },
         }}
       >
         <Typography id={titleId} variant="h6" component="h2">
@@ -40,7 +45,7 @@ export function ShowcaseSection({ title, action, children }: ShowcaseSectionProp
         </Typography>
         {action}
       </Box>
-      <Box sx={{ padding: { xs: 2, sm: 3 } }}>{children}</Box>
+      <Box sx={{ padding: { xs: 2, sm: 3 }, paddingBlockStart: { xs: 1.5, sm: 2 } }}>{children}</Box>
     </Card>
   );
 }

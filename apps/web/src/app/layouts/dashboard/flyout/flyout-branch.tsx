@@ -1,5 +1,15 @@
+import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
 
 import type { NavItem } from '../nav/nav-item.ts';
 import type { NavStyle } from '../nav/nav-style.ts';
@@ -54,18 +64,19 @@ export function FlyoutBranch({ item, current, level, side, sx, list, children }:
   };
 
   return (
-    <li
+    <Box
+      component="li"
       ref={root}
       onKeyDown={handleKeys}
-      onBlur={({ currentTarget, relatedTarget }) => {
+      onBlur={({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
         if (open && relatedTarget !== null && !currentTarget.contains(relatedTarget)) close();
       }}
-      onPointerEnter={({ pointerType }) => {
+      onPointerEnter={({ pointerType }: PointerEvent<HTMLElement>) => {
         clearTimeout(leaving.current);
         // A finger enters and presses at once: its press alone decides.
         if (pointerType === 'mouse' && !open) level.open(item.title, 'pointer');
       }}
-      onPointerLeave={({ pointerType }) => {
+      onPointerLeave={({ pointerType }: PointerEvent<HTMLElement>) => {
         if (pointerType === 'mouse' && openedBy === 'pointer') leaving.current = setTimeout(close, GRACE);
       }}
     >
@@ -86,15 +97,15 @@ export function FlyoutBranch({ item, current, level, side, sx, list, children }:
           {list}
         </FlyoutPanel>
       )}
-    </li>
+    </Box>
   );
 }
 
 /** Calls back when something outside is pressed. */
 function usePressElsewhere(inside: RefObject<HTMLElement | null>, listens: boolean, callBack: () => void): void {
   useEffect(() => {
-    if (!listens) return;
-    const onPress = ({ target }: PointerEvent) => {
+    if (!listens) return undefined;
+    const onPress = ({ target }: globalThis.PointerEvent) => {
       if (target instanceof Node && !inside.current?.contains(target)) callBack();
     };
     document.addEventListener('pointerdown', onPress);

@@ -23,7 +23,7 @@ export function FlyoutPanel({ id, anchor, side, takesFocus, children }: FlyoutPa
   useLayoutEffect(() => {
     const element = panel.current;
     const entry = anchor.current;
-    if (!element || !entry) return;
+    if (!element || !entry) return undefined;
     const place = () => placeFlyout(element, entry, side);
     element.showPopover();
     place();

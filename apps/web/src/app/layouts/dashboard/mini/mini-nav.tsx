@@ -59,7 +59,8 @@ export function MiniNav() {
             return (
               <li key={item.title}>
                 <CaptionTip item={item} side="end">
-                  <EntryTarget item={item} current={current} sx={tile}>
+                  {/* A tile may cut its title off. */}
+                  <EntryTarget item={item} current={current} title={item.caption ? undefined : t(item.title)} sx={tile}>
                     <TileContent item={item} />
                   </EntryTarget>
                 </CaptionTip>

@@ -19,6 +19,7 @@ export function EntryTarget({ item, current, sx, ...rest }: EntryTargetProps) {
     return (
       <Box
         component="a"
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an anchor without an address is no link by itself
         role="link"
         aria-disabled="true"
         {...rest}

@@ -14,17 +14,16 @@ export function ScrollArea({ children }: { children: ReactNode }) {
   const [Scrollbar, setScrollbar] = useState<typeof LoadedScrollbar | null>(null);
   const position = useRef(0);
 
-  const load = () => {
-    if (Scrollbar !== null) return;
-    import('../../../../ui/scrollbar.tsx').then(
-      (module) => {
-        // A node that moves loses the focus: not now.
-        if (host.contains(document.activeElement)) return;
-        position.current = host.parentElement?.scrollTop ?? 0;
-        setScrollbar(() => module.Scrollbar);
-      },
-      (error: unknown) => logError('The scroll bar could not be loaded', error),
-    );
+  const load = async () => {
+    try {
+      const module = await import('../../../../ui/scrollbar.tsx');
+      // A node that moves loses the focus: not now.
+      if (host.contains(document.activeElement)) return;
+      position.current = host.parentElement?.scrollTop ?? 0;
+      setScrollbar(() => module.Scrollbar);
+    } catch (error) {
+      logError('The scroll bar could not be loaded', error);
+    }
   };
   const receive = (frame: HTMLElement | null) => {
     frame?.append(host);
@@ -41,7 +40,7 @@ export function ScrollArea({ children }: { children: ReactNode }) {
       ) : (
         <Box
           ref={receive}
-          onPointerEnter={load}
+          onPointerEnter={() => void load()}
           sx={{ ...COLUMN, flexGrow: 1, minHeight: 0, overflowY: 'auto', scrollbarWidth: 'thin' }}
         />
       )}

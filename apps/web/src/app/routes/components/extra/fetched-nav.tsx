@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import { useQuery } from '@tanstack/react-query';
 import { CircleQuestionMark } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
-import { faqList } from '../../../../features/company/api/list-faqs.ts';
+import { useReading } from '../../../../client/use-reading.ts';
+import { faqKey, listFaqs } from '../../../../features/company/api/list-faqs.ts';
 import { languageOf } from '../../../../i18n/languages.ts';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { RouterAnchor } from '../../../../ui/link.tsx';
@@ -19,11 +19,17 @@ const PLACES = Array.from({ length: COUNT }, (_, index) => index);
 /** A menu whose entries come from the database: the first questions of the help pages. */
 export function FetchedNav() {
   const { t, i18n } = useTranslation('showcase');
-  const { data, error, refetch } = useQuery(faqList(languageOf(i18n.resolvedLanguage).value, ''));
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  const { data, error, retry } = useReading(listFaqs, faqKey(languageOf(i18n.resolvedLanguage).value));
+  if (error) return <ErrorState error={error} onRetry={retry} />;
   if (!data) {
     return (
-      <Stack spacing={1} aria-busy="true" aria-label={t('navigationBar.loading')} role="status" sx={{ padding: 2 }}>
+      <Stack
+        spacing={1}
+        aria-busy="true"
+        aria-label={t('navigationBar.loading')}
+        component="output"
+        sx={{ padding: 2 }}
+      >
         {PLACES.map((place) => (
           <Skeleton key={place} variant="rounded" height={36} />
         ))}

@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { queryClient } from '../../../../client/query-client.ts';
 import { ShowcasePage } from '../../../../features/showcase/frame/showcase-page.tsx';
 import { ShowcaseSection } from '../../../../features/showcase/frame/showcase-section.tsx';
 import { LINE_HEIGHTS } from '../../../layouts/dashboard/nav/line-style.ts';
@@ -55,9 +53,7 @@ export function NavigationBarPage() {
       </ShowcaseSection>
       <ShowcaseSection title={t('navigationBar.api')}>
         <Frame label={t('navigationBar.api')} width={NAV_WIDTH.vertical}>
-          <QueryClientProvider client={queryClient}>
-            <FetchedNav />
-          </QueryClientProvider>
+          <FetchedNav />
         </Frame>
       </ShowcaseSection>
     </ShowcasePage>

@@ -3,7 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { ShowcasePage } from '../../../../features/showcase/frame/showcase-page.tsx';
 import { ShowcaseSection } from '../../../../features/showcase/frame/showcase-section.tsx';
 import { SectionGrid } from '../../../../features/showcase/mui/demo/section-grid.tsx';
-import { CustomTimeline, SampleTimeline } from '../../../../features/showcase/mui/timeline/timelines.tsx';
+import {
+  CustomTimeline,
+  SampleTimeline,
+  SidedTimeline,
+} from '../../../../features/showcase/mui/timeline/timelines.tsx';
 
 /** Timelines: events in their order. */
 export function TimelinePage() {
@@ -12,10 +16,10 @@ export function TimelinePage() {
     <ShowcasePage page="timeline">
       <SectionGrid>
         <ShowcaseSection title={t('section.left')}>
-          <SampleTimeline side="start" />
+          <SidedTimeline at="left" />
         </ShowcaseSection>
         <ShowcaseSection title={t('section.right')}>
-          <SampleTimeline side="end" />
+          <SidedTimeline at="right" />
         </ShowcaseSection>
         <ShowcaseSection title={t('section.alternating')}>
           <SampleTimeline side="alternate" />

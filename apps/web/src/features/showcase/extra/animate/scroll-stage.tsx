@@ -12,7 +12,7 @@ export function ScrollStage() {
   const { pictures } = useDemo();
   return (
     <Box
-      role="region"
+      component="section"
       aria-label={t('animate.scroll')}
       tabIndex={0}
       sx={{ height: 360, overflowY: 'auto', borderRadius: 2, padding: 3, backgroundColor: 'background.default' }}

@@ -80,7 +80,7 @@ export function ChartSample({ kind }: { kind: ChartKind }) {
           <Gauge label={t('chart.hours')} share={0.88} color="warning" />
         </Box>
       );
-    case 'sparklines':
+    default:
       return (
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)' } }}>
           <Small text={t('chart.received')}>

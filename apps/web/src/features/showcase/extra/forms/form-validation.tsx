@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { lazy } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
+import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import { LazyPart } from '../../../../ui/feedback/lazy-part.tsx';
@@ -21,7 +21,7 @@ const resolver: Resolver<SampleValues> = zodResolver(sampleSchema);
 export function FormValidation() {
   const { t } = useTranslation('showcase');
   const form = useForm<SampleValues>({ defaultValues: NO_VALUES, resolver });
-  const values = form.watch();
+  const values = useWatch({ control: form.control });
   return (
     <ShowcasePage page="form-validation">
       <ShowcaseSection title={t('formValidation.fields')}>
@@ -41,18 +41,18 @@ export function FormValidation() {
       </ShowcaseSection>
       <ShowcaseSection title={t('formValidation.values')}>
         <Box
-          component="pre"
+          component="section"
           dir="ltr"
-          role="region"
           aria-label={t('formValidation.values')}
           tabIndex={0}
           sx={{
-            margin: 0,
-            padding: 2,
             maxHeight: 420,
             overflow: 'auto',
+            padding: 2,
             borderRadius: 1.5,
+            fontFamily: 'monospace',
             fontSize: '0.8125rem',
+            whiteSpace: 'pre',
             backgroundColor: 'background.default',
           }}
         >

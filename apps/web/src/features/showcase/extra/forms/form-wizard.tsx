@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Step from '@mui/material/Step';
@@ -64,7 +65,7 @@ export function FormWizard() {
             </Stack>
           </Form>
         ) : (
-          <div role="status">
+          <Box component="output" sx={{ display: 'block' }}>
             <EmptyState
               icon={CircleCheckBig}
               title={t('formWizard.done')}
@@ -75,7 +76,7 @@ export function FormWizard() {
                 </Button>
               }
             />
-          </div>
+          </Box>
         )}
       </ShowcaseSection>
     </ShowcasePage>

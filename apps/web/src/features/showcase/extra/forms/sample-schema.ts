@@ -2,19 +2,23 @@ import * as z from 'zod/mini';
 
 const required = 'ui:validation.required';
 
+/** A field that is null until something is chosen, and must not stay so. */
+const chosen = <Schema extends z.core.$ZodType>(schema: Schema) =>
+  z.nullable(schema).check(z.refine((value) => value !== null, required));
+
 /** What the sample form takes; its messages are keys of texts, as in every schema. */
 export const sampleSchema = z.object({
   name: z.string().check(z.trim(), z.minLength(1, required), z.maxLength(80, 'ui:validation.maxLength?max=80')),
   email: z.string().check(z.minLength(1, required), z.email('ui:validation.email')),
-  hours: z.number('ui:validation.number').check(z.positive('ui:validation.positive')),
-  fee: z.number('ui:validation.number').check(z.nonnegative('ui:validation.notNegative')),
-  area: z.string(required),
-  country: z.string(required),
+  hours: chosen(z.number('ui:validation.number').check(z.positive('ui:validation.positive'))),
+  fee: chosen(z.number('ui:validation.number').check(z.nonnegative('ui:validation.notNegative'))),
+  area: chosen(z.string()),
+  country: chosen(z.string()),
   keywords: z.array(z.string()).check(z.minLength(1, required)),
-  hearing: z.string('ui:validation.date'),
-  urgency: z.string(required),
+  hearing: chosen(z.string()),
+  urgency: chosen(z.string()),
   chance: z.number().check(z.minimum(20, 'ui:validation.min?min=20')),
-  evidence: z.number(required),
+  evidence: chosen(z.number()),
   code: z.string().check(z.minLength(6, 'ui:validation.minLength?min=6')),
   note: z.string().check(z.minLength(1, required)),
   complete: z.boolean().check(z.refine((checked) => checked, required)),

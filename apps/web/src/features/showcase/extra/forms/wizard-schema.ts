@@ -7,7 +7,7 @@ export const wizardSchema = z.object({
   name: z.string().check(z.trim(), z.minLength(1, required)),
   email: z.string().check(z.minLength(1, required), z.email('ui:validation.email')),
   title: z.string().check(z.trim(), z.minLength(5, 'ui:validation.minLength?min=5')),
-  area: z.string(required),
+  area: z.nullable(z.string()).check(z.refine((area) => area !== null, required)),
   complete: z.boolean().check(z.refine((checked) => checked, required)),
 });
 

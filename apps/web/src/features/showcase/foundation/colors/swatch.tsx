@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { Copy } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useSettings } from '../../../../settings/settings-store.ts';
@@ -22,18 +22,12 @@ export function Swatch({ name, color, notation }: SwatchProps) {
   const { t } = useTranslation('widgets');
   const copy = useCopy();
   const { colorScheme, primaryColor } = useSettings();
-  const patch = useRef<HTMLSpanElement>(null);
   const [computed, setComputed] = useState('');
-
-  useEffect(() => {
-    // Only the browser knows what a variable stands for, and it changes with the scheme and the preset.
-    if (patch.current) setComputed(getComputedStyle(patch.current).backgroundColor);
-  }, [color, colorScheme, primaryColor]);
 
   const value = computed && writeColor(computed, notation);
   return (
     <ButtonBase
-      aria-label={`${name}, ${t('copy.action', { value })}`}
+      title={t('copy.action', { value })}
       onClick={() => void copy(value)}
       sx={(theme) => ({
         display: 'block',
@@ -50,7 +44,11 @@ export function Swatch({ name, color, notation }: SwatchProps) {
     >
       <Box
         component="span"
-        ref={patch}
+        // Only the browser knows what a variable stands for; with another scheme or preset it is asked again.
+        key={`${colorScheme}${primaryColor}`}
+        ref={(patch: HTMLElement | null) => {
+          if (patch) setComputed(getComputedStyle(patch).backgroundColor);
+        }}
         sx={{
           display: 'block',
           height: 64,

@@ -17,7 +17,7 @@ import scales from '../../drawings/scales.svg';
 import seal from '../../drawings/seal.svg';
 import { ShowcasePage } from '../../frame/showcase-page.tsx';
 import { ShowcaseSection } from '../../frame/showcase-section.tsx';
-import { Flag, FLAGS } from './flag.tsx';
+import { Flag, type FLAGS } from './flag.tsx';
 import { ICON_SET } from './icon-set.ts';
 import { IconTile, IconTiles } from './icon-tile.tsx';
 

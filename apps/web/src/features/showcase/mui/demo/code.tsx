@@ -12,6 +12,8 @@ export function Code({ children }: { children: ReactNode }) {
         fontSize: theme.typography.pxToRem(12),
         lineHeight: 1.5,
         color: 'text.secondary',
+        // In a column it would be as wide as that, and its text at the column's left.
+        alignSelf: 'flex-start',
         overflowWrap: 'anywhere',
         'button &': { color: 'inherit' },
       })}

@@ -13,11 +13,11 @@ export function PaginationsOf({ shape }: { shape: NonNullable<PaginationProps['s
     <DemoGrid min={360}>
       {VARIANTS.map((variant) => (
         <Demo key={variant} code={`variant="${variant}"`}>
-          <Pagination count={10} shape={shape} variant={variant} />
+          <Pagination count={10} siblingCount={0} shape={shape} variant={variant} />
         </Demo>
       ))}
       <Demo code="disabled">
-        <Pagination disabled count={10} shape={shape} />
+        <Pagination disabled count={10} siblingCount={0} shape={shape} />
       </Demo>
     </DemoGrid>
   );
@@ -30,7 +30,7 @@ export function PaginationColors() {
       {(['primary', 'secondary'] as const).flatMap((color) =>
         VARIANTS.map((variant) => (
           <Demo key={`${color} ${variant}`} code={`color="${color}"`}>
-            <Pagination count={10} variant={variant} color={color} />
+            <Pagination count={10} siblingCount={0} variant={variant} color={color} />
           </Demo>
         )),
       )}
@@ -59,7 +59,7 @@ export function PaginationButtons() {
         <Pagination showFirstButton showLastButton count={10} siblingCount={0} />
       </Demo>
       <Demo code="hidePrevButton · hideNextButton">
-        <Pagination hidePrevButton hideNextButton count={10} />
+        <Pagination hidePrevButton hideNextButton count={10} siblingCount={0} />
       </Demo>
     </DemoGrid>
   );

@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Code } from '../demo/code.tsx';
+import { DemoRow } from '../demo/demo.tsx';
 import { ROLES } from '../sample/texts.ts';
 import { COLORS } from '../sample/values.ts';
 
@@ -79,14 +80,18 @@ export function RadioPlacement() {
   );
 }
 
-/** Every colour. */
+/** Every colour, chosen. */
 export function RadioColors() {
-  const { t } = useTranslation('showcaseMui');
+  const id = useId();
   return (
-    <Group label={t('section.colors')} initial="primary">
+    <DemoRow>
       {(['default', ...COLORS] as const).map((color) => (
-        <FormControlLabel key={color} value={color} label={<Code>{color}</Code>} control={<Radio color={color} />} />
+        <FormControlLabel
+          key={color}
+          label={<Code>{color}</Code>}
+          control={<Radio defaultChecked name={`${id}-${color}`} color={color} />}
+        />
       ))}
-    </Group>
+    </DemoRow>
   );
 }

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { FileSignature, Gavel, Landmark, MessagesSquare, Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -40,6 +41,12 @@ export function SampleTimeline({ side, variant, coloured = false, dated = false 
       }))}
     />
   );
+}
+
+/** The events stand on one side of the screen, wherever one begins to read. */
+export function SidedTimeline({ at }: { at: 'left' | 'right' }) {
+  const { direction } = useTheme();
+  return <SampleTimeline side={(at === 'left') === (direction === 'ltr') ? 'start' : 'end'} />;
 }
 
 /** Pictures in the points and cards beside them. */

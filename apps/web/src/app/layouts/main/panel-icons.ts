@@ -1,0 +1,21 @@
+import {
+  Blocks,
+  Building2,
+  CircleQuestionMark,
+  CreditCard,
+  type LucideIcon,
+  MessagesSquare,
+  ShieldCheck,
+} from 'lucide-react';
+
+import type { HintText } from './nav-items.ts';
+
+/** The pictures of the entries; apart from these, because the header itself shows none. */
+export const PANEL_ICONS: Record<HintText, LucideIcon> = {
+  'menuHint.aboutUs': Building2,
+  'menuHint.contactUs': MessagesSquare,
+  'menuHint.faqs': CircleQuestionMark,
+  'menuHint.privacyPolicy': ShieldCheck,
+  'menuHint.payment': CreditCard,
+  'menuHint.components': Blocks,
+};

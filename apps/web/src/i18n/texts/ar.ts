@@ -1,0 +1,2 @@
+/** The text files of one language, by their addresses: a list of its own, so that nobody fetches the lists of the other languages. */
+export const files = import.meta.glob('../locales/ar/*.json');

@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import { type ReactNode, useId } from 'react';
+
+import { useErrorText } from './error-text.ts';
+import { LightInput } from './light-input.ts';
+
+export interface LightTextFieldProps {
+  name: string;
+  label: string;
+  helperText?: ReactNode;
+  required?: boolean;
+  type?: 'text' | 'email' | 'tel' | 'password';
+  /** Several lines: at least this many. */
+  rows?: number;
+  autoComplete?: string;
+  defaultValue?: string;
+  /** Inside the frame, at its end: a button, for example. */
+  endAdornment?: ReactNode;
+  /** The key of the sentence that refuses what was typed, as schemas name it. */
+  complaint?: string | undefined;
+}
+
+/** One line or several lines of text that keep their own value; see useLightForm. */
+export function LightTextField(props: LightTextFieldProps) {
+  const { name, label, helperText, required = false, type = 'text', rows, endAdornment, complaint, ...input } = props;
+  const id = useId();
+  const errorText = useErrorText(complaint);
+  const help = errorText ?? helperText;
+  return (
+    <Box sx={{ display: 'grid', gap: 0.75, flexGrow: 1, alignContent: 'start' }}>
+      <Box component="label" htmlFor={id} sx={{ justifySelf: 'start', typography: 'subtitle2' }}>
+        {label}
+        {required && <span aria-hidden> *</span>}
+      </Box>
+      <Box sx={{ position: 'relative', '& > input': { paddingInlineEnd: endAdornment ? 7 : undefined } }}>
+        <LightInput
+          {...input}
+          {...(rows === undefined ? { type } : { as: 'textarea', rows })}
+          id={id}
+          name={name}
+          required={required}
+          aria-invalid={errorText !== undefined}
+          aria-describedby={help ? `${id}-help` : undefined}
+        />
+        {endAdornment && (
+          <Box sx={{ position: 'absolute', insetBlock: 0, insetInlineEnd: 16, display: 'flex', alignItems: 'center' }}>
+            {endAdornment}
+          </Box>
+        )}
+      </Box>
+      {help && (
+        <Box
+          id={`${id}-help`}
+          sx={{ typography: 'caption', color: errorText === undefined ? 'text.secondary' : 'error.main' }}
+        >
+          {help}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+/** How far below the window something may be, in px, to be fetched already. */
+const MARGIN = 500;
+
+interface WhenNearProps {
+  /** What stands there until then, of about the same height. */
+  placeholder: ReactNode;
+  children: ReactNode;
+}
+
+/** Draws its children when they are about to come into view, so that what stands far down costs nothing to those who never go there. */
+export function WhenNear({ placeholder, children }: WhenNearProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const [near, setNear] = useState(false);
+
+  useEffect(() => {
+    if (near || !root.current) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+      },
+      { rootMargin: `${MARGIN}px` },
+    );
+    observer.observe(root.current);
+    return () => observer.disconnect();
+  }, [near]);
+
+  return <Box ref={root}>{near ? children : placeholder}</Box>;
+}

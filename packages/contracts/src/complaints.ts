@@ -1,0 +1,17 @@
+import type * as z from 'zod/mini';
+
+/** What a schema finds: the values as they are sent, or for each field that does not hold the translation key of a sentence. */
+export function checkWith<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  typed: unknown,
+): { values: z.infer<Schema> } | { complaints: Record<string, string> } {
+  const result = schema.safeParse(typed);
+  if (result.success) return { values: result.data };
+  const complaints: Record<string, string> = {};
+  for (const { path, message } of result.error.issues) {
+    const field = String(path[0]);
+    // The first rule that a field breaks says enough.
+    complaints[field] ??= message;
+  }
+  return { complaints };
+}

@@ -1,0 +1,166 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+
+import { signedIn } from './browser.ts';
+
+type NavLayout = 'vertical' | 'mini' | 'horizontal';
+
+/** Opens a page of the dashboard with the menu in this layout, as the settings keep it. */
+async function openWith(page: Page, navLayout: NavLayout, path = '/dashboard/blank'): Promise<void> {
+  await page.evaluate(
+    (layout) => localStorage.setItem('app-settings', JSON.stringify({ navLayout: layout })),
+    navLayout,
+  );
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+/** Width and height as they are drawn, in px. */
+async function sizeOf(element: Locator): Promise<{ width: number; height: number }> {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error('The element is not drawn');
+  return { width: Math.round(box.width), height: Math.round(box.height) };
+}
+
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
+const entry = (page: Page, name: string) => menuOf(page).getByRole('link', { name, exact: true });
+const parent = (page: Page, name: string) => menuOf(page).getByRole('button', { name, exact: true });
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+test('each layout of the menu has its place and its sizes', async () => {
+  const page = await signedIn('lawyer');
+
+  await openWith(page, 'vertical');
+  expect((await sizeOf(menuOf(page))).width).toBe(300);
+  expect((await sizeOf(page.locator('header'))).height).toBe(72);
+  expect((await sizeOf(entry(page, 'Overview'))).height).toBe(44);
+  await parent(page, 'Cases').click();
+  expect((await sizeOf(entry(page, 'Table'))).height).toBe(36);
+  expect(await menuOf(page).getByRole('link', { name: 'Upgrade' }).isVisible()).toBe(true);
+
+  // The button on the edge leads to the narrow menu and back.
+  await menuOf(page).getByRole('button', { name: 'Make the menu narrow' }).click();
+  await parent(page, 'Cases').waitFor();
+  await expect.poll(async () => (await sizeOf(menuOf(page))).width).toBe(88);
+  expect((await sizeOf(entry(page, 'Overview'))).height).toBe(56);
+  expect(await menuOf(page).getByRole('link', { name: 'Upgrade' }).count()).toBe(0);
+  await parent(page, 'Cases').hover();
+  expect((await sizeOf(entry(page, 'Table'))).height).toBe(34);
+  await menuOf(page).getByRole('button', { name: 'Make the menu wide' }).click();
+  await expect.poll(async () => (await sizeOf(menuOf(page))).width).toBe(300);
+
+  await openWith(page, 'horizontal');
+  expect(await sizeOf(menuOf(page))).toEqual({ width: 1440, height: 64 });
+  expect((await sizeOf(entry(page, 'Overview'))).height).toBe(32);
+  await parent(page, 'Cases').hover();
+  expect((await sizeOf(entry(page, 'Table'))).height).toBe(34);
+});
+
+test.each([
+  ['mini', 'ArrowRight'],
+  ['horizontal', 'ArrowDown'],
+] as const)('the submenus of the %s layout are used with the keyboard alone', async (layout, openingKey) => {
+  const page = await signedIn('lawyer');
+  await openWith(page, layout);
+  const components = parent(page, 'Components');
+
+  await components.focus();
+  await page.keyboard.press(openingKey);
+  await expect.poll(() => components.getAttribute('aria-expanded')).toBe('true');
+  await expect.poll(() => focused(page)).toBe('All components');
+  await page.keyboard.press('ArrowDown');
+  expect(await focused(page)).toBe('Foundation');
+
+  // One level further in, and out again.
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => focused(page)).toBe('Colors');
+  await page.keyboard.press('ArrowUp');
+  expect(await focused(page)).toBe('Typography');
+  await page.keyboard.press('Escape');
+  expect(await focused(page)).toBe('Foundation');
+  expect(await components.getAttribute('aria-expanded')).toBe('true');
+  await page.keyboard.press('Escape');
+  expect(await focused(page)).toBe('Components');
+  expect(await components.getAttribute('aria-expanded')).toBe('false');
+
+  // Enter shows the children without moving the focus; the next tab stop is the first of them, and the page behind it closes all.
+  await parent(page, 'Cases').focus();
+  await page.keyboard.press('Enter');
+  expect(await parent(page, 'Cases').getAttribute('aria-expanded')).toBe('true');
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toBe('List');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/dashboard/case/table');
+  await expect.poll(() => parent(page, 'Cases').getAttribute('aria-expanded')).toBe('false');
+});
+
+test('the drawer of a narrow window opens, leads on, and closes with the change of the page', async () => {
+  const page = await signedIn('lawyer', { width: 390 });
+  await openWith(page, 'vertical');
+  expect((await sizeOf(page.locator('header'))).height).toBe(64);
+
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Main menu' });
+  await drawer.waitFor();
+  expect((await sizeOf(drawer)).width).toBe(320);
+  const overview = drawer.getByRole('link', { name: 'Overview', exact: true });
+  expect((await sizeOf(overview)).height).toBe(48);
+  const purchase = drawer.getByRole('link', { name: /^Purchase/ });
+  expect(await purchase.getAttribute('target')).toBe('_blank');
+  expect(await drawer.getByRole('link', { name: 'Sign in' }).count()).toBe(0);
+
+  await overview.click();
+  await page.waitForURL('**/dashboard');
+  await drawer.waitFor({ state: 'hidden' });
+});
+
+test('the menu marks where the reader is', async () => {
+  const page = await signedIn('lawyer');
+  const marked = () =>
+    menuOf(page)
+      .locator('li [aria-current]')
+      .evaluateAll((elements) => elements.map((each) => `${each.textContent} ${each.getAttribute('aria-current')}`));
+
+  await openWith(page, 'vertical', '/dashboard');
+  expect(await marked()).toEqual(['Overview page']);
+  await openWith(page, 'vertical', '/dashboard/case');
+  expect(await marked()).toEqual(['List page']);
+  await openWith(page, 'vertical', '/dashboard/case/proposal/list');
+  expect(await marked()).toEqual(['Proposals page']);
+  await openWith(page, 'vertical', '/dashboard/params?id=another');
+  expect(await marked()).toEqual(['Params page']);
+  await openWith(page, 'mini', '/dashboard/case/table');
+  expect(await marked()).toEqual(['Cases true']);
+});
+
+test('what a role may not see is not in its menu, and guarded content says so', async () => {
+  const page = await signedIn('lawyer');
+  await openWith(page, 'vertical', '/dashboard/permission');
+  const permission = menuOf(page).getByRole('link', { name: /^Permission/ });
+  expect(await permission.count()).toBe(1);
+  expect(await page.getByRole('heading', { name: 'Ethical walls' }).isVisible()).toBe(true);
+
+  await page.getByRole('button', { name: 'user role' }).click();
+  await page.getByText('Permission denied').waitFor();
+  expect(await permission.count()).toBe(0);
+  expect(await page.getByRole('heading', { name: 'Ethical walls' }).count()).toBe(0);
+
+  // The simulation ends with the page.
+  await entry(page, 'Blank').click();
+  await page.waitForURL('**/dashboard/blank');
+  await expect.poll(() => permission.count()).toBe(1);
+});
+
+test('a disabled entry leads nowhere, and one to another site says that it opens a new tab', async () => {
+  const page = await signedIn('lawyer');
+  await openWith(page, 'vertical');
+  const disabled = entry(page, 'Disabled');
+  expect(await disabled.getAttribute('aria-disabled')).toBe('true');
+  expect(await disabled.getAttribute('href')).toBe(null);
+  await disabled.focus();
+  expect(await focused(page)).not.toBe('Disabled');
+  const dictionary = menuOf(page).getByRole('link', { name: 'Legal dictionary (opens in a new tab)' });
+  expect(await dictionary.getAttribute('target')).toBe('_blank');
+  expect(await dictionary.getAttribute('rel')).toContain('noopener');
+});
