@@ -1,16 +1,17 @@
 import i18next from 'i18next';
-import LanguageDetector from 'i18next-browser-languagedetector';
 import resourcesToBackend from 'i18next-resources-to-backend';
 import { initReactI18next } from 'react-i18next';
 
 import { logError } from '../client/log.ts';
-import { FALLBACK_LANGUAGE, LANGUAGES, languageOf } from './languages.ts';
+import { FALLBACK_LANGUAGE, type Language, LANGUAGES, languageOf } from './languages.ts';
 import { FIRST_NAMESPACES, type TextNamespace } from './namespaces.ts';
 import { prepareLanguage } from './prepare-language.ts';
 import { fetchRefusalsWhenIdle } from './refusals.ts';
 import { fetchTexts } from './text-files.ts';
 
 const inBrowser = typeof document !== 'undefined';
+
+const STORAGE_KEY = 'i18nextLng';
 
 let started: Promise<unknown> = Promise.resolve();
 
@@ -22,45 +23,52 @@ export async function startI18n(appName: string): Promise<void> {
   i18next.on('languageChanged', (code) => {
     if (!inBrowser) return;
     document.documentElement.lang = languageOf(code).tag;
+    remember(code);
     fetchRefusalsWhenIdle(code);
   });
   started = i18next
-    .use(LanguageDetector)
     .use(resourcesToBackend((language: string, namespace: string) => fetchTexts(languageOf(language).value, namespace)))
     .use(initReactI18next)
     .init({
       supportedLngs: LANGUAGES.map((language) => language.value),
       fallbackLng: FALLBACK_LANGUAGE.value,
+      lng: firstLanguage().value,
       load: 'languageOnly',
       ns: [...FIRST_NAMESPACES],
       defaultNS: 'common',
-      detection: {
-        order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
-        lookupQuerystring: 'lng',
-        lookupCookie: 'i18next',
-        lookupLocalStorage: 'i18nextLng',
-        lookupSessionStorage: 'i18nextLng',
-        caches: ['localStorage'],
-        convertDetectedLanguage: filedUnder,
-      },
       maxRetries: 5,
       retryTimeout: 350,
       // React escapes what it renders.
       interpolation: { escapeValue: false, defaultVariables: { appName } },
     });
+  // 'cn' is no tag that the browser's number formats know.
+  i18next.services.formatter?.add('number', (value: number, code) =>
+    new Intl.NumberFormat(languageOf(code).locale).format(value),
+  );
   await Promise.all([started, inBrowser && prepareFirstLanguage()]);
 }
 
-/** 'en-GB' of a browser is our 'en', and its 'zh' the Chinese that is filed under 'cn'. */
-function filedUnder(code: string): string {
-  const [primary = ''] = code.toLowerCase().split(/[-_]/);
-  return primary === 'zh' ? 'cn' : primary;
+/**
+ * The language that the first script of index.html found and wrote into the document, in the order of `lng` in the address, cookie, local
+ * storage, session storage, the browser's languages, the document's own: it has to know before the first frame.
+ */
+function firstLanguage(): Language {
+  const lang = inBrowser ? document.documentElement.lang : FALLBACK_LANGUAGE.tag;
+  return LANGUAGES.find(({ tag }) => tag === lang) ?? FALLBACK_LANGUAGE;
 }
 
-/** The first script of index.html has written the language into the document: its parts come side by side with its texts. */
+/** Remembers the language for the next visit. */
+function remember(code: string): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, code);
+  } catch {
+    // Private browsing may refuse storage: the language then lasts as long as the page.
+  }
+}
+
+/** What the first language needs beside its texts, side by side with them. */
 async function prepareFirstLanguage(): Promise<void> {
-  const { lang } = document.documentElement;
-  const language = LANGUAGES.find(({ tag }) => tag === lang) ?? FALLBACK_LANGUAGE;
+  const language = firstLanguage();
   try {
     await prepareLanguage(language);
   } catch (error) {
