@@ -49,6 +49,7 @@ export const FIRST_FILES: Record<string, FirstFiles> = {
   '/payment': simple('payment', 'plans', 'ui'),
   '/coming-soon': compact('coming-soon', 'ui'),
   '/maintenance': compact('maintenance'),
+  '/offline': compact('offline'),
   '/error/403': compact('error/forbidden'),
   '/error/404': compact('error/not-found'),
   '/error/500': compact('error/server'),

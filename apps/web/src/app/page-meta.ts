@@ -16,6 +16,7 @@ export const PAGE_META = {
   [paths.payment]: { title: 'payment.title', description: 'payment.description' },
   [paths.comingSoon]: { title: 'comingSoon.title', description: 'comingSoon.description' },
   [paths.maintenance]: { title: 'maintenance.title', description: 'maintenance.description' },
+  [paths.offline]: { title: 'offline.title', description: 'offline.description' },
   [paths.error.forbidden]: { title: 'forbidden.title', description: 'forbidden.description' },
   [paths.error.notFound]: { title: 'notFound.title', description: 'notFound.description' },
   [paths.error.server]: { title: 'server.title', description: 'server.description' },

@@ -19,6 +19,8 @@ export const paths = {
   payment: '/payment',
   comingSoon: '/coming-soon',
   maintenance: '/maintenance',
+  /** Shown by the service worker in place of a page that cannot be reached. */
+  offline: '/offline',
   auth: {
     signIn: `${AUTH}/sign-in`,
     signUp: `${AUTH}/sign-up`,

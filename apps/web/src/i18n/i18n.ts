@@ -1,5 +1,4 @@
-import i18next from 'i18next';
-import resourcesToBackend from 'i18next-resources-to-backend';
+import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
 import { logError } from '../client/log.ts';
@@ -12,6 +11,18 @@ import { fetchTexts } from './text-files.ts';
 const inBrowser = typeof document !== 'undefined';
 
 const STORAGE_KEY = 'i18nextLng';
+
+/** Reads the texts from the files of the build. What could not be fetched is tried again, as often as `maxRetries` says. */
+const TEXT_FILES: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (language, namespace, done) => {
+    fetchTexts(languageOf(language).value, namespace).then(
+      (texts) => done(null, texts),
+      (error: Error) => done(error, true),
+    );
+  },
+};
 
 let started: Promise<unknown> = Promise.resolve();
 
@@ -27,7 +38,7 @@ export async function startI18n(appName: string): Promise<void> {
     fetchRefusalsWhenIdle(code);
   });
   started = i18next
-    .use(resourcesToBackend((language: string, namespace: string) => fetchTexts(languageOf(language).value, namespace)))
+    .use(TEXT_FILES)
     .use(initReactI18next)
     .init({
       supportedLngs: LANGUAGES.map((language) => language.value),

@@ -1,7 +1,9 @@
+import type { ResourceKey } from 'i18next';
+
 import type { Language } from './languages.ts';
 import { files as english } from './texts/en.ts';
 
-type Files = Record<string, () => Promise<unknown>>;
+type Files = Record<string, () => Promise<ResourceKey>>;
 
 // A list of twenty files in five languages is 3 KB of every first visit: each but the default one is fetched by those who read it.
 const LISTS: Record<Language['value'], () => Promise<{ files: Files }>> = {
@@ -13,7 +15,7 @@ const LISTS: Record<Language['value'], () => Promise<{ files: Files }>> = {
 };
 
 /** Fetches the texts of a namespace. Rejects when there is no such file, or when it cannot be fetched. */
-export async function fetchTexts(language: Language['value'], namespace: string): Promise<unknown> {
+export async function fetchTexts(language: Language['value'], namespace: string): Promise<ResourceKey> {
   const { files } = await LISTS[language]();
   const file = files[`../locales/${language}/${namespace}.json`];
   if (!file) throw new Error(`There are no texts '${namespace}' in ${language}`);

@@ -1,13 +1,9 @@
-import IconButton from '@mui/material/IconButton';
-import { ArrowUp } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { lazy, Suspense, useEffect, useState } from 'react';
 
-import { MAIN_ID } from '../page-change.ts';
+const BackToTopButton = lazy(async () => ({ default: (await import('./back-to-top-button.tsx')).BackToTopButton }));
 
-/** Appears when more than a window's height has been read, and leads back to the beginning. */
+/** Appears when more than a window's height has been read; few pages are that long, so the button is fetched then. */
 export function BackToTop() {
-  const { t } = useTranslation();
   const [offered, setOffered] = useState(false);
 
   useEffect(() => {
@@ -17,31 +13,11 @@ export function BackToTop() {
     return () => window.removeEventListener('scroll', follow);
   }, []);
 
-  if (!offered) return null;
   return (
-    <IconButton
-      aria-label={t('backToTop')}
-      onClick={() => {
-        const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-        window.scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' });
-        // The button goes away at the top: the keyboard goes on from the content instead of from nowhere.
-        document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
-      }}
-      sx={(theme) => ({
-        position: 'fixed',
-        insetBlockEnd: 24,
-        insetInlineEnd: 24,
-        zIndex: theme.zIndex.fab,
-        width: 48,
-        height: 48,
-        color: 'primary.contrastText',
-        backgroundColor: 'primary.main',
-        boxShadow: `0 12px 24px -8px ${theme.alpha(theme.vars.palette.primary.main, 0.5)}`,
-        '&:hover': { backgroundColor: 'primary.dark' },
-        ...theme.applyStyles('dark', { '&:hover': { backgroundColor: theme.vars.palette.primary.light } }),
-      })}
-    >
-      <ArrowUp size={22} aria-hidden />
-    </IconButton>
+    offered && (
+      <Suspense>
+        <BackToTopButton />
+      </Suspense>
+    )
   );
 }

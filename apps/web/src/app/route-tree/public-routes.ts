@@ -82,6 +82,11 @@ const noticePages = [
   }),
   createRoute({
     getParentRoute: () => compactLayout,
+    path: paths.offline,
+    component: lazyRouteComponent(() => import('../routes/offline.tsx'), 'OfflinePage'),
+  }),
+  createRoute({
+    getParentRoute: () => compactLayout,
     path: paths.error.forbidden,
     component: lazyRouteComponent(() => import('../routes/error/forbidden.tsx'), 'ForbiddenPage'),
   }),

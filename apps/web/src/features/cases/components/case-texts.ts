@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { useCountryName } from '../../../ui/format/countries.ts';
+import { useCountryName } from '../../../ui/format/country-name.ts';
 import { useMoney } from '../../../ui/format/money.ts';
 
 /** What a case or a posting says about money. */

@@ -2,7 +2,7 @@ import type { BudgetType, Urgency } from '@casewright/contracts/cases';
 import { budgetTypes, urgencies } from '@casewright/contracts/cases';
 import { useTranslation } from 'react-i18next';
 
-import { useCountryName } from '../../../ui/format/countries.ts';
+import { useCountryName } from '../../../ui/format/country-name.ts';
 import type { ActiveFilter } from '../../../ui/table/active-filters.tsx';
 import { usePracticeAreaName } from '../api/practice-areas.ts';
 import type { CaseFilters } from '../filters.ts';

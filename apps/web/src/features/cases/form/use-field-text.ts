@@ -1,7 +1,7 @@
 import type { CaseFormValues } from '@casewright/contracts/case-form';
 import { useTranslation } from 'react-i18next';
 
-import { useCountryName } from '../../../ui/format/countries.ts';
+import { useCountryName } from '../../../ui/format/country-name.ts';
 import { useDates } from '../../../ui/format/date.ts';
 import { useMoney } from '../../../ui/format/money.ts';
 import { usePracticeAreaName } from '../api/practice-areas.ts';

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../client/paths.ts';
 import type { SessionUser } from '../../../client/session.tsx';
-import { useCountryName } from '../../../ui/format/countries.ts';
+import { useCountryName } from '../../../ui/format/country-name.ts';
 import { usePracticeAreaText } from '../../../ui/format/practice-areas.ts';
 import { RelativeTime } from '../../../ui/format/relative-time.tsx';
 import { ButtonLink, RouterLink } from '../../../ui/link.tsx';

@@ -4,7 +4,7 @@ import { EyeOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../client/paths.ts';
-import { useCountryName } from '../../../ui/format/countries.ts';
+import { useCountryName } from '../../../ui/format/country-name.ts';
 import { useMoney } from '../../../ui/format/money.ts';
 import { usePracticeAreaText } from '../../../ui/format/practice-areas.ts';
 import { DateText } from '../../../ui/format/relative-time.tsx';

@@ -33,11 +33,13 @@ export function SearchButton({ entries }: { entries: readonly SearchEntry[] }) {
     return () => window.removeEventListener('keydown', onKeyDown);
   });
 
+  const shortcut = isApple() ? '⌘K' : 'Ctrl K';
   return (
     <>
       <ButtonBase
         {...button}
-        aria-label={t('header.search')}
+        // What stands on the button is in its name, so that it can be called by voice.
+        aria-label={`${t('header.search')} ${shortcut}`}
         aria-keyshortcuts="Meta+K Control+K"
         sx={(theme) => ({
           flexShrink: 0,
@@ -66,7 +68,7 @@ export function SearchButton({ entries }: { entries: readonly SearchEntry[] }) {
             backgroundColor: 'background.paper',
           }}
         >
-          {isApple() ? '⌘K' : 'Ctrl K'}
+          {shortcut}
         </Box>
       </ButtonBase>
       {popup}

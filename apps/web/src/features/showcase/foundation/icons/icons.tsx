@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
-import { useCountryName } from '../../../../ui/format/countries.ts';
+import { useCountryName } from '../../../../ui/format/country-name.ts';
 import { Drawing } from '../../../../ui/icons/drawing.tsx';
 import { SocialIcon, type SocialNetwork } from '../../../../ui/icons/social.tsx';
 import { SearchField } from '../../../../ui/search-field.tsx';
