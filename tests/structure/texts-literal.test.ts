@@ -7,8 +7,6 @@ import { readSources } from '../../scripts/texts/sources.ts';
 
 /** Texts that are the same in every language, and where they stand. */
 const ALLOWED: readonly { path: string; text: string; reason: string }[] = [
-  { path: 'features/search/components/search-button.tsx', text: '⌘K', reason: 'what is printed on the keys' },
-  { path: 'features/search/components/search-button.tsx', text: 'Ctrl K', reason: 'what is printed on the keys' },
   { path: 'features/session/api/sign-up.ts', text: 'This user already exists', reason: 'shown by its code' },
   { path: 'features/showcase/mui/dialog/shaped-dialogs.tsx', text: 'scroll=" "', reason: 'code, to developers' },
   { path: 'features/showcase/mui/tooltip/tooltips.tsx', text: 'followCursor', reason: 'code, to developers' },

@@ -16,11 +16,13 @@ const STORAGE_KEY = 'i18nextLng';
 const TEXT_FILES: BackendModule = {
   type: 'backend',
   init: () => undefined,
-  read: (language, namespace, done) => {
-    fetchTexts(languageOf(language).value, namespace).then(
-      (texts) => done(null, texts),
-      (error: Error) => done(error, true),
-    );
+  read: async (language, namespace, done) => {
+    try {
+      done(null, await fetchTexts(languageOf(language).value, namespace));
+    } catch (error) {
+      const tryAgain = true;
+      done(error instanceof Error ? error : new Error('The texts could not be fetched', { cause: error }), tryAgain);
+    }
   },
 };
 

@@ -24,6 +24,7 @@ export function UpgradeCard() {
         const { primary, secondary } = theme.vars.palette;
         return {
           display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
           gap: 1.75,
           margin: 2,
           marginBlockStart: 'auto',
@@ -39,7 +40,7 @@ export function UpgradeCard() {
         <PersonAvatar name={user.displayName} size={44} />
         <Box sx={{ flexGrow: 1, minWidth: 0 }}>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-            <Box component="bdi" sx={{ ...ONE_LINE, typography: 'subtitle2', flexGrow: 1 }}>
+            <Box component="bdi" sx={{ ...ONE_LINE, typography: 'subtitle2', flexGrow: 1, minWidth: 0 }}>
               {user.displayName}
             </Box>
             <Label color={plan === 'basic' ? 'success' : 'secondary'} variant="filled">
