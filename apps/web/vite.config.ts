@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-import { isDashboardFile, isDataFile, isListIcon } from './build/dashboard-files.ts';
+import { fileGroup } from './build/file-groups.ts';
 import { leaveOutInjectedStyles } from './build/leave-out-injected-styles.ts';
 import { plainTextTour } from './build/plain-text-tour.ts';
 import { preloadFont } from './build/preload-font.ts';
@@ -11,7 +11,7 @@ import { withoutInnerHtml } from './build/without-inner-html.ts';
 const CSP_NONCE = '__CSP_NONCE__';
 const SERVER = 'http://localhost:3000';
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   html: { cspNonce: CSP_NONCE },
   plugins: [
     react({ compiler: true }),
@@ -35,12 +35,13 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
-        codeSplitting: {
+        // For Node.js, which draws the public pages, the order of the modules counts and their number does not.
+        codeSplitting: !isSsrBuild && {
           // What every page needs comes in two files instead of fifty; an explicit list keeps everything else with its route.
           groups: [
             {
               name: 'core',
-              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|react-store|store)|@emotion|stylis(?=[\\/]src[\\/](?!Prefixer))|i18next[\w-]*|react-i18next)[\\/]/,
+              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|react-store|store)|@emotion|stylis(?=[\\/]src[\\/](?!Prefixer))|i18next[\w-]*|react-i18next)[\\/]|web[\\/]src[\\/](settings[\\/](nonce|settings)|client[\\/]fields)\./,
               priority: 20,
             },
             {
@@ -48,9 +49,7 @@ export default defineConfig({
               test: /node_modules[\\/]@mui[\\/](system(?![\\/](Grid|Stack|useMediaQuery)[\\/])|styled-engine|private-theming|utils[\\/](?!useRovingTabIndex)|material[\\/](styles(?![\\/]enhanceHighContrast)|utils|colors|Box|Button|ButtonBase|IconButton|Typography|Container|Paper|Card|Link|CssBaseline|GlobalStyles|SvgIcon|CircularProgress)[\\/])/,
               priority: 10,
             },
-            { name: 'data', test: isDataFile, priority: 5, includeDependenciesRecursively: false },
-            { name: 'icons', test: isListIcon, priority: 5, includeDependenciesRecursively: false },
-            { name: 'dashboard', test: isDashboardFile, priority: 5, includeDependenciesRecursively: false },
+            { name: fileGroup, debugName: 'by page', priority: 5, includeDependenciesRecursively: false },
           ],
         },
       },
@@ -60,4 +59,4 @@ export default defineConfig({
     port: 5173,
     proxy: Object.fromEntries(['/auth/v1', '/rest/v1', '/api', '/config.json'].map((path) => [path, SERVER])),
   },
-});
+}));

@@ -33,7 +33,7 @@ export async function buildApp(
   await backend.register(app); // /auth/v1, /rest/v1
   registerConfig(app, environment, anonKey); // /config.json
   registerHealth(app, backend); // /healthz, /readyz, /metrics
-  const site = { name: environment.appName, url: environment.siteUrl };
+  const site = { name: environment.appName, url: environment.siteUrl, demo: environment.demo };
   const connectTo = [environment.hosted?.url ?? environment.siteUrl];
   await registerWebApp(app, join(PROJECT_ROOT, 'apps/web/dist'), site, connectTo); // everything else
   return app;

@@ -2,10 +2,11 @@ import type { FastifyRequest } from 'fastify';
 
 import type { Asset } from './static.ts';
 
-/** What the installation calls itself, and the address under which it is reached, without a slash at the end. */
+/** What the installation calls itself, the address under which it is reached, without a slash at the end, and whether it is a demonstration. */
 export interface Site {
   name: string;
   url: string;
+  demo: boolean;
 }
 
 const NONCE = '__CSP_NONCE__';
@@ -59,12 +60,13 @@ export class FirstPages {
   }
 }
 
-/** Writes the installation's name and address into a text of the build; the places are marked, and lie within quotes or text. */
+/** Writes what the installation is into a text of the build; the places are marked, and lie within quotes or text. */
 export function nameSite(content: Buffer, site: Site): Buffer {
   const text = content
     .toString('utf8')
     .replaceAll('__APP_NAME__', () => escapeHtml(site.name))
-    .replaceAll('__SITE_URL__', () => escapeHtml(site.url));
+    .replaceAll('__SITE_URL__', () => escapeHtml(site.url))
+    .replaceAll('__DEMO__', String(site.demo));
   return Buffer.from(text);
 }
 

@@ -19,7 +19,8 @@ export type Built = Rolldown.RolldownOutput['output'];
  * in the installation's name and address and the nonce. `root` is the web app's folder, `dist` its finished build, `built` what the build says of its files.
  */
 export async function writeFirstPages(root: string, dist: string, built: Built): Promise<void> {
-  const shell = await readFile(join(dist, 'index.html'), 'utf8');
+  const shell = await withStylesInside(await readFile(join(dist, 'index.html'), 'utf8'), dist);
+  await writeFile(join(dist, 'index.html'), shell);
   const drawn = await draw(root);
   const languages = new Map(drawn.map(({ language }) => [language.value, language]));
   for (const [path, files] of Object.entries(FIRST_FILES)) {
@@ -39,7 +40,7 @@ export async function writeFirstPages(root: string, dist: string, built: Built):
 }
 
 /** Pages that nobody should find by searching. */
-const UNLISTED = /^\/(404|error\/|offline|maintenance|payment)/;
+const UNLISTED = /^\/(404|auth\/|error\/|offline|maintenance|payment)/;
 
 /** The public pages with the addresses of their translations, as search engines read them (sitemaps.org, with Google's hreflang). */
 function sitemap(pages: FirstPage[]): string {
@@ -96,6 +97,14 @@ function filesOf(built: Built, modules: string[]): string[] {
   return [...files];
 }
 
+/** The style sheet that every page begins with, inside the page: nothing can be painted before it, and it is 2 KB. */
+async function withStylesInside(html: string, dist: string): Promise<string> {
+  const [link, address] = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/.exec(html) ?? [];
+  if (!link || !address) throw new Error('first-pages: index.html names no style sheet');
+  const css = await readFile(join(dist, address), 'utf8');
+  return html.replace(link, () => `<style nonce="${NONCE}">${css.trim()}</style>`);
+}
+
 function withPreloads(shell: string, files: string[]): string {
   const links = files
     .filter((file) => !shell.includes(file))
@@ -150,9 +159,10 @@ function fill(shell: string, language: FirstPage['language'], page: FirstPage | 
       () => `<meta name="description" content="${description}">`,
     )
     .replace('</head>', () => `${head.join('')}</head>`)
-    .replace(
-      /<div id="root">[\s\S]*<\/div>(?=\s*<\/body>)/,
-      () => `<div id="root" data-first-page>${notYetTyping(content)}</div>`,
+    .replace(/<div id="root">([\s\S]*)<\/div>(?=\s*<\/body>)/, (_shell, loadingScreen: string) =>
+      page.forGuests
+        ? `<div id="root" data-first-page="guests">${loadingScreen}${content}<i data-end hidden></i></div>`
+        : `<div id="root" data-first-page>${content}</div>`,
     );
 }
 
@@ -164,11 +174,6 @@ function withoutStyleAttributes(html: string): { content: string; rules: string 
     return `${before} data-style="${declarations.length - 1}"`;
   });
   return { content, rules: declarations.map((declared, index) => `[data-style="${index}"]{${declared}}`).join('') };
-}
-
-/** What is typed before the script is there would be lost when it comes: until then the fields take nothing. */
-function notYetTyping(content: string): string {
-  return content.replaceAll(/<(input|textarea)(?=[\s>])/g, '<$1 disabled');
 }
 
 function escape(text: string): string {

@@ -1,9 +1,11 @@
 import '@fontsource-variable/public-sans/index.css';
 import './app/global.css';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 
 import { Providers } from './app/providers.tsx';
 import { createAppRouter } from './app/router.tsx';
+import { takeTyped } from './app/typed-before.ts';
 import { loadConfig } from './client/config.ts';
 import { logError } from './client/log.ts';
 import { startSession } from './client/session.tsx';
@@ -15,17 +17,30 @@ import { startI18n } from './i18n/i18n.ts';
  */
 async function start(root: HTMLElement): Promise<void> {
   const config = await loadConfig();
-  startSession();
+  const asked = startSession();
   const router = createAppRouter();
+  // First the question who is there: its answer takes longest.
+  void asked.then(() => fetchRouteCode(router));
   // Side by side: the code of the first route comes while the first texts do.
   await Promise.all([startI18n(config.appName), router.load()]);
+  const app = createRoot(root, { onUncaughtError: (error) => logError('The app could not go on', error) });
+  const putTyped = takeTyped(root);
   delete root.dataset['firstPage'];
   delete document.documentElement.dataset['otherLanguage'];
-  createRoot(root, { onUncaughtError: (error) => logError('The app could not go on', error) }).render(
-    <Providers router={router} />,
-  );
+  delete document.documentElement.dataset['waiting'];
+  // At once: between taking what was typed and putting it back nobody can type.
+  flushSync(() => app.render(<Providers router={router} />));
+  putTyped();
   // Nothing that a page shows waits for it.
   if (import.meta.env.PROD) void keepOfflinePage();
+}
+
+/** The router fetches a route's code when its guard has let somebody through; the guard's own question can be asked meanwhile. */
+function fetchRouteCode(router: ReturnType<typeof createAppRouter>): void {
+  const [routes] = router.getMatchedRoutes(location.pathname);
+  for (const route of routes)
+    // What could not be fetched is asked for again, and said, when the route is entered.
+    router.loadRouteChunk(route)?.catch(() => undefined);
 }
 
 async function keepOfflinePage(): Promise<void> {
@@ -42,5 +57,6 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 start(root).catch((error: unknown) => {
   logError('The app could not start', error);
+  document.documentElement.dataset['waiting'] = '';
   document.getElementById('start-failure')?.removeAttribute('hidden');
 });

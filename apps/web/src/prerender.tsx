@@ -7,6 +7,7 @@ import { isPageAddress, PAGE_META, type PageAddress } from './app/page-meta.ts';
 import { Providers } from './app/providers.tsx';
 import { createAppRouter } from './app/router.tsx';
 import { setConfig } from './client/config.ts';
+import { paths } from './client/paths.ts';
 import { publishGuest } from './client/session.tsx';
 import { loadTexts, startI18n } from './i18n/i18n.ts';
 import { LANGUAGES, type Language, languageOf } from './i18n/languages.ts';
@@ -19,6 +20,8 @@ export interface FirstPage {
   language: Language;
   title: string;
   description: string;
+  /** Whether the page is for guests alone: then the loading screen stays, for those who are signed in already. */
+  forGuests: boolean;
   /** What belongs inside #root. */
   content: string;
   /** The rules that the content uses, and the names under which the style library keeps them. */
@@ -28,45 +31,70 @@ export interface FirstPage {
 /** Stands where the server writes the installation's own name and address. */
 const PLACEHOLDERS = { appName: '__APP_NAME__', siteUrl: '__SITE_URL__' };
 
-/** Every public page in every language, drawn for a guest. Runs in Node.js, at build time. */
+/** What a guest may see beside the public pages: the title's key in the namespace `session`. */
+const GUEST_PAGES = {
+  [paths.auth.signIn]: 'signIn.pageTitle',
+  [paths.auth.signUp]: 'signUp.pageTitle',
+} as const;
+
+/** Every page on which guests arrive, in every language. Runs in Node.js, at build time. */
 export async function renderFirstPages(): Promise<FirstPage[]> {
   setConfig({
     appName: PLACEHOLDERS.appName,
     version: '',
     supabaseUrl: PLACEHOLDERS.siteUrl,
     supabaseAnonKey: '',
-    demo: false,
+    // The parts for demonstrations are marked, and hidden elsewhere (index.html).
+    demo: true,
   });
   publishGuest();
   await startI18n(PLACEHOLDERS.appName);
-  await loadTexts('meta');
+  await loadTexts('meta', 'session');
   const pages: FirstPage[] = [];
   // One after another: the language of the texts is one for the whole process.
   for (const { value } of LANGUAGES) {
     await prepareLanguage(languageOf(value));
     await i18next.changeLanguage(value);
     for (const path of Object.keys(PAGE_META).filter(isPageAddress))
-      pages.push(await renderFirstPage(path, languageOf(value)));
+      pages.push(await renderPublicPage(path, languageOf(value)));
+    for (const path of [paths.auth.signIn, paths.auth.signUp])
+      pages.push(await renderGuestPage(path, languageOf(value)));
   }
   return pages;
 }
 
-async function renderFirstPage(path: PageAddress, language: Language): Promise<FirstPage> {
+async function renderPublicPage(path: PageAddress, language: Language): Promise<FirstPage> {
+  const { title, description } = PAGE_META[path];
+  return {
+    ...(await draw(path, language)),
+    title: i18next.t(title, { ns: 'meta' }),
+    description: i18next.t(description, { ns: 'meta' }),
+    forGuests: false,
+  };
+}
+
+async function renderGuestPage(path: keyof typeof GUEST_PAGES, language: Language): Promise<FirstPage> {
+  return {
+    ...(await draw(path, language)),
+    title: i18next.t(GUEST_PAGES[path], { ns: 'session' }),
+    description: i18next.t('home.description', { ns: 'meta' }),
+    forGuests: true,
+  };
+}
+
+async function draw(
+  path: string,
+  language: Language,
+): Promise<Pick<FirstPage, 'path' | 'language' | 'content' | 'styles'>> {
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
   await router.load();
   const cache = styleCacheFor(language.direction);
   // Keeps the rules in the cache instead of writing style elements between the content.
   cache.compat = true;
   const content = renderToString(<Providers router={router} cache={cache} />);
-  const { title, description } = PAGE_META[path];
-  return {
-    path,
-    language,
-    title: i18next.t(title, { ns: 'meta' }),
-    description: i18next.t(description, { ns: 'meta' }),
-    content,
-    styles: rulesOf(cache),
-  };
+  // React leaves this mark where drawing failed, and says nothing.
+  if (content.includes('<!--$!-->')) throw new Error(`${path} could not be drawn without a browser`);
+  return { path, language, content, styles: rulesOf(cache) };
 }
 
 function rulesOf(cache: EmotionCache): FirstPage['styles'] {

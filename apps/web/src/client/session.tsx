@@ -39,17 +39,18 @@ const listeners = new Set<() => void>();
 /**
  * Finds out whether somebody is signed in, and goes on to follow it; call once, after the configuration is there. A fresh stored
  * session is used as it is. The sign-in client is loaded for one that has to be renewed, and for a link from one of our e-mails.
+ * Resolves when the server has been asked, not when it has answered.
  */
-export function startSession(): void {
+export async function startSession(): Promise<void> {
   window.addEventListener('storage', ({ key }) => {
     // Another tab signed in or out. Once this page has the client, that hears of it by itself.
-    if (key === sessionStorageKey() && !hasAuthClient()) readAgain();
+    if (key === sessionStorageKey() && !hasAuthClient()) void readAgain();
   });
   if (/[#&?](access_token|error_description|code)=/.test(location.hash + location.search)) useClient();
-  else readAgain();
+  else await readAgain();
 }
 
-function readAgain(): void {
+async function readAgain(): Promise<void> {
   const stored = readStoredSession();
   if (stored === null) {
     publishGuest();
@@ -57,7 +58,12 @@ function readAgain(): void {
     useClient();
   } else if (stored.account.id !== state.user?.id) {
     scheduleRenewal(stored);
-    import('./look-up-person.ts').then(({ lookUpPerson }) => lookUpPerson(stored.account)).catch(giveUp);
+    try {
+      const { lookUpPerson } = await import('./look-up-person.ts');
+      lookUpPerson(stored.account).catch(giveUp);
+    } catch (error) {
+      giveUp(error);
+    }
   }
 }
 

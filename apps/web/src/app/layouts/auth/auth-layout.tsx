@@ -12,11 +12,11 @@ export function AuthLayout() {
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <SkipLink />
       <SimpleHeader overlay />
-      <Box sx={{ flexGrow: 1, display: 'flex' }}>
+      {/* The columns stand before their content: the browser paints the form while the panel is still on its way. */}
+      <Box sx={{ flexGrow: 1, display: 'grid', gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 480px) 1fr' } }}>
         <MainContent
           sx={{
-            flexGrow: 1,
-            order: 1,
+            gridArea: { md: '1 / 2' },
             display: 'flex',
             justifyContent: 'center',
             alignItems: { md: 'center' },

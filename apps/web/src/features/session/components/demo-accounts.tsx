@@ -14,6 +14,7 @@ export function DemoAccounts({ onChoose }: { onChoose: (account: SignInValues) =
   return (
     <Box
       component="section"
+      data-demo-only
       aria-labelledby={labelId}
       sx={{ marginBlockStart: 4, padding: 2.5, borderRadius: 1, border: '1px dashed', borderColor: 'divider' }}
     >

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useLocation } from '@tanstack/react-router';
 
 import { RouterLink } from '../../../ui/link.tsx';
 
@@ -12,6 +13,7 @@ interface FormHeadingProps {
 
 /** The page's h1, and the way to the other form for who came to the wrong one. */
 export function FormHeading({ title, question, linkLabel, linkTo }: FormHeadingProps) {
+  const { searchStr } = useLocation();
   return (
     <Box sx={{ marginBlockEnd: 4 }}>
       <Typography variant="h4" component="h1">
@@ -21,7 +23,7 @@ export function FormHeading({ title, question, linkLabel, linkTo }: FormHeadingP
         {question} {/* The search goes along, so that returnTo is not lost between the two forms. */}
         <RouterLink
           to={linkTo}
-          search={Object.fromEntries(new URLSearchParams(location.search))}
+          search={Object.fromEntries(new URLSearchParams(searchStr))}
           underline="always"
           sx={{ fontWeight: 650 }}
         >
