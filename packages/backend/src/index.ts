@@ -12,6 +12,10 @@ import { DEFAULT_PATHS, SILENT_LOGGER, type BackendOptions } from './options.ts'
 import { registerRest } from './rest/index.ts';
 import { restSettings } from './rest/settings.ts';
 
+export type { Hooks } from './auth/hooks.ts';
+export type { AuthMail, Mailer, MailKind, Sms, SmsMessage } from './auth/message-settings.ts';
+export { makeSafeFetch, type SafeFetch } from './auth/safe-fetch.ts';
+export type { AuthOptions, CaptchaCheck, ProviderSettings, SamlSettings } from './auth/settings.ts';
 export { resolveCaller } from './caller/index.ts';
 export { makeKeys, type Keys } from './caller/keys.ts';
 export { startEmbedded } from './database/embedded.ts';

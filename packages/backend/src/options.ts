@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-import type { AuthSettings } from './auth/settings.ts';
+import type { AuthOptions } from './auth/settings.ts';
 import type { Keys } from './caller/keys.ts';
 import type { MigrationFolder } from './database/migrate.ts';
 import type { RestSettings } from './rest/settings.ts';
@@ -31,7 +31,7 @@ export interface BackendOptions {
   /** Data API: exposed schemas (['public']), row limit (1,000), aggregates and plan (off)…: see RestSettings. */
   rest?: Partial<RestSettings>;
   /** Auth: site address, confirmation, password rules, token life, rate limits…: see AuthSettings. */
-  auth?: Partial<AuthSettings>;
+  auth?: AuthOptions;
   /** Prefixes of the protocols; a prefix of null leaves the protocol out. */
   paths?: { auth?: string | null; rest?: string | null };
   logger?: Logger;

@@ -14,13 +14,16 @@ export interface NewAccount {
   passwordHash: string | null;
   userMetadata: Json;
   appMetadata: Json;
+  anonymous?: boolean;
+  /** Whether an organisation's sign-in keeps the account: its address is then no address to sign in with. */
+  sso?: boolean;
 }
 
 /** Inserts an account, unconfirmed; triggers of the product run here, inside the caller's transaction. */
 export async function insertAccount(tx: Transaction, account: NewAccount): Promise<void> {
   await tx.query(
-    `insert into auth.users (instance_id, id, aud, role, email, phone, encrypted_password, raw_user_meta_data, raw_app_meta_data)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    `insert into auth.users (instance_id, id, aud, role, email, phone, encrypted_password, raw_user_meta_data, raw_app_meta_data, is_anonymous, is_sso_user)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       NIL_UUID,
       account.id,
@@ -31,6 +34,8 @@ export async function insertAccount(tx: Transaction, account: NewAccount): Promi
       account.passwordHash,
       JSON.stringify(account.userMetadata),
       JSON.stringify(account.appMetadata),
+      account.anonymous ?? false,
+      account.sso ?? false,
     ],
   );
 }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 import { bearerToken } from '../caller/gateway.ts';
 import { callerOf } from '../caller/index.ts';
+import { CallerRefused } from '../caller/refused.ts';
 import { verifiedClaims } from '../caller/verified-tokens.ts';
 import type { Caller } from '../database/scope.ts';
 import { AuthError } from './errors.ts';
@@ -61,7 +62,17 @@ export async function requireAdmin(context: AuthContext, request: FastifyRequest
   return caller.role;
 }
 
-function tokenCaller({ keys }: AuthContext, request: FastifyRequest): Caller {
+/** Whether a request comes with an administrator's key; what cannot be verified does not. */
+export function carriesAdminKey(context: Pick<AuthContext, 'keys'>, request: FastifyRequest): boolean {
+  try {
+    return ADMIN_ROLES.has(tokenCaller(context, request).role);
+  } catch (error) {
+    if (error instanceof AuthError || error instanceof CallerRefused) return false;
+    throw error;
+  }
+}
+
+function tokenCaller({ keys }: Pick<AuthContext, 'keys'>, request: FastifyRequest): Caller {
   const [apikey] = [request.headers['apikey']].flat();
   const token = bearerToken({ authorization: request.headers.authorization, apikey }, keys);
   if (token === null || token === '')

@@ -5,8 +5,10 @@ import type { FastifyRequest } from 'fastify';
 import { keySet } from '../caller/key-set.ts';
 import type { Keys } from '../caller/keys.ts';
 import { invalid } from './errors.ts';
+import type { Json } from './users.ts';
 
 const LONGEST_AGENT = 512;
+const LONGEST_LANGUAGE = 100;
 
 /** What is kept of the machine that a session belongs to. */
 export interface ClientFacts {
@@ -21,6 +23,13 @@ export function clientFacts(request: FastifyRequest): ClientFacts {
     ip: isIP(address) ? address : null,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, LONGEST_AGENT),
   };
+}
+
+/** The language in which to write to somebody: what they have chosen, else what their browser asks for; null when neither says. */
+export function languageOf(request: FastifyRequest, userMetadata: Json | null): string | null {
+  const chosen = userMetadata?.['language'] ?? userMetadata?.['locale'];
+  if (typeof chosen === 'string' && chosen !== '') return chosen.slice(0, LONGEST_LANGUAGE);
+  return request.headers['accept-language']?.slice(0, LONGEST_LANGUAGE) || null;
 }
 
 /** The audience that a request speaks for: header X-JWT-AUD, else the first that the keys accept. @throws AuthError 400 for another. */

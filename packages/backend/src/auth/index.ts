@@ -9,9 +9,11 @@ import { registerToken } from './endpoints/token.ts';
 import { registerUser } from './endpoints/user.ts';
 import { answerError } from './error-answers.ts';
 import { AuthError } from './errors.ts';
+import { makeMessages } from './messages.ts';
 import { makePasswords } from './passwords.ts';
 import { makeRequestLimits } from './rate-limits.ts';
 import type { AuthContext, AuthRoom } from './room.ts';
+import { configuredHosts, makeSafeFetch } from './safe-fetch.ts';
 import { makeSignInAttempts } from './sign-in-attempts.ts';
 
 const BODY_LIMIT = 1_048_576;
@@ -24,6 +26,8 @@ export function registerAuth(app: FastifyInstance, context: AuthContext): Promis
     passwords: makePasswords(settings),
     limits: makeRequestLimits(settings),
     attempts: makeSignInAttempts(settings),
+    messages: makeMessages(settings),
+    fetch: makeSafeFetch({ allowInsecureHttp: settings.allowInsecureHttp, ownHosts: configuredHosts(settings) }),
   };
   // Whatever its content type says, a body is read as JSON by the endpoint, after the caller has been judged.
   app.removeAllContentTypeParsers();

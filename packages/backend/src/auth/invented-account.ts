@@ -24,6 +24,7 @@ export function inventedAccount({ email, aud, data }: { email: string; aud: stri
     recovery_sent_at: null,
     email_change: null,
     email_change_sent_at: null,
+    email_change_confirm_status: 0,
     phone_change: null,
     phone_change_sent_at: null,
     reauthentication_sent_at: null,

@@ -3,7 +3,8 @@ import { isIP } from 'node:net';
 import { tooMany } from './errors.ts';
 import type { AuthSettings, RateLimit, RateLimits } from './settings.ts';
 
-type Limited = Exclude<keyof RateLimits, 'wrongPasswords'>;
+/** The limits that count requests by address. */
+export type Limited = Exclude<keyof RateLimits, 'wrongPasswords' | 'emailSent' | 'smsSent'>;
 
 /** Addresses remembered a limit; past it the longest unused are forgotten. */
 const ADDRESSES = 50_000;
@@ -24,6 +25,11 @@ export function makeRequestLimits(
     signup: new Buckets(rateLimits.signup),
     token: new Buckets(rateLimits.token),
     userUpdate: new Buckets(rateLimits.userUpdate),
+    verify: new Buckets(rateLimits.verify),
+    otp: new Buckets(rateLimits.otp),
+    anonymous: new Buckets(rateLimits.anonymous),
+    sso: new Buckets(rateLimits.sso),
+    factor: new Buckets(rateLimits.factor),
   };
   return {
     take: (limit, address) => {

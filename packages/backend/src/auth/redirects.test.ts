@@ -15,6 +15,10 @@ describe('a redirect', () => {
     'https://a.example.org/deep/path',
     'https://exact.example.net/path',
     'app://callback',
+    'https://x.example.org',
+    'http://127.0.0.1:49152/callback',
+    'http://127.8.9.10/',
+    'http://[::1]:3000/callback',
   ])('may lead to %s', (address) => {
     expect(isAllowed(address, settings)).toBe(true);
   });
@@ -32,6 +36,11 @@ describe('a redirect', () => {
     'https://casewright.example@evil.example',
     'https://evil.example/https://casewright.example',
     'https://casewright.example\\@evil.example',
+    'http://localhost:3000/callback',
+    'http://10.0.0.1/',
+    'http://127.0.0.1.evil.example/',
+    'ftp://127.0.0.1/',
+    'http://0.0.0.0/',
     'https:\tcasewright.example',
     ' https://casewright.example',
     'https://evil.example\n',
@@ -44,6 +53,18 @@ describe('a redirect', () => {
   ])('may not lead to %j', (address) => {
     // prettier-ignore
     expect(isAllowed(address, settings)).toBe(false);
+  });
+});
+
+describe('a redirect of a site on this machine', () => {
+  it.each([
+    ['http://localhost:3000/x', true],
+    ['http://localhost:5173/x', true],
+    ['http://localhost/', true],
+    ['https://localhost:3000/', false],
+    ['http://localhost.evil.example/', false],
+  ])('to %s is allowed: %s', (address, allowed) => {
+    expect(isAllowed(address, { siteUrl: 'http://localhost:3000', redirectAllowList: [] })).toBe(allowed);
   });
 });
 

@@ -22,10 +22,22 @@ export function isAllowed(
   const target = new URL(address);
   if (target.username !== '' || target.password !== '') return false;
   target.hash = '';
-  if (target.origin !== 'null' && target.origin === new URL(siteUrl).origin) return true;
+  if (target.origin !== 'null' && isOfSite(target, new URL(siteUrl))) return true;
+  if (isLoopbackAddress(target)) return true;
   return redirectAllowList.some(
     (pattern) => globPattern(pattern).test(target.href) || globPattern(pattern).test(target.href.replace(/\/$/, '')),
   );
+}
+
+/** Programs on the person's own machine take whatever port is free (RFC 8252, section 7.3), so it does not count there. */
+function isOfSite(target: URL, site: URL): boolean {
+  if (target.origin === site.origin) return true;
+  const local = target.hostname === 'localhost' || isLoopbackAddress(target);
+  return local && target.protocol === site.protocol && target.hostname === site.hostname;
+}
+
+function isLoopbackAddress({ protocol, hostname }: URL): boolean {
+  return /^https?:$/.test(protocol) && (hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname));
 }
 
 /** `**` crosses the separators `.` and `/`, `*` and `?` do not. */

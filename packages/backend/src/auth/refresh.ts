@@ -65,7 +65,8 @@ async function exchange(
   );
   await audit(tx, client, account, 'token_refreshed');
   const session = await sessionFacts(tx, found.session_id);
-  return { response: tokenResponse(context, account, session, issued), userId: account.id, sessionId: session.id };
+  const response = await tokenResponse(context, account, session, issued);
+  return { response, userId: account.id, sessionId: session.id };
 }
 
 /** The token to hand out: a new one, or the active one whose parent was presented. Null after ending the session of a stolen one. */

@@ -1,7 +1,9 @@
 import type { Keys } from '../caller/keys.ts';
 import type { Engine } from '../database/engine.ts';
+import type { Messages } from './messages.ts';
 import type { Passwords } from './passwords.ts';
 import type { RequestLimits } from './rate-limits.ts';
+import type { SafeFetch } from './safe-fetch.ts';
 import type { AuthSettings } from './settings.ts';
 import type { SignInAttempts } from './sign-in-attempts.ts';
 
@@ -25,4 +27,7 @@ export interface AuthRoom extends AuthContext {
   passwords: Passwords;
   limits: RequestLimits;
   attempts: SignInAttempts;
+  messages: Messages;
+  /** The only way out to other servers. */
+  fetch: SafeFetch;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { ConfirmationMail } from './settings.ts';
+import type { AuthMail } from './message-settings.ts';
 import { call, openRoom, openTestDatabase, type TestDatabase } from './test-room.ts';
 
 let database: TestDatabase;
@@ -255,8 +255,8 @@ describe('the trigger of the product', () => {
 });
 
 describe('sign-up that waits for a confirmation', () => {
-  const sent: ConfirmationMail[] = [];
-  const mailer = { sendConfirmation: async (mail: ConfirmationMail) => void sent.push(mail) };
+  const sent: AuthMail[] = [];
+  const mailer = { send: async (mail: AuthMail) => void sent.push(mail) };
 
   it('answers with the bare account, keeps a token and sends a message', async () => {
     const waiting = await openRoom(database, { autoconfirm: false, mailer });
@@ -273,7 +273,9 @@ describe('sign-up that waits for a confirmation', () => {
     expect(body).not.toHaveProperty('email_confirmed_at');
     expect(sent).toEqual([
       expect.objectContaining({
+        kind: 'signup',
         to: 'slow@example.org',
+        language: null,
         otp: expect.stringMatching(/^\d{6}$/),
         redirectTo: 'http://localhost:3000',
         link: expect.stringMatching(
@@ -338,7 +340,7 @@ describe('sign-up that waits for a confirmation', () => {
     const broken = await openRoom(database, {
       autoconfirm: false,
       emailIntervalSeconds: 0,
-      mailer: { sendConfirmation: () => Promise.reject(new Error('smtp: secret')) },
+      mailer: { send: () => Promise.reject(new Error('smtp: secret')) },
     });
     const answer = await call(broken, 'POST', '/signup', { json: { email: 'unsent@example.org', password } });
     expect(answer).toMatchObject({ status: 500, body: { message: 'Error sending confirmation email' } });

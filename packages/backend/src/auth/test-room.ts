@@ -9,7 +9,7 @@ import { makeKeys, type Keys } from '../caller/keys.ts';
 import { openEngine, type Engine } from '../database/engine.ts';
 import { openDatabase } from '../database/open.ts';
 import { registerAuth } from './index.ts';
-import { authSettings, type AuthSettings } from './settings.ts';
+import { authSettings, type AuthOptions } from './settings.ts';
 
 /** The owner has a quarter of it: enough that requests meet in the database and not before it. */
 const POOL_SIZE = 40;
@@ -84,12 +84,9 @@ async function newFolder(): Promise<Place> {
 }
 
 /** The room alone, on a server that is never opened; limits off and hashes cheap unless a test is about them. */
-export async function openRoom(
-  { engine, keys }: TestDatabase,
-  settings: Partial<AuthSettings> = {},
-): Promise<FastifyInstance> {
+export async function openRoom({ engine, keys }: TestDatabase, settings: AuthOptions = {}): Promise<FastifyInstance> {
   const app = Fastify();
-  const all = authSettings({ autoconfirm: true, rateLimits: null, bcryptCost: 4, ...settings });
+  const all = authSettings({ autoconfirm: true, rateLimits: null, bcryptCost: 4, awaitMessages: true, ...settings });
   await app.register((scope) => registerAuth(scope, { engine, keys, logger: SILENT, settings: all }), {
     prefix: '/auth/v1',
   });

@@ -43,6 +43,8 @@ export interface Account {
   recovery_sent_at: Date | null;
   email_change: string | null;
   email_change_sent_at: Date | null;
+  /** 1 when one of the two addresses has agreed to the change. */
+  email_change_confirm_status: number;
   phone_change: string | null;
   phone_change_sent_at: Date | null;
   reauthentication_sent_at: Date | null;
@@ -62,7 +64,8 @@ export interface Account {
 /** Columns of an Account from `auth.users u`. The secret of a factor is never read here. */
 export const ACCOUNT_COLUMNS = `
   u.id, coalesce(u.aud, '') as aud, coalesce(u.role, '') as role, u.email, u.phone, u.encrypted_password, u.email_confirmed_at, u.phone_confirmed_at,
-  u.confirmed_at, u.invited_at, u.confirmation_sent_at, u.recovery_sent_at, u.email_change, u.email_change_sent_at, u.phone_change,
+  u.confirmed_at, u.invited_at, u.confirmation_sent_at, u.recovery_sent_at, u.email_change, u.email_change_sent_at,
+  coalesce(u.email_change_confirm_status, 0) as email_change_confirm_status, u.phone_change,
   u.phone_change_sent_at, u.reauthentication_sent_at, u.last_sign_in_at, u.raw_app_meta_data, u.raw_user_meta_data, u.created_at, u.updated_at,
   u.banned_until, u.deleted_at, u.is_sso_user, u.is_anonymous,
   coalesce((

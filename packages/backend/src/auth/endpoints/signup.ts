@@ -1,22 +1,20 @@
-import { randomUUID } from 'node:crypto';
-
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 import type { Transaction } from '../../database/engine.ts';
-import { checkMetadataSize, confirmEmail, insertAccount, isTakenAccount, putIdentity } from '../account-writes.ts';
+import { checkMetadataSize, confirmEmail, isTakenAccount } from '../account-writes.ts';
 import { audit } from '../audit.ts';
 import { metadata, readBody, text } from '../body.ts';
-import { clientFacts, requestAudience, type ClientFacts } from '../client-facts.ts';
+import { clientFacts, languageOf, requestAudience, type ClientFacts } from '../client-facts.ts';
 import { keepConfirmation, readChallenge, type Challenge, type Confirmation } from '../confirmation.ts';
 import { validEmail } from '../contact.ts';
 import { AuthError, invalid } from '../errors.ts';
+import { createAccount } from '../new-account.ts';
 import { checkStrength } from '../passwords.ts';
 import { redirectTarget } from '../redirects.ts';
 import type { AuthRoom } from '../room.ts';
-import { openSession } from '../sessions.ts';
+import { signIn } from '../sign-in.ts';
 import { naming } from '../sql-errors.ts';
-import { tokenResponse } from '../tokens.ts';
 import { userJson } from '../user-json.ts';
 import { inventedAccount } from '../invented-account.ts';
 import { findByEmail, reload, type Account, type Json } from '../users.ts';
@@ -94,7 +92,10 @@ async function attempt(room: AuthRoom, wanted: SignUp, client: ClientFacts): Pro
     return await naming('Database error saving new user', () =>
       room.engine.transaction(async (tx) => {
         const existing = await findByEmail(tx, wanted.email, wanted.aud);
-        if (!existing) return finish(tx, room, await create(tx, wanted), wanted.challenge, client);
+        if (!existing) {
+          const created = await createAccount(tx, room, { ...wanted, phone: null, provider: 'email' });
+          return finish(tx, room, created, wanted.challenge, client);
+        }
         // Whoever confirms an address at once must not be handed an account that somebody else has prepared.
         if (existing.email_confirmed_at !== null || room.settings.autoconfirm) {
           await audit(tx, client, existing, 'user_repeated_signup', { provider: 'email' });
@@ -108,25 +109,6 @@ async function attempt(room: AuthRoom, wanted: SignUp, client: ClientFacts): Pro
     if (error instanceof AuthError && isTakenAccount(error.cause)) return { kind: 'taken' };
     throw error;
   }
-}
-
-async function create(tx: Transaction, { email, aud, passwordHash, data }: SignUp): Promise<Account> {
-  const id = randomUUID();
-  const appMetadata = { provider: 'email', providers: ['email'] };
-  await insertAccount(tx, {
-    id,
-    aud,
-    role: 'authenticated',
-    email,
-    phone: null,
-    passwordHash,
-    userMetadata: data,
-    appMetadata,
-  });
-  const identityData = { ...data, sub: id, email, email_verified: false, phone_verified: false };
-  await putIdentity(tx, id, 'email', identityData);
-  await tx.query('update auth.users set raw_user_meta_data = $2 where id = $1', [id, JSON.stringify(identityData)]);
-  return reload(tx, id);
 }
 
 async function finish(
@@ -143,33 +125,26 @@ async function finish(
   }
   await confirmEmail(tx, account.id);
   await audit(tx, client, account, 'user_signedup', { provider: 'email' });
-  const opened = await openSession(tx, account, 'password', client);
-  if (!opened) throw new Error('An account vanished inside the transaction that wrote it');
-  await audit(tx, client, account, 'login', { provider: 'email' });
-  return {
-    kind: 'signed-in',
-    response: tokenResponse(room, await reload(tx, account.id), opened.session, opened.refreshToken),
-  };
+  return { kind: 'signed-in', response: await signIn(tx, room, account, 'password', client, { via: 'email' }) };
 }
 
 /** Sent after the commit: a slow mail server must not hold a transaction. The person can ask again when it fails. */
 async function send(
-  { settings }: AuthRoom,
+  { settings, messages }: AuthRoom,
   request: FastifyRequest,
   { account, confirmation }: Outcome & { kind: 'waiting' },
 ): Promise<void> {
-  if (!settings.mailer) return;
   const redirectTo = redirectTarget(request, settings);
   const query = new URLSearchParams({ token: confirmation.tokenHash, type: 'signup', redirect_to: redirectTo });
-  try {
-    await settings.mailer.sendConfirmation({
-      to: account.email ?? '',
-      ...confirmation,
-      link: `${settings.externalUrl}/verify?${query.toString()}`,
-      redirectTo,
-      userMetadata: account.raw_user_meta_data ?? {},
-    });
-  } catch (cause) {
-    throw new AuthError('unexpected_failure', 'Error sending confirmation email', { cause });
-  }
+  const userMetadata = account.raw_user_meta_data ?? {};
+  await messages.mail({
+    kind: 'signup',
+    to: account.email ?? '',
+    ...confirmation,
+    link: `${settings.externalUrl}/verify?${query.toString()}`,
+    redirectTo,
+    newEmail: null,
+    language: languageOf(request, userMetadata),
+    userMetadata,
+  });
 }

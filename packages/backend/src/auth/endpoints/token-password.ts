@@ -1,22 +1,22 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-import { audit } from '../audit.ts';
 import { readBody, text } from '../body.ts';
+import { captchaPart, requireCaptcha } from '../captcha.ts';
 import { clientFacts, requestAudience, type ClientFacts } from '../client-facts.ts';
 import { AuthError, invalid, wrongCredentials } from '../errors.ts';
 import { checkStrength } from '../passwords.ts';
 import type { AuthRoom } from '../room.ts';
-import { openSession } from '../sessions.ts';
-import { tokenResponse } from '../tokens.ts';
-import { ACCOUNT_COLUMNS, isBanned, reload, type Account } from '../users.ts';
+import { signIn } from '../sign-in.ts';
+import { ACCOUNT_COLUMNS, isBanned, type Account } from '../users.ts';
 
-const BODY = z.object({ email: text, phone: text, password: text });
+const BODY = z.object({ email: text, phone: text, password: text, ...captchaPart });
 
 /** Signs a person in by e-mail and password. Unknown address, no password and wrong password take the same work and get one answer. */
 export async function passwordGrant(room: AuthRoom, request: FastifyRequest): Promise<object> {
   const { settings, passwords, attempts } = room;
   const body = readBody(request, BODY);
+  await requireCaptcha(room, request, body);
   if (body.email !== '' && body.phone !== '')
     throw invalid('Only an email address or phone number should be provided on login.');
   if (body.email === '' && body.phone === '') throw invalid('missing email or phone');
@@ -32,7 +32,9 @@ export async function passwordGrant(room: AuthRoom, request: FastifyRequest): Pr
   if (!account || !right) throw wrongCredentials();
   if (isBanned(account)) throw new AuthError('user_banned', 'User is banned', { status: 400 });
   if (account.email_confirmed_at === null) throw new AuthError('email_not_confirmed', 'Email not confirmed');
-  const response = await signIn(room, account, client);
+  const response = await room.engine.transaction((tx) =>
+    signIn(tx, room, account, 'password', client, { via: 'email' }),
+  );
   return { ...response, ...(await weakness(body.password, room)) };
 }
 
@@ -49,15 +51,6 @@ async function find(
     [email, aud, client.ip],
   );
   return rows[0] ?? null;
-}
-
-function signIn(room: AuthRoom, account: Account, client: ClientFacts): Promise<Record<string, unknown>> {
-  return room.engine.transaction(async (tx) => {
-    const opened = await openSession(tx, account, 'password', client);
-    if (!opened) throw wrongCredentials();
-    await audit(tx, client, account, 'login', { provider: 'email' });
-    return tokenResponse(room, await reload(tx, account.id), opened.session, opened.refreshToken);
-  });
 }
 
 /** Tells a person whose password would no longer be accepted as a new one. */
