@@ -4,6 +4,7 @@ const METHODS = 'GET,HEAD,POST,PUT,PATCH,DELETE,OPTIONS';
 const EXPOSED = [
   'Content-Range', 'Content-Location', 'Content-Profile', 'Preference-Applied', 'Location', 'X-Total-Count', 'Link', 'X-Supabase-Api-Version',
   'X-Sb-Error-Code', 'X-Relay-Error', 'Proxy-Status', 'ETag', 'Content-Disposition', 'Retry-After', 'sb-auth-user-id', 'sb-auth-session-id',
+  'sb-auth-refresh-token-reuse',
 ].join(','); // prettier-ignore
 const PREFLIGHT_SECONDS = '3600';
 

@@ -12,6 +12,7 @@ import { DEFAULT_PATHS, SILENT_LOGGER, type BackendOptions } from './options.ts'
 import { registerRest } from './rest/index.ts';
 import { restSettings } from './rest/settings.ts';
 
+export { captchaVerifier, type CaptchaProvider } from './auth/captcha-verifiers.ts';
 export type { Hooks } from './auth/hooks.ts';
 export type { AuthMail, Mailer, MailKind, Sms, SmsMessage } from './auth/message-settings.ts';
 export { makeSafeFetch, type SafeFetch } from './auth/safe-fetch.ts';

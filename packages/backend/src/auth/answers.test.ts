@@ -83,6 +83,32 @@ describe('what anybody may know', () => {
     });
     expect((await call(app, 'GET', '/.well-known/jwks.json')).body).toEqual({ keys: [] });
   });
+
+  it('is which ways to sign in there are', async () => {
+    const provider = { clientId: 'id', clientSecret: 'secret' };
+    const open = await openRoom(database, {
+      anonymousEnabled: true,
+      phoneEnabled: true,
+      phoneAutoconfirm: true,
+      emailEnabled: false,
+      disableSignup: true,
+      autoconfirm: false,
+      smsProviderName: 'twilio',
+      saml: { privateKey: 'key', certificate: 'certificate' },
+      providers: { google: provider, house: { ...provider, issuer: 'https://login.example.org' } },
+    });
+    const { body } = await call(open, 'GET', '/settings');
+    expect(body).toMatchObject({
+      external: { anonymous_users: true, phone: true, email: false, google: true, house: true, github: false },
+      disable_signup: true,
+      mailer_autoconfirm: false,
+      phone_autoconfirm: true,
+      sms_provider: 'twilio',
+      saml_enabled: true,
+    });
+    expect(JSON.stringify(body)).not.toMatch(/secret|certificate|"id"/);
+    await open.close();
+  });
 });
 describe('a failure that is not the caller’s', () => {
   const logged: object[] = [];

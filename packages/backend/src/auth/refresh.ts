@@ -20,6 +20,8 @@ interface Refreshed {
   response: Record<string, unknown>;
   userId: string;
   sessionId: string;
+  /** Whether the answer holds the token that was handed out before. */
+  reused: boolean;
 }
 
 /** The longest wait for another refresh of the same session, whose row both lock. */
@@ -47,15 +49,15 @@ async function exchange(
   await tx.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
   const found = await readToken(tx, presented);
   if (!found) return refused('refresh_token_not_found', 'Refresh Token Not Found');
-  const expired = found.session_id === null ? null : await lockSession(tx, found.session_id);
-  if (found.session_id === null || expired === null) return refused('session_not_found', 'No Valid Session Found');
+  const state = found.session_id === null ? null : await lockSession(tx, found.session_id, context.settings);
+  if (found.session_id === null || state === null) return refused('session_not_found', 'No Valid Session Found');
   // Read again: while we waited for the lock another use may have exchanged it.
   const token = await readToken(tx, presented);
   if (!token) return refused('refresh_token_not_found', 'Refresh Token Not Found');
   const account = await findById(tx, token.user_id);
   if (!account || account.deleted_at !== null) return refused('refresh_token_not_found', 'Refresh Token Not Found');
   if (isBanned(account)) return refused('user_banned', 'User Banned');
-  if (expired) return refused('session_expired', 'Session Expired');
+  if (state !== 'open') return refused('session_expired', ENDED[state]);
 
   const issued = await successor(tx, token, found.session_id, context, account, client);
   if (issued === null) return refused('refresh_token_already_used', 'Already Used');
@@ -65,8 +67,8 @@ async function exchange(
   );
   await audit(tx, client, account, 'token_refreshed');
   const session = await sessionFacts(tx, found.session_id);
-  const response = await tokenResponse(context, account, session, issued);
-  return { response, userId: account.id, sessionId: session.id };
+  const response = await tokenResponse(context, account, session, issued.token);
+  return { response, userId: account.id, sessionId: session.id, reused: issued.reused };
 }
 
 /** The token to hand out: a new one, or the active one whose parent was presented. Null after ending the session of a stolen one. */
@@ -77,14 +79,14 @@ async function successor(
   { settings }: AuthContext,
   account: Account,
   client: ClientFacts,
-): Promise<string | null> {
+): Promise<{ token: string; reused: boolean } | null> {
   if (token.revoked) {
     const { rows } = await tx.query<{ token: string; parent: string | null }>(
       'select token, parent from auth.refresh_tokens where session_id = $1 and not revoked order by id desc limit 1',
       [sessionId],
     );
     const [active] = rows;
-    if (active?.parent === token.token) return active.token;
+    if (active?.parent === token.token) return { token: active.token, reused: true };
     if (token.revoked_seconds_ago > settings.refreshTokenReuseSeconds) {
       await tx.query('delete from auth.sessions where id = $1', [sessionId]);
       await audit(tx, client, account, 'token_revoked', { reason: 'refresh token used again', session_id: sessionId });
@@ -99,7 +101,7 @@ async function successor(
     'insert into auth.refresh_tokens (instance_id, token, user_id, parent, session_id) values ($1, $2, $3, $4, $5)',
     [NIL_UUID, fresh, account.id, token.token, sessionId],
   );
-  return fresh;
+  return { token: fresh, reused: false };
 }
 
 async function readToken(tx: Transaction, token: string): Promise<StoredToken | null> {
@@ -111,13 +113,34 @@ async function readToken(tx: Transaction, token: string): Promise<StoredToken | 
   return rows[0] ?? null;
 }
 
-/** Locks a session for this transaction; whether it has expired, or null when it is gone. */
-async function lockSession(tx: Transaction, id: string): Promise<boolean | null> {
-  const { rows } = await tx.query<{ expired: boolean }>(
-    'select coalesce(not_after < now(), false) as expired from auth.sessions where id = $1 for update',
-    [id],
+/** Why a session takes no refresh any more; the order is the one in which the reasons count. */
+type Ending = 'superseded' | 'past' | 'idle';
+
+const ENDED: Record<Ending, string> = {
+  superseded: 'Session Expired (Revoked by Newer Login)',
+  past: 'Session Expired',
+  idle: 'Session Expired (Inactivity)',
+};
+
+/** Locks a session for this transaction; whether it goes on, or null when it is gone. */
+async function lockSession(
+  tx: Transaction,
+  id: string,
+  { sessionTimeboxSeconds, sessionInactivitySeconds, singleSessionPerUser }: AuthContext['settings'],
+): Promise<Ending | 'open' | null> {
+  const { rows } = await tx.query<{ state: Ending | 'open' }>(
+    `select case
+       when $4 and exists (
+         select from auth.sessions newer where newer.user_id = s.user_id and (newer.created_at, newer.id) > (s.created_at, s.id)
+       ) then 'superseded'
+       when s.not_after < now() or s.created_at + make_interval(secs => $2::float8) < now() then 'past'
+       when coalesce(s.refreshed_at at time zone 'utc', s.created_at) + make_interval(secs => $3::float8) < now() then 'idle'
+       else 'open'
+     end as state
+     from auth.sessions s where s.id = $1 for update of s`,
+    [id, sessionTimeboxSeconds, sessionInactivitySeconds, singleSessionPerUser],
   );
-  return rows[0]?.expired ?? null;
+  return rows[0]?.state ?? null;
 }
 
 function refused(

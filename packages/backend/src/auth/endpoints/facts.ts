@@ -20,16 +20,17 @@ export function registerFacts(app: FastifyInstance, { settings, keys }: AuthRoom
 
   app.get('/settings', () => ({
     external: {
-      anonymous_users: false,
+      anonymous_users: settings.anonymousEnabled,
       ...Object.fromEntries(PROVIDERS.map((provider) => [provider, false])),
+      ...Object.fromEntries(Object.keys(settings.providers).map((provider) => [provider, true])),
       email: settings.emailEnabled,
-      phone: false,
+      phone: settings.phoneEnabled,
     },
     disable_signup: settings.disableSignup,
     mailer_autoconfirm: settings.autoconfirm,
-    phone_autoconfirm: false,
-    sms_provider: '',
-    saml_enabled: false,
+    phone_autoconfirm: settings.phoneAutoconfirm,
+    sms_provider: settings.smsProviderName,
+    saml_enabled: settings.saml !== null,
     passkeys_enabled: false,
   }));
 

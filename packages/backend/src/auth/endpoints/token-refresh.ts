@@ -15,7 +15,8 @@ export async function refreshGrant(room: AuthRoom, request: FastifyRequest, repl
   const { refresh_token: presented } = readBody(request, BODY);
   if (presented === '') throw new OAuthError('invalid_request', 'refresh_token required');
   if (!isRefreshTokenLike(presented)) throw invalid('Refresh token is not valid');
-  const { response, userId, sessionId } = await refresh(room, presented, clientFacts(request));
+  const { response, userId, sessionId, reused } = await refresh(room, presented, clientFacts(request));
   reply.header('sb-auth-user-id', userId).header('sb-auth-session-id', sessionId);
+  if (reused) reply.header('sb-auth-refresh-token-reuse', 'true');
   return response;
 }
