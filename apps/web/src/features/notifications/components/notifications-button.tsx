@@ -44,7 +44,10 @@ function Counted({ userId }: { userId: string }) {
         {unread > 0 && (
           <Box
             aria-hidden
+            data-count={unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
             sx={(theme) => ({
+              // Not a text of the document: the name says the number in the language's own way, the Arabic dual without a digit.
+              '&::before': { content: 'attr(data-count)' },
               position: 'absolute',
               insetBlockStart: 1,
               insetInlineEnd: 0,
@@ -58,9 +61,7 @@ function Counted({ userId }: { userId: string }) {
               backgroundColor: theme.vars.palette.error.main,
               boxShadow: `0 0 0 2px ${theme.vars.palette.background.default}`,
             })}
-          >
-            {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
-          </Box>
+          />
         )}
       </IconButton>
       {popup}
