@@ -16,6 +16,9 @@ export interface Refusal {
   message: string;
 }
 
+/** How sure a session is of the person: a second factor was used in one of level aal2. */
+export type Assurance = 'aal1' | 'aal2';
+
 /** One transaction that is always rolled back, in which the test is one actor after another. */
 export interface Stage {
   /** Runs one statement as the actor; throws what the database refuses. */
@@ -24,6 +27,8 @@ export interface Stage {
   owner<R extends QueryResultRow>(text: string, values?: unknown[]): Promise<QueryResult<R>>;
   /** Runs one statement as the actor that has to be refused; answers how. Throws when it is not. */
   refused(actor: Actor | 'owner', text: string, values?: unknown[]): Promise<Refusal>;
+  /** Gives the actors' sessions another level from here on; it is aal1 at first. */
+  assure(level: Assurance): void;
 }
 
 /** A database of a test file's own, with the product's schema and the fixture. */
@@ -90,9 +95,9 @@ async function template(owner: Client): Promise<string> {
 }
 
 /** Becomes the actor until the transaction ends, as the server's one place does: role and claims, local to the transaction. */
-export async function become(client: Client, actor: Actor): Promise<void> {
+export async function become(client: Client, actor: Actor, aal: Assurance = 'aal1'): Promise<void> {
   const role = actor === 'guest' ? 'anon' : 'authenticated';
-  const claims = actor === 'guest' ? { role } : { role, sub: actors[actor] };
+  const claims = actor === 'guest' ? { role } : { role, sub: actors[actor], aal };
   await client.query(`select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)`, [
     role,
     JSON.stringify(claims),
@@ -104,8 +109,9 @@ async function becomeOwner(client: Client): Promise<void> {
 }
 
 function stageOn(client: Client): Stage {
+  let level: Assurance = 'aal1';
   const as = async <R extends QueryResultRow>(actor: Actor, text: string, values: unknown[] = []) => {
-    await become(client, actor);
+    await become(client, actor, level);
     const result = await client.query<R>(text, values);
     await becomeOwner(client);
     return result;
@@ -123,7 +129,14 @@ function stageOn(client: Client): Stage {
     }
     throw new Error(`${actor} was not refused: ${text}`);
   };
-  return { as, owner, refused };
+  return {
+    as,
+    owner,
+    refused,
+    assure: (next) => {
+      level = next;
+    },
+  };
 }
 
 /** Opens a fresh world. Close it when the file is done. */

@@ -15,6 +15,11 @@ const FUNCTIONS = `pg_proc p where p.pronamespace = 'public'::regnamespace and n
 const lints: Record<string, string> = {
   'a table without row security, or whose owner escapes it': `select c.relname from ${TABLES} and not (c.relrowsecurity and c.relforcerowsecurity)`,
   'a table without a policy': `select c.relname from ${TABLES} and not exists (select from pg_policy p where p.polrelid = c.oid)`,
+  // Left out is what guests may read or send too.
+  'a table that shows itself before the second factor': `select c.relname from ${TABLES}
+     and not exists (select from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname and p.policyname = 'second_factor' and p.permissive = 'RESTRICTIVE'
+       and p.cmd = 'ALL' and p.roles = '{authenticated}' and p.qual ~ 'SELECT private\\.caller_passed_factors\\(\\)')
+     and c.relname not in ('contact_requests', 'faq_categories', 'faqs', 'launch_subscribers', 'plans', 'practice_areas')`,
   'a table without a primary key': `select c.relname from ${TABLES} and not exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'p')`,
   'a policy that is always true': `select tablename, policyname from pg_policies where schemaname = 'public' and (qual = 'true' or with_check = 'true')`,
   'a policy for everybody': `select tablename, policyname from pg_policies where schemaname = 'public' and 'public' = any (roles)`,
