@@ -23,8 +23,8 @@ export async function buildApp(
     http: HTTP_LIMITS,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
-    // A proxy's headers are not believed: a client could write them.
-    trustProxy: false,
+    // The headers of a proxy that is not named are not believed: a client could write them.
+    trustProxy: environment.trustProxy.length > 0 ? [...environment.trustProxy] : false,
   });
   secureEveryAnswer(app, environment.siteUrl);
   logRequests(app, logger);

@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 
 import { z } from 'zod/mini';
 
+import { AUTH_VARIABLES, AuthVariableError, readAuthEnvironment, type AuthEnvironment } from './auth-environment.ts';
+
 /** The root of the repository: DATA_DIR is relative to it, wherever the command is called. */
 export const PROJECT_ROOT = resolve(import.meta.dirname, '../../..');
 
@@ -50,6 +52,7 @@ const schema = z.object({
     }),
     'info',
   ),
+  ...AUTH_VARIABLES,
 });
 
 /** What the environment asks for, checked and filled; addresses without a trailing slash. */
@@ -68,6 +71,9 @@ export interface Environment {
   mailFrom: MailFrom;
   appName: string;
   logLevel: string;
+  /** Proxies whose word about a client's address is taken; none unless they are named. */
+  trustProxy: readonly string[];
+  auth: AuthEnvironment;
 }
 
 export interface MailFrom {
@@ -98,6 +104,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     throw new EnvironmentError(`${issue?.path.join('.')} ${issue?.message ?? 'is not valid'}.`);
   }
   const values = parsed.data;
+  const demo =
+    values.DEMO ?? (isLoopback(values.HOST) && values.SITE_URL === undefined && values.DATABASE_URL === undefined);
   return {
     port: values.PORT,
     host: values.HOST,
@@ -105,14 +113,23 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     dataDir: resolve(PROJECT_ROOT, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     hosted: readHosted(values),
-    demo:
-      values.DEMO ?? (isLoopback(values.HOST) && values.SITE_URL === undefined && values.DATABASE_URL === undefined),
+    demo,
     jwtSecret: values.JWT_SECRET ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: readMailFrom(values),
     appName: values.APP_NAME,
     logLevel: values.LOG_LEVEL,
+    trustProxy: values.TRUST_PROXY ?? [],
+    auth: authOf(values, demo),
   };
+}
+
+function authOf(values: z.infer<typeof schema>, demo: boolean): AuthEnvironment {
+  try {
+    return readAuthEnvironment(values, demo);
+  } catch (error) {
+    throw error instanceof AuthVariableError ? new EnvironmentError(error.message) : error;
+  }
 }
 
 function readHosted(values: z.infer<typeof schema>): Environment['hosted'] {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createBackend, type Backend, type Keys, type MigrationFolder } from '@casewright/backend';
 import type { Logger } from 'pino';
 
+import { authOptions } from './auth-options.ts';
 import { PROJECT_ROOT, type Environment } from './environment.ts';
 import { loadKeys } from './keys.ts';
 
@@ -17,13 +18,8 @@ export async function openBackend(environment: Environment, logger: Logger): Pro
     migrations: MIGRATIONS,
     logger,
     ...(environment.hosted ? { platform: false, paths: { auth: null, rest: null } } : {}),
-    auth: {
-      siteUrl: environment.siteUrl,
-      externalUrl: `${environment.siteUrl}/auth/v1`,
-      // Until e-mail is sent (a later issue) an account can only be used when it is confirmed at once.
-      autoconfirm: environment.demo,
-      limitLoopback: !environment.demo,
-    },
+    // B: mailer and sms are added here, opened by the command that serves.
+    auth: authOptions(environment, logger),
   });
   return { backend, keys };
 }

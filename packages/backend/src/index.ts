@@ -14,8 +14,9 @@ import { restSettings } from './rest/settings.ts';
 
 export { captchaVerifier, type CaptchaProvider } from './auth/captcha-verifiers.ts';
 export type { Hooks } from './auth/hooks.ts';
+export { breachedPasswordCheck, commonPasswordCheck } from './auth/leaked-passwords.ts';
 export type { AuthMail, Mailer, MailKind, Sms, SmsMessage } from './auth/message-settings.ts';
-export { makeSafeFetch, type SafeFetch } from './auth/safe-fetch.ts';
+export { makeSafeFetch, type SafeFetch, type SafeFetchOptions } from './auth/safe-fetch.ts';
 export type { AuthOptions, CaptchaCheck, ProviderSettings, SamlSettings } from './auth/settings.ts';
 export { resolveCaller } from './caller/index.ts';
 export { makeKeys, type Keys } from './caller/keys.ts';
