@@ -13,6 +13,9 @@ const LOG_TYPE = {
   user_confirmation_requested: 'user',
   user_repeated_signup: 'user',
   user_updated_password: 'user',
+  invite_accepted: 'account',
+  user_recovery_requested: 'user',
+  user_reauthenticate_requested: 'user',
 } as const;
 
 /** Who did it: a person, or an API key's role. */

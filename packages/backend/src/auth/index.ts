@@ -7,6 +7,11 @@ import { registerLogout } from './endpoints/logout.ts';
 import { registerSignup } from './endpoints/signup.ts';
 import { registerToken } from './endpoints/token.ts';
 import { registerUser } from './endpoints/user.ts';
+import { registerOtp } from './endpoints/otp.ts';
+import { registerVerify } from './endpoints/verify.ts';
+import { registerRecover } from './endpoints/recover.ts';
+import { registerResend } from './endpoints/resend.ts';
+import { registerReauthenticate } from './endpoints/reauthenticate.ts';
 import { answerError } from './error-answers.ts';
 import { AuthError } from './errors.ts';
 import { makeMessages } from './messages.ts';
@@ -26,7 +31,7 @@ export function registerAuth(app: FastifyInstance, context: AuthContext): Promis
     passwords: makePasswords(settings),
     limits: makeRequestLimits(settings),
     attempts: makeSignInAttempts(settings),
-    messages: makeMessages(settings),
+    messages: makeMessages(settings, context.logger),
     fetch: makeSafeFetch({ allowInsecureHttp: settings.allowInsecureHttp, ownHosts: configuredHosts(settings) }),
   };
   // Whatever its content type says, a body is read as JSON by the endpoint, after the caller has been judged.
@@ -38,6 +43,7 @@ export function registerAuth(app: FastifyInstance, context: AuthContext): Promis
   });
   // Other routes of the server may match everything, the web app's for one; below this prefix nothing but auth answers.
   for (const url of ['/', '/*']) app.all(url, (_request, reply) => reply.callNotFound());
+  app.addHook('onClose', () => room.messages.close());
   app.addHook('onRequest', (_, reply, done) => {
     reply.header('cache-control', 'no-store');
     done();
@@ -50,5 +56,10 @@ export function registerAuth(app: FastifyInstance, context: AuthContext): Promis
   registerAdminUsers(app, room);
   registerAdminUser(app, room);
   registerFacts(app, room);
+  registerOtp(app, room);
+  registerVerify(app, room);
+  registerRecover(app, room);
+  registerResend(app, room);
+  registerReauthenticate(app, room);
   return Promise.resolve();
 }

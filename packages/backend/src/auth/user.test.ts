@@ -76,25 +76,6 @@ describe('PUT /user', () => {
     expect(answer.body['weak_password']).toEqual(code === 'weak_password' ? { reasons: ['length'] } : undefined);
   });
 
-  it('changes the address at once where addresses need no proof, and not at all where they do', async () => {
-    const { token, email, id } = await newPerson();
-    const { body } = await call(app, 'PUT', '/user', { token, json: { email: 'New@Example.org' } });
-    expect(body).toMatchObject({ id, email: 'new@example.org', identities: [{ email: 'new@example.org' }] });
-    expect((await signIn(email)).status).toBe(400);
-    expect((await signIn('new@example.org')).status).toBe(200);
-    const taken = await newPerson();
-    expect(await call(app, 'PUT', '/user', { token, json: { email: taken.email } })).toMatchObject({
-      status: 422,
-      body: { code: 'email_exists', message: 'A user with this email address has already been registered' },
-    });
-    const strict = await openRoom(database, { autoconfirm: false });
-    expect(await call(strict, 'PUT', '/user', { token, json: { email: 'third@example.org' } })).toMatchObject({
-      status: 400,
-      body: { code: 'email_provider_disabled' },
-    });
-    await strict.close();
-  });
-
   it('asks a person with a second factor for it', async () => {
     const { token, id } = await newPerson();
     await database.engine.query(

@@ -2,34 +2,43 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 import type { Transaction } from '../../database/engine.ts';
-import { checkMetadataSize, confirmEmail, isTakenAccount } from '../account-writes.ts';
+import { checkMetadataSize, confirmEmail, confirmPhone, isTakenAccount } from '../account-writes.ts';
 import { audit } from '../audit.ts';
 import { metadata, readBody, text } from '../body.ts';
-import { clientFacts, languageOf, requestAudience, type ClientFacts } from '../client-facts.ts';
-import { keepConfirmation, readChallenge, type Challenge, type Confirmation } from '../confirmation.ts';
-import { validEmail } from '../contact.ts';
+import { captchaPart, requireCaptcha } from '../captcha.ts';
+import { clientFacts, requestAudience, type ClientFacts } from '../client-facts.ts';
+import { validEmail, validPhone } from '../contact.ts';
 import { AuthError, invalid } from '../errors.ts';
+import { readChallenge, type Challenge } from '../flow-state.ts';
+import { inventedAccount } from '../invented-account.ts';
+import type { SmsMessage } from '../message-settings.ts';
 import { createAccount } from '../new-account.ts';
 import { checkStrength } from '../passwords.ts';
+import { findByPhone, prepareCode, readChannel, sendCode, type PreparedCode } from '../phone-codes.ts';
 import { redirectTarget } from '../redirects.ts';
 import type { AuthRoom } from '../room.ts';
 import { signIn } from '../sign-in.ts';
 import { naming } from '../sql-errors.ts';
+import { askLetter, pretendLetter, sendLetter, type PreparedLetter } from '../token-letters.ts';
 import { userJson } from '../user-json.ts';
-import { inventedAccount } from '../invented-account.ts';
 import { findByEmail, reload, type Account, type Json } from '../users.ts';
 
 const BODY = z.object({
   email: text,
   phone: text,
   password: text,
+  channel: text,
   data: metadata,
   code_challenge: text,
   code_challenge_method: text,
+  ...captchaPart,
 });
 
+/** A sign-up by one of the two ways: e-mail or phone, the other is null. */
 interface SignUp {
-  email: string;
+  email: string | null;
+  phone: string | null;
+  channel: SmsMessage['channel'];
   aud: string;
   passwordHash: string;
   data: Json;
@@ -39,48 +48,71 @@ interface SignUp {
 /** What became of a sign-up; each is answered after its transaction has committed. */
 type Outcome =
   | { kind: 'signed-in'; response: Json }
-  | { kind: 'waiting'; account: Account; confirmation: Confirmation }
+  | { kind: 'waiting'; account: Account; letter: PreparedLetter }
+  | { kind: 'waiting by phone'; account: Account; code: PreparedCode }
   | { kind: 'taken' };
 
-/** POST /signup: a new account by e-mail and password. */
+/** POST /signup: a new account by e-mail or phone and password, or one without any name. */
 export function registerSignup(app: FastifyInstance, room: AuthRoom): void {
   app.post('/signup', (request) => {
     room.limits.take('signup', request.ip);
-    return signUp(room, request);
+    return begin(room, request);
   });
 }
 
-async function signUp(room: AuthRoom, request: FastifyRequest): Promise<Json> {
-  const wanted = await readSignUp(request, room);
+async function begin(room: AuthRoom, request: FastifyRequest): Promise<Json> {
+  const { settings } = room;
+  if (settings.disableSignup) throw new AuthError('signup_disabled', 'Signups not allowed for this instance');
+  const body = readBody(request, BODY);
+  await requireCaptcha(room, request, body);
+  const data = body.data ?? {};
+  checkMetadataSize(data, settings.maxUserMetadataBytes);
+  if (body.email === '' && body.phone === '') return signUpNameless(room, request, data);
+  return signUp(room, request, await readSignUp(request, body, data, room));
+}
+
+async function signUp(room: AuthRoom, request: FastifyRequest, wanted: SignUp): Promise<Json> {
   const outcome = await attempt(room, wanted, clientFacts(request));
   if (outcome.kind === 'signed-in') return outcome.response;
   if (outcome.kind === 'waiting') {
-    await send(room, request, outcome);
+    // After the commit: a slow mail server must not hold a transaction. The person can ask again when it fails.
+    await sendLetter(room, request, outcome.account, outcome.letter, redirectTarget(request, room.settings));
     return userJson(outcome.account);
   }
-  if (room.settings.autoconfirm) throw new AuthError('user_already_exists', 'User already registered');
+  if (outcome.kind === 'waiting by phone') {
+    await sendCode(room, request, outcome.account.raw_user_meta_data, outcome.code);
+    return userJson(outcome.account);
+  }
+  if (confirmsAtOnce(room, wanted)) throw new AuthError('user_already_exists', 'User already registered');
+  if (wanted.email !== null)
+    await pretendLetter(room, { kind: 'signup', to: wanted.email, challenge: wanted.challenge });
   return userJson(inventedAccount(wanted));
 }
 
-async function readSignUp(request: FastifyRequest, { settings, keys, passwords }: AuthRoom): Promise<SignUp> {
-  if (settings.disableSignup) throw new AuthError('signup_disabled', 'Signups not allowed for this instance');
-  const body = readBody(request, BODY);
-  if (body.email === '' && body.phone === '')
-    throw new AuthError('anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+function confirmsAtOnce({ settings }: AuthRoom, { email }: SignUp): boolean {
+  return email === null ? settings.phoneAutoconfirm : settings.autoconfirm;
+}
+
+async function readSignUp(
+  request: FastifyRequest,
+  body: z.output<typeof BODY>,
+  data: Json,
+  { settings, keys, passwords }: AuthRoom,
+): Promise<SignUp> {
   if (body.password === '') throw invalid('Signup requires a valid password');
   await checkStrength(body.password, settings);
   if (body.email !== '' && body.phone !== '')
     throw invalid('Only an email address or phone number should be provided on signup.');
   const challenge = readChallenge(body.code_challenge, body.code_challenge_method);
-  if (body.phone !== '') throw new AuthError('phone_provider_disabled', 'Phone signups are disabled');
-  if (!settings.emailEnabled) throw new AuthError('email_provider_disabled', 'Email signups are disabled');
-  const email = validEmail(body.email);
-  const data = body.data ?? {};
-  checkMetadataSize(data, settings.maxUserMetadataBytes);
-  // Hashed before the address is looked up, so that the time does not tell whether it is taken.
+  const byPhone = body.phone !== '';
+  if (byPhone && !settings.phoneEnabled) throw new AuthError('phone_provider_disabled', 'Phone signups are disabled');
+  if (!byPhone && !settings.emailEnabled) throw new AuthError('email_provider_disabled', 'Email signups are disabled');
   return {
-    email,
+    email: byPhone ? null : validEmail(body.email),
+    phone: byPhone ? validPhone(body.phone) : null,
+    channel: readChannel(body.channel, settings),
     aud: requestAudience(request, keys),
+    // Hashed before the address is looked up, so that the time does not tell whether it is taken.
     passwordHash: await passwords.hash(body.password),
     data,
     challenge,
@@ -91,18 +123,17 @@ async function attempt(room: AuthRoom, wanted: SignUp, client: ClientFacts): Pro
   try {
     return await naming('Database error saving new user', () =>
       room.engine.transaction(async (tx) => {
-        const existing = await findByEmail(tx, wanted.email, wanted.aud);
-        if (!existing) {
-          const created = await createAccount(tx, room, { ...wanted, phone: null, provider: 'email' });
-          return finish(tx, room, created, wanted.challenge, client);
-        }
+        const existing = await find(tx, wanted);
+        const provider = wanted.email === null ? 'phone' : 'email';
+        if (!existing) return finish(tx, room, await createAccount(tx, room, { ...wanted, provider }), wanted, client);
+        const confirmed = provider === 'phone' ? existing.phone_confirmed_at : existing.email_confirmed_at;
         // Whoever confirms an address at once must not be handed an account that somebody else has prepared.
-        if (existing.email_confirmed_at !== null || room.settings.autoconfirm) {
-          await audit(tx, client, existing, 'user_repeated_signup', { provider: 'email' });
+        if (confirmed !== null || confirmsAtOnce(room, wanted)) {
+          await audit(tx, client, existing, 'user_repeated_signup', { provider });
           return { kind: 'taken' };
         }
         // An account that nobody has confirmed keeps what it was given first: the address is not proven to be theirs.
-        return finish(tx, room, existing, wanted.challenge, client);
+        return finish(tx, room, existing, wanted, client);
       }),
     );
   } catch (error) {
@@ -111,40 +142,60 @@ async function attempt(room: AuthRoom, wanted: SignUp, client: ClientFacts): Pro
   }
 }
 
+async function find(tx: Transaction, { email, phone, aud }: SignUp): Promise<Account | null> {
+  if (email !== null) return findByEmail(tx, email, aud);
+  return phone === null ? null : findByPhone(tx, phone, aud);
+}
+
 async function finish(
   tx: Transaction,
   room: AuthRoom,
   account: Account,
-  challenge: Challenge | null,
+  wanted: SignUp,
   client: ClientFacts,
 ): Promise<Outcome> {
-  if (!room.settings.autoconfirm) {
-    const confirmation = await keepConfirmation(tx, account, challenge, room.settings);
-    await audit(tx, client, account, 'user_confirmation_requested', { provider: 'email' });
-    return { kind: 'waiting', account: await reload(tx, account.id), confirmation };
+  const provider = wanted.email === null ? 'phone' : 'email';
+  if (confirmsAtOnce(room, wanted)) {
+    await (provider === 'phone' ? confirmPhone(tx, account.id) : confirmEmail(tx, account.id));
+    await audit(tx, client, account, 'user_signedup', { provider });
+    return { kind: 'signed-in', response: await signIn(tx, room, account, 'password', client, { via: provider }) };
   }
-  await confirmEmail(tx, account.id);
-  await audit(tx, client, account, 'user_signedup', { provider: 'email' });
-  return { kind: 'signed-in', response: await signIn(tx, room, account, 'password', client, { via: 'email' }) };
-}
-
-/** Sent after the commit: a slow mail server must not hold a transaction. The person can ask again when it fails. */
-async function send(
-  { settings, messages }: AuthRoom,
-  request: FastifyRequest,
-  { account, confirmation }: Outcome & { kind: 'waiting' },
-): Promise<void> {
-  const redirectTo = redirectTarget(request, settings);
-  const query = new URLSearchParams({ token: confirmation.tokenHash, type: 'signup', redirect_to: redirectTo });
-  const userMetadata = account.raw_user_meta_data ?? {};
-  await messages.mail({
+  await audit(tx, client, account, 'user_confirmation_requested', { provider });
+  if (wanted.phone !== null) {
+    const code = await prepareCode(tx, room, account, 'confirmation_token', {
+      to: wanted.phone,
+      channel: wanted.channel,
+    });
+    return { kind: 'waiting by phone', account: await reload(tx, account.id), code };
+  }
+  const letter = await askLetter(tx, room, account, {
     kind: 'signup',
     to: account.email ?? '',
-    ...confirmation,
-    link: `${settings.externalUrl}/verify?${query.toString()}`,
-    redirectTo,
-    newEmail: null,
-    language: languageOf(request, userMetadata),
-    userMetadata,
+    challenge: wanted.challenge,
   });
+  return { kind: 'waiting', account: await reload(tx, account.id), letter };
+}
+
+/** A person who only looks around: signed in at once, and free to add an address later. */
+async function signUpNameless(room: AuthRoom, request: FastifyRequest, data: Json): Promise<Json> {
+  if (!room.settings.anonymousEnabled)
+    throw new AuthError('anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+  room.limits.take('anonymous', request.ip);
+  const client = clientFacts(request);
+  const aud = requestAudience(request, room.keys);
+  return naming('Database error creating anonymous user', () =>
+    room.engine.transaction(async (tx) => {
+      const account = await createAccount(tx, room, {
+        email: null,
+        phone: null,
+        aud,
+        passwordHash: null,
+        data,
+        provider: 'anonymous',
+        anonymous: true,
+      });
+      await audit(tx, client, account, 'user_signedup', { provider: 'anonymous' });
+      return signIn(tx, room, account, 'anonymous', client, { via: 'anonymous' });
+    }),
+  );
 }

@@ -4,6 +4,7 @@ import { queryValue } from '../client-facts.ts';
 import { AuthError } from '../errors.ts';
 import type { AuthRoom } from '../room.ts';
 import { passwordGrant } from './token-password.ts';
+import { pkceGrant } from './token-pkce.ts';
 import { refreshGrant } from './token-refresh.ts';
 
 /** POST /token?grant_type=…: one file a grant. */
@@ -13,6 +14,7 @@ export function registerToken(app: FastifyInstance, room: AuthRoom): void {
     const grant = queryValue(request, 'grant_type');
     if (grant === 'password') return passwordGrant(room, request);
     if (grant === 'refresh_token') return refreshGrant(room, request, reply);
+    if (grant === 'pkce') return pkceGrant(room, request);
     throw new AuthError('invalid_credentials', 'unsupported_grant_type');
   });
 }

@@ -2,37 +2,54 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 import type { Transaction } from '../../database/engine.ts';
-import {
-  checkMetadataSize,
-  confirmEmail,
-  isTakenAccount,
-  mergeMetadata,
-  setEmail,
-  setPassword,
-} from '../account-writes.ts';
+import { checkMetadataSize, isTakenAccount, mergeMetadata, setPassword } from '../account-writes.ts';
 import { audit } from '../audit.ts';
 import { requireUser, type SignedIn } from '../authenticate.ts';
 import { metadata, optionalText, readBody, text } from '../body.ts';
 import { clientFacts } from '../client-facts.ts';
-import { validEmail } from '../contact.ts';
+import { validEmail, validPhone } from '../contact.ts';
+import { beginEmailChange, completeEmailChange, emailExists } from '../email-change.ts';
 import { AuthError } from '../errors.ts';
-import { checkStrength } from '../passwords.ts';
+import { readChallenge } from '../flow-state.ts';
+import { newPassword } from '../new-password.ts';
+import {
+  completePhoneChange,
+  phoneExists,
+  prepareCode,
+  readChannel,
+  sendCode,
+  type PreparedCode,
+} from '../phone-codes.ts';
+import { redirectTarget } from '../redirects.ts';
 import type { AuthRoom } from '../room.ts';
 import { endSessions } from '../sessions.ts';
 import { naming } from '../sql-errors.ts';
+import { sendLetter, sendNotice, type PreparedLetter } from '../token-letters.ts';
 import { userJson } from '../user-json.ts';
-import { isEmailTaken, reload, type Account } from '../users.ts';
+import { isEmailTaken, isPhoneTaken, reload, type Account } from '../users.ts';
 
 const BODY = z.object({
   email: text,
   phone: text,
+  channel: text,
   password: optionalText,
   current_password: text,
+  nonce: text,
   data: metadata,
   app_metadata: metadata,
+  code_challenge: text,
+  code_challenge_method: text,
 });
 
+/** What is to change: addresses only when they are others than now, else empty. */
 type Changes = z.output<typeof BODY>;
+
+/** What the transaction leaves to be sent. */
+interface Written {
+  account: Account;
+  letters: PreparedLetter[];
+  code: PreparedCode | null;
+}
 
 /** GET and PUT /user: the signed-in person's own account. */
 export function registerUser(app: FastifyInstance, room: AuthRoom): void {
@@ -47,16 +64,22 @@ async function update(room: AuthRoom, request: FastifyRequest): Promise<object> 
   const signedIn = await requireUser(room, request);
   const changes = readChanges(readBody(request, BODY), signedIn, room);
   const passwordHash =
-    changes.password === null ? null : await newPassword(changes.password, changes, signedIn.account, request.ip, room);
+    changes.password === null
+      ? null
+      : await newPassword(room, signedIn, { ...changes, password: changes.password }, request.ip);
   const client = clientFacts(request);
-  const account = await naming('Error updating user', () =>
+  const { account, letters, code } = await naming('Error updating user', () =>
     room.engine.transaction(async (tx) => {
-      await write(tx, signedIn, changes, passwordHash, room);
+      const sent = await write(tx, signedIn, changes, passwordHash, room);
       if (passwordHash !== null) await audit(tx, client, signedIn.account, 'user_updated_password');
       await audit(tx, client, signedIn.account, 'user_modified');
-      return reload(tx, signedIn.account.id);
+      return { ...sent, account: await reload(tx, signedIn.account.id) };
     }),
-  ).catch(duplicateEmail);
+  ).catch((error: unknown) => duplicate(error, changes));
+  const redirectTo = redirectTarget(request, room.settings);
+  for (const letter of letters) await sendLetter(room, request, account, letter, redirectTo);
+  if (passwordHash !== null) await sendNotice(room, request, account, 'password_changed');
+  if (code) await sendCode(room, request, account.raw_user_meta_data, code);
   return userJson(account);
 }
 
@@ -64,12 +87,13 @@ async function update(room: AuthRoom, request: FastifyRequest): Promise<object> 
 function readChanges(body: Changes, { account, session }: SignedIn, { settings }: AuthRoom): Changes {
   const email = body.email === '' ? '' : validEmail(body.email);
   const changesEmail = email !== '' && email !== account.email;
+  const changesPhone = body.phone !== '' && body.phone.replace(/^\+/, '') !== account.phone;
   const changesPassword = body.password !== null;
   if (body.app_metadata !== null) throw new AuthError('not_admin', 'Updating app_metadata requires admin privileges');
-  if (body.phone !== '' && body.phone.replace(/^\+/, '') !== account.phone)
+  if (changesPhone && !settings.phoneEnabled)
     throw new AuthError('phone_provider_disabled', 'Phone logins are disabled');
   if (
-    (changesEmail || changesPassword) &&
+    (changesEmail || changesPhone || changesPassword) &&
     account.factors.some(({ status }) => status === 'verified') &&
     session?.aal !== 'aal2'
   ) {
@@ -78,32 +102,17 @@ function readChanges(body: Changes, { account, session }: SignedIn, { settings }
       'AAL2 session is required to update email or password when MFA is enabled.',
     );
   }
-  // An address that nobody has proven to be theirs must not become the one to sign in with.
-  if (changesEmail && !settings.autoconfirm)
+  if (account.is_anonymous && changesPassword && !changesEmail && !changesPhone)
+    throw new AuthError(
+      'validation_failed',
+      'Updating password of an anonymous user without an email or phone is not allowed',
+      { status: 422 },
+    );
+  if (account.is_sso_user && (changesEmail || changesPhone || changesPassword || body.nonce !== ''))
+    throw new AuthError('user_sso_managed', 'Updating email, phone, password of a SSO account only possible via SSO');
+  if (changesEmail && !settings.emailEnabled)
     throw new AuthError('email_provider_disabled', 'Email changes are disabled');
-  return { ...body, email: changesEmail ? email : '' };
-}
-
-/** Hash of the new password. @throws AuthError weak_password, current_password_invalid, same_password */
-async function newPassword(
-  password: string,
-  { current_password: current }: Changes,
-  account: Account,
-  address: string,
-  room: AuthRoom,
-): Promise<string> {
-  await checkStrength(password, room.settings);
-  const { passwords, attempts } = room;
-  const hash = account.encrypted_password || null;
-  if (current !== '') {
-    const attempt = { account: account.email ?? account.id, address, known: true };
-    const right = await attempts.evaluate(attempt, () => passwords.matches(current, hash));
-    if (!right) throw new AuthError('current_password_invalid', 'Current password is incorrect');
-  }
-  if (hash !== null && (await passwords.matches(password, hash))) {
-    throw new AuthError('same_password', 'New password should be different from the old password.');
-  }
-  return passwords.hash(password);
+  return { ...body, email: changesEmail ? email : '', phone: changesPhone ? validPhone(body.phone) : '' };
 }
 
 async function write(
@@ -111,28 +120,57 @@ async function write(
   { account, session }: SignedIn,
   changes: Changes,
   passwordHash: string | null,
-  { settings }: AuthRoom,
-): Promise<void> {
+  room: AuthRoom,
+): Promise<Omit<Written, 'account'>> {
+  const { id } = account;
   if (passwordHash !== null) {
-    await setPassword(tx, account.id, passwordHash);
-    await endSessions(tx, account.id, session === null ? 'all' : { except: session.id });
+    await setPassword(tx, id, passwordHash);
+    await endSessions(tx, id, session === null ? 'all' : { except: session.id });
   }
   if (changes.data !== null) {
-    await mergeMetadata(tx, account.id, 'raw_user_meta_data', changes.data);
-    checkMetadataSize((await reload(tx, account.id)).raw_user_meta_data ?? {}, settings.maxUserMetadataBytes);
+    await mergeMetadata(tx, id, 'raw_user_meta_data', changes.data);
+    checkMetadataSize((await reload(tx, id)).raw_user_meta_data ?? {}, room.settings.maxUserMetadataBytes);
   }
-  if (changes.email !== '') {
-    if (await isEmailTaken(tx, changes.email, account.id)) throw emailExists();
-    await setEmail(tx, account.id, changes.email);
-    await confirmEmail(tx, account.id);
+  const letters = changes.email === '' ? [] : await writeEmail(tx, room, account, changes);
+  const code = changes.phone === '' ? null : await writePhone(tx, room, account, changes);
+  return { letters, code };
+}
+
+/** An address has to be proven, except the first one of somebody who had none, where addresses need no proof. */
+async function writeEmail(
+  tx: Transaction,
+  room: AuthRoom,
+  account: Account,
+  { email, code_challenge: challenge, code_challenge_method: method }: Changes,
+): Promise<PreparedLetter[]> {
+  if (!account.is_anonymous || !room.settings.autoconfirm)
+    return beginEmailChange(tx, room, account, email, readChallenge(challenge, method));
+  if (await isEmailTaken(tx, email, account.id)) throw emailExists();
+  await completeEmailChange(tx, account.id, email);
+  return [];
+}
+
+async function writePhone(
+  tx: Transaction,
+  room: AuthRoom,
+  account: Account,
+  { phone, channel }: Changes,
+): Promise<PreparedCode | null> {
+  if (await isPhoneTaken(tx, phone, account.id)) throw phoneExists();
+  if (room.settings.phoneAutoconfirm) {
+    await completePhoneChange(tx, account.id, phone);
+    return null;
   }
+  await tx.query('update auth.users set phone_change = $2, updated_at = now() where id = $1', [account.id, phone]);
+  return prepareCode(tx, room, account, 'phone_change_token', {
+    to: phone,
+    channel: readChannel(channel, room.settings),
+  });
 }
 
 /** Two people can take one address at the same moment; the second is told as if it had come later. */
-function duplicateEmail(error: unknown): never {
-  throw error instanceof AuthError && isTakenAccount(error.cause) ? emailExists() : error;
-}
-
-function emailExists(): AuthError {
-  return new AuthError('email_exists', 'A user with this email address has already been registered');
+function duplicate(error: unknown, { phone }: Changes): never {
+  if (error instanceof AuthError && isTakenAccount(error.cause))
+    throw phone !== '' && error.cause.constraint === 'users_phone_key' ? phoneExists() : emailExists();
+  throw error;
 }

@@ -1,0 +1,125 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+
+import type { Transaction } from '../../database/engine.ts';
+import { checkMetadataSize, isTakenAccount } from '../account-writes.ts';
+import { audit } from '../audit.ts';
+import { metadata, readBody, text } from '../body.ts';
+import { captchaPart, requireCaptcha } from '../captcha.ts';
+import { clientFacts, requestAudience } from '../client-facts.ts';
+import { validEmail, validPhone } from '../contact.ts';
+import { AuthError, invalid } from '../errors.ts';
+import { readChallenge } from '../flow-state.ts';
+import { createAccount } from '../new-account.ts';
+import { findByPhone, prepareCode, readChannel, sendCode } from '../phone-codes.ts';
+import { redirectTarget } from '../redirects.ts';
+import type { AuthRoom } from '../room.ts';
+import { naming } from '../sql-errors.ts';
+import { askLetter, sendLetter, type TokenMailKind } from '../token-letters.ts';
+import { findByEmail, type Account, type Json } from '../users.ts';
+
+const BODY = z.object({
+  email: text,
+  phone: text,
+  create_user: z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? true),
+  data: metadata,
+  channel: text,
+  code_challenge: text,
+  code_challenge_method: text,
+  ...captchaPart,
+});
+
+type Asked = z.output<typeof BODY>;
+
+/** POST /otp and /magiclink: a code or link to sign in with; whoever is new gets an account. */
+export function registerOtp(app: FastifyInstance, room: AuthRoom): void {
+  app.post('/otp', (request) => {
+    room.limits.take('otp', request.ip);
+    return otp(room, request);
+  });
+  app.post('/magiclink', (request) => {
+    room.limits.take('otp', request.ip);
+    return readAsked(room, request).then((body) => byEmail(room, request, body));
+  });
+}
+
+async function otp(room: AuthRoom, request: FastifyRequest): Promise<object> {
+  const body = await readAsked(room, request);
+  if (body.email !== '' && body.phone !== '') throw invalid('Only an email address or phone number should be provided');
+  if (body.email !== '' && body.channel !== '') throw invalid('Channel should only be specified with Phone OTP');
+  if (body.email === '' && body.phone === '') throw invalid('One of email or phone must be set');
+  return body.email === '' ? byPhone(room, request, body) : byEmail(room, request, body);
+}
+
+async function readAsked(room: AuthRoom, request: FastifyRequest): Promise<Asked> {
+  const body = readBody(request, BODY);
+  await requireCaptcha(room, request, body);
+  checkMetadataSize(body.data ?? {}, room.settings.maxUserMetadataBytes);
+  return body;
+}
+
+async function byEmail(room: AuthRoom, request: FastifyRequest, body: Asked): Promise<object> {
+  const { settings, keys } = room;
+  if (!settings.emailEnabled)
+    throw new AuthError('email_provider_disabled', 'Email logins are disabled', { status: 422 });
+  const email = validEmail(body.email);
+  const challenge = readChallenge(body.code_challenge, body.code_challenge_method);
+  const aud = requestAudience(request, keys);
+  const client = clientFacts(request);
+  const prepared = await creating(room, async (tx) => {
+    const existing = await findByEmail(tx, email, aud);
+    const account = existing ?? (await newcomer(tx, room, body, { email, phone: null, aud, provider: 'email' }));
+    // Whoever uses the link proves the address. That of an account which somebody else has prepared must not lead to what they chose.
+    const kind: TokenMailKind = existing || settings.autoconfirm ? 'magiclink' : 'signup';
+    const letter = await askLetter(tx, room, account, { kind, to: email, challenge });
+    await audit(tx, client, account, kind === 'signup' ? 'user_confirmation_requested' : 'user_recovery_requested');
+    return { account, letter };
+  });
+  await sendLetter(room, request, prepared.account, prepared.letter, redirectTarget(request, settings));
+  return {};
+}
+
+async function byPhone(room: AuthRoom, request: FastifyRequest, body: Asked): Promise<object> {
+  const { settings, keys } = room;
+  if (!settings.phoneEnabled) throw new AuthError('phone_provider_disabled', 'Unsupported phone provider');
+  const phone = validPhone(body.phone);
+  const channel = readChannel(body.channel, settings);
+  const aud = requestAudience(request, keys);
+  const client = clientFacts(request);
+  const prepared = await creating(room, async (tx) => {
+    const account =
+      (await findByPhone(tx, phone, aud)) ??
+      (await newcomer(tx, room, body, { email: null, phone, aud, provider: 'phone' }));
+    const code = await prepareCode(tx, room, account, 'confirmation_token', { to: phone, channel });
+    await audit(tx, client, account, 'user_recovery_requested', { channel });
+    return { account, code };
+  });
+  return sendCode(room, request, prepared.account.raw_user_meta_data, prepared.code);
+}
+
+/** An account without a password. @throws AuthError 422 otp_disabled or signup_disabled where nobody new may come. */
+async function newcomer(
+  tx: Transaction,
+  room: AuthRoom,
+  { create_user: createUser, data }: Asked,
+  who: { email: string | null; phone: string | null; aud: string; provider: string },
+): Promise<Account> {
+  if (!createUser) throw new AuthError('otp_disabled', 'Signups not allowed for otp');
+  if (room.settings.disableSignup) throw new AuthError('signup_disabled', 'Signups not allowed for this instance');
+  const own: Json = data ?? {};
+  return createAccount(tx, room, { ...who, passwordHash: null, data: own });
+}
+
+/** Runs the work once more when two requests made the same account: the second then finds it. */
+async function creating<T>(room: AuthRoom, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const once = (): Promise<T> => naming('Database error saving new user', () => room.engine.transaction(work));
+  try {
+    return await once();
+  } catch (error) {
+    if (error instanceof AuthError && isTakenAccount(error.cause)) return once();
+    throw error;
+  }
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+
+import { audit } from '../audit.ts';
+import { readBody, text } from '../body.ts';
+import { captchaPart, requireCaptcha } from '../captcha.ts';
+import { clientFacts, requestAudience } from '../client-facts.ts';
+import { validEmail } from '../contact.ts';
+import { readChallenge } from '../flow-state.ts';
+import { redirectTarget } from '../redirects.ts';
+import type { AuthRoom } from '../room.ts';
+import { askLetter, pretendLetter, sendLetter, type AskedLetter } from '../token-letters.ts';
+import { findByEmail } from '../users.ts';
+
+const BODY = z.object({ email: text, code_challenge: text, code_challenge_method: text, ...captchaPart });
+
+/** POST /recover: a letter with which a person comes in without their password. The answer does not tell whether there is such a person. */
+export function registerRecover(app: FastifyInstance, room: AuthRoom): void {
+  app.post('/recover', (request) => {
+    room.limits.take('otp', request.ip);
+    return recover(room, request);
+  });
+}
+
+async function recover(room: AuthRoom, request: FastifyRequest): Promise<object> {
+  const body = readBody(request, BODY);
+  await requireCaptcha(room, request, body);
+  const asked: AskedLetter = {
+    kind: 'recovery',
+    to: validEmail(body.email),
+    challenge: readChallenge(body.code_challenge, body.code_challenge_method),
+  };
+  const aud = requestAudience(request, room.keys);
+  const client = clientFacts(request);
+  const prepared = await room.engine.transaction(async (tx) => {
+    const account = await findByEmail(tx, asked.to, aud);
+    if (!account) return null;
+    const letter = await askLetter(tx, room, account, asked);
+    await audit(tx, client, account, 'user_recovery_requested');
+    return { account, letter };
+  });
+  if (prepared)
+    await sendLetter(room, request, prepared.account, prepared.letter, redirectTarget(request, room.settings));
+  else await pretendLetter(room, asked);
+  return {};
+}
