@@ -12,6 +12,17 @@ afterAll(() => world.close());
 /** Columns that nobody writes through the data API, whoever they are: verbs and triggers do. */
 const guarded: Record<string, string[]> = {
   users: ['uuid', 'access_level', 'law_firm', 'plan', 'status', 'is_verified', 'email', 'version'],
+  invitations: [
+    'id',
+    'email',
+    'access_level',
+    'law_firm',
+    'invited_by',
+    'accepted_by',
+    'expires_at',
+    'accepted_at',
+    'revoked_at',
+  ],
   law_firms: ['id', 'slug', 'created_by', 'version'],
   lawyer_profiles: [
     'id',
@@ -197,6 +208,17 @@ describe('access levels', () => {
       const { rowCount } = await stage.owner('select from team_members where user_id = $1', [actors.teamLawyer]);
       expect(rowCount).toBe(0);
     });
+  });
+});
+
+test('an edit is counted on every table that has a version, and changing nothing is no edit', async () => {
+  await world.stage(async (stage) => {
+    const edit = (city: string) =>
+      stage.as('client', 'update users set city = $1 where uuid = auth.uid() returning version', [city]);
+    const before = (await stage.as<{ version: number }>('client', 'select version from users where uuid = auth.uid()'))
+      .rows[0]?.version;
+    expect((await edit('Hue')).rows).toEqual([{ version: Number(before) + 1 }]);
+    expect((await edit('Hue')).rows).toEqual([{ version: Number(before) + 1 }]);
   });
 });
 

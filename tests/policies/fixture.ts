@@ -66,6 +66,7 @@ export const ids = {
   subscriber: id('ca'),
   faqDraft: id('cb'),
   teamMember: id('cc'),
+  invitation: id('cd'),
 } as const;
 
 const people: [Exclude<Actor, 'guest'>, string, string | null][] = [
@@ -149,6 +150,7 @@ export const fixture = [
    values ('${ids.engagement}', '${ids.active}', '${ids.firm}', '${ids.proposalEngaged}', 1, '${actors.client}', 'client', 'C', 'h');`,
   `insert into public.notifications (id, user_id, title, case_id) values ('${ids.notification}', '${actors.client}', 'Hello', '${ids.active}');`,
   `insert into public.contact_requests (id, name, email, subject, message) values ('${ids.contact}', 'N', 'n@x.test', 'S', 'M');`,
+  `insert into public.invitations (id, email, access_level, invited_by) values ('${ids.invitation}', 'invited@x.test', 'user', '${actors.superUser}');`,
   `insert into public.launch_subscribers (id, email) values ('${ids.subscriber}', 'first@x.test');`,
   `insert into public.faqs (id, category, language, position, slug, heading, detail, is_published)
    values ('${ids.faqDraft}', 'cases', 'en', 90, 'not-yet', 'Not yet', 'Nobody reads this.', false);`,

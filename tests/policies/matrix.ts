@@ -41,6 +41,13 @@ export const matrix: Record<string, Row> = {
     column: 'city',
     may: may('----', '----', '----', 'S-U-', '----', '----', 'S---', 'S---', 'S---', 'S---'),
   },
+  invitations: {
+    table: 'invitations',
+    target: byId(ids.invitation),
+    insert: `insert into invitations (email, access_level) values ('x@x.test', 'user')`,
+    column: 'expires_at',
+    may: may('----', '----', '----', '----', '----', '----', '----', '----', 'S---', 'S---'),
+  },
   'law_firms: the firm': {
     table: 'law_firms',
     target: byId(ids.firm),

@@ -911,6 +911,70 @@ export type Database = {
           },
         ]
       }
+      invitations: {
+        Row: {
+          accepted_at: string | null
+          accepted_by: string | null
+          access_level: string
+          created_at: string
+          email: string
+          expires_at: string
+          id: string
+          invited_by: string | null
+          law_firm: string | null
+          revoked_at: string | null
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          accepted_at?: string | null
+          accepted_by?: string | null
+          access_level: string
+          created_at?: string
+          email: string
+          expires_at?: string
+          id?: string
+          invited_by?: string | null
+          law_firm?: string | null
+          revoked_at?: string | null
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          accepted_at?: string | null
+          accepted_by?: string | null
+          access_level?: string
+          created_at?: string
+          email?: string
+          expires_at?: string
+          id?: string
+          invited_by?: string | null
+          law_firm?: string | null
+          revoked_at?: string | null
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "invitations_accepted_by_fkey"
+            columns: ["accepted_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "invitations_invited_by_fkey"
+            columns: ["invited_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "invitations_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       launch_subscribers: {
         Row: {
           created_at: string
@@ -1790,6 +1854,37 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      ban_person: {
+        Args: { reason: string; user_id: string }
+        Returns: {
+          access_level: string
+          address: string | null
+          avatar_url: string | null
+          city: string | null
+          country: string | null
+          created_at: string
+          display_name: string
+          email: string | null
+          first_name: string
+          is_verified: boolean
+          last_name: string
+          law_firm: string | null
+          phone_number: string | null
+          plan: string | null
+          state: string | null
+          status: string
+          updated_at: string
+          uuid: string
+          version: number
+          zip_code: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "users"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       cancel_case: {
         Args: { case_id: string; reason?: string }
         Returns: {
@@ -2049,6 +2144,8 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      end_other_sessions: { Args: Record<PropertyKey, never>; Returns: number }
+      end_session: { Args: { session_id: string }; Returns: undefined }
       engage_case: {
         Args: { case_id: string }
         Returns: {
@@ -2153,6 +2250,29 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      invite_person: {
+        Args: { access_level: string; email: string; law_firm?: string }
+        Returns: {
+          accepted_at: string | null
+          accepted_by: string | null
+          access_level: string
+          created_at: string
+          email: string
+          expires_at: string
+          id: string
+          invited_by: string | null
+          law_firm: string | null
+          revoked_at: string | null
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "invitations"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       link_client: {
         Args: { case_id: string; email: string }
         Returns: {
@@ -2202,6 +2322,20 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      list_sessions: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          aal: string
+          created_at: string
+          id: string
+          ip: string
+          is_current: boolean
+          last_seen: string
+          network: string
+          place: string
+          user_agent: string
+        }[]
       }
       mark_proposal_seen: {
         Args: { proposal_id: string }
@@ -2256,6 +2390,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      note_session_place: { Args: { time_zone: string }; Returns: undefined }
       open_firm_case: {
         Args: { case_id: string }
         Returns: {
@@ -2305,6 +2440,14 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      person_security: {
+        Args: { user_id: string }
+        Returns: {
+          factors: number
+          last_seen: string
+          sessions: number
+        }[]
       }
       post_case: {
         Args: { case_id: string }
@@ -2481,6 +2624,29 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      renew_invitation: {
+        Args: { id: string }
+        Returns: {
+          accepted_at: string | null
+          accepted_by: string | null
+          access_level: string
+          created_at: string
+          email: string
+          expires_at: string
+          id: string
+          invited_by: string | null
+          law_firm: string | null
+          revoked_at: string | null
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "invitations"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       reopen_case: {
         Args: { case_id: string; reason?: string }
         Returns: {
@@ -2531,6 +2697,10 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      reset_factors: {
+        Args: { reason: string; user_id: string }
+        Returns: number
+      }
       resume_case: {
         Args: { case_id: string; reason?: string }
         Returns: {
@@ -2577,6 +2747,29 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "cases"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      revoke_invitation: {
+        Args: { id: string }
+        Returns: {
+          accepted_at: string | null
+          accepted_by: string | null
+          access_level: string
+          created_at: string
+          email: string
+          expires_at: string
+          id: string
+          invited_by: string | null
+          law_firm: string | null
+          revoked_at: string | null
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "invitations"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -2858,6 +3051,37 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "lawyer_profiles"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      unban_person: {
+        Args: { user_id: string }
+        Returns: {
+          access_level: string
+          address: string | null
+          avatar_url: string | null
+          city: string | null
+          country: string | null
+          created_at: string
+          display_name: string
+          email: string | null
+          first_name: string
+          is_verified: boolean
+          last_name: string
+          law_firm: string | null
+          phone_number: string | null
+          plan: string | null
+          state: string | null
+          status: string
+          updated_at: string
+          uuid: string
+          version: number
+          zip_code: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "users"
           isOneToOne: true
           isSetofReturn: false
         }

@@ -1,0 +1,390 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { openWorld, type Stage, type World } from './database.ts';
+import { actors, everyActor, ids, type Actor } from './fixture.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const LADDER = ['user', 'lawyer', 'lawyer_admin', 'admin', 'super_user'] as const;
+const ADMINISTRATORS = [
+  ['admin', 3],
+  ['superUser', 4],
+] as const;
+const OTHERS = everyActor.filter((actor) => actor !== 'admin' && actor !== 'superUser');
+
+/** Every verb about a person, with values that would do. */
+const VERBS: [string, string, unknown[]][] = [
+  ['ban_person', 'select ban_person($1, $2)', [actors.otherClient, 'Spam']],
+  ['unban_person', 'select unban_person($1)', [actors.otherClient]],
+  ['reset_factors', 'select reset_factors($1, $2)', [actors.otherClient, 'Lost telephone']],
+  ['person_security', 'select * from person_security($1)', [actors.otherClient]],
+  ['invite_person', 'select invite_person($1, $2)', ['new@x.test', 'user']],
+  ['revoke_invitation', 'select revoke_invitation($1)', [ids.invitation]],
+  ['renew_invitation', 'select renew_invitation($1)', [ids.invitation]],
+];
+
+/** What the commit would do: the entries of the transaction are chained. */
+const commit = (stage: Stage) => stage.owner('set constraints all immediate');
+
+const newSession = async (stage: Stage, actor: Actor): Promise<string> => {
+  const { rows } = await stage.owner<{ id: string }>('insert into auth.sessions (user_id) values ($1) returning id', [
+    actors[actor],
+  ]);
+  return String(rows[0]?.id);
+};
+
+const newFactor = (stage: Stage, actor: Actor) =>
+  stage.owner(
+    `insert into auth.mfa_factors (user_id, factor_type, status, secret) values ($1, 'totp', 'verified', 'JBSWY3DPEHPK3PXP')`,
+    [actors[actor]],
+  );
+
+describe('who administers people', () => {
+  test.each(VERBS)('%s is for the platform’s administrators alone', async (_, text, values) => {
+    await world.stage(async (stage) => {
+      for (const actor of OTHERS) {
+        const refusal = await stage.refused(actor, text, values);
+        expect(refusal.code, actor).toBe('42501');
+        if (actor !== 'guest') expect(refusal.rule, actor).toBe('may_not_administer_people');
+      }
+    });
+  });
+
+  test.each(ADMINISTRATORS)('%s bans and resets whom they outrank, nobody else', async (actor, rank) => {
+    await world.stage(async (stage) => {
+      for (const [place, level] of LADDER.entries()) {
+        await stage.owner('update users set access_level = $2, status = $3 where uuid = $1', [
+          actors.otherClient,
+          level,
+          'active',
+        ]);
+        await stage.owner('delete from auth.mfa_factors');
+        await newFactor(stage, 'otherClient');
+        for (const [text, values] of [
+          ['select reset_factors($1, $2)', [actors.otherClient, 'Lost']],
+          ['select ban_person($1, $2)', [actors.otherClient, 'Spam']],
+          ['select unban_person($1)', [actors.otherClient]],
+        ] as const) {
+          if (place < rank) expect((await stage.as(actor, text, [...values])).rowCount).toBe(1);
+          else
+            expect(await stage.refused(actor, text, [...values])).toMatchObject({
+              code: '42501',
+              rule: 'rank_too_low',
+            });
+        }
+      }
+    });
+  });
+
+  test.each(ADMINISTRATORS)('%s does nothing about themselves', async (actor) => {
+    await world.stage(async (stage) => {
+      for (const text of ['select ban_person($1, $2)', 'select reset_factors($1, $2)'])
+        expect(await stage.refused(actor, text, [actors[actor], 'x'])).toMatchObject({ rule: 'rank_too_low' });
+    });
+  });
+
+  test.each(ADMINISTRATORS)('%s writes no level, firm or status past the verbs', async (actor) => {
+    await world.stage(async (stage) => {
+      for (const change of [`access_level = 'lawyer'`, `law_firm = '${ids.firm}'`, `status = 'banned'`])
+        expect(await stage.refused(actor, `update users set ${change} where uuid = '${actors.client}'`)).toMatchObject({
+          code: '42501',
+        });
+    });
+  });
+
+  test('a banned administrator administers nobody', async () => {
+    await world.stage(async (stage) => {
+      await stage.as('superUser', 'select ban_person($1, $2)', [actors.admin, 'Left']);
+      for (const [, text, values] of VERBS)
+        expect(await stage.refused('admin', text, values)).toMatchObject({ rule: 'sign_in_required' });
+    });
+  });
+
+  test('somebody who is not there is not found', async () => {
+    await world.stage(async (stage) => {
+      const nobody = '00000000-0000-4000-8000-00000000dead';
+      for (const text of [
+        `select ban_person('${nobody}', 'x')`,
+        `select unban_person('${nobody}')`,
+        `select reset_factors('${nobody}', 'x')`,
+        `select * from person_security('${nobody}')`,
+      ])
+        expect(await stage.refused('admin', text)).toMatchObject({ code: 'PT404', rule: 'user_not_found' });
+    });
+  });
+});
+
+describe('a ban', () => {
+  test('closes the account in one transaction: status, auth and every session', async () => {
+    await world.stage(async (stage) => {
+      const session = await newSession(stage, 'otherClient');
+      const bystander = await newSession(stage, 'client');
+      await stage.owner('select auth.require_session($1)', [session]);
+      await stage.as('admin', 'select ban_person($1, $2)', [actors.otherClient, 'Spam']);
+      const { rows } = await stage.owner(
+        `select u.status, a.banned_until > now() + interval '99 years' banned, (select count(*)::integer from auth.sessions where user_id = a.id) sessions
+         from auth.users a join users u on u.uuid = a.id where a.id = $1`,
+        [actors.otherClient],
+      );
+      expect(rows).toEqual([{ status: 'banned', banned: true, sessions: 0 }]);
+      expect(await stage.refused('owner', 'select auth.require_session($1)', [session])).toMatchObject({
+        code: 'PT401',
+      });
+      await stage.owner('select auth.require_session($1)', [bystander]);
+    });
+  });
+
+  test('needs a reason, which the audit log keeps, with who and when', async () => {
+    await world.stage(async (stage) => {
+      for (const reason of ['', '   ', null])
+        expect(await stage.refused('admin', 'select ban_person($1, $2)', [actors.teamLawyer, reason])).toMatchObject({
+          rule: 'reason_required',
+        });
+      await stage.as('admin', 'select ban_person($1, $2)', [actors.teamLawyer, ' Forged licence ']);
+      await stage.as('admin', 'select ban_person($1, $2)', [actors.teamLawyer, 'Again']);
+      await stage.as('superUser', 'select unban_person($1)', [actors.teamLawyer]);
+      await commit(stage);
+      const { rows } = await stage.as(
+        'admin',
+        `select table_name, action, actor_id, before, after from audit_log where row_id = $1 and created_at >= now() order by seq`,
+        [actors.teamLawyer],
+      );
+      expect(rows).toEqual([
+        {
+          table_name: 'account_bans',
+          action: 'insert',
+          actor_id: actors.admin,
+          before: null,
+          after: { reason: 'Forged licence' },
+        },
+        {
+          table_name: 'users',
+          action: 'update',
+          actor_id: actors.admin,
+          before: { status: 'active' },
+          after: { status: 'banned' },
+        },
+        { table_name: 'account_bans', action: 'delete', actor_id: actors.superUser, before: null, after: null },
+        {
+          table_name: 'users',
+          action: 'update',
+          actor_id: actors.superUser,
+          before: { status: 'banned' },
+          after: { status: 'active' },
+        },
+      ]);
+      expect((await stage.as('firmAdmin', 'select ok from verify_audit_chain($1)', [ids.firm])).rows).toEqual([
+        { ok: true },
+      ]);
+    });
+  });
+
+  test('that the admin calls of auth give or lift is one here as well', async () => {
+    await world.stage(async (stage) => {
+      const status = async () =>
+        (await stage.owner('select status from users where uuid = $1', [actors.otherClient])).rows;
+      const ban = (until: string) =>
+        stage.owner(`update auth.users set banned_until = ${until} where id = $1`, [actors.otherClient]);
+      await ban(`now() + interval '1 day'`);
+      expect(await status()).toEqual([{ status: 'banned' }]);
+      await ban('null');
+      expect(await status()).toEqual([{ status: 'active' }]);
+      await stage.owner(`update users set status = 'pending' where uuid = $1`, [actors.otherClient]);
+      await ban(`now() - interval '1 day'`);
+      expect(await status()).toEqual([{ status: 'pending' }]);
+    });
+  });
+});
+
+describe('a reset of the second factor', () => {
+  test('takes every factor and every session, and says so without a secret', async () => {
+    await world.stage(async (stage) => {
+      await newFactor(stage, 'otherClient');
+      await newSession(stage, 'otherClient');
+      expect((await stage.as('admin', 'select * from person_security($1)', [actors.otherClient])).rows).toMatchObject([
+        { factors: 1, sessions: 1 },
+      ]);
+      expect(
+        (await stage.as('admin', 'select reset_factors($1, $2) factors', [actors.otherClient, 'Lost telephone'])).rows,
+      ).toEqual([{ factors: 1 }]);
+      expect((await stage.as('admin', 'select * from person_security($1)', [actors.otherClient])).rows).toMatchObject([
+        { factors: 0, sessions: 0 },
+      ]);
+      await commit(stage);
+      const { rows } = await stage.as(
+        'superUser',
+        `select action, actor_id, before, after from audit_log where table_name = 'mfa_factors' and row_id = $1`,
+        [actors.otherClient],
+      );
+      expect(rows).toEqual([
+        {
+          action: 'delete',
+          actor_id: actors.admin,
+          before: { factors: ['totp'] },
+          after: { reason: 'Lost telephone' },
+        },
+      ]);
+      expect((await stage.as('superUser', 'select ok from verify_audit_chain()')).rows).toEqual([{ ok: true }]);
+    });
+  });
+
+  test('needs a reason, and a factor', async () => {
+    await world.stage(async (stage) => {
+      expect(await stage.refused('admin', `select reset_factors($1, '')`, [actors.otherClient])).toMatchObject({
+        rule: 'reason_required',
+      });
+      expect(await stage.refused('admin', `select reset_factors($1, 'x')`, [actors.otherClient])).toMatchObject({
+        code: 'P0001',
+        rule: 'no_second_factor',
+      });
+    });
+  });
+});
+
+describe('invitations', () => {
+  const invite = (stage: Stage, actor: Actor, email: string, level: string, firm: string | null = null) =>
+    stage.as<{ id: string }>(actor, 'select id from invite_person($1, $2, $3)', [email, level, firm]);
+  /** What the invitation call of auth does, and what the letter's link does later. */
+  const letter = (stage: Stage, email: string, metadata = '{}') =>
+    stage.owner('insert into auth.users (email, invited_at, raw_user_meta_data) values ($1, now(), $2)', [
+      email,
+      metadata,
+    ]);
+  const confirm = (stage: Stage, email: string) =>
+    stage.owner('update auth.users set email_confirmed_at = now() where email = $1', [email]);
+  const person = async (stage: Stage, email: string) =>
+    (await stage.owner('select access_level, law_firm, status from users where email = $1', [email])).rows;
+
+  test.each(ADMINISTRATORS)('%s invites to levels below their own', async (actor, rank) => {
+    await world.stage(async (stage) => {
+      for (const [place, level] of LADDER.entries()) {
+        if (place < rank) expect((await invite(stage, actor, `${level}@x.test`, level, ids.firm)).rowCount).toBe(1);
+        else
+          expect(
+            await stage.refused(actor, 'select invite_person($1, $2, $3)', [`${level}@x.test`, level, ids.firm]),
+          ).toMatchObject({ code: '42501', rule: 'rank_too_low' });
+      }
+    });
+  });
+
+  test('are refused with the reason', async () => {
+    await world.stage(async (stage) => {
+      const refused = (email: string | null, level: string | null, firm: string | null = null) =>
+        stage.refused('superUser', 'select invite_person($1, $2, $3)', [email, level, firm]);
+      expect(await refused(null, 'user')).toMatchObject({ rule: 'email_required' });
+      expect(await refused('nobody', 'user')).toMatchObject({ rule: 'email_required' });
+      expect(await refused('a@x.test', 'owner')).toMatchObject({ rule: 'unknown_access_level' });
+      expect(await refused('a@x.test', null)).toMatchObject({ rule: 'unknown_access_level' });
+      expect(await refused('a@x.test', 'lawyer')).toMatchObject({ rule: 'firm_required' });
+      expect(await refused('a@x.test', 'lawyer', actors.client)).toMatchObject({ rule: 'firm_not_found' });
+      expect(await refused('CLIENT@casewright.test', 'user')).toMatchObject({ rule: 'person_exists' });
+      expect(await refused('Invited@x.test', 'user')).toMatchObject({ rule: 'already_invited' });
+    });
+  });
+
+  test('wait until the address is confirmed, and then count once', async () => {
+    await world.stage(async (stage) => {
+      await invite(stage, 'admin', 'Vera@x.test', 'lawyer', ids.firm);
+      await letter(stage, 'vera@x.test', '{"access_level": "super_user"}');
+      expect(await person(stage, 'vera@x.test')).toEqual([{ access_level: 'user', law_firm: null, status: 'pending' }]);
+      await confirm(stage, 'vera@x.test');
+      expect(await person(stage, 'vera@x.test')).toEqual([
+        { access_level: 'lawyer', law_firm: ids.firm, status: 'active' },
+      ]);
+      await stage.owner(`update users set access_level = 'user', law_firm = null where email = 'vera@x.test'`);
+      await stage.owner(`update auth.users set email_confirmed_at = null where email = 'vera@x.test'`);
+      await confirm(stage, 'vera@x.test');
+      expect(await person(stage, 'vera@x.test')).toMatchObject([{ access_level: 'user', law_firm: null }]);
+      const { rows } = await stage.as(
+        'admin',
+        `select (accepted_by = (select uuid from users where email = 'vera@x.test')) taken from invitations where email = 'vera@x.test'`,
+      );
+      expect(rows).toEqual([{ taken: true }]);
+    });
+  });
+
+  const worthless: [string, (stage: Stage) => Promise<unknown>][] = [
+    [
+      'revoked',
+      (stage) => stage.as('admin', `select revoke_invitation(id) from invitations where email = 'mia@x.test'`),
+    ],
+    ['expired', (stage) => stage.owner(`update invitations set expires_at = now() where email = 'mia@x.test'`)],
+    ['by somebody banned since', (stage) => stage.as('superUser', 'select ban_person($1, $2)', [actors.admin, 'x'])],
+    [
+      'by somebody demoted since',
+      (stage) => stage.as('superUser', `select set_access_level($1, 'user')`, [actors.admin]),
+    ],
+  ];
+  test.each(worthless)('open nothing when %s', async (_, spoil) => {
+    await world.stage(async (stage) => {
+      await invite(stage, 'admin', 'mia@x.test', 'lawyer', ids.firm);
+      await letter(stage, 'mia@x.test');
+      await spoil(stage);
+      await confirm(stage, 'mia@x.test');
+      expect(await person(stage, 'mia@x.test')).toEqual([{ access_level: 'user', law_firm: null, status: 'active' }]);
+    });
+  });
+
+  test('open nothing to a plain sign-up with the address, confirmed or at once', async () => {
+    await world.stage(async (stage) => {
+      await invite(stage, 'admin', 'ola@x.test', 'lawyer', ids.firm);
+      await stage.owner(`insert into auth.users (email) values ('ola@x.test')`);
+      await confirm(stage, 'ola@x.test');
+      expect(await person(stage, 'ola@x.test')).toMatchObject([{ access_level: 'user' }]);
+      await invite(stage, 'admin', 'ida@x.test', 'lawyer', ids.firm);
+      await stage.owner(`insert into auth.users (email, email_confirmed_at) values ('ida@x.test', now())`);
+      expect(await person(stage, 'ida@x.test')).toMatchObject([{ access_level: 'user' }]);
+    });
+  });
+
+  test('are made again after they ended, and renewed while they wait', async () => {
+    await world.stage(async (stage) => {
+      await stage.owner(`update invitations set expires_at = now() - interval '1 day' where id = $1`, [ids.invitation]);
+      await stage.as('superUser', 'select renew_invitation($1)', [ids.invitation]);
+      const { rows } = await stage.owner(
+        `select expires_at > now() + interval '6 days' later from invitations where id = $1`,
+        [ids.invitation],
+      );
+      expect(rows).toEqual([{ later: true }]);
+      await stage.owner(`update invitations set expires_at = now() - interval '1 day' where id = $1`, [ids.invitation]);
+      expect((await invite(stage, 'admin', 'invited@x.test', 'user')).rowCount).toBe(1);
+      for (const verb of ['renew_invitation', 'revoke_invitation'])
+        expect(await stage.refused('superUser', `select ${verb}($1)`, [ids.invitation])).toMatchObject({
+          code: 'PT404',
+          rule: 'invitation_not_there',
+        });
+    });
+  });
+
+  test('to a rank like the own are for others to revoke and renew', async () => {
+    await world.stage(async (stage) => {
+      await stage.owner(`update invitations set access_level = 'admin' where id = $1`, [ids.invitation]);
+      for (const verb of ['renew_invitation', 'revoke_invitation'])
+        expect(await stage.refused('admin', `select ${verb}($1)`, [ids.invitation])).toMatchObject({
+          rule: 'rank_too_low',
+        });
+    });
+  });
+
+  test('are in the audit log without the address', async () => {
+    await world.stage(async (stage) => {
+      const { rows } = await invite(stage, 'admin', 'secret@x.test', 'user');
+      await stage.as('admin', 'select revoke_invitation($1)', [rows[0]?.id]);
+      await commit(stage);
+      const entries = await stage.as(
+        'admin',
+        'select action, actor_id, before, after from audit_log where row_id = $1',
+        [rows[0]?.id],
+      );
+      expect(entries.rows).toMatchObject([
+        { action: 'insert', actor_id: actors.admin },
+        { action: 'update', actor_id: actors.admin },
+      ]);
+      expect(JSON.stringify(entries.rows)).not.toContain('secret@');
+    });
+  });
+});

@@ -1,0 +1,150 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { openWorld, type Stage, type World } from './database.ts';
+import { actors, everyActor, type Actor } from './fixture.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const open = async (stage: Stage, actor: Actor, address: string | null = null, age = '0'): Promise<string> => {
+  const { rows } = await stage.owner<{ id: string }>(
+    `insert into auth.sessions (user_id, ip, user_agent, created_at, updated_at)
+     values ($1, $2, 'Firefox', now() - $3::interval, now() - $3::interval) returning id`,
+    [actors[actor], address, age],
+  );
+  return String(rows[0]?.id);
+};
+
+/** Runs one statement as the actor within that session, as a token with a session_id does. */
+async function within<R extends object>(actor: Actor, session: string, text: string, values: unknown[] = []) {
+  await world.client.query(
+    `select set_config('role', 'authenticated', true), set_config('request.jwt.claims', $1, true)`,
+    [JSON.stringify({ role: 'authenticated', sub: actors[actor], session_id: session, aal: 'aal1' })],
+  );
+  const result = await world.client.query<R & Record<string, unknown>>(text, values);
+  await world.client.query(`select set_config('role', 'none', true), set_config('request.jwt.claims', '', true)`);
+  return result;
+}
+
+test('everybody sees their own sessions and nobody else’s, the current one first', async () => {
+  await world.stage(async (stage) => {
+    const old = await open(stage, 'client', '8.8.8.8', '2 days');
+    const recent = await open(stage, 'client', '192.168.1.7', '1 hour');
+    const current = await open(stage, 'client', '127.0.0.1', '3 days');
+    await open(stage, 'otherClient');
+    const { rows } = await within('client', current, 'select id, ip, network, is_current, aal from list_sessions()');
+    expect(rows).toEqual([
+      { id: current, ip: '127.0.0.1', network: 'machine', is_current: true, aal: 'aal1' },
+      { id: recent, ip: '192.168.1.7', network: 'local', is_current: false, aal: 'aal1' },
+      { id: old, ip: '8.8.8.8', network: 'internet', is_current: false, aal: 'aal1' },
+    ]);
+    for (const actor of everyActor.filter((each) => !['client', 'otherClient', 'guest'].includes(each)))
+      expect((await stage.as(actor, 'select from list_sessions()')).rowCount, actor).toBe(0);
+    expect(await stage.refused('guest', 'select from list_sessions()')).toMatchObject({ code: '42501' });
+  });
+});
+
+test('a session that has ended by time is not listed; when it was used is the latest of its times', async () => {
+  await world.stage(async (stage) => {
+    const current = await open(stage, 'client', null, '5 days');
+    const ended = await open(stage, 'client');
+    await stage.owner(`update auth.sessions set not_after = now() - interval '1 second' where id = $1`, [ended]);
+    await stage.owner(
+      `update auth.sessions set refreshed_at = (now() - interval '10 minutes') at time zone 'UTC' where id = $1`,
+      [current],
+    );
+    const { rows } = await within(
+      'client',
+      current,
+      `select id, last_seen = now() - interval '10 minutes' "refreshed" from list_sessions()`,
+    );
+    expect(rows).toEqual([{ id: current, refreshed: true }]);
+  });
+});
+
+test('one ends one’s own sessions, at once; another’s are not there', async () => {
+  await world.stage(async (stage) => {
+    const current = await open(stage, 'client');
+    const other = await open(stage, 'client');
+    const foreign = await open(stage, 'otherClient');
+    for (const actor of everyActor) {
+      const refusal = await stage.refused(actor, 'select end_session($1)', [
+        actor === 'otherClient' ? current : foreign,
+      ]);
+      expect([actor, refusal.code]).toEqual([actor, actor === 'guest' ? '42501' : 'PT404']);
+    }
+    await within('client', current, 'select end_session($1)', [other]);
+    expect(await stage.refused('owner', 'select auth.require_session($1)', [other])).toMatchObject({ code: 'PT401' });
+    await stage.owner('select auth.require_session($1), auth.require_session($2)', [current, foreign]);
+  });
+});
+
+test('all others end, the current one stays; without a session nothing ends', async () => {
+  await world.stage(async (stage) => {
+    const current = await open(stage, 'client');
+    await open(stage, 'client');
+    await open(stage, 'client');
+    const foreign = await open(stage, 'otherClient');
+    expect(await stage.refused('client', 'select end_other_sessions()')).toMatchObject({ rule: 'session_not_there' });
+    expect((await within('client', current, 'select end_other_sessions() ended')).rows).toEqual([{ ended: 2 }]);
+    const { rows } = await stage.owner('select id from auth.sessions order by user_id = $1 desc', [actors.client]);
+    expect(rows).toEqual([{ id: current }, { id: foreign }]);
+  });
+});
+
+test('a device says once where it is, by its time zone alone', async () => {
+  await world.stage(async (stage) => {
+    const current = await open(stage, 'client');
+    for (const zone of ['Paris', 'Europe/Nowhere', 'EST5EDT4', '../etc/passwd', 'A/B; drop table x', ''])
+      expect([zone, (await stage.refused('client', 'select note_session_place($1)', [zone])).rule]).toEqual([
+        zone,
+        'unknown_time_zone',
+      ]);
+    await within('client', current, `select note_session_place('Asia/Ho_Chi_Minh')`);
+    await within('client', current, `select note_session_place('Europe/Paris')`);
+    // Another's session is not the caller's to describe.
+    await within('otherClient', current, `select note_session_place('Europe/Paris')`);
+    const { rows } = await within('client', current, 'select place from list_sessions()');
+    expect(rows).toEqual([{ place: 'Asia/Ho_Chi_Minh' }]);
+    await stage.owner('delete from auth.sessions where id = $1', [current]);
+    expect((await stage.owner('select from private.session_places')).rowCount).toBe(0);
+  });
+});
+
+test('of fifty confirmations at once, one takes the invitation', async () => {
+  const owner = new Client({ connectionString: world.url });
+  await owner.connect();
+  const clients = await Promise.all(
+    Array.from({ length: 10 }, async () => {
+      const client = new Client({ connectionString: world.url });
+      await client.connect();
+      return client;
+    }),
+  );
+  try {
+    await owner.query(
+      `insert into public.invitations (email, access_level, invited_by) values ('many@x.test', 'admin', $1)`,
+      [actors.superUser],
+    );
+    await owner.query(`insert into auth.users (email, invited_at) values ('many@x.test', now())`);
+    const confirm = `update auth.users set email_confirmed_at = now() where email = 'many@x.test' and email_confirmed_at is null`;
+    const counts = await Promise.all(
+      clients.map(async (client) => {
+        let confirmed = 0;
+        for (let turn = 0; turn < 5; turn += 1) confirmed += (await client.query(confirm)).rowCount ?? 0;
+        return confirmed;
+      }),
+    );
+    expect(counts.reduce((sum, count) => sum + count)).toBe(1);
+    const { rows } = await owner.query(
+      `select version, access_level from invitations where email = 'many@x.test' and accepted_at is not null`,
+    );
+    expect(rows).toEqual([{ version: 2, access_level: 'admin' }]);
+  } finally {
+    await Promise.all([owner, ...clients].map((client) => client.end()));
+  }
+});
