@@ -3,7 +3,8 @@ import { join } from 'node:path';
 
 import { pino, type Logger } from 'pino';
 
-import { migrateDatabase, printKeys, seed } from './commands/maintenance.ts';
+import { keys } from './commands/keys.ts';
+import { migrateDatabase, seed } from './commands/maintenance.ts';
 import { start } from './commands/start.ts';
 import { user } from './commands/user.ts';
 import { PROJECT_ROOT, readEnvironment, type Environment } from './environment.ts';
@@ -13,7 +14,7 @@ const COMMANDS: Record<string, (environment: Environment, logger: Logger, args: 
   start,
   migrate: migrateDatabase,
   seed,
-  keys: printKeys,
+  keys,
   user,
 };
 

@@ -19,7 +19,7 @@ export type { AuthMail, Mailer, MailKind, Sms, SmsMessage } from './auth/message
 export { makeSafeFetch, type SafeFetch, type SafeFetchOptions } from './auth/safe-fetch.ts';
 export type { AuthOptions, CaptchaCheck, ProviderSettings, SamlSettings } from './auth/settings.ts';
 export { resolveCaller } from './caller/index.ts';
-export { makeKeys, type Keys } from './caller/keys.ts';
+export { makeKeys, makeSigningKey, withoutPrivateHalf, type Keys } from './caller/keys.ts';
 export { startEmbedded } from './database/embedded.ts';
 export type { Engine } from './database/engine.ts';
 export { DatabaseUnavailable } from './database/errors.ts';

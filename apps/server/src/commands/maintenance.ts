@@ -28,12 +28,3 @@ export async function seed(environment: Environment, logger: Logger): Promise<vo
     await backend.close();
   }
 }
-
-/** `keys`: prints the API key that programs use as a guest; the service key and the secret stay in the file. */
-export async function printKeys(environment: Environment, logger: Logger): Promise<void> {
-  const { backend, keys } = await openBackend(environment, logger);
-  await backend.close();
-  process.stdout.write(
-    `address  ${environment.hosted?.url ?? environment.siteUrl}\nanon key ${keys.anonKey}\nThe service key and the signing secret are in ${environment.dataDir}/keys.json.\n`,
-  );
-}

@@ -10,8 +10,8 @@ export interface KeySet {
   signer: SigningKey;
   /** What /.well-known/jwks.json answers. */
   published: readonly object[];
-  /** The key that a token has to match: the one that it names, else the shared secret. */
-  keyFor(kid: unknown): VerificationKey;
+  /** The keys of which a token has to match one: the one that it names, else the shared secret and those that it replaced. */
+  keysFor(kid: unknown): readonly VerificationKey[];
 }
 
 const prepared = new WeakMap<Keys, KeySet>();
@@ -23,13 +23,14 @@ export function keySet(keys: Keys): KeySet {
   const shared = hmacKey(keys.jwtSecret);
   const jwks = keys.signingKeys ?? [];
   const asymmetric = jwks.map(asymmetricKey);
-  const byKid = new Map(asymmetric.map(({ verification }) => [verification.kid, verification]));
+  const byKid = new Map(asymmetric.map(({ verification }) => [verification.kid, [verification]]));
+  const secrets = [shared, ...(keys.retiredSecrets ?? []).map((secret) => ({ ...hmacKey(secret), retired: true }))];
   const set: KeySet = {
     ...opaqueKeys(keys),
     audiences: keys.audiences ?? ['authenticated'],
     signer: asymmetric.find(({ signing }) => signing !== null)?.signing ?? shared,
     published: jwks.map(publicHalf),
-    keyFor: (kid) => (typeof kid === 'string' && byKid.get(kid)) || shared,
+    keysFor: (kid) => (typeof kid === 'string' && byKid.get(kid)) || secrets,
   };
   prepared.set(keys, set);
   return set;

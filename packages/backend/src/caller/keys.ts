@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, type JsonWebKey } from 'node:crypto';
+import { createHmac, generateKeyPairSync, randomBytes, randomUUID, type JsonWebKey } from 'node:crypto';
 
 import { signHs256 } from './signing.ts';
 
@@ -19,6 +19,11 @@ export interface Keys {
    * stays listed until the last token that it signed has expired. Without any, access tokens are HS256.
    */
   signingKeys?: JsonWebKey[];
+  /**
+   * Earlier values of jwtSecret. They verify what sessions and guests still carry, and never service_role: whoever has learned an old
+   * secret must not become the owner of everything with it.
+   */
+  retiredSecrets?: readonly string[];
   /** The `iss` of access tokens, `<address>/auth/v1`. */
   issuer: string;
   /** Values of `aud` that a token may name; ['authenticated'] unless given. */
@@ -47,6 +52,23 @@ export function makeKeys(options: { issuer: string; jwtSecret?: string }): Keys 
   const iat = Math.floor(Date.now() / 1000);
   const apiKey = (role: string): string => signHs256({ iss: 'supabase', role, iat, exp: iat + TEN_YEARS }, jwtSecret);
   return { jwtSecret, anonKey: apiKey('anon'), serviceRoleKey: apiKey('service_role'), issuer: options.issuer };
+}
+
+/** Makes a fresh pair for signing access tokens, with a name of its own. */
+export function makeSigningKey(algorithm: 'ES256' | 'RS256'): JsonWebKey {
+  const { privateKey } =
+    algorithm === 'ES256'
+      ? generateKeyPairSync('ec', { namedCurve: 'P-256' })
+      : generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return { ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), alg: algorithm, use: 'sig' };
+}
+
+/** What is left of a pair when it signs no more: the half that verifies. */
+export function withoutPrivateHalf({ kty, crv, x, y, n, e, ...rest }: JsonWebKey): JsonWebKey {
+  const { kid, alg, use } = rest;
+  return Object.fromEntries(
+    Object.entries({ kty, crv, x, y, n, e, kid, alg, use }).filter(([, value]) => value !== undefined),
+  );
 }
 
 /** The opaque API keys of a set: given, or derived from its secret, so that every process that shares the secret knows the same. */

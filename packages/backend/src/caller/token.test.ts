@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 
 import { resolveCaller } from './index.ts';
 import { keySet } from './key-set.ts';
-import { makeKeys, type Keys } from './keys.ts';
+import { makeKeys, makeSigningKey, withoutPrivateHalf, type Keys } from './keys.ts';
 import { CallerRefused } from './refused.ts';
 import { signHs256, signToken } from './signing.ts';
 
@@ -307,5 +307,64 @@ describe.each(['ES256', 'RS256'] as const)('with a signing key %s', (alg) => {
     const renamed = Buffer.from(JSON.stringify({ alg, kid: 'key-2', typ: 'JWT' })).toString('base64url');
     expect(refusalOf(`${renamed}.${body}.${mac}`, set).code).toBe('PGRST301');
     expect(refusalOf(`${head}.${body}.${signature}`, set).code).toBe('PGRST301');
+  });
+});
+
+describe('with a secret that was replaced', () => {
+  const fresh = makeKeys({ issuer });
+  const set: Keys = { ...fresh, retiredSecrets: [keys.jwtSecret, 'a still older secret of the installation'] };
+
+  it('people stay signed in, and guests stay guests', () => {
+    expect(resolveCaller({ authorization: `Bearer ${good}`, apikey: keys.anonKey }, set)).toMatchObject({
+      role: 'authenticated',
+      sessionId: session.session_id,
+    });
+    expect(resolveCaller({ apikey: keys.anonKey }, set).role).toBe('anon');
+    expect(resolveCaller({ apikey: fresh.serviceRoleKey }, set).role).toBe('service_role');
+    const older = mint(HS256, session, 'a still older secret of the installation');
+    expect(resolveCaller({ authorization: `Bearer ${older}` }, set).userId).toBe(session.sub);
+  });
+
+  it.each([
+    ['the old service key', keys.serviceRoleKey],
+    ['service_role with a session', mint(HS256, { ...session, role: 'service_role' })],
+    ['another administrator', mint(HS256, { ...session, role: 'supabase_admin' })],
+    ['a person without a session', mint(HS256, { role: 'authenticated', sub: session.sub })],
+    [
+      'a person with the session of nobody',
+      mint(HS256, { ...session, session_id: '00000000-0000-0000-0000-000000000000' }),
+    ],
+    ['a person with an empty session', mint(HS256, { ...session, session_id: '' })],
+    ['a guest with a name', mint(HS256, { role: 'anon', sub: session.sub })],
+    ['no role', mint(HS256, { sub: session.sub })],
+    ['a token that has expired', mint(HS256, { ...session, exp: now - 31 })],
+    ['a secret that nobody ever had', mint(HS256, session, 'x'.repeat(40))],
+  ])('refuses %s', (_, token) => {
+    expect(refusalOf(token, set).status).toBe(401);
+  });
+
+  it('the opaque keys are those of the new one', () => {
+    expect(keySet(set).secretKey).not.toBe(keySet(keys).secretKey);
+  });
+});
+
+describe.each(['ES256', 'RS256'] as const)('a signing key %s that was replaced', (alg) => {
+  const old = makeSigningKey(alg);
+  const before: Keys = { ...keys, signingKeys: [old] };
+  const after: Keys = { ...keys, signingKeys: [makeSigningKey('ES256'), withoutPrivateHalf(old)] };
+  const token = signToken(session, keySet(before).signer);
+
+  it('keeps verifying and no longer signs', () => {
+    expect(resolveCaller({ authorization: `Bearer ${token}` }, after).userId).toBe(session.sub);
+    expect(keySet(after).signer.kid).not.toBe(keySet(before).signer.kid);
+    expect(keySet(after).published).toHaveLength(2);
+    expect(Object.keys(withoutPrivateHalf(old)).toSorted()).toEqual(
+      alg === 'ES256' ? ['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y'] : ['alg', 'e', 'kid', 'kty', 'n', 'use'],
+    );
+  });
+
+  it('is refused when it is gone', () => {
+    expect(refusalOf(token, { ...keys, signingKeys: [makeSigningKey('ES256')] }).code).toBe('PGRST301');
+    expect(refusalOf(token, keys).code).toBe('PGRST301');
   });
 });

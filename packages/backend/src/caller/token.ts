@@ -1,7 +1,7 @@
 import { checkClaims, type Claims } from './claims.ts';
 import { keySet } from './key-set.ts';
 import type { Keys } from './keys.ts';
-import { badClaim, undecodable } from './refused.ts';
+import { badClaim, undecodable, type CallerRefused } from './refused.ts';
 
 const KNOWN_ALGORITHMS = /^(?:HS|RS|ES|PS)(?:256|384|512)$|^EdDSA$/;
 const BASE64URL = /^[A-Za-z0-9_-]*$/;
@@ -30,17 +30,27 @@ export function verifyToken(token: string, keys: Keys, now: number): Claims {
   if (typ !== undefined && (typeof typ !== 'string' || typ.toUpperCase() !== 'JWT'))
     throw undecodable('Unsupported token type');
   if (!KNOWN_ALGORITHMS.test(alg)) throw undecodable('JWT cryptographic operation failed');
-  const key = set.keyFor(kid);
-  if (key.alg !== alg)
+  const candidates = set.keysFor(kid);
+  if (candidates.every((key) => key.alg !== alg))
     throw undecodable('No suitable key or wrong key type', 'No suitable key was found to decode the JWT');
   const bytes = decode(signature);
-  if (bytes === null || !key.matches(`${header}.${payload}`, bytes)) {
-    throw undecodable('No suitable key or wrong key type', 'None of the keys was able to decode the JWT');
-  }
+  const key = bytes && candidates.find((each) => each.matches(`${header}.${payload}`, bytes));
+  if (!key) throw noKeyFits();
   const claims = parseObject(decode(payload));
   if (claims === null) throw badClaim('Parsing claims failed');
+  if (key.retired && !mayOutliveItsKey(claims)) throw noKeyFits();
   checkClaims(claims, { issuer: keys.issuer, audiences: set.audiences }, now);
   return Object.freeze(claims);
+}
+
+/** What a replaced secret still stands for: guests without a name, and people whose session the database can look up. */
+function mayOutliveItsKey({ role, sub, session_id: session }: Claims): boolean {
+  if (role === 'anon') return sub === undefined && session === undefined;
+  return role === 'authenticated' && typeof session === 'string' && /[^0-]/.test(session);
+}
+
+function noKeyFits(): CallerRefused {
+  return undecodable('No suitable key or wrong key type', 'None of the keys was able to decode the JWT');
 }
 
 function readHeader(text: string): Record<string, unknown> {
