@@ -31,8 +31,10 @@ const GROUPS: readonly (readonly [name: string, modules: RegExp, but?: RegExp])[
   // Forms whose checks need no library.
   [
     'forms',
-    /web\/src\/(ui\/(form\/(light-input|light-text-field|use-light-form|error-text))\.|features\/session\/(check|demo-accounts|components\/(form-heading|password-field))\.|app\/layouts\/auth\/)|contracts\/src\/session\.|@mui\/material\/InputAdornment\//,
+    /web\/src\/(ui\/(form\/(light-input|light-text-field|light-password-field|use-light-form|error-text))\.|features\/session\/(check|demo-accounts|components\/form-heading)\.|app\/layouts\/auth\/auth-)|contracts\/src\/session\.|@mui\/material\/InputAdornment\//,
   ],
+  // What the pages share on which a message is waited for, or a password is chosen.
+  ['steps', /web\/src\/ui\/(back-link|form\/(form-top|code-boxes))\./],
   [
     'alerts',
     /web\/src\/ui\/feedback\/refusal-alert\.|@mui\/material\/(Alert\/|internal\/svg-icons\/(Close|SuccessOutlined|ReportProblemOutlined|ErrorOutline|InfoOutlined)\.)/,

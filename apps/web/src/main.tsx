@@ -7,6 +7,7 @@ import { Providers } from './app/providers.tsx';
 import { createAppRouter } from './app/router.tsx';
 import { takeTyped } from './app/typed-before.ts';
 import { loadConfig } from './client/config.ts';
+import { linkAnswer } from './client/link-answer.ts';
 import { logError } from './client/log.ts';
 import { startSession } from './client/session.tsx';
 import { startI18n } from './i18n/i18n.ts';
@@ -31,6 +32,8 @@ async function start(root: HTMLElement): Promise<void> {
   // At once: between taking what was typed and putting it back nobody can type.
   flushSync(() => app.render(<Providers router={router} />));
   putTyped();
+  // The sign-in page has taken it by now, and says it above its form.
+  if (linkAnswer() !== null) void import('./app/say-link-answer.ts').then(({ sayLinkAnswer }) => sayLinkAnswer());
   // Nothing that a page shows waits for it.
   if (import.meta.env.PROD) void keepOfflinePage();
 }

@@ -35,6 +35,8 @@ const PLACEHOLDERS = { appName: '__APP_NAME__', siteUrl: '__SITE_URL__' };
 const GUEST_PAGES = {
   [paths.auth.signIn]: 'signIn.pageTitle',
   [paths.auth.signUp]: 'signUp.pageTitle',
+  [paths.auth.verify]: 'verify.pageTitle',
+  [paths.auth.resetPassword]: 'resetPassword.pageTitle',
 } as const;
 
 /** Every page on which guests arrive, in every language. Runs in Node.js, at build time. */
@@ -57,7 +59,7 @@ export async function renderFirstPages(): Promise<FirstPage[]> {
     await i18next.changeLanguage(value);
     for (const path of Object.keys(PAGE_META).filter(isPageAddress))
       pages.push(await renderPublicPage(path, languageOf(value)));
-    for (const path of [paths.auth.signIn, paths.auth.signUp])
+    for (const path of [paths.auth.signIn, paths.auth.signUp, paths.auth.verify, paths.auth.resetPassword])
       pages.push(await renderGuestPage(path, languageOf(value)));
   }
   return pages;

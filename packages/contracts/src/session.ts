@@ -19,6 +19,17 @@ export interface SignUpValues extends SignInValues {
   lastName: string;
 }
 
+/** What is asked for before a link to a new password is sent. */
+export interface AddressValues {
+  email: string;
+}
+
+/** A new password, typed twice. */
+export interface NewPasswordValues {
+  password: string;
+  confirmation: string;
+}
+
 /** For each field that does not hold, the translation key of the sentence that says why. */
 export type Complaints = Readonly<Record<string, string>>;
 
@@ -36,6 +47,19 @@ export function checkSignUp(values: SignUpValues): Complaints {
     lastName: complaintAboutName(values.lastName),
     email: complaintAboutEmail(values.email),
     password: complaintAboutPassword(values.password),
+  });
+}
+
+/** Checks a form that asks for an e-mail address alone. */
+export function checkAddress(values: AddressValues): Complaints {
+  return compact({ email: complaintAboutEmail(values.email) });
+}
+
+/** Checks a new password and its repetition. */
+export function checkNewPassword({ password, confirmation }: NewPasswordValues): Complaints {
+  return compact({
+    password: complaintAboutPassword(password),
+    confirmation: confirmation === password ? undefined : 'session:validation.mismatch',
   });
 }
 

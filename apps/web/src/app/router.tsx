@@ -1,7 +1,7 @@
 import { createRoute, createRouter, redirect, type RouterHistory } from '@tanstack/react-router';
 
 import { paths } from '../client/paths.ts';
-import { currentSession, subscribeToSession } from '../client/session.tsx';
+import { currentSession, onRecovery, subscribeToSession } from '../client/session.tsx';
 import { followPageChanges } from './page-change.ts';
 import { followProgress } from './progress.ts';
 import { authRoutes } from './route-tree/auth-routes.ts';
@@ -32,11 +32,13 @@ export function createAppRouter(history?: RouterHistory) {
   followProgress(router);
   followPageChanges(router);
 
-  let { status } = currentSession();
+  let { status, awaitsFactor } = currentSession();
   subscribeToSession(() => {
-    const before = status;
-    ({ status } = currentSession());
-    if (before !== 'loading' && before !== status) void router.invalidate();
+    const before = { status, awaitsFactor };
+    ({ status, awaitsFactor } = currentSession());
+    const changed = before.status !== status || before.awaitsFactor !== awaitsFactor;
+    if (before.status !== 'loading' && changed) void router.invalidate();
   });
+  onRecovery(() => void router.navigate({ to: paths.auth.updatePassword, replace: true }));
   return router;
 }

@@ -32,5 +32,5 @@ export function forgetPerson(): void {
 /** Looks the signed-in person up again, e.g. after the look-up failed. */
 export async function refreshSessionUser(): Promise<void> {
   const stored = readStoredSession();
-  if (stored) await lookUpPerson(stored.account);
+  if (stored && !stored.awaitsFactor) await lookUpPerson(stored.account);
 }

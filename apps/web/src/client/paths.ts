@@ -1,8 +1,19 @@
 const DASHBOARD = '/dashboard';
 const CASE = `${DASHBOARD}/case`;
 const PROPOSAL = `${CASE}/proposal`;
+const PEOPLE = `${DASHBOARD}/lawyer_user`;
 const COMPONENTS = '/components';
 const AUTH = '/auth/supabase';
+
+/** The five pages of a demonstration of the sign-in screens, in one of their two layouts. */
+const authDemo = (layout: 'split' | 'centered') =>
+  ({
+    signIn: `/auth-demo/${layout}/sign-in`,
+    signUp: `/auth-demo/${layout}/sign-up`,
+    resetPassword: `/auth-demo/${layout}/reset-password`,
+    verify: `/auth-demo/${layout}/verify`,
+    updatePassword: `/auth-demo/${layout}/update-password`,
+  }) as const;
 
 /** The three parts of the component showcase, as its addresses spell them. */
 export type ShowcaseGroup = 'foundation' | 'mui' | 'extra';
@@ -24,7 +35,13 @@ export const paths = {
   auth: {
     signIn: `${AUTH}/sign-in`,
     signUp: `${AUTH}/sign-up`,
+    verify: `${AUTH}/verify`,
+    resetPassword: `${AUTH}/reset-password`,
+    updatePassword: `${AUTH}/update-password`,
+    secondFactor: `${AUTH}/second-factor`,
+    setUp: `${AUTH}/set-up`,
   },
+  authDemo: { split: authDemo('split'), centered: authDemo('centered') },
   error: {
     forbidden: '/error/403',
     notFound: '/error/404',
@@ -40,6 +57,12 @@ export const paths = {
     permission: `${DASHBOARD}/permission`,
     params: `${DASHBOARD}/params`,
     blank: `${DASHBOARD}/blank`,
+    people: {
+      list: `${PEOPLE}/list`,
+      new: `${PEOPLE}/new`,
+      account: `${PEOPLE}/account`,
+      edit: (id: string) => `${PEOPLE}/${encodeURIComponent(id)}/edit`,
+    },
     notification: {
       list: `${DASHBOARD}/notification/NotificationsPage`,
     },
@@ -80,6 +103,7 @@ export const externalLinks = {
 /** The router's patterns of the addresses that carry a parameter. */
 export const patterns = {
   case: { details: `${CASE}/$id`, edit: `${CASE}/$id/edit` },
+  people: { edit: `${PEOPLE}/$id/edit` },
   component: `${COMPONENTS}/$group/$page`,
   proposal: { new: `${PROPOSAL}/$caseId/new`, details: `${PROPOSAL}/$id`, edit: `${PROPOSAL}/$id/edit` },
 } as const;

@@ -1,8 +1,8 @@
 import type { AuthChangeEvent, GoTrueClient, Session } from '@supabase/auth-js';
 
 import { forgetPerson, lookUpPerson } from './look-up-person.ts';
-import { currentSession } from './session.tsx';
-import { accountOf } from './stored-session.ts';
+import { announceRecovery, currentSession, publishAwaitingFactor } from './session.tsx';
+import { accountOf, awaitsFactor } from './stored-session.ts';
 
 /** Lets the session follow what the sign-in client announces, in this tab and from others. */
 export function followClient(client: GoTrueClient): void {
@@ -14,8 +14,14 @@ export function followClient(client: GoTrueClient): void {
 
 async function follow(event: AuthChangeEvent, session: Session | null): Promise<void> {
   const account = accountOf(session?.user);
-  if (account === null) {
+  if (session === null || account === null) {
     forgetPerson();
+    return;
+  }
+  // The link may have led elsewhere: the installation's own address, where the one that was asked for is not allowed.
+  if (event === 'PASSWORD_RECOVERY') announceRecovery();
+  if (awaitsFactor(session)) {
+    publishAwaitingFactor(account);
     return;
   }
   const { user, profile } = currentSession();

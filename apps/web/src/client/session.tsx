@@ -2,6 +2,7 @@ import { type AccessLevel, isAccessLevel } from '@casewright/contracts/access-le
 import { useSyncExternalStore } from 'react';
 
 import { authClient, hasAuthClient, isFresh, scheduleRenewal } from './auth.ts';
+import { readLinkAnswer } from './link-answer.ts';
 import { logError } from './log.ts';
 import { type Account, readStoredSession, sessionStorageKey } from './stored-session.ts';
 
@@ -25,6 +26,8 @@ export interface SessionState {
   status: 'loading' | 'authenticated' | 'unauthenticated';
   user: SessionUser | null;
   profile: 'found' | 'missing' | 'failed' | null;
+  /** The person has a second factor and has not shown it: nothing but that is open to them. */
+  awaitsFactor: boolean;
 }
 
 /** What is known of a person who signed in: the account, and the row of the user table as far as it was found. */
@@ -33,8 +36,9 @@ interface Person extends Account {
   profile: 'found' | 'missing' | 'failed';
 }
 
-let state: SessionState = { status: 'loading', user: null, profile: null };
+let state: SessionState = { status: 'loading', user: null, profile: null, awaitsFactor: false };
 const listeners = new Set<() => void>();
+const recoveryListeners = new Set<() => void>();
 
 /**
  * Finds out whether somebody is signed in, and goes on to follow it; call once, after the configuration is there. A fresh stored
@@ -46,7 +50,8 @@ export async function startSession(): Promise<void> {
     // Another tab signed in or out. Once this page has the client, that hears of it by itself.
     if (key === sessionStorageKey() && !hasAuthClient()) void readAgain();
   });
-  if (/[#&?](access_token|error_description|code)=/.test(location.hash + location.search)) useClient();
+  readLinkAnswer();
+  if (/[#&?](access_token|code)=/.test(location.hash + location.search)) useClient();
   else await readAgain();
 }
 
@@ -56,7 +61,10 @@ async function readAgain(): Promise<void> {
     publishGuest();
   } else if (!isFresh(stored)) {
     useClient();
-  } else if (stored.account.id !== state.user?.id) {
+  } else if (stored.awaitsFactor) {
+    scheduleRenewal(stored);
+    publishAwaitingFactor(stored.account);
+  } else if (stored.account.id !== state.user?.id || state.awaitsFactor) {
     scheduleRenewal(stored);
     try {
       const { lookUpPerson } = await import('./look-up-person.ts');
@@ -78,14 +86,28 @@ function giveUp(error: unknown): void {
 
 /** Nobody is signed in. */
 export function publishGuest(): void {
-  publish({ status: 'unauthenticated', user: null, profile: null });
+  publish({ status: 'unauthenticated', user: null, profile: null, awaitsFactor: false });
+}
+
+/** Somebody is signed in, but has not shown their second factor yet: nothing more is known of them than their account. */
+export function publishAwaitingFactor(account: Account): void {
+  publish({
+    status: 'authenticated',
+    user: userFrom({ ...account, row: {}, profile: 'missing' }),
+    profile: null,
+    awaitsFactor: true,
+  });
 }
 
 /** Somebody is signed in. */
-export function publishPerson({ id, email, claimedName, row, profile }: Person): void {
+export function publishPerson(person: Person): void {
+  publish({ status: 'authenticated', user: userFrom(person), profile: person.profile, awaitsFactor: false });
+}
+
+function userFrom({ id, email, claimedName, row }: Person): SessionUser {
   const firstName = row.first_name ?? '';
   const lastName = row.last_name ?? '';
-  const user: SessionUser = {
+  return {
     id,
     email,
     firstName,
@@ -96,12 +118,21 @@ export function publishPerson({ id, email, claimedName, row, profile }: Person):
     plan: row.plan ?? null,
     role: 'admin',
   };
-  publish({ status: 'authenticated', user, profile });
 }
 
 function publish(next: SessionState): void {
   state = next;
   for (const notify of listeners) notify();
+}
+
+/** Somebody came by the link of a forgotten password. */
+export function announceRecovery(): void {
+  for (const notify of recoveryListeners) notify();
+}
+
+/** Calls back whenever somebody came by the link of a forgotten password. */
+export function onRecovery(notify: () => void): void {
+  recoveryListeners.add(notify);
 }
 
 /** The session at this moment, for code outside React (the router's guards). */
@@ -123,6 +154,11 @@ export function settledSession(): Promise<SessionState> {
 /** Resolves with the session as soon as somebody is signed in. */
 export function authenticatedSession(): Promise<SessionState> {
   return sessionWhere(({ status }) => status === 'authenticated');
+}
+
+/** Resolves with the session as soon as it does not wait for a second factor any more. */
+export function factorShown(): Promise<SessionState> {
+  return sessionWhere(({ status, awaitsFactor }) => status !== 'loading' && !awaitsFactor);
 }
 
 function sessionWhere(holds: (session: SessionState) => boolean): Promise<SessionState> {

@@ -7,6 +7,7 @@ export interface StoredSession {
   /** Milliseconds since 1970. */
   expiresAt: number;
   account: Account;
+  awaitsFactor: boolean;
 }
 
 /** Who signed in, as the token's issuer knows them. */
@@ -42,7 +43,30 @@ function parse(session: object): StoredSession | null {
   const expiresAt = fieldOf(session, 'expires_at');
   const account = accountOf(fieldOf(session, 'user'));
   if (typeof accessToken !== 'string' || typeof expiresAt !== 'number' || account === null) return null;
-  return { accessToken, expiresAt: expiresAt * 1000, account };
+  return { accessToken, expiresAt: expiresAt * 1000, account, awaitsFactor: awaitsFactor(session) };
+}
+
+/**
+ * Whether a session of the sign-in interface is of no use yet: its person has a second factor, and has not shown it. The server judges
+ * that again with every request.
+ */
+export function awaitsFactor(session: object): boolean {
+  const user = fieldOf(session, 'user');
+  const factors = typeof user === 'object' && user !== null ? fieldOf(user, 'factors') : null;
+  const verified = (factor: unknown) =>
+    typeof factor === 'object' && factor !== null && fieldOf(factor, 'status') === 'verified';
+  return Array.isArray(factors) && factors.some(verified) && assuranceOf(fieldOf(session, 'access_token')) !== 'aal2';
+}
+
+/** The level of assurance that an access token names; null when the token cannot be read. */
+function assuranceOf(token: unknown): unknown {
+  const [, payload] = typeof token === 'string' ? token.split('.') : [];
+  try {
+    const claims: unknown = JSON.parse(atob((payload ?? '').replaceAll('-', '+').replaceAll('_', '/')));
+    return typeof claims === 'object' && claims !== null ? fieldOf(claims, 'aal') : null;
+  } catch {
+    return null;
+  }
 }
 
 /** The account in a user object of the sign-in interface; null when it is none. */

@@ -1,3 +1,4 @@
+import type authDemo from './locales/en/authDemo.json';
 import type cases from './locales/en/cases.json';
 import type common from './locales/en/common.json';
 import type company from './locales/en/company.json';
@@ -23,6 +24,7 @@ import type widgets from './locales/en/widgets.json';
 
 /** The shape of every text file; the English ones say which keys exist. */
 export interface Texts {
+  authDemo: typeof authDemo;
   cases: typeof cases;
   common: typeof common;
   company: typeof company;

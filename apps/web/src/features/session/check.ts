@@ -1,7 +1,11 @@
 import {
+  type AddressValues,
+  checkAddress,
+  checkNewPassword,
   checkSignIn,
   checkSignUp,
   type Complaints,
+  type NewPasswordValues,
   type SignInValues,
   type SignUpValues,
 } from '@casewright/contracts/session';
@@ -25,6 +29,25 @@ export function checkTypedSignUp({
 }: Typed): Checked<SignUpValues> {
   const values = { firstName, lastName, email, password };
   return outcome(values, checkSignUp(values));
+}
+
+/** Checks what was typed where only an address is asked for. */
+export function checkTypedAddress({ email = '' }: Typed): Checked<AddressValues> {
+  return outcome({ email }, checkAddress({ email }));
+}
+
+/** Checks a new password and its repetition. */
+export function checkTypedNewPassword({ password = '', confirmation = '' }: Typed): Checked<NewPasswordValues> {
+  const values = { password, confirmation };
+  return outcome(values, checkNewPassword(values));
+}
+
+/** Checks the code of a second factor; spaces between the digits are fine. */
+export function checkTypedCode({ code = '' }: Typed): Checked<{ code: string }> {
+  const digits = code.replaceAll(/\s/g, '');
+  return /^\d{6}$/.test(digits)
+    ? { values: { code: digits } }
+    : { complaints: { code: 'session:secondFactor.codeInvalid' } };
 }
 
 function outcome<Values>(values: Values, complaints: Complaints): Checked<Values> {

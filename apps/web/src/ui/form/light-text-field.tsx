@@ -7,12 +7,16 @@ import { LightInput } from './light-input.ts';
 export interface LightTextFieldProps {
   name: string;
   label: string;
+  /** Over the frame, at the end of the label's line: a link, for example. */
+  labelEnd?: ReactNode;
   helperText?: ReactNode;
   required?: boolean;
   type?: 'text' | 'email' | 'tel' | 'password';
   /** Several lines: at least this many. */
   rows?: number;
   autoComplete?: string;
+  /** Which keyboard a phone shows. */
+  inputMode?: 'numeric';
   defaultValue?: string;
   /** Inside the frame, at its end: a button, for example. */
   endAdornment?: ReactNode;
@@ -22,12 +26,23 @@ export interface LightTextFieldProps {
 
 /** One line or several lines of text that keep their own value; see useLightForm. */
 export function LightTextField(props: LightTextFieldProps) {
-  const { name, label, helperText, required = false, type = 'text', rows, endAdornment, complaint, ...input } = props;
+  const {
+    name,
+    label,
+    labelEnd,
+    helperText,
+    required = false,
+    type = 'text',
+    rows,
+    endAdornment,
+    complaint,
+    ...input
+  } = props;
   const id = useId();
   const errorText = useErrorText(complaint);
   const help = errorText ?? helperText;
   return (
-    <Box sx={{ display: 'grid', gap: 0.75, flexGrow: 1, alignContent: 'start' }}>
+    <Box sx={{ position: 'relative', display: 'grid', gap: 0.75, flexGrow: 1, alignContent: 'start' }}>
       <Box component="label" htmlFor={id} sx={{ justifySelf: 'start', typography: 'subtitle2' }}>
         {label}
         {required && <span aria-hidden> *</span>}
@@ -48,6 +63,8 @@ export function LightTextField(props: LightTextFieldProps) {
           </Box>
         )}
       </Box>
+      {/* Behind the field for the keyboard: who types goes on to what was asked. */}
+      {labelEnd && <Box sx={{ position: 'absolute', insetBlockStart: 0, insetInlineEnd: 0 }}>{labelEnd}</Box>}
       {help && (
         <Box
           id={`${id}-help`}

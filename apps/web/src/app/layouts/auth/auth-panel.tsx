@@ -11,7 +11,7 @@ import { CaseRecordArt } from '../../art/case-record-art.tsx';
 export function AuthPanel() {
   const { t } = useTranslation('session');
   const { pathname } = useLocation();
-  const isSignIn = pathname === paths.auth.signIn;
+  const isSignIn = pathname === paths.auth.signIn || pathname === paths.authDemo.split.signIn;
   return (
     <Box
       component="aside"

@@ -1,8 +1,11 @@
 import type { SignUpValues } from '@casewright/contracts/session';
 
+import i18next from 'i18next';
+
 import { authClient } from '../../../client/auth.ts';
 import { paths } from '../../../client/paths.ts';
 import { authenticatedSession } from '../../../client/session.tsx';
+import { languageOf } from '../../../i18n/languages.ts';
 
 /** An account with this address exists; the server hides that by answering with a user who has no identity. */
 const userExists = { message: 'This user already exists', code: 'user_already_exists' };
@@ -19,7 +22,13 @@ export async function signUp({ firstName, lastName, email, password }: SignUpVal
     password,
     options: {
       emailRedirectTo: `${location.origin}${paths.dashboard.root}`,
-      data: { display_name: `${first} ${last}`, first_name: first, last_name: last },
+      // Our messages are written in the language that is read here.
+      data: {
+        display_name: `${first} ${last}`,
+        first_name: first,
+        last_name: last,
+        language: languageOf(i18next.language).value,
+      },
     },
   });
   if (error) throw error;

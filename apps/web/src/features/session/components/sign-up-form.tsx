@@ -1,29 +1,33 @@
 import { PASSWORD_MIN_LENGTH, type SignUpValues } from '@casewright/contracts/session';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../client/paths.ts';
 import { RefusalAlert } from '../../../ui/feedback/refusal-alert.tsx';
+import { LightPasswordField } from '../../../ui/form/light-password-field.tsx';
 import { LightTextField } from '../../../ui/form/light-text-field.tsx';
 import { useLightForm } from '../../../ui/form/use-light-form.ts';
+import { SignUpAgreement } from '../../../ui/sign-up-agreement.tsx';
 import { signUp } from '../api/sign-up.ts';
 import { checkTypedSignUp } from '../check.ts';
+import { useReturnTo } from '../use-return-to.ts';
 import { FormHeading } from './form-heading.tsx';
-import { PasswordField } from './password-field.tsx';
 
-/** Name, e-mail address and password. The router's guard leads on when the account is confirmed at once. */
+/**
+ * Name, e-mail address and password. The router's guard leads on when the account is confirmed at once; otherwise a message has been
+ * sent, and the next page says so.
+ */
 export function SignUpForm() {
   const { t } = useTranslation('session');
-  const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const search = useReturnTo();
   const { handlers, complaintAbout, refusal, pending } = useLightForm<SignUpValues>({
     check: checkTypedSignUp,
     send: async (values) => {
-      setUnconfirmed(null);
-      if ((await signUp(values)) === 'confirm') setUnconfirmed(values.email);
+      if ((await signUp(values)) === 'confirm') await navigate({ to: paths.auth.verify, search });
     },
   });
 
@@ -35,10 +39,9 @@ export function SignUpForm() {
         linkLabel={t('signUp.signIn')}
         linkTo={paths.auth.signIn}
       />
-      <form noValidate key={unconfirmed} {...handlers}>
+      <form noValidate {...handlers}>
         <Stack spacing={3}>
           <RefusalAlert error={refusal} />
-          {unconfirmed && <Alert severity="success">{t('signUp.confirm', { email: unconfirmed })}</Alert>}
           <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { sm: '1fr 1fr' } }}>
             <LightTextField
               required
@@ -63,7 +66,8 @@ export function SignUpForm() {
             autoComplete="username"
             complaint={complaintAbout('email')}
           />
-          <PasswordField
+          <LightPasswordField
+            label={t('field.password')}
             autoComplete="new-password"
             helperText={t('field.passwordHelp', { min: PASSWORD_MIN_LENGTH })}
             complaint={complaintAbout('password')}
@@ -73,6 +77,7 @@ export function SignUpForm() {
           </Button>
         </Stack>
       </form>
+      <SignUpAgreement text={t('signUp.agreement')} />
     </>
   );
 }

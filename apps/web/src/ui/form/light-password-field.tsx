@@ -4,28 +4,31 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { LightTextField, type LightTextFieldProps } from '../../../ui/form/light-text-field.tsx';
+import { LightTextField, type LightTextFieldProps } from './light-text-field.tsx';
 
-interface PasswordFieldProps extends Pick<LightTextFieldProps, 'helperText' | 'complaint' | 'defaultValue'> {
+interface LightPasswordFieldProps extends Pick<
+  LightTextFieldProps,
+  'label' | 'helperText' | 'complaint' | 'defaultValue' | 'labelEnd'
+> {
+  name?: string;
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** The field named `password`, which can show what was typed. */
-export function PasswordField(props: PasswordFieldProps) {
-  const { t } = useTranslation('session');
+/** A required password, which can be shown as it is typed. */
+export function LightPasswordField({ name = 'password', ...rest }: LightPasswordFieldProps) {
+  const { t } = useTranslation('ui');
   const [shown, setShown] = useState(false);
   return (
     <LightTextField
-      {...props}
+      {...rest}
       required
-      name="password"
-      label={t('field.password')}
+      name={name}
       type={shown ? 'text' : 'password'}
       endAdornment={
         <InputAdornment position="end">
           <IconButton
             edge="end"
-            aria-label={t(shown ? 'field.hidePassword' : 'field.showPassword')}
+            aria-label={t(shown ? 'password.hide' : 'password.show')}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
           >

@@ -1,0 +1,75 @@
+import { checkSignUp, PASSWORD_MIN_LENGTH } from '@casewright/contracts/session';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useTranslation } from 'react-i18next';
+
+import { FormTop } from '../../../ui/form/form-top.tsx';
+import { LightPasswordField } from '../../../ui/form/light-password-field.tsx';
+import { LightTextField } from '../../../ui/form/light-text-field.tsx';
+import { RouterLink } from '../../../ui/link.tsx';
+import { SignUpAgreement } from '../../../ui/sign-up-agreement.tsx';
+import { useDemoPaths } from '../demo-paths.ts';
+import { useDemoForm } from '../use-demo-form.ts';
+import { DemoNotice } from './demo-notice.tsx';
+import { DemoProviders } from './demo-providers.tsx';
+
+/** The sign-up form of the demonstration, with the other ways to sign up. */
+export function DemoSignUp() {
+  const { t } = useTranslation('session');
+  const to = useDemoPaths();
+  const { handlers, complaintAbout, pending, done } = useDemoForm(
+    ({ firstName = '', lastName = '', email = '', password = '' }) =>
+      checkSignUp({ firstName, lastName, email, password }),
+  );
+  return (
+    <>
+      <FormTop title={t('signUp.title')}>
+        {t('signUp.question')}{' '}
+        <RouterLink to={to.signIn} underline="always" sx={{ fontWeight: 650 }}>
+          {t('signUp.signIn')}
+        </RouterLink>
+      </FormTop>
+      <form noValidate {...handlers}>
+        <DemoNotice shown={done} />
+        <Stack spacing={3}>
+          <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+            <LightTextField
+              required
+              name="firstName"
+              label={t('field.firstName')}
+              autoComplete="off"
+              complaint={complaintAbout('firstName')}
+            />
+            <LightTextField
+              required
+              name="lastName"
+              label={t('field.lastName')}
+              autoComplete="off"
+              complaint={complaintAbout('lastName')}
+            />
+          </Box>
+          <LightTextField
+            required
+            name="email"
+            type="email"
+            label={t('field.email')}
+            autoComplete="off"
+            complaint={complaintAbout('email')}
+          />
+          <LightPasswordField
+            label={t('field.password')}
+            autoComplete="new-password"
+            helperText={t('field.passwordHelp', { min: PASSWORD_MIN_LENGTH })}
+            complaint={complaintAbout('password')}
+          />
+          <Button fullWidth type="submit" size="large" variant="contained" loading={pending}>
+            {t('signUp.submit')}
+          </Button>
+        </Stack>
+      </form>
+      <SignUpAgreement text={t('signUp.agreement')} />
+      <DemoProviders />
+    </>
+  );
+}
