@@ -30,8 +30,15 @@ export function DatePickers() {
         <Demo code="disablePast">
           <DatePicker {...LIMITS} disablePast label={t('label.hearing')} />
         </Demo>
+        {/* A number, not a name: the library cannot read the Vietnamese names of months, which hold digits. */}
         <Demo code="views={['year', 'month']}">
-          <DatePicker {...LIMITS} views={['year', 'month']} label={t('label.start')} defaultValue={DAY} />
+          <DatePicker
+            {...LIMITS}
+            views={['year', 'month']}
+            format="MM/YYYY"
+            label={t('label.start')}
+            defaultValue={DAY}
+          />
         </Demo>
         <Demo code="<MobileDatePicker />">
           <MobileDatePicker {...LIMITS} label={t('label.end')} defaultValue={DAY} />
