@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 
+import { registerAdminFactors } from './endpoints/admin-factors.ts';
 import { registerAdminUser } from './endpoints/admin-user.ts';
 import { registerAdminUsers } from './endpoints/admin-users.ts';
 import { registerFacts } from './endpoints/facts.ts';
+import { registerFactors } from './endpoints/factors.ts';
 import { registerLogout } from './endpoints/logout.ts';
 import { registerSignup } from './endpoints/signup.ts';
 import { registerToken } from './endpoints/token.ts';
@@ -55,6 +57,8 @@ export function registerAuth(app: FastifyInstance, context: AuthContext): Promis
   registerLogout(app, room);
   registerAdminUsers(app, room);
   registerAdminUser(app, room);
+  registerAdminFactors(app, room);
+  registerFactors(app, room);
   registerFacts(app, room);
   registerOtp(app, room);
   registerVerify(app, room);

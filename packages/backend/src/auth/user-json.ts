@@ -43,7 +43,8 @@ function identityJson(identity: Identity): Record<string, unknown> {
   };
 }
 
-function factorJson(factor: Factor): Record<string, unknown> {
+/** A factor as the protocol shows it, without its secret. */
+export function factorJson(factor: Factor): Record<string, unknown> {
   const { friendly_name, phone, ...rest } = factor;
   return {
     ...rest,

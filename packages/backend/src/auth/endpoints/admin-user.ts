@@ -22,6 +22,7 @@ import {
   phoneExists,
   type AdminAttributes,
 } from '../admin-attributes.ts';
+import { adminSubject, adminTraits } from '../admin-subject.ts';
 import { audit, roleActor } from '../audit.ts';
 import { requireAdmin } from '../authenticate.ts';
 import { flag, readBody } from '../body.ts';
@@ -32,9 +33,8 @@ import { endSessions } from '../sessions.ts';
 import { softDelete } from '../soft-delete.ts';
 import { isDatabaseError, naming } from '../sql-errors.ts';
 import { userJson } from '../user-json.ts';
-import { findById, isEmailTaken, isPhoneTaken, reload, type Account } from '../users.ts';
+import { isEmailTaken, isPhoneTaken, reload, type Account } from '../users.ts';
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const DELETE_BODY = z.object({ should_soft_delete: flag });
 
 /** GET, PUT and DELETE /admin/users/{id}. */
@@ -46,12 +46,12 @@ export function registerAdminUser(app: FastifyInstance, room: AuthRoom): void {
 
 async function show(room: AuthRoom, request: FastifyRequest): Promise<object> {
   await requireAdmin(room, request);
-  return userJson(await subject(room.engine, request));
+  return userJson(await adminSubject(room.engine, request));
 }
 
 async function change(room: AuthRoom, request: FastifyRequest): Promise<object> {
   const role = await requireAdmin(room, request);
-  const account = await subject(room.engine, request);
+  const account = await adminSubject(room.engine, request);
   const attributes = await checkedAttributes(readBody(request, ADMIN_BODY), room);
   const banned = bannedUntil(attributes.ban_duration);
   const passwordHash = await hashOf(attributes, room);
@@ -60,7 +60,7 @@ async function change(room: AuthRoom, request: FastifyRequest): Promise<object> 
       room.engine.transaction(async (tx) => {
         await write(tx, account, attributes, passwordHash, room);
         if (banned !== 'keep') await ban(tx, account.id, banned);
-        await audit(tx, clientFacts(request), roleActor(role), 'user_modified', traits(account));
+        await audit(tx, clientFacts(request), roleActor(role), 'user_modified', adminTraits(account));
         return reload(tx, account.id);
       }),
     );
@@ -73,12 +73,12 @@ async function change(room: AuthRoom, request: FastifyRequest): Promise<object> 
 
 async function remove(room: AuthRoom, request: FastifyRequest): Promise<object> {
   const role = await requireAdmin(room, request);
-  const account = await subject(room.engine, request);
+  const account = await adminSubject(room.engine, request);
   const { should_soft_delete: soft } = readBody(request, DELETE_BODY, 'allowed');
   try {
     await naming('Database error deleting user', () =>
       room.engine.transaction(async (tx) => {
-        await audit(tx, clientFacts(request), roleActor(role), 'user_deleted', traits(account));
+        await audit(tx, clientFacts(request), roleActor(role), 'user_deleted', adminTraits(account));
         if (soft) await softDelete(tx, account);
         else await tx.query('delete from auth.users where id = $1', [account.id]);
       }),
@@ -91,14 +91,6 @@ async function remove(room: AuthRoom, request: FastifyRequest): Promise<object> 
     throw error;
   }
   return {};
-}
-
-async function subject(engine: Transaction, request: FastifyRequest): Promise<Account> {
-  const { id } = z.object({ id: z.string() }).parse(request.params);
-  if (!UUID.test(id)) throw new AuthError('validation_failed', 'user_id must be an UUID', { status: 404 });
-  const account = await findById(engine, id);
-  if (!account) throw new AuthError('user_not_found', 'User not found', { status: 404 });
-  return account;
 }
 
 async function write(
@@ -131,8 +123,4 @@ async function write(
   const { raw_app_meta_data: app, raw_user_meta_data: user } = await reload(tx, id);
   checkMetadataSize(app ?? {}, settings.maxUserMetadataBytes);
   checkMetadataSize(user ?? {}, settings.maxUserMetadataBytes);
-}
-
-function traits({ id, email, phone }: Account): Record<string, unknown> {
-  return { user_id: id, user_email: email ?? '', user_phone: phone ?? '' };
 }
