@@ -4,7 +4,8 @@ export type Standing = { test: string } | { later: string };
 const TEST = { test: 'auth.test.ts' };
 const SECOND_FACTOR = { later: 'second factor' };
 const MESSAGES = { later: 'needs messages' };
-const PROVIDERS = { later: 'other providers' };
+const PROVIDERS = { test: 'auth-oauth.test.ts' };
+const ORGANISATIONS = { later: 'sign-in of an organisation' };
 const NO_REQUEST = { later: 'sends no request of its own' };
 const UNSUPPORTED = { later: 'not part of the protocol that is answered' };
 
@@ -30,7 +31,7 @@ export const AUTH_CALLS: Record<string, Standing> = {
   exchangeCodeForSession: MESSAGES,
   signInWithOAuth: PROVIDERS,
   signInWithIdToken: PROVIDERS,
-  signInWithSSO: PROVIDERS,
+  signInWithSSO: ORGANISATIONS,
   linkIdentity: PROVIDERS,
   linkIdentityOAuth: PROVIDERS,
   linkIdentityIdToken: PROVIDERS,

@@ -19,6 +19,8 @@ const LOG_TYPE = {
   factor_unenrolled: 'factor',
   factor_deleted: 'factor',
   user_invited: 'team',
+  identity_linked: 'user',
+  identity_unlinked: 'user',
   invite_accepted: 'account',
   user_recovery_requested: 'user',
   user_reauthenticate_requested: 'user',

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { queryValue } from '../client-facts.ts';
 import { AuthError } from '../errors.ts';
 import type { AuthRoom } from '../room.ts';
+import { idTokenGrant } from './token-id-token.ts';
 import { passwordGrant } from './token-password.ts';
 import { pkceGrant } from './token-pkce.ts';
 import { refreshGrant } from './token-refresh.ts';
@@ -15,6 +16,7 @@ export function registerToken(app: FastifyInstance, room: AuthRoom): void {
     if (grant === 'password') return passwordGrant(room, request);
     if (grant === 'refresh_token') return refreshGrant(room, request, reply);
     if (grant === 'pkce') return pkceGrant(room, request);
+    if (grant === 'id_token') return idTokenGrant(room, request);
     throw new AuthError('invalid_credentials', 'unsupported_grant_type');
   });
 }

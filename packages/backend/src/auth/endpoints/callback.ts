@@ -1,0 +1,157 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { clientFacts, requestAudience, type ClientFacts } from '../client-facts.ts';
+import { AuthError } from '../errors.ts';
+import { accountFromExternal, type External } from '../external-account.ts';
+import { keepWaiting, refuseWaiting, type Waiting } from '../external-confirmation.ts';
+import { issueAuthCode } from '../flow-state.ts';
+import { callbackAddress, endFlow, providerOfFlow, takeState, type TakenFlow } from '../provider-flows.ts';
+import type { ProviderResult } from '../providers/types.ts';
+import { withCode, withError, withSession } from '../redirect-answers.ts';
+import { isAllowed } from '../redirects.ts';
+import type { AuthRoom } from '../room.ts';
+import { signIn } from '../sign-in.ts';
+import { naming } from '../sql-errors.ts';
+import type { ProviderTokens } from '../tokens.ts';
+import type { Json } from '../users.ts';
+
+const LONGEST_REASON = 300;
+
+type Outcome =
+  | { kind: 'session'; response: Json }
+  | { kind: 'code'; code: string }
+  | { kind: 'waiting'; waiting: Waiting };
+
+/** GET and POST /callback: where another provider sends people back to. Always answers with a redirect to a place of ours. */
+export function registerCallback(app: FastifyInstance, room: AuthRoom): void {
+  app.get('/callback', (request, reply) => callback(room, request, reply, parametersOf(request.url)));
+  // Providers that answer with a form (response_mode form_post).
+  app.post('/callback', (request, reply) => callback(room, request, reply, formOf(request)));
+}
+
+async function callback(
+  room: AuthRoom,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parameters: URLSearchParams,
+): Promise<FastifyReply> {
+  room.limits.take('sso', request.ip);
+  const state = parameters.get('state') ?? '';
+  if (state === '') {
+    const refused = new AuthError('bad_oauth_callback', 'OAuth state parameter missing');
+    return reply.redirect(withError(room.settings.siteUrl, refused, { pkce: true }), 302);
+  }
+  const taken = await room.engine.transaction((tx) => takeState(tx, state, room));
+  if ('refused' in taken)
+    return reply.redirect(withError(placeOf(room, taken.flow?.redirect_to), taken.refused, { pkce: true }), 302);
+  const place = placeOf(room, taken.redirect_to);
+  try {
+    return reply.redirect(await finish(room, request, parameters, taken, place), 302);
+  } catch (error) {
+    await endFlow(room.engine, taken.id);
+    // Whatever is not the person's doing goes to the log; they are told in a way that leads them back.
+    if (!(error instanceof AuthError) || error.status >= 500)
+      room.logger.error(
+        { err: error, requestId: request.id, provider: taken.provider_type },
+        'auth: a callback failed',
+      );
+    const refused =
+      error instanceof AuthError ? error : new AuthError('unexpected_failure', 'Unexpected failure, please try again');
+    return reply.redirect(withError(place, refused, { pkce: true }), 302);
+  }
+}
+
+async function finish(
+  room: AuthRoom,
+  request: FastifyRequest,
+  parameters: URLSearchParams,
+  flow: TakenFlow,
+  place: string,
+): Promise<string> {
+  const result = await askProvider(room, parameters, flow);
+  const external: External = {
+    ...result.person,
+    provider: flow.provider_type,
+    aud: requestAudience(request, room.keys),
+    sso: false,
+    linkTo: flow.linking_target_id,
+  };
+  const tokens: ProviderTokens = {
+    provider_token: result.accessToken,
+    ...(result.refreshToken === null ? {} : { provider_refresh_token: result.refreshToken }),
+  };
+  const outcome = await naming('Error saving user', () => settle(room, flow, external, tokens, clientFacts(request)));
+  if (outcome.kind === 'code') return withCode(place, outcome.code);
+  if (outcome.kind === 'session') return withSession(place, outcome.response);
+  throw await refuseWaiting(room, request, external, outcome.waiting, place);
+}
+
+/** @throws AuthError bad_oauth_callback, in the provider's words where they are meant for people */
+async function askProvider(room: AuthRoom, parameters: URLSearchParams, flow: TakenFlow): Promise<ProviderResult> {
+  const said = parameters.get('error');
+  if (said !== null) {
+    const reason = parameters.get('error_description') || said;
+    throw new AuthError('bad_oauth_callback', readable(reason));
+  }
+  if (!parameters.get('code'))
+    throw new AuthError('bad_oauth_callback', 'OAuth callback with missing authorization code');
+  const provider = providerOfFlow(room, flow);
+  try {
+    return await provider.finish({
+      redirectUri: callbackAddress(room),
+      parameters,
+      state: flow.id,
+      nonce: flow.nonce,
+      verifier: flow.provider_verifier,
+    });
+  } catch (cause) {
+    room.logger.warn({ err: reasonOf(cause), provider: provider.name }, 'auth: the answer of a provider was refused');
+    throw new AuthError('bad_oauth_callback', 'Unable to exchange external code', { cause });
+  }
+}
+
+function settle(
+  room: AuthRoom,
+  flow: TakenFlow,
+  external: External,
+  tokens: ProviderTokens,
+  client: ClientFacts,
+): Promise<Outcome> {
+  return room.engine.transaction(async (tx): Promise<Outcome> => {
+    const found = await accountFromExternal(tx, room, external, client);
+    if ('waiting' in found) {
+      await endFlow(tx, flow.id);
+      return { kind: 'waiting', waiting: await keepWaiting(tx, room, found.waiting) };
+    }
+    if (flow.code_challenge !== null)
+      return { kind: 'code', code: await issueAuthCode(tx, flow.id, found.account.id, tokens) };
+    await endFlow(tx, flow.id);
+    const options = { via: external.provider, providerTokens: tokens };
+    return { kind: 'session', response: await signIn(tx, room, found.account, 'oauth', client, options) };
+  });
+}
+
+/** Judged again: the settings may have changed since the flow began. */
+function placeOf({ settings }: AuthRoom, redirectTo: string | null | undefined): string {
+  return redirectTo && isAllowed(redirectTo, settings) ? redirectTo : settings.siteUrl;
+}
+
+function parametersOf(url: string): URLSearchParams {
+  return new URL(url, 'http://localhost').searchParams;
+}
+
+function formOf({ body }: FastifyRequest): URLSearchParams {
+  return new URLSearchParams(Buffer.isBuffer(body) ? body.toString('utf8') : '');
+}
+
+/** A provider's words come by way of the browser, so they are anybody's: plain text, and not much of it. */
+function readable(text: string): string {
+  return text.replaceAll(/[^\p{L}\p{N}\p{P}\p{Zs}]/gu, ' ').slice(0, LONGEST_REASON);
+}
+
+/** What went wrong, without the answer itself: it may hold tokens. */
+function reasonOf(error: unknown): object {
+  if (!(error instanceof Error)) return { message: 'unknown' };
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : null;
+  return { name: error.name, message: error.message, code };
+}

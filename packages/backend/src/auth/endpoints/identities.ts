@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import { audit } from '../audit.ts';
+import { requireUser } from '../authenticate.ts';
+import { clientFacts, queryValue } from '../client-facts.ts';
+import { AuthError } from '../errors.ts';
+import { unlinkIdentity } from '../identities.ts';
+import { beginProviderFlow } from '../provider-flows.ts';
+import type { AuthRoom } from '../room.ts';
+import { naming } from '../sql-errors.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** GET /user/identities/authorize and DELETE /user/identities/{id}: the ways in which a person signs in to one account. */
+export function registerIdentities(app: FastifyInstance, room: AuthRoom): void {
+  app.get('/user/identities/authorize', async (request, reply) => {
+    room.limits.take('sso', request.ip);
+    const { account } = await requireUser(room, request);
+    requireManualLinking(room);
+    const url = await beginProviderFlow(room, request, account.id);
+    if (queryValue(request, 'skip_http_redirect') === 'true') return { url };
+    return reply.redirect(url, 302);
+  });
+
+  app.delete<{ Params: { id: string } }>('/user/identities/:id', (request) => {
+    room.limits.take('userUpdate', request.ip);
+    return unlink(room, request, request.params.id);
+  });
+}
+
+async function unlink(room: AuthRoom, request: FastifyRequest, id: string): Promise<object> {
+  const { account } = await requireUser(room, request);
+  requireManualLinking(room);
+  if (!UUID.test(id)) throw new AuthError('validation_failed', 'identity_id must be an UUID', { status: 404 });
+  const client = clientFacts(request);
+  await naming('Error unlinking identity', () =>
+    room.engine.transaction(async (tx) => {
+      const { provider } = await unlinkIdentity(tx, account.id, id.toLowerCase());
+      await audit(tx, client, account, 'identity_unlinked', { provider });
+    }),
+  );
+  return {};
+}
+
+/** @throws AuthError 404 manual_linking_disabled */
+export function requireManualLinking({ settings }: Pick<AuthRoom, 'settings'>): void {
+  if (!settings.manualLinkingEnabled) throw new AuthError('manual_linking_disabled', 'Manual linking is disabled');
+}

@@ -1,0 +1,58 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+
+import { requireUser } from '../authenticate.ts';
+import { flag, readBody, text } from '../body.ts';
+import { clientFacts, requestAudience } from '../client-facts.ts';
+import { OAuthError } from '../errors.ts';
+import { accountFromExternal } from '../external-account.ts';
+import { keepWaiting, refuseWaiting } from '../external-confirmation.ts';
+import { personOfIdToken } from '../id-token.ts';
+import { redirectTarget } from '../redirects.ts';
+import type { AuthRoom } from '../room.ts';
+import { signIn } from '../sign-in.ts';
+import { naming } from '../sql-errors.ts';
+import { requireManualLinking } from './identities.ts';
+
+const BODY = z.object({
+  id_token: text,
+  access_token: text,
+  nonce: text,
+  provider: text,
+  client_id: text,
+  issuer: text,
+  link_identity: flag,
+});
+
+/** Signs a person in whom a device of theirs has already signed in to another provider. */
+export async function idTokenGrant(room: AuthRoom, request: FastifyRequest): Promise<object> {
+  const body = readBody(request, BODY);
+  if (body.id_token === '') throw new OAuthError('invalid request', 'id_token required');
+  if (body.provider === '' && (body.client_id === '' || body.issuer === ''))
+    throw new OAuthError('invalid request', 'provider or client_id and issuer required');
+  const linkTo = body.link_identity ? await ownAccount(room, request) : null;
+  const { provider, person } = await personOfIdToken(room, {
+    idToken: body.id_token,
+    accessToken: body.access_token,
+    nonce: body.nonce,
+    provider: body.provider,
+    clientId: body.client_id,
+    issuer: body.issuer,
+  });
+  const client = clientFacts(request);
+  const external = { ...person, provider, aud: requestAudience(request, room.keys), sso: false, linkTo };
+  const outcome = await naming('Error saving user', () =>
+    room.engine.transaction(async (tx) => {
+      const found = await accountFromExternal(tx, room, external, client);
+      if ('waiting' in found) return { waiting: await keepWaiting(tx, room, found.waiting) };
+      return { response: await signIn(tx, room, found.account, 'oauth', client, { via: provider }) };
+    }),
+  );
+  if (outcome.response) return outcome.response;
+  throw await refuseWaiting(room, request, external, outcome.waiting, redirectTarget(request, room.settings));
+}
+
+async function ownAccount(room: AuthRoom, request: FastifyRequest): Promise<string> {
+  requireManualLinking(room);
+  return (await requireUser(room, request)).account.id;
+}

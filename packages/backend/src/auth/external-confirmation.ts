@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify';
+
+import type { Transaction } from '../database/engine.ts';
+import { AuthError } from './errors.ts';
+import type { External } from './external-account.ts';
+import { mainEmail } from './providers/person.ts';
+import type { AuthRoom } from './room.ts';
+import { askLetter, pretendLetter, sendLetter, type PreparedLetter } from './token-letters.ts';
+import type { Account } from './users.ts';
+
+/** Somebody whose provider does not vouch for the address: the letter that asks, or null where nobody may be asked. */
+export interface Waiting {
+  account: Account | null;
+  letter: PreparedLetter | null;
+}
+
+/** Makes the letter's token. @throws AuthError 429 within the interval after the last letter */
+export async function keepWaiting(tx: Transaction, room: AuthRoom, account: Account | null): Promise<Waiting> {
+  if (!account) return { account, letter: null };
+  return { account, letter: await askLetter(tx, room, account, { kind: 'signup', to: account.email ?? '' }) };
+}
+
+/**
+ * Sends the letter, after the commit; does the same work where the address is somebody's already, so that nobody learns of it.
+ * Returns the refusal that both get.
+ */
+export async function refuseWaiting(
+  room: AuthRoom,
+  request: FastifyRequest,
+  { provider, emails }: Pick<External, 'provider' | 'emails'>,
+  { account, letter }: Waiting,
+  redirectTo: string,
+): Promise<AuthError> {
+  if (account && letter) await sendLetter(room, request, account, letter, redirectTo);
+  else await pretendLetter(room, { kind: 'signup', to: mainEmail(emails)?.email ?? '' });
+  return new AuthError(
+    'provider_email_needs_verification',
+    `Unverified email with ${provider}. A confirmation email has been sent to your ${provider} email`,
+  );
+}

@@ -1,0 +1,47 @@
+import { invalid } from '../errors.ts';
+import type { AuthRoom } from '../room.ts';
+import type { ProviderSettings } from '../settings.ts';
+import { azureProvider } from './azure.ts';
+import { githubProvider } from './github.ts';
+import { googleProvider } from './google.ts';
+import { openIdProvider, type ProviderContext } from './openid.ts';
+import type { Provider } from './types.ts';
+
+/** Providers of a room by the name that a request gives, made once. */
+const made = new WeakMap<AuthRoom['settings'], ReadonlyMap<string, Provider>>();
+
+const BY_NAME: ReadonlyMap<string, (settings: ProviderSettings, context: ProviderContext) => Provider> = new Map([
+  ['google', googleProvider],
+  ['azure', azureProvider],
+  ['github', githubProvider],
+]);
+
+/** The providers that are configured. @throws Error at the first use when one is neither known nor names its issuer */
+export function providersOf({ settings, fetch }: AuthRoom): ReadonlyMap<string, Provider> {
+  const known = made.get(settings);
+  if (known) return known;
+  const context = { fetch, allowInsecureHttp: settings.allowInsecureHttp };
+  const providers = new Map(
+    Object.entries(settings.providers).map(([name, provider]) => [name, make(name, provider, context)]),
+  );
+  made.set(settings, providers);
+  return providers;
+}
+
+/** @throws AuthError 400 validation_failed for a name that is none or not configured */
+export function providerNamed(room: AuthRoom, name: string): Provider {
+  const provider = providersOf(room).get(name);
+  if (provider) return provider;
+  const known = BY_NAME.has(name);
+  throw invalid(
+    `Unsupported provider: ${known ? 'provider is not enabled' : `Provider ${JSON.stringify(name.slice(0, 50))} could not be found`}`,
+  );
+}
+
+function make(name: string, settings: ProviderSettings, context: ProviderContext): Provider {
+  const special = BY_NAME.get(name);
+  if (special) return special(settings, context);
+  if (settings.issuer === undefined) throw new Error(`The provider ${name} has to name its issuer`);
+  const traits = { name, issuer: settings.issuer, scopes: 'openid email profile' };
+  return openIdProvider(traits, settings, context);
+}
