@@ -1,9 +1,12 @@
 import { join } from 'node:path';
 
-import { HTTP_LIMITS, type Backend } from '@casewright/backend';
+import { HTTP_LIMITS, type Backend, type Keys } from '@casewright/backend';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 
+import { registerApiAuth } from './api/auth/register.ts';
+import { registerSetUp } from './api/set-up/register.ts';
+import { makeApiContext } from './api-context.ts';
 import { registerConfig } from './config.ts';
 import { PROJECT_ROOT, type Environment } from './environment.ts';
 import { registerErrors } from './errors.ts';
@@ -16,7 +19,7 @@ import { registerWebApp } from './static.ts';
 export async function buildApp(
   environment: Environment,
   backend: Backend,
-  anonKey: string,
+  keys: Keys,
   logger: Logger,
 ): Promise<FastifyInstance> {
   const app = Fastify({
@@ -31,8 +34,11 @@ export async function buildApp(
   registerErrors(app, logger);
 
   await backend.register(app); // /auth/v1, /rest/v1
-  registerConfig(app, environment, anonKey); // /config.json
+  registerConfig(app, environment, keys.anonKey); // /config.json
   registerHealth(app, backend); // /healthz, /readyz, /metrics
+  const api = makeApiContext(app, environment, backend, keys);
+  registerApiAuth(app, api); // /api/auth
+  registerSetUp(app, api); // /api/set-up
   const site = { name: environment.appName, url: environment.siteUrl, demo: environment.demo };
   const connectTo = [environment.hosted?.url ?? environment.siteUrl];
   await registerWebApp(app, join(PROJECT_ROOT, 'apps/web/dist'), site, connectTo); // everything else

@@ -19,6 +19,7 @@ export type { AuthMail, Mailer, MailKind, Sms, SmsMessage } from './auth/message
 export { makeSafeFetch, type SafeFetch, type SafeFetchOptions } from './auth/safe-fetch.ts';
 export type { AuthOptions, CaptchaCheck, ProviderSettings, SamlSettings } from './auth/settings.ts';
 export { resolveCaller } from './caller/index.ts';
+export { CallerRefused } from './caller/refused.ts';
 export { makeKeys, makeSigningKey, withoutPrivateHalf, type Keys } from './caller/keys.ts';
 export { startEmbedded } from './database/embedded.ts';
 export type { Engine } from './database/engine.ts';

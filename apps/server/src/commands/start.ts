@@ -4,37 +4,42 @@ import { buildApp } from '../app.ts';
 import type { Environment } from '../environment.ts';
 import { startContactMail } from '../jobs/contact-mail.ts';
 import { startExpiry } from '../jobs/expiry.ts';
+import { authMailer } from '../mail/auth-letter.ts';
 import { openMailer } from '../mail/mailer.ts';
 import { openBackend } from '../open-backend.ts';
 import { seedDemonstration } from '../seed.ts';
+import { openSetUp } from '../set-up.ts';
+import { openSms } from '../sms/sender.ts';
 
 /** A request that hangs does not hold up the end for longer than this. */
 const STOP_TIMEOUT_MS = 9_000;
 
 /** Serves until SIGINT or SIGTERM; returns when everything acknowledged is safe. */
 export async function start(environment: Environment, logger: Logger): Promise<void> {
-  const { backend, keys } = await openBackend(environment, logger);
+  const mailer = openMailer(environment);
+  const sender = { appName: environment.appName, siteUrl: environment.siteUrl };
+  const senders = { mailer: authMailer(mailer, sender), sms: openSms(environment) };
+  const { backend, keys } = await openBackend(environment, logger, senders);
   try {
     if (backend.applied.length > 0) logger.info({ files: backend.applied.length }, 'migrations applied');
     if (environment.demo && (await seedDemonstration(backend))) logger.info({}, 'demonstration data loaded');
-    const app = await buildApp(environment, backend, keys.anonKey, logger);
+    const app = await buildApp(environment, backend, keys, logger);
     const stopExpiry = startExpiry(backend, logger);
-    const mailer = openMailer(environment);
     const mailSettings = { to: environment.mailFrom.address, appName: environment.appName };
     const stopContactMail = startContactMail(backend, mailer, mailSettings, logger);
     try {
       await app.listen({ port: environment.port, host: environment.host });
-      announce(environment);
+      announce(environment, await openSetUp(backend, environment));
       const reason = await untilAsked(backend.crashed);
       if (reason instanceof Error) throw reason;
     } finally {
       const late = setTimeout(() => process.exit(1), STOP_TIMEOUT_MS);
       late.unref();
       await Promise.all([app.close(), stopExpiry(), stopContactMail()]);
-      mailer.close();
     }
   } finally {
     await backend.close();
+    mailer.close();
   }
 }
 
@@ -45,7 +50,7 @@ async function untilAsked(crashed: Promise<Error>): Promise<Error | null> {
   return Promise.race([asked, crashed]);
 }
 
-function announce(environment: Environment): void {
+function announce(environment: Environment, setUp: string | null): void {
   const lines = [``, `  ${environment.appName} is ready at ${environment.siteUrl}`, ``];
   if (environment.demo) {
     lines.push(
@@ -56,5 +61,6 @@ function announce(environment: Environment): void {
       ``,
     );
   }
+  if (setUp !== null) lines.push(`  First start: create the first administrator at`, `    ${setUp}`, ``);
   process.stdout.write(`${lines.join('\n')}\n`);
 }

@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { refusal, type ApiContext } from '../../api-context.ts';
+
+interface Person {
+  uuid: string;
+  email: string | null;
+  first_name: string;
+  last_name: string;
+  display_name: string;
+  access_level: string;
+  law_firm: string | null;
+  plan: string | null;
+}
+
+const READ = {
+  name: 'api_auth_me',
+  text: `select uuid, email, first_name, last_name, display_name, access_level, law_firm, plan
+         from public.users where uuid = (select auth.uid())`,
+  values: [],
+};
+
+/** GET /api/auth/me: the person whose token it is, as they may see themselves. */
+export async function showMe(context: ApiContext, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const caller = await context.callerOf(request);
+  if (!caller) return notSignedIn(reply);
+  let rows: Person[];
+  try {
+    ({ rows } = await context.backend.queryAsCaller({ caller, readOnly: true }, READ));
+  } catch (error) {
+    // The token is good and its session has ended.
+    if (error instanceof Error && 'code' in error && error.code === 'PT401') return notSignedIn(reply);
+    throw error;
+  }
+  const [row] = rows;
+  if (!row) return reply.code(404).send(refusal('not_found', 'Failed to fetch user details'));
+  const { uuid: id, display_name: chosen, ...rest } = row;
+  const displayName = `${row.first_name} ${row.last_name}`.trim() || chosen || row.email || '';
+  return reply.send({ user: { id, ...rest, displayName, role: 'admin' } });
+}
+
+function notSignedIn(reply: FastifyReply): FastifyReply {
+  return reply.code(401).send(refusal('not_authenticated', 'User not authenticated'));
+}

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+
+import { createClient } from '@supabase/supabase-js';
+import { describe, expect, test } from 'vitest';
+
+const base = process.env.TEST_BASE_URL ?? '';
+const anonKey = process.env.TEST_ANON_KEY ?? '';
+const serviceRoleKey = process.env.TEST_SERVICE_ROLE_KEY ?? '';
+const password = 'correct horse battery';
+
+interface Answer {
+  status: number;
+  headers: Headers;
+  body: Record<string, unknown>;
+}
+
+async function ask(method: string, path: string, body?: unknown, token?: string): Promise<Answer> {
+  const answer = await fetch(`${base}/api/auth${path}`, {
+    method,
+    headers: {
+      'user-agent': 'product test',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  return { status: answer.status, headers: answer.headers, body: await answer.json() };
+}
+
+function address(): string {
+  return `product-${randomUUID()}@example.org`;
+}
+
+async function newPerson(): Promise<{ email: string; token: string; session: Record<string, string> }> {
+  const email = address();
+  const { body } = await ask('POST', '/sign-up', { email, password, firstName: 'Ada', lastName: 'Lovelace' });
+  const session: Record<string, string> = Object(body['session']);
+  return { email, token: String(body['accessToken']), session };
+}
+
+describe('POST /api/auth/sign-up', () => {
+  test('opens a session of the protocol, which its own client takes over', async () => {
+    const email = address();
+    const { status, body } = await ask('POST', '/sign-up', { email, password, firstName: 'Ada', lastName: 'Lovelace' });
+    expect(status).toBe(200);
+    expect(Object.keys(body).toSorted()).toEqual(['accessToken', 'session', 'user']);
+    const session: Record<string, string> = Object(body['session']);
+    expect(body['accessToken']).toBe(session['access_token']);
+    expect(body['user']).toEqual(session['user']);
+    expect(body['user']).toMatchObject({
+      email,
+      user_metadata: { first_name: 'Ada', last_name: 'Lovelace', display_name: 'Ada Lovelace' },
+    });
+    const client = createClient(base, anonKey, { auth: { persistSession: false, autoRefreshToken: false } });
+    const { data, error } = await client.auth.setSession({
+      access_token: session['access_token'] ?? '',
+      refresh_token: session['refresh_token'] ?? '',
+    });
+    expect(error).toBeNull();
+    expect(data.user?.email).toBe(email);
+    expect((await client.auth.refreshSession()).error).toBeNull();
+  });
+
+  test('refuses what auth refuses, in the form of the product', async () => {
+    const { email } = await newPerson();
+    const taken = await ask('POST', '/sign-up', { email, password });
+    expect(taken).toMatchObject({ status: 422 });
+    expect(taken.body).toEqual({
+      code: 'user_already_exists',
+      message: 'User already registered',
+      details: null,
+      hint: null,
+    });
+    expect(await ask('POST', '/sign-up', { email: address(), password: 'short' })).toMatchObject({
+      status: 422,
+      body: { code: 'weak_password', message: 'Password should be at least 8 characters.' },
+    });
+    expect(await ask('POST', '/sign-up', { email: 'nobody', password })).toMatchObject({
+      status: 400,
+      body: { code: 'validation_failed', message: 'Unable to validate email address: invalid format' },
+    });
+  });
+
+  test('takes nothing but what it names', async () => {
+    const json = { email: address(), password, role: 'service_role', data: { x: 1 }, app_metadata: { role: 'admin' } };
+    const { status, body } = await ask('POST', '/sign-up', json);
+    expect(status).toBe(200);
+    expect(body['user']).toMatchObject({
+      role: 'authenticated',
+      app_metadata: { provider: 'email', providers: ['email'] },
+      user_metadata: expect.not.objectContaining({ x: 1 }),
+    });
+  });
+});
+
+describe('POST /api/auth/sign-in', () => {
+  test('opens a session that keeps the browser and can be ended', async () => {
+    const { email } = await newPerson();
+    const { status, body, headers } = await ask('POST', '/sign-in', { email: email.toUpperCase(), password });
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('no-store');
+    const token = String(body['accessToken']);
+    expect(await ask('GET', '/me', undefined, token)).toMatchObject({ status: 200, body: { user: { email } } });
+    const ended = await fetch(`${base}/auth/v1/logout`, {
+      method: 'POST',
+      headers: { apikey: anonKey, authorization: `Bearer ${token}` },
+    });
+    expect(ended.status).toBe(204);
+    expect(await ask('GET', '/me', undefined, token)).toMatchObject({ status: 401 });
+  });
+
+  test('gives one answer for a wrong password and an unknown address', async () => {
+    const { email } = await newPerson();
+    const answers = [
+      await ask('POST', '/sign-in', { email, password: 'wrong password' }),
+      await ask('POST', '/sign-in', { email: address(), password: 'wrong password' }),
+    ];
+    for (const { status, body } of answers) {
+      expect(status).toBe(400);
+      expect(body).toEqual({
+        code: 'invalid_credentials',
+        message: 'Invalid login credentials',
+        details: null,
+        hint: null,
+      });
+    }
+  });
+
+  test.each([[{}], [{ email: 'a@example.org' }], [{ password }], [{ email: '', password }], [[]], [null], ['"text"']])(
+    'says for %j what is missing',
+    async (json) => {
+      for (const path of ['/sign-in', '/sign-up']) {
+        expect(await ask('POST', path, json ?? 'null')).toMatchObject({
+          status: 400,
+          body: {
+            code: 'validation_failed',
+            message: 'You must provide either an email or phone number and a password',
+          },
+        });
+      }
+    },
+  );
+
+  test.each(['{', '{"email":}', '\0'])('refuses the body %j without a 5xx', async (text) => {
+    expect((await ask('POST', '/sign-in', text)).status).toBe(400);
+  });
+});
+
+describe('GET /api/auth/me', () => {
+  test('is the person as they may see themselves', async () => {
+    const { email, token, session } = await newPerson();
+    const { status, body } = await ask('GET', '/me', undefined, token);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      user: {
+        id: Object(session['user']).id,
+        email,
+        first_name: 'Ada',
+        last_name: 'Lovelace',
+        displayName: 'Ada Lovelace',
+        access_level: 'user',
+        law_firm: null,
+        plan: null,
+        role: 'admin',
+      },
+    });
+  });
+
+  test.each([
+    ['nobody', undefined],
+    ['an empty token', ''],
+    ['nonsense', 'nonsense'],
+    ['the key of guests', anonKey],
+    ['the service key, which is no person', serviceRoleKey],
+  ])('is refused to %s', async (_, token) => {
+    const { status, body } = await ask('GET', '/me', undefined, token);
+    expect(status).toBe(401);
+    expect(body).toMatchObject({ message: 'User not authenticated', details: null, hint: null });
+  });
+
+  test('says that the details are missing when the person has no row', async () => {
+    const { token, session } = await newPerson();
+    const id = String(Object(session['user']).id);
+    const removed = await fetch(`${base}/rest/v1/users?uuid=eq.${id}`, {
+      method: 'DELETE',
+      headers: { apikey: serviceRoleKey, authorization: `Bearer ${serviceRoleKey}` },
+    });
+    expect(removed.status).toBe(204);
+    expect(await ask('GET', '/me', undefined, token)).toMatchObject({
+      status: 404,
+      body: { message: 'Failed to fetch user details' },
+    });
+  });
+});
