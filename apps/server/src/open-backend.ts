@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { createBackend, type Backend, type Keys, type MigrationFolder } from '@casewright/backend';
+import { createBackend, type AuthOptions, type Backend, type Keys, type MigrationFolder } from '@casewright/backend';
 import type { Logger } from 'pino';
 
 import { authOptions } from './auth-options.ts';
@@ -9,8 +9,15 @@ import { loadKeys } from './keys.ts';
 
 const MIGRATIONS: MigrationFolder[] = [{ label: 'migrations', path: join(PROJECT_ROOT, 'supabase/migrations') }];
 
-/** Opens the backend as the environment asks: embedded, any PostgreSQL, or a hosted project that answers the protocols itself. */
-export async function openBackend(environment: Environment, logger: Logger): Promise<{ backend: Backend; keys: Keys }> {
+/**
+ * Opens the backend as the environment asks: embedded, any PostgreSQL, or a hosted project that answers the protocols itself. Messages go
+ * out through `senders`, which only the command that serves has; the others send none.
+ */
+export async function openBackend(
+  environment: Environment,
+  logger: Logger,
+  senders: Pick<AuthOptions, 'mailer' | 'sms'> = {},
+): Promise<{ backend: Backend; keys: Keys }> {
   const keys = await keysFor(environment);
   const backend = await createBackend({
     database: environment.databaseUrl === null ? { folder: environment.dataDir } : { url: environment.databaseUrl },
@@ -18,8 +25,7 @@ export async function openBackend(environment: Environment, logger: Logger): Pro
     migrations: MIGRATIONS,
     logger,
     ...(environment.hosted ? { platform: false, paths: { auth: null, rest: null } } : {}),
-    // B: mailer and sms are added here, opened by the command that serves.
-    auth: authOptions(environment, logger),
+    auth: { ...authOptions(environment, logger), ...senders },
   });
   return { backend, keys };
 }

@@ -11,9 +11,13 @@ export function envelopeOf(letter: Letter, from: MailFrom): SendMailOptions {
     ...(letter.replyTo && { replyTo: letter.replyTo }),
     subject: letter.subject,
     text: letter.text,
+    ...(letter.html !== undefined && { html: letter.html }),
     messageId: `<${letter.id}@${from.address.split('@').at(-1) ?? 'localhost'}>`,
     // So that no out-of-office answer comes back.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(letter.language !== undefined && { 'Content-Language': letter.language }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

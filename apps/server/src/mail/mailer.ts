@@ -14,6 +14,10 @@ export interface Letter {
   subject: string;
   /** Plain text. */
   text: string;
+  /** The same words as HTML, where the letter has a button. */
+  html?: string;
+  /** The language of the words (BCP 47), where it was chosen for the reader. */
+  language?: string;
 }
 
 /** Sends e-mail, or keeps what would have been sent. */
