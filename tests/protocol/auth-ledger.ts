@@ -2,7 +2,7 @@
 export type Standing = { test: string } | { later: string };
 
 const TEST = { test: 'auth.test.ts' };
-const SECOND_FACTOR = { later: 'second factor' };
+const SECOND_FACTOR = { test: 'auth-mfa.test.ts' };
 const MESSAGES = { later: 'needs messages' };
 const PROVIDERS = { test: 'auth-oauth.test.ts' };
 const ORGANISATIONS = { later: 'sign-in of an organisation' };
