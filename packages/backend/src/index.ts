@@ -59,7 +59,8 @@ const HTTP_LIMITS = { headersTimeout: 5_000, requestTimeout: 60_000, connections
  */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const logger = options.logger ?? SILENT_LOGGER;
-  const paths = { ...DEFAULT_PATHS, ...options.paths };
+  const given = { ...DEFAULT_PATHS, ...options.paths };
+  const paths = { auth: prefixOf(given.auth), rest: prefixOf(given.rest) };
   const { keys } = options;
   const database = await openDatabase(options.database, options.migrations ?? [], options.platform ?? 'auto', logger);
   const { engine } = database;
@@ -102,6 +103,11 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       await Promise.race([database.close(), sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
     },
   };
+}
+
+/** A prefix as Fastify has it: the root is none at all. */
+function prefixOf(path: string | null): string | null {
+  return path === null ? null : path.replace(/\/+$/, '');
 }
 
 const CLOSE_TIMEOUT_MS = 15_000;

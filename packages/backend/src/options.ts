@@ -32,7 +32,7 @@ export interface BackendOptions {
   rest?: Partial<RestSettings>;
   /** Auth: site address, confirmation, password rules, token life, rate limits…: see AuthSettings. */
   auth?: AuthOptions;
-  /** Prefixes of the protocols; a prefix of null leaves the protocol out. */
+  /** Prefixes of the protocols, `/` for the root of the address; a prefix of null leaves the protocol out. */
   paths?: { auth?: string | null; rest?: string | null };
   logger?: Logger;
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { readBody, text } from '../body.ts';
 import { captchaPart, requireCaptcha } from '../captcha.ts';
 import { clientFacts, requestAudience, type ClientFacts } from '../client-facts.ts';
+import { validPhone } from '../contact.ts';
 import { AuthError, invalid, wrongCredentials } from '../errors.ts';
 import { checkStrength } from '../passwords.ts';
 import type { AuthRoom } from '../room.ts';
@@ -12,43 +13,61 @@ import { ACCOUNT_COLUMNS, isBanned, type Account } from '../users.ts';
 
 const BODY = z.object({ email: text, phone: text, password: text, ...captchaPart });
 
-/** Signs a person in by e-mail and password. Unknown address, no password and wrong password take the same work and get one answer. */
+/**
+ * Signs a person in by e-mail or phone and password. Unknown address, no password and wrong password take the same work and get one
+ * answer.
+ */
 export async function passwordGrant(room: AuthRoom, request: FastifyRequest): Promise<object> {
-  const { settings, passwords, attempts } = room;
+  const { passwords, attempts } = room;
   const body = readBody(request, BODY);
   await requireCaptcha(room, request, body);
-  if (body.email !== '' && body.phone !== '')
-    throw invalid('Only an email address or phone number should be provided on login.');
-  if (body.email === '' && body.phone === '') throw invalid('missing email or phone');
-  if (body.phone !== '') throw new AuthError('phone_provider_disabled', 'Phone logins are disabled');
-  if (!settings.emailEnabled) throw new AuthError('email_provider_disabled', 'Email logins are disabled');
+  const name = namedAccount(body, room);
   const client = clientFacts(request);
-  const email = body.email.toLowerCase();
-  const account = await find(room, email, requestAudience(request, room.keys), client);
-  const attempt = { account: email, address: request.ip, known: account?.known ?? false };
+  const account = await find(room, name, requestAudience(request, room.keys), client);
+  const attempt = { account: name.value, address: request.ip, known: account?.known ?? false };
   const right = await attempts.evaluate(attempt, () =>
     passwords.matches(body.password, account?.encrypted_password || null),
   );
   if (!account || !right) throw wrongCredentials();
   if (isBanned(account)) throw new AuthError('user_banned', 'User is banned', { status: 400 });
-  if (account.email_confirmed_at === null) throw new AuthError('email_not_confirmed', 'Email not confirmed');
+  if (name.column === 'email' && account.email_confirmed_at === null)
+    throw new AuthError('email_not_confirmed', 'Email not confirmed');
+  if (name.column === 'phone' && account.phone_confirmed_at === null)
+    throw new AuthError('phone_not_confirmed', 'Phone not confirmed');
   const response = await room.engine.transaction((tx) =>
-    signIn(tx, room, account, 'password', client, { via: 'email' }),
+    signIn(tx, room, account, 'password', client, { via: name.column }),
   );
   return { ...response, ...(await weakness(body.password, room)) };
+}
+
+/** By what an account is found. */
+interface NamedAccount {
+  column: 'email' | 'phone';
+  value: string;
+}
+
+function namedAccount({ email, phone }: z.output<typeof BODY>, { settings }: AuthRoom): NamedAccount {
+  if (email !== '' && phone !== '') throw invalid('Only an email address or phone number should be provided on login.');
+  if (email === '' && phone === '') throw invalid('missing email or phone');
+  if (phone !== '') {
+    if (!settings.phoneEnabled) throw new AuthError('phone_provider_disabled', 'Phone logins are disabled');
+    return { column: 'phone', value: phone.replace(/^\+/, '').replaceAll(' ', '') };
+  }
+  if (!settings.emailEnabled) throw new AuthError('email_provider_disabled', 'Email logins are disabled');
+  return { column: 'email', value: email.toLowerCase() };
 }
 
 /** The account, and whether somebody is signed in to it from this very address. */
 async function find(
   { engine }: AuthRoom,
-  email: string,
+  { column, value }: NamedAccount,
   aud: string,
   client: ClientFacts,
 ): Promise<(Account & { known: boolean }) | null> {
   const { rows } = await engine.query<Account & { known: boolean }>(
     `select ${ACCOUNT_COLUMNS}, exists (select from auth.sessions s where s.user_id = u.id and s.ip = $3) as known
-     from auth.users u where u.email = $1 and u.aud = $2 and not u.is_sso_user and u.deleted_at is null`,
-    [email, aud, client.ip],
+     from auth.users u where u.${column} = $1 and u.aud = $2 and not u.is_sso_user and u.deleted_at is null`,
+    [value, aud, client.ip],
   );
   return rows[0] ?? null;
 }
