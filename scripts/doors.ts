@@ -109,9 +109,10 @@ const KEEPERS: { pattern: RegExp; where: RegExp; within: RegExp; reason: string 
     pattern: /\bengine\.(query|transaction)\(/,
     // Who acts as the owner of the database, and why:
     // auth keeps accounts, which no caller may read; the schema cache reads catalogs; migrations and seed make what callers use;
-    // readiness asks `select 1`; jobs do what happens on its own, for nobody in particular; `user promote` is the machine owner's way in to an installation without administrators.
+    // readiness asks `select 1`; jobs do what happens on its own, for nobody in particular; `user promote` and the
+    // set-up link are the machine owner's ways in to an installation without administrators.
     where:
-      /^(packages\/backend\/src\/(auth|database)\/|packages\/backend\/src\/rest\/schema-cache\/|apps\/server\/src\/(health|seed)\.ts$|apps\/server\/src\/(commands|jobs)\/)/,
+      /^(packages\/backend\/src\/(auth|database)\/|packages\/backend\/src\/rest\/schema-cache\/|apps\/server\/src\/(health|seed|set-up)\.ts$|apps\/server\/src\/(commands|jobs|api\/set-up)\/)/,
     within: /^(packages|apps)\//,
     reason: 'only those on the list in scripts/doors.ts act as the owner of the database',
   },

@@ -5,7 +5,7 @@ const TEST = { test: 'auth.test.ts' };
 const SECOND_FACTOR = { test: 'auth-mfa.test.ts' };
 const MESSAGES = { later: 'needs messages' };
 const PROVIDERS = { test: 'auth-oauth.test.ts' };
-const ORGANISATIONS = { later: 'sign-in of an organisation' };
+const ORGANISATIONS = { test: 'auth-saml.test.ts' };
 const NO_REQUEST = { later: 'sends no request of its own' };
 const UNSUPPORTED = { later: 'not part of the protocol that is answered' };
 

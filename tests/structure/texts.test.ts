@@ -31,6 +31,15 @@ test('five languages are filed', () => {
   expect(english.size).toBeGreaterThan(15);
 });
 
+/** Refusals of the product's own endpoints, and what the sign-in client finds by itself. */
+const ELSEWHERE = [
+  'auth_session_missing',
+  'auth_session_or_user_missing',
+  'no_code_detected',
+  'not_a_pkce_url',
+  'set_up_not_possible',
+];
+
 describe.each(others)('$label', ({ value, tag, catalogue }) => {
   test('has the namespaces of English', () => {
     expect([...catalogue.keys()]).toEqual([...english.keys()]);
@@ -54,7 +63,7 @@ describe.each(others)('$label', ({ value, tag, catalogue }) => {
   });
 
   test('explains every refusal of the database and of sign-in', async () => {
-    const rules = [...(await readRefusals()).map(({ rule }) => rule), ...(await readAuthCodes())];
+    const rules = [...(await readRefusals()).map(({ rule }) => rule), ...(await readAuthCodes()), ...ELSEWHERE];
     expect(rules.length).toBeGreaterThan(70);
     expect([...(catalogue.get('refusals') ?? NOTHING).keys()].toSorted()).toEqual([...new Set(rules)].toSorted());
   });

@@ -11,6 +11,7 @@ import { linkAnswer } from './client/link-answer.ts';
 import { logError } from './client/log.ts';
 import { startSession } from './client/session.tsx';
 import { startI18n } from './i18n/i18n.ts';
+import { fetchRefusals } from './i18n/refusals.ts';
 
 /**
  * Configuration, then everything that needs it. The loading screen of index.html stays until the first route is ready: its guard
@@ -24,6 +25,8 @@ async function start(root: HTMLElement): Promise<void> {
   void asked.then(() => fetchRouteCode(router));
   // Side by side: the code of the first route comes while the first texts do.
   await Promise.all([startI18n(config.appName), router.load()]);
+  // A refusal that stands in the address is shown with the page.
+  if (linkAnswer() !== null) await fetchRefusals();
   const app = createRoot(root, { onUncaughtError: (error) => logError('The app could not go on', error) });
   const putTyped = takeTyped(root);
   delete root.dataset['firstPage'];

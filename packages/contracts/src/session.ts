@@ -30,6 +30,11 @@ export interface NewPasswordValues {
   confirmation: string;
 }
 
+/** What the page sends on which the first administrator of an installation is made, and the repetition of the password. */
+export interface SetUpValues extends SignUpValues {
+  confirmation: string;
+}
+
 /** For each field that does not hold, the translation key of the sentence that says why. */
 export type Complaints = Readonly<Record<string, string>>;
 
@@ -61,6 +66,11 @@ export function checkNewPassword({ password, confirmation }: NewPasswordValues):
     password: complaintAboutPassword(password),
     confirmation: confirmation === password ? undefined : 'session:validation.mismatch',
   });
+}
+
+/** Checks the form of the first administrator. */
+export function checkSetUp(values: SetUpValues): Complaints {
+  return { ...checkNewPassword(values), ...checkSignUp(values) };
 }
 
 function complaintAboutName(name: string): string | undefined {

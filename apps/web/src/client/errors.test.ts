@@ -82,6 +82,11 @@ describe('messageOf', () => {
       { message: 'User already registered', status: 422, code: 'user_already_exists' },
       common.errors.user_already_exists,
     ],
+    [
+      'what the sign-in client finds by itself',
+      { message: 'Auth session or user missing', status: 500 },
+      'Auth session or user missing',
+    ],
     ['an exception', new Error('Broken'), 'Broken'],
     ['nothing at all', undefined, common.errors.unexpected],
     ['an error without a message', new Error(''), common.errors.unexpected],

@@ -8,6 +8,14 @@ interface Refusal {
   status: number | null;
 }
 
+/** What the sign-in client finds by itself, without a code. */
+const CLIENT_RULES: Record<string, string> = {
+  'Auth session missing!': 'auth_session_missing',
+  'Auth session or user missing': 'auth_session_or_user_missing',
+  'No code detected.': 'no_code_detected',
+  'Not a valid PKCE flow url.': 'not_a_pkce_url',
+};
+
 /** i18next's `t` of any namespace: only its ability to translate is used, never its list of keys. */
 type Translator = (...args: never[]) => unknown;
 type Translate = (key: string, options: { ns: 'common' | 'refusals'; defaultValue?: string }) => string;
@@ -43,6 +51,8 @@ export function messageOf(error: unknown, t: Translator): string {
     translate(rule, { ns: 'refusals', defaultValue: say(`errors.${rule}`, otherwise) });
 
   if (refusal === null) return say('errors.unexpected');
+  const clientRule = CLIENT_RULES[refusal.message];
+  if (clientRule) return explain(clientRule, refusal.message);
   if (isUnreachable(refusal)) return say('errors.network');
   if (refusal.hint && !/\s/.test(refusal.hint)) return explain(refusal.hint, refusal.message);
   if (refusal.code === '42501' && /row-level security|permission denied/.test(refusal.message))

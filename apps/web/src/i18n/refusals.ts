@@ -16,3 +16,8 @@ export function fetchRefusalsWhenIdle(code: string): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(fetch, { timeout: PATIENCE });
   else setTimeout(fetch, PATIENCE);
 }
+
+/** Fetches them at once, for a refusal that is there before the page is. */
+export async function fetchRefusals(): Promise<void> {
+  if (languageOf(i18next.language) !== FALLBACK_LANGUAGE) await i18next.loadNamespaces('refusals');
+}

@@ -1,15 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 
+import { registerAdminAudit } from './endpoints/admin-audit.ts';
 import { registerAdminFactors } from './endpoints/admin-factors.ts';
 import { registerAdminUser } from './endpoints/admin-user.ts';
 import { registerAdminUsers } from './endpoints/admin-users.ts';
+import { registerAdminSso } from './endpoints/admin-sso.ts';
 import { registerAuthorize } from './endpoints/authorize.ts';
 import { registerCallback } from './endpoints/callback.ts';
 import { registerFacts } from './endpoints/facts.ts';
 import { registerFactors } from './endpoints/factors.ts';
+import { registerGenerateLink } from './endpoints/generate-link.ts';
 import { registerIdentities } from './endpoints/identities.ts';
+import { registerInvite } from './endpoints/invite.ts';
 import { registerLogout } from './endpoints/logout.ts';
+import { registerSamlAcs } from './endpoints/saml-acs.ts';
 import { registerSignup } from './endpoints/signup.ts';
+import { registerSso } from './endpoints/sso.ts';
 import { registerToken } from './endpoints/token.ts';
 import { registerUser } from './endpoints/user.ts';
 import { registerOtp } from './endpoints/otp.ts';
@@ -62,10 +68,16 @@ export function registerAuth(app: FastifyInstance, context: AuthContext): Promis
   registerAdminUser(app, room);
   registerAdminFactors(app, room);
   registerFactors(app, room);
+  registerInvite(app, room);
+  registerGenerateLink(app, room);
+  registerAdminAudit(app, room);
   registerFacts(app, room);
   registerAuthorize(app, room);
   registerCallback(app, room);
   registerIdentities(app, room);
+  registerSso(app, room);
+  registerSamlAcs(app, room);
+  registerAdminSso(app, room);
   registerOtp(app, room);
   registerVerify(app, room);
   registerRecover(app, room);

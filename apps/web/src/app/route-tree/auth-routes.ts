@@ -47,6 +47,12 @@ const messagePages = [
   }),
 ];
 
+const setUp = createRoute({
+  getParentRoute: () => authLayout,
+  path: paths.auth.setUp,
+  component: lazyRouteComponent(() => import('../routes/auth/set-up.tsx'), 'SetUpPage'),
+});
+
 const secondFactor = createRoute({
   getParentRoute: () => authLayout,
   path: paths.auth.secondFactor,
@@ -90,6 +96,7 @@ export const authRoutes = [
     ...guestPages,
     ...messagePages,
     secondFactor,
+    setUp,
     ...demoPages(authLayout, paths.authDemo.split),
   ]),
   centeredLayout.addChildren(demoPages(centeredLayout, paths.authDemo.centered)),

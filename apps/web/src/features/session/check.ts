@@ -2,14 +2,17 @@ import {
   type AddressValues,
   checkAddress,
   checkNewPassword,
+  checkSetUp,
   checkSignIn,
   checkSignUp,
   type Complaints,
   type NewPasswordValues,
+  type SetUpValues,
   type SignInValues,
   type SignUpValues,
 } from '@casewright/contracts/session';
 
+import { asciiDigits } from '../../ui/form/ascii-digits.ts';
 import type { Checked } from '../../ui/form/use-light-form.ts';
 
 type Typed = Readonly<Record<string, string>>;
@@ -31,6 +34,13 @@ export function checkTypedSignUp({
   return outcome(values, checkSignUp(values));
 }
 
+/** Checks what was typed into the form of the first administrator. */
+export function checkTypedSetUp(typed: Typed): Checked<SetUpValues> {
+  const { firstName = '', lastName = '', email = '', password = '', confirmation = '' } = typed;
+  const values = { firstName, lastName, email, password, confirmation };
+  return outcome(values, checkSetUp(values));
+}
+
 /** Checks what was typed where only an address is asked for. */
 export function checkTypedAddress({ email = '' }: Typed): Checked<AddressValues> {
   return outcome({ email }, checkAddress({ email }));
@@ -44,7 +54,7 @@ export function checkTypedNewPassword({ password = '', confirmation = '' }: Type
 
 /** Checks the code of a second factor; spaces between the digits are fine. */
 export function checkTypedCode({ code = '' }: Typed): Checked<{ code: string }> {
-  const digits = code.replaceAll(/\s/g, '');
+  const digits = asciiDigits(code).replaceAll(/\s/g, '');
   return /^\d{6}$/.test(digits)
     ? { values: { code: digits } }
     : { complaints: { code: 'session:secondFactor.codeInvalid' } };

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { type ClipboardEvent, type InputEvent, type KeyboardEvent, useId, useRef } from 'react';
 
+import { asciiDigits } from './ascii-digits.ts';
 import { useErrorText } from './error-text.ts';
 import { LightInput } from './light-input.ts';
 
@@ -44,13 +45,13 @@ export function CodeBoxes({ label, boxLabel, complaint }: CodeBoxesProps) {
   };
 
   const onInput = (index: number) => (event: InputEvent<HTMLInputElement>) => {
-    const digits = event.currentTarget.value.replaceAll(/\D/g, '');
+    const digits = asciiDigits(event.currentTarget.value).replaceAll(/\D/g, '');
     event.currentTarget.value = '';
     if (digits) write(index, digits);
   };
   const onPaste = (index: number) => (event: ClipboardEvent) => {
     event.preventDefault();
-    const digits = event.clipboardData.getData('text').replaceAll(/\D/g, '');
+    const digits = asciiDigits(event.clipboardData.getData('text')).replaceAll(/\D/g, '');
     // A whole code belongs into all boxes, wherever it is dropped.
     write(digits.length === CODE_LENGTH ? 0 : index, digits);
   };

@@ -1,5 +1,6 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 
+import { asciiDigits } from './ascii-digits.ts';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
 import { useField } from './use-field.ts';
 
@@ -22,7 +23,7 @@ export function CodeField({
         inputRef={field.ref}
         value={field.value ?? ''}
         autoComplete="one-time-code"
-        onChange={(event) => field.change(event.target.value.replaceAll(/\D/g, '').slice(0, length))}
+        onChange={(event) => field.change(asciiDigits(event.target.value).replaceAll(/\D/g, '').slice(0, length))}
         onBlur={field.blur}
         slotProps={{ input: { inputMode: 'numeric', dir: 'ltr', 'aria-describedby': field.helperId } }}
         sx={{ fontVariantNumeric: 'tabular-nums', '& input': { letterSpacing: '0.4em' } }}

@@ -64,7 +64,7 @@ export function LightTextField(props: LightTextFieldProps) {
         )}
       </Box>
       {/* Behind the field for the keyboard: who types goes on to what was asked. */}
-      {labelEnd && <Box sx={{ position: 'absolute', insetBlockStart: 0, insetInlineEnd: 0 }}>{labelEnd}</Box>}
+      {labelEnd && <Box sx={{ position: 'absolute', insetBlockStart: -2, insetInlineEnd: 0 }}>{labelEnd}</Box>}
       {help && (
         <Box
           id={`${id}-help`}

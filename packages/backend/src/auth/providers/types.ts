@@ -65,5 +65,5 @@ export interface IdTokenRules {
   isIssuer: (issuer: string) => boolean;
   /** Address of the keys that the issuer signs with, from its own configuration. */
   keysUrl(): Promise<URL>;
-  person(claims: Json): ExternalPerson;
+  person: (claims: Json) => ExternalPerson;
 }

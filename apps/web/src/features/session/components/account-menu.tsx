@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
-import { BriefcaseBusiness, CreditCard, House, LayoutDashboard } from 'lucide-react';
+import { BriefcaseBusiness, CreditCard, House, LayoutDashboard, Settings, ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../client/paths.ts';
@@ -30,6 +30,13 @@ export function AccountMenu({ onLeave }: { onLeave: () => void }) {
       badge: count,
     },
     { label: t('account.subscription'), icon: CreditCard, to: paths.pricing },
+    {
+      label: t('account.security'),
+      icon: ShieldCheck,
+      to: paths.dashboard.people.account,
+      search: { tab: 'security' },
+    },
+    { label: t('account.settings'), icon: Settings, to: paths.dashboard.people.account },
   ];
   return (
     <Box component="nav" aria-label={t('account.menu')}>

@@ -1,0 +1,37 @@
+import { checkSignUp } from '@casewright/contracts/session';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod/mini';
+
+import { refusal, type ApiContext } from '../../api-context.ts';
+import { Attempts } from './attempts.ts';
+import { createFirstAdministrator, type SetUpRequest } from './create-first-administrator.ts';
+
+const text = z.string().check(z.maxLength(500));
+const schema = z.object({ token: text, firstName: text, lastName: text, email: text, password: text });
+
+/** POST /api/set-up: makes the first administrator of an installation, for whoever holds the link that the server printed. */
+export function registerSetUp(app: FastifyInstance, context: ApiContext): void {
+  const attempts = new Attempts();
+  // One after the other: who comes second finds the link used, and no account is made for nothing.
+  let last: Promise<unknown> = Promise.resolve();
+
+  app.post('/api/set-up', async (request, reply) => {
+    const wait = attempts.take(request.ip);
+    if (wait > 0) {
+      return reply
+        .code(429)
+        .header('retry-after', String(wait))
+        .send(refusal('too_many_requests', 'There have been too many attempts. Please wait a minute.'));
+    }
+    const body = schema.safeParse(request.body);
+    if (!body.success || Object.keys(checkSignUp(body.data)).length > 0) {
+      return reply.code(422).send(refusal('validation_failed', 'Some of what was sent does not hold.'));
+    }
+    const asked: SetUpRequest = body.data;
+    const turn = last.then(async () => createFirstAdministrator(context, request, asked));
+    last = turn.catch(() => undefined);
+    const outcome = await turn;
+    if (outcome.done) return reply.code(201).send({ email: outcome.email });
+    return reply.code(outcome.status).send(refusal(outcome.code, outcome.message));
+  });
+}

@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { clientFacts, requestAudience } from '../client-facts.ts';
+import { AuthError, invalid } from '../errors.ts';
+import { accountFromExternal } from '../external-account.ts';
+import { issueAuthCode } from '../flow-state.ts';
+import { endFlow } from '../provider-flows.ts';
+import { withCode, withError, withSession } from '../redirect-answers.ts';
+import { isAllowed } from '../redirects.ts';
+import { takeRelayState, type RelayState } from '../relay-states.ts';
+import type { AuthRoom } from '../room.ts';
+import { personOfResponse, samlSettings } from '../saml.ts';
+import { signIn } from '../sign-in.ts';
+import { naming } from '../sql-errors.ts';
+import { ssoProviderById } from '../sso-providers.ts';
+import type { Json } from '../users.ts';
+
+/** POST /sso/saml/acs: where an organisation sends its people back to, with a form. Answers with a redirect to a place of ours. */
+export function registerSamlAcs(app: FastifyInstance, room: AuthRoom): void {
+  app.post('/sso/saml/acs', (request, reply) => {
+    room.limits.take('sso', request.ip);
+    samlSettings(room);
+    return receive(room, request, reply);
+  });
+}
+
+async function receive(room: AuthRoom, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { settings } = room;
+  const form = new URLSearchParams(Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '');
+  let place = settings.siteUrl;
+  let pkce = true;
+  try {
+    // Taken before anything is judged: an answer that fails cannot be tried again with the same state.
+    const relay = await takeRelayState(room.engine, form.get('RelayState') ?? '');
+    if (relay.redirect_to && isAllowed(relay.redirect_to, settings)) place = relay.redirect_to;
+    pkce = relay.flow_state_id !== null;
+    return reply.redirect(await finish(room, request, form.get('SAMLResponse') ?? '', relay, place), 303);
+  } catch (error) {
+    if (!(error instanceof AuthError) || error.status >= 500)
+      room.logger.error({ err: error, requestId: request.id }, 'auth: an answer of an organisation failed');
+    const refused =
+      error instanceof AuthError ? error : new AuthError('unexpected_failure', 'Unexpected failure, please try again');
+    return reply.redirect(withError(place, refused, { pkce }), 303);
+  }
+}
+
+async function finish(
+  room: AuthRoom,
+  request: FastifyRequest,
+  response: string,
+  relay: RelayState,
+  place: string,
+): Promise<string> {
+  try {
+    if (response === '') throw invalid('SAMLResponse is missing');
+    const provider = await ssoProviderById(room.engine, relay.sso_provider_id);
+    if (provider.disabled) throw new AuthError('sso_provider_disabled', 'SSO provider is currently disabled');
+    const { person, notAfter } = await personOfResponse(room, provider, { response, requestId: relay.request_id });
+    const external = {
+      ...person,
+      provider: `sso:${provider.id}`,
+      aud: requestAudience(request, room.keys),
+      sso: true,
+      linkTo: null,
+    };
+    const client = clientFacts(request);
+    const outcome = await naming('Error saving user', () =>
+      room.engine.transaction(async (tx): Promise<{ code: string } | { session: Json }> => {
+        const found = await accountFromExternal(tx, room, external, client);
+        // The organisation vouches for the address, so nobody of theirs has to wait for a letter.
+        if ('waiting' in found) throw new AuthError('email_exists', 'The account has to be confirmed first');
+        if (relay.flow_state_id !== null)
+          return { code: await issueAuthCode(tx, relay.flow_state_id, found.account.id) };
+        const options = { provider: provider.id, notAfter, via: external.provider };
+        return { session: await signIn(tx, room, found.account, 'sso/saml', client, options) };
+      }),
+    );
+    return 'code' in outcome ? withCode(place, outcome.code) : withSession(place, outcome.session);
+  } catch (error) {
+    if (relay.flow_state_id !== null) await endFlow(room.engine, relay.flow_state_id);
+    throw error;
+  }
+}
