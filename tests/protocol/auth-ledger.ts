@@ -3,9 +3,10 @@ export type Standing = { test: string } | { later: string };
 
 const TEST = { test: 'auth.test.ts' };
 const SECOND_FACTOR = { test: 'auth-mfa.test.ts' };
-const MESSAGES = { later: 'needs messages' };
+const INVITATIONS = { later: 'invitations and links that are made for others' };
+const MESSAGES = { test: 'auth-messages.test.ts' };
 const PROVIDERS = { test: 'auth-oauth.test.ts' };
-const ORGANISATIONS = { test: 'auth-saml.test.ts' };
+const ORGANISATIONS = { later: 'sign-in of an organisation' };
 const NO_REQUEST = { later: 'sends no request of its own' };
 const UNSUPPORTED = { later: 'not part of the protocol that is answered' };
 
@@ -53,8 +54,8 @@ export const AUTH_CALLS: Record<string, Standing> = {
   'admin.updateUserById': TEST,
   'admin.deleteUser': TEST,
   'admin.signOut': TEST,
-  'admin.inviteUserByEmail': MESSAGES,
-  'admin.generateLink': MESSAGES,
+  'admin.inviteUserByEmail': INVITATIONS,
+  'admin.generateLink': INVITATIONS,
   'mfa.enroll': SECOND_FACTOR,
   'mfa.challenge': SECOND_FACTOR,
   'mfa.verify': SECOND_FACTOR,
