@@ -1,0 +1,54 @@
+import type { Transaction } from '../database/engine.ts';
+import { checkMetadataSize, mergeMetadata, setPassword } from './account-writes.ts';
+import { adminTraits } from './admin-subject.ts';
+import { audit, roleActor } from './audit.ts';
+import type { ClientFacts } from './client-facts.ts';
+import { emailExists } from './email-change.ts';
+import { lockAccount } from './one-time-tokens.ts';
+import { createAccount } from './new-account.ts';
+import type { AuthRoom } from './room.ts';
+import { findByEmail, reload, type Account, type Json } from './users.ts';
+
+/** For whom an administrator makes or renews an account that nobody has confirmed yet. */
+export interface Prospect {
+  email: string;
+  aud: string;
+  data: Json | null;
+  /** Null leaves the account without one: it is entered by its letter. */
+  passwordHash: string | null;
+}
+
+/**
+ * The account that a letter of an administrator is about, unconfirmed. One that was there already keeps its id, but not its password:
+ * anybody may have made it, and whoever confirms the address must not share it with them.
+ * @throws AuthError 422 email_exists when its address is confirmed; 400 validation_failed for metadata that is too long.
+ */
+export async function prospect(
+  tx: Transaction,
+  room: AuthRoom,
+  { email, aud, data, passwordHash }: Prospect,
+): Promise<Account> {
+  checkMetadataSize(data ?? {}, room.settings.maxUserMetadataBytes);
+  const existing = await findByEmail(tx, email, aud);
+  if (!existing)
+    return createAccount(tx, room, { email, phone: null, aud, passwordHash, data: data ?? {}, provider: 'email' });
+  await lockAccount(tx, existing.id);
+  const { email_confirmed_at: confirmedAt } = await reload(tx, existing.id);
+  if (confirmedAt !== null) throw emailExists();
+  await setPassword(tx, existing.id, passwordHash);
+  if (data) await mergeMetadata(tx, existing.id, 'raw_user_meta_data', data);
+  const renewed = await reload(tx, existing.id);
+  checkMetadataSize(renewed.raw_user_meta_data ?? {}, room.settings.maxUserMetadataBytes);
+  return renewed;
+}
+
+/** Notes that an account came by invitation: a plain sign-up with the address is none. */
+export async function noteInvitation(
+  tx: Transaction,
+  account: Account,
+  role: string,
+  client: ClientFacts,
+): Promise<void> {
+  await tx.query('update auth.users set invited_at = now(), updated_at = now() where id = $1', [account.id]);
+  await audit(tx, client, roleActor(role), 'user_invited', adminTraits(account));
+}
