@@ -3,7 +3,7 @@ export type Standing = { test: string } | { later: string };
 
 const TEST = { test: 'auth.test.ts' };
 const SECOND_FACTOR = { test: 'auth-mfa.test.ts' };
-const INVITATIONS = { later: 'invitations and links that are made for others' };
+const ADMINISTRATION = { test: 'auth-admin.test.ts' };
 const MESSAGES = { test: 'auth-messages.test.ts' };
 const PROVIDERS = { test: 'auth-oauth.test.ts' };
 const ORGANISATIONS = { later: 'sign-in of an organisation' };
@@ -54,8 +54,8 @@ export const AUTH_CALLS: Record<string, Standing> = {
   'admin.updateUserById': TEST,
   'admin.deleteUser': TEST,
   'admin.signOut': TEST,
-  'admin.inviteUserByEmail': INVITATIONS,
-  'admin.generateLink': INVITATIONS,
+  'admin.inviteUserByEmail': ADMINISTRATION,
+  'admin.generateLink': ADMINISTRATION,
   'mfa.enroll': SECOND_FACTOR,
   'mfa.challenge': SECOND_FACTOR,
   'mfa.verify': SECOND_FACTOR,
