@@ -1,0 +1,23 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { refusal, type ApiContext } from '../../api-context.ts';
+import { answerUnsent } from './invite.ts';
+import { isId, notSignedIn, runVerb } from './run-verb.ts';
+import { sendLetter } from './send-letter.ts';
+
+/** POST /api/people/invitations/{id}/resend: the letter of a waiting invitation once more; it then waits for a week from now. */
+export async function resend(
+  context: ApiContext,
+  request: FastifyRequest<{ Params: { id: string } }>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const caller = await context.callerOf(request);
+  if (!caller) return notSignedIn(reply);
+  const { id } = request.params;
+  if (!isId(id)) return reply.code(404).send(refusal('not_found', 'There is no such invitation.'));
+  const invitation = await runVerb(context, caller, 'renew_invitation', [id]);
+  if ('status' in invitation) return reply.code(invitation.status).send(invitation.body);
+  const answer = await sendLetter(context, request, { email: invitation.email });
+  if (answer.status === 200) return reply.send({ id, email: invitation.email, expiresAt: invitation.expires_at });
+  return answerUnsent(reply, answer, 'The letter could not be sent. Please try again later.');
+}
