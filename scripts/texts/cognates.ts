@@ -64,6 +64,7 @@ export const COGNATES: Readonly<Record<string, readonly string[]>> = {
     'Pro',
     'Pro bono',
     'Radar',
+    'Sessions',
     'Simple',
     'Source',
     'Standard',

@@ -25,6 +25,20 @@ export const keys = {
     all: ['postings'],
     list: (filters: ListFilters) => ['postings', 'list', filters],
   },
+  people: {
+    all: ['people'],
+    list: (filters: ListFilters) => ['people', 'list', filters],
+    counts: (filters: ListFilters) => ['people', 'counts', filters],
+    detail: (id: string) => ['people', 'detail', id],
+    history: (id: string) => ['people', 'detail', id, 'history'],
+    invitations: ['people', 'invitations'],
+    firms: ['people', 'firms'],
+  },
+  security: {
+    all: ['security'],
+    sessions: ['security', 'sessions'],
+    factors: ['security', 'factors'],
+  },
   practiceAreas: { all: ['practice-areas'] },
   contacts: { all: ['contacts'] },
   notifications: {

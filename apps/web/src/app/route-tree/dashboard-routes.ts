@@ -76,6 +76,35 @@ const proposalPages = proposalRoutes.map(([path, component]) =>
   }),
 );
 
+const peopleRoutes = [
+  [
+    paths.dashboard.people.list,
+    lazyRouteComponent(() => import('../routes/dashboard/lawyer-user/list.tsx'), 'PeopleListPage'),
+  ],
+  [
+    paths.dashboard.people.new,
+    lazyRouteComponent(() => import('../routes/dashboard/lawyer-user/new.tsx'), 'InvitePage'),
+  ],
+  [patterns.people.edit, lazyRouteComponent(() => import('../routes/dashboard/lawyer-user/edit.tsx'), 'PersonPage')],
+] as const;
+
+const peoplePages = peopleRoutes.map(([path, component]) =>
+  createRoute({
+    getParentRoute: () => dashboardLayout,
+    path,
+    // The names of the access levels are those of the account.
+    loader: () => loadTexts('people', 'session'),
+    component,
+  }),
+);
+
+const account = createRoute({
+  getParentRoute: () => dashboardLayout,
+  path: paths.dashboard.people.account,
+  loader: () => loadTexts('security'),
+  component: lazyRouteComponent(() => import('../routes/dashboard/lawyer-user/account.tsx'), 'AccountPage'),
+});
+
 const notifications = createRoute({
   getParentRoute: () => dashboardLayout,
   path: paths.dashboard.notification.list,
@@ -102,5 +131,14 @@ const systemPages = systemRoutes.map(([path, component]) =>
 
 /** Everything behind the sign-in. */
 export const dashboardRoutes = [
-  dashboardLayout.addChildren([overview, ...casePages, caseDetails, ...proposalPages, notifications, ...systemPages]),
+  dashboardLayout.addChildren([
+    overview,
+    ...peoplePages,
+    account,
+    ...casePages,
+    caseDetails,
+    ...proposalPages,
+    notifications,
+    ...systemPages,
+  ]),
 ];

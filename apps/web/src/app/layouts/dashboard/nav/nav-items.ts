@@ -10,6 +10,8 @@ import {
   ShieldCheck,
   SquareDashed,
   Tag,
+  UserRound,
+  UsersRound,
 } from 'lucide-react';
 
 import { externalLinks, paths } from '../../../../client/paths.ts';
@@ -67,7 +69,22 @@ export const NAV_GROUPS: readonly NavGroup[] = [
     title: 'group.legalDashboard',
     items: [{ title: 'item.overview', path: paths.dashboard.root, icon: LayoutDashboard }],
   },
-  { title: 'group.legalProfessionals', items: [] },
+  {
+    title: 'group.legalProfessionals',
+    items: [
+      {
+        title: 'item.people',
+        path: paths.dashboard.people.list,
+        icon: UsersRound,
+        levels: ['admin', 'super_user'],
+        children: [
+          { title: 'item.peopleList', path: paths.dashboard.people.list },
+          { title: 'item.peopleInvite', path: paths.dashboard.people.new },
+        ],
+      },
+      { title: 'item.account', path: paths.dashboard.people.account, icon: UserRound },
+    ],
+  },
   {
     title: 'group.legalOperations',
     items: [

@@ -11,7 +11,12 @@ const titlesFor = (reader: Partial<NavReader>) =>
 describe('visibleGroups', () => {
   it('leaves out groups without entries and keeps the order of the others', () => {
     const groups = visibleGroups(NAV_GROUPS, { role: 'admin', accessLevel: 'user' });
-    expect(groups.map(({ title }) => title)).toEqual(['group.legalDashboard', 'group.legalOperations', 'group.system']);
+    expect(groups.map(({ title }) => title)).toEqual([
+      'group.legalDashboard',
+      'group.legalProfessionals',
+      'group.legalOperations',
+      'group.system',
+    ]);
   });
 
   it.each([

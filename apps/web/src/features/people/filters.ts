@@ -1,0 +1,63 @@
+import { ACCESS_LEVELS } from '@casewright/contracts/access-levels';
+import { PERSON_STATUSES, type PersonStatus } from '@casewright/contracts/people';
+
+import type { SearchParams } from '../../ui/use-search-state.ts';
+
+export const PAGE_SIZES = [5, 10, 25] as const;
+
+/** The columns by which people can be ordered. */
+const SORTS = ['display_name', 'created_at', 'access_level', 'status'] as const;
+export type PeopleSort = (typeof SORTS)[number];
+
+/** What narrows the list; empty values do not narrow. */
+export interface PeopleFilters {
+  q: string;
+  levels: string[];
+}
+
+/** What the address of the list says. */
+export interface PeopleState extends PeopleFilters {
+  status: PersonStatus | '';
+  order: { id: PeopleSort; direction: 'asc' | 'desc' };
+  /** Counted from 0; the address counts from 1. */
+  page: number;
+  pageSize: number;
+  dense: boolean;
+}
+
+export const NO_FILTERS: PeopleFilters = { q: '', levels: [] };
+
+const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+
+/** Whether a text is one of the orders. */
+export function isPeopleSort(id: string): id is PeopleSort {
+  return SORTS.some((known) => known === id);
+}
+
+/** Reads the list's state; whatever the address says that makes no sense is as if it were not there. */
+export function peopleStateOf(search: SearchParams): PeopleState {
+  const [id = '', direction = ''] = text(search['sort']).split('.');
+  const chosen = text(search['role']).split(',');
+  return {
+    q: text(search['q']),
+    levels: ACCESS_LEVELS.filter((level) => chosen.includes(level)),
+    status: PERSON_STATUSES.find((status) => status === search['status']) ?? '',
+    order: {
+      id: isPeopleSort(id) ? id : 'created_at',
+      direction: direction === 'asc' ? 'asc' : 'desc',
+    },
+    page: Math.max(0, (Math.trunc(Number(search['page'])) || 1) - 1),
+    pageSize: PAGE_SIZES.find((size) => size === Number(search['size'])) ?? 10,
+    dense: text(search['dense']) === '1',
+  };
+}
+
+/** Filters as parameters of the address; an empty one is left out. */
+export function filterParams({ q, levels }: PeopleFilters): Record<string, string | undefined> {
+  return { q: q || undefined, role: levels.join(',') || undefined };
+}
+
+/** Whether anything narrows the list. */
+export function isFiltered({ q, levels }: PeopleFilters): boolean {
+  return q !== '' || levels.length > 0;
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+
+import { checkPasswordChange } from './check-password.ts';
+
+const complaints = (current: string, password: string, confirmation = password) => {
+  const checked = checkPasswordChange({ current, password, confirmation });
+  return 'complaints' in checked ? checked.complaints : {};
+};
+
+test('a new password of eight characters, typed twice, is sent with the old one', () => {
+  expect(checkPasswordChange({ current: 'old', password: '12345678', confirmation: '12345678' })).toEqual({
+    values: { current: 'old', password: '12345678' },
+  });
+});
+
+test('what does not hold is said beside its field', () => {
+  expect(complaints('', '')).toEqual({ current: 'ui:validation.required', password: 'ui:validation.required' });
+  expect(complaints('old', '1234567')).toEqual({ password: 'ui:validation.minLength?min=8' });
+  expect(complaints('12345678', '12345678')).toEqual({ password: 'security:password.same' });
+  expect(complaints('old', '12345678', '12345679')).toEqual({ confirmation: 'security:password.mismatch' });
+  // Seventy-two bytes are the most that the hash reads; this is thirty-seven characters of two bytes.
+  expect(complaints('old', 'é'.repeat(37))).toEqual({ password: 'security:password.tooLong' });
+});
