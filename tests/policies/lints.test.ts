@@ -20,6 +20,13 @@ const lints: Record<string, string> = {
      and not exists (select from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname and p.policyname = 'second_factor' and p.permissive = 'RESTRICTIVE'
        and p.cmd = 'ALL' and p.roles = '{authenticated}' and p.qual ~ 'SELECT private\\.caller_passed_factors\\(\\)')
      and c.relname not in ('contact_requests', 'faq_categories', 'faqs', 'launch_subscribers', 'plans', 'practice_areas')`,
+  // Row security does not judge what runs as the owner: it asks for the caller's level or whoever it calls does.
+  'a function that answers before the second factor': `with recursive asking (name) as (
+       select p.proname from pg_proc p where p.pronamespace = 'private'::regnamespace and p.prosrc ~ 'private\\.(caller_level|require_caller)\\('
+       union
+       select p.proname from asking a join pg_proc p on p.pronamespace = 'private'::regnamespace and p.prosrc ~ ('private\\.' || a.name || '\\('))
+     select p.oid::regprocedure from pg_proc p where p.pronamespace = 'private'::regnamespace and p.prosecdef and p.prorettype <> 'trigger'::regtype
+       and has_function_privilege('authenticated', p.oid, 'execute') and p.proname !~ '^caller_' and p.proname not in (select name from asking)`,
   'a table without a primary key': `select c.relname from ${TABLES} and not exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'p')`,
   'a policy that is always true': `select tablename, policyname from pg_policies where schemaname = 'public' and (qual = 'true' or with_check = 'true')`,
   'a policy for everybody': `select tablename, policyname from pg_policies where schemaname = 'public' and 'public' = any (roles)`,
