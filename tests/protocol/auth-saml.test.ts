@@ -117,11 +117,19 @@ describe("an organisation's own sign-in", () => {
     const client = server.client({ flowType: 'pkce', storage: memory(), persistSession: true });
     const { data } = await client.auth.signInWithSSO({ providerId });
     const url = data?.url ?? '';
-    const back = await post(new URL(url).searchParams.get('RelayState') ?? '', idp.answer(idp.facts(url)));
+    const facts = { ...idp.facts(url), sessionNotOnOrAfter: 7_200 };
+    const back = await post(new URL(url).searchParams.get('RelayState') ?? '', idp.answer(facts));
     expect(back.hash).toBe('');
     const { data: session, error } = await client.auth.exchangeCodeForSession(back.searchParams.get('code') ?? '');
     expect(error).toBeNull();
     expect(session.user?.app_metadata['provider']).toBe(`sso:${providerId}`);
+    const { data: claims } = await client.auth.getClaims();
+    expect(claims?.claims.amr).toMatchObject([{ method: 'sso/saml', provider: providerId }]);
+    const { rows } = await server.engine.query<{ ends: boolean }>(
+      "select not_after < now() + interval '2 hours 1 minute' as ends from auth.sessions where user_id = $1",
+      [session.user?.id],
+    );
+    expect(rows).toEqual([{ ends: true }]);
   });
 
   it('signInWithSSO: sends a request that is signed with the key of its metadata', async () => {

@@ -60,12 +60,14 @@ export interface Flow {
   provider_verifier: string | null;
   provider_access_token: string | null;
   provider_refresh_token: string | null;
+  /** When the session that comes of it ends whatever happens. */
+  session_not_after: Date | null;
   /** Since its code was issued, before that since it began. */
   age_seconds: number;
 }
 
 const COLUMNS = `id, user_id, provider_type, authentication_method, code_challenge, code_challenge_method, redirect_to, linking_target_id, nonce,
-  provider_verifier, provider_access_token, provider_refresh_token,
+  provider_verifier, provider_access_token, provider_refresh_token, session_not_after,
   extract(epoch from now() - coalesce(auth_code_issued_at, created_at))::float8 as age_seconds`;
 
 /** Keeps a flow and returns its id. One that waits for a letter replaces an earlier one of the same person and kind: so does its letter. */
@@ -119,12 +121,13 @@ export async function issueAuthCode(
   id: string,
   userId: string,
   tokens: ProviderTokens = {},
+  sessionNotAfter: Date | null = null,
 ): Promise<string> {
   const code = randomUUID();
   await tx.query(
     `update auth.flow_state set auth_code = $2, user_id = $3, provider_access_token = $4, provider_refresh_token = $5,
-       auth_code_issued_at = now(), updated_at = now() where id = $1`,
-    [id, code, userId, tokens.provider_token ?? null, tokens.provider_refresh_token ?? null],
+       session_not_after = $6, auth_code_issued_at = now(), updated_at = now() where id = $1`,
+    [id, code, userId, tokens.provider_token ?? null, tokens.provider_refresh_token ?? null, sessionNotAfter],
   );
   return code;
 }

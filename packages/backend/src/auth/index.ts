@@ -27,6 +27,7 @@ import { answerError } from './error-answers.ts';
 import { AuthError } from './errors.ts';
 import { makeMessages } from './messages.ts';
 import { makePasswords } from './passwords.ts';
+import { providersOf } from './providers/index.ts';
 import { makeRequestLimits } from './rate-limits.ts';
 import type { AuthContext, AuthRoom } from './room.ts';
 import { configuredHosts, makeSafeFetch } from './safe-fetch.ts';
@@ -60,6 +61,8 @@ export function registerAuth(app: FastifyInstance, context: AuthContext): Promis
     done();
   });
 
+  // A provider that is set up wrongly stops the start, not somebody's sign-in.
+  providersOf(room);
   registerSignup(app, room);
   registerToken(app, room);
   registerUser(app, room);

@@ -35,7 +35,6 @@ async function callback(
   reply: FastifyReply,
   parameters: URLSearchParams,
 ): Promise<FastifyReply> {
-  room.limits.take('sso', request.ip);
   const state = parameters.get('state') ?? '';
   if (state === '') {
     const refused = new AuthError('bad_oauth_callback', 'OAuth state parameter missing');

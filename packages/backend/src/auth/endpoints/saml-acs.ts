@@ -18,7 +18,6 @@ import type { Json } from '../users.ts';
 /** POST /sso/saml/acs: where an organisation sends its people back to, with a form. Answers with a redirect to a place of ours. */
 export function registerSamlAcs(app: FastifyInstance, room: AuthRoom): void {
   app.post('/sso/saml/acs', (request, reply) => {
-    room.limits.take('sso', request.ip);
     samlSettings(room);
     return receive(room, request, reply);
   });
@@ -70,7 +69,7 @@ async function finish(
         // The organisation vouches for the address, so nobody of theirs has to wait for a letter.
         if ('waiting' in found) throw new AuthError('email_exists', 'The account has to be confirmed first');
         if (relay.flow_state_id !== null)
-          return { code: await issueAuthCode(tx, relay.flow_state_id, found.account.id) };
+          return { code: await issueAuthCode(tx, relay.flow_state_id, found.account.id, {}, notAfter) };
         const options = { provider: provider.id, notAfter, via: external.provider };
         return { session: await signIn(tx, room, found.account, 'sso/saml', client, options) };
       }),

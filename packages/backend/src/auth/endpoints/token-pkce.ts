@@ -24,7 +24,9 @@ export async function pkceGrant(room: AuthRoom, request: FastifyRequest): Promis
     if (!account || account.deleted_at !== null)
       throw new AuthError('flow_state_not_found', 'invalid flow state, no valid flow state found');
     return signIn(tx, room, account, flow.authentication_method, client, {
-      provider: flow.authentication_method === 'sso/saml' ? flow.provider_type : null,
+      provider: flow.authentication_method === 'sso/saml' ? flow.provider_type.replace(/^sso:/, '') : null,
+      notAfter: flow.session_not_after,
+      via: flow.provider_type,
       providerTokens: providerTokens(flow),
     });
   });

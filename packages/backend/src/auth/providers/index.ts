@@ -16,7 +16,7 @@ const BY_NAME: ReadonlyMap<string, (settings: ProviderSettings, context: Provide
   ['github', githubProvider],
 ]);
 
-/** The providers that are configured. @throws Error at the first use when one is neither known nor names its issuer */
+/** The providers that are configured. @throws Error at the first call, which is the start, when one is neither known nor names its issuer */
 export function providersOf({ settings, fetch }: AuthRoom): ReadonlyMap<string, Provider> {
   const known = made.get(settings);
   if (known) return known;
