@@ -32,7 +32,10 @@ export async function refuseWaiting(
   redirectTo: string,
 ): Promise<AuthError> {
   if (account && letter) await sendLetter(room, request, account, letter, redirectTo);
-  else await pretendLetter(room, { kind: 'signup', to: mainEmail(emails)?.email ?? '' });
+  else {
+    const to = mainEmail(emails)?.email ?? '';
+    await room.engine.transaction((tx) => pretendLetter(tx, room, { kind: 'signup', to }));
+  }
   return new AuthError(
     'provider_email_needs_verification',
     `Unverified email with ${provider}. A confirmation email has been sent to your ${provider} email`,

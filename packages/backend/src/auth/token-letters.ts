@@ -111,21 +111,21 @@ export async function askLetter(
 }
 
 /**
- * Does for an address that nobody has what a letter to it would have cost, and commits a row as that would: neither the answer nor the
- * time tells who has an account.
- * @throws AuthError 429 over_email_send_rate_limit within the interval after the last.
+ * Does for an address that nobody has what a letter to it would have cost, and undoes it: neither the answer nor the time tells who has an
+ * account. `more` is what else would have been done.
+ * @throws AuthError 429 over_email_send_rate_limit as for a person: within the interval after the last, or when too many were sent.
  */
-export async function pretendLetter(room: AuthRoom, { kind, to, challenge = null }: AskedLetter): Promise<void> {
-  room.messages.unsent(KINDS[kind].sentAt, to);
-  await room.engine.transaction(async (tx) => {
-    const nobody = randomUUID();
-    await keepToken(tx, nobody, KINDS[kind].token, to, makeToken(room, to).tokenHash);
-    if (challenge) await keepFlow(tx, { challenge, userId: nobody, providerType: 'email', method: KINDS[kind].method });
-    await tx.query(
-      `insert into auth.message_quota (kind, bucket, sent) values ('unsent', date_trunc('day', now()), 1)
-       on conflict (kind, bucket) do update set sent = 1`,
-    );
-  });
+export async function pretendLetter(
+  tx: Transaction,
+  room: AuthRoom,
+  asked: AskedLetter,
+  more: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<void> {
+  room.messages.unsent(KINDS[asked.kind].sentAt, asked.to);
+  await tx.query('savepoint pretended');
+  await more();
+  await prepareLetter(tx, room, randomUUID(), asked);
+  await tx.query('rollback to savepoint pretended');
 }
 
 /** The address that a letter's link opens; always under the configured one, whatever host a request named. */

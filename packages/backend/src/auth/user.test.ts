@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { signHs256 } from '../caller/signing.ts';
+import type { AuthMail } from './message-settings.ts';
 import { call, openRoom, openTestDatabase, type TestDatabase } from './test-room.ts';
 
 let database: TestDatabase;
@@ -90,6 +91,100 @@ describe('PUT /user', () => {
     const { body } = await call(app, 'GET', '/user', { token });
     expect(body['factors']).toMatchObject([{ factor_type: 'totp', status: 'verified' }]);
     expect(JSON.stringify(body)).not.toContain('S3CRET');
+  });
+});
+
+describe('a new password', () => {
+  const mails: AuthMail[] = [];
+  const mailer = { send: (mail: AuthMail) => Promise.resolve(void mails.push(mail)) };
+  const fresh = { password: 'a new long password' };
+
+  it('needs a code where the session is too old, which works once', async () => {
+    const strict = await openRoom(database, {
+      mailer,
+      emailIntervalSeconds: 0,
+      reauthenticatePasswordAfterSeconds: 60,
+    });
+    const { token, id, email } = await newPerson();
+    await database.engine.query(
+      "update auth.sessions set created_at = now() - interval '61 seconds' where user_id = $1",
+      [id],
+    );
+    expect(await call(strict, 'PUT', '/user', { token, json: fresh })).toMatchObject({
+      status: 400,
+      body: { code: 'reauthentication_needed', message: 'Password update requires reauthentication' },
+    });
+    expect(await call(strict, 'GET', '/reauthenticate', { token })).toMatchObject({ status: 200, body: {} });
+    const nonce = mails.findLast((mail) => mail.to === email && mail.kind === 'reauthentication')?.otp ?? '';
+    const wrong = nonce === '000000' ? '000001' : '000000';
+    expect(await call(strict, 'PUT', '/user', { token, json: { ...fresh, nonce: wrong } })).toMatchObject({
+      status: 422,
+      body: { code: 'reauthentication_not_valid', message: 'Nonce has expired or is invalid' },
+    });
+    expect((await call(strict, 'PUT', '/user', { token, json: { ...fresh, nonce } })).status).toBe(200);
+    const again = await call(strict, 'PUT', '/user', { token, json: { password: 'yet another one', nonce } });
+    expect(again.body['code']).toBe('reauthentication_not_valid');
+    expect(mails.at(-1)).toMatchObject({ kind: 'password_changed', to: email, otp: null, link: null });
+    await strict.close();
+  });
+
+  it('needs no code while the session is young', async () => {
+    const strict = await openRoom(database, { reauthenticatePasswordAfterSeconds: 60 });
+    const { token } = await newPerson();
+    expect((await call(strict, 'PUT', '/user', { token, json: fresh })).status).toBe(200);
+    await strict.close();
+  });
+
+  it('needs the old one where the settings say so, but not from somebody who came in by a letter', async () => {
+    const strict = await openRoom(database, { mailer, emailIntervalSeconds: 0, requireCurrentPassword: true });
+    const { token, email } = await newPerson();
+    expect(await call(strict, 'PUT', '/user', { token, json: fresh })).toMatchObject({
+      status: 400,
+      body: {
+        code: 'current_password_required',
+        message: 'Current password required when setting new password.',
+      },
+    });
+    const right = { ...fresh, current_password: password };
+    expect((await call(strict, 'PUT', '/user', { token, json: right })).status).toBe(200);
+    await call(strict, 'POST', '/recover', { json: { email } });
+    const otp = mails.findLast((mail) => mail.to === email && mail.kind === 'recovery')?.otp;
+    const { body } = await call(strict, 'POST', '/verify', { json: { type: 'recovery', email, token: otp } });
+    const byLetter = String(body['access_token']);
+    expect(
+      (await call(strict, 'PUT', '/user', { token: byLetter, json: { password: 'yet another one' } })).status,
+    ).toBe(200);
+    await strict.close();
+  });
+
+  it('is not for an account that an organisation keeps', async () => {
+    const { token, id } = await newPerson();
+    await database.engine.query('update auth.users set is_sso_user = true where id = $1', [id]);
+    for (const json of [fresh, { email: 'other@example.org' }])
+      expect(await call(app, 'PUT', '/user', { token, json })).toMatchObject({
+        status: 422,
+        body: {
+          code: 'user_sso_managed',
+          message: 'Updating email, phone, password of a SSO account only possible via SSO',
+        },
+      });
+    expect((await call(app, 'PUT', '/user', { token, json: { data: { a: 1 } } })).status).toBe(200);
+  });
+});
+
+describe('a code for oneself', () => {
+  it.each([
+    ['email = null', 400, 'validation_failed'],
+    ['email_confirmed_at = null', 422, 'email_not_confirmed'],
+    ["email = null, phone = '4915100000001'", 422, 'phone_not_confirmed'],
+  ])('is refused with %s', async (change, status, code) => {
+    const { token, id } = await newPerson();
+    await database.engine.query(`update auth.users set ${change} where id = $1`, [id]);
+    expect(await call(app, 'GET', '/reauthenticate', { token })).toMatchObject({ status, body: { code } });
+  });
+
+  it('is for people who are signed in', async () => {
+    expect((await call(app, 'GET', '/reauthenticate')).status).toBe(401);
   });
 });
 

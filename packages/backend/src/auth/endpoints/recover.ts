@@ -34,13 +34,15 @@ async function recover(room: AuthRoom, request: FastifyRequest): Promise<object>
   const client = clientFacts(request);
   const prepared = await room.engine.transaction(async (tx) => {
     const account = await findByEmail(tx, asked.to, aud);
-    if (!account) return null;
+    if (!account) {
+      await pretendLetter(tx, room, asked);
+      return null;
+    }
     const letter = await askLetter(tx, room, account, asked);
     await audit(tx, client, account, 'user_recovery_requested');
     return { account, letter };
   });
   if (prepared)
     await sendLetter(room, request, prepared.account, prepared.letter, redirectTarget(request, room.settings));
-  else await pretendLetter(room, asked);
   return {};
 }

@@ -63,22 +63,22 @@ async function byEmail(
   const client = clientFacts(request);
   const prepared = await room.engine.transaction(async (tx) => {
     const account = await findByEmail(tx, email, aud);
-    if (!account) return null;
+    const pending = type === 'signup' ? account?.email_confirmed_at === null : Boolean(account?.email_change);
+    if (!account || !pending) {
+      const kind = type === 'signup' ? 'signup' : 'email_change_current';
+      await pretendLetter(tx, room, { kind, to: email, challenge });
+      return null;
+    }
     let letters: PreparedLetter[];
     if (type === 'signup') {
-      if (account.email_confirmed_at !== null) return null;
       letters = [await askLetter(tx, room, account, { kind: 'signup', to: email, challenge })];
       await audit(tx, client, account, 'user_confirmation_requested', { provider: 'email' });
     } else {
-      if (!account.email_change) return null;
-      letters = await beginEmailChange(tx, room, account, account.email_change, challenge);
+      letters = await beginEmailChange(tx, room, account, account.email_change ?? '', challenge);
     }
     return { account, letters };
   });
-  if (!prepared) {
-    await pretendLetter(room, { kind: type === 'signup' ? 'signup' : 'email_change_current', to: email, challenge });
-    return {};
-  }
+  if (!prepared) return {};
   const redirectTo = redirectTarget(request, room.settings);
   for (const letter of prepared.letters) await sendLetter(room, request, prepared.account, letter, redirectTo);
   return {};

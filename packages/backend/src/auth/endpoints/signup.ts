@@ -1,8 +1,17 @@
+import { randomUUID } from 'node:crypto';
+
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 import type { Transaction } from '../../database/engine.ts';
-import { checkMetadataSize, confirmEmail, confirmPhone, isTakenAccount } from '../account-writes.ts';
+import {
+  checkMetadataSize,
+  confirmEmail,
+  confirmPhone,
+  insertAccount,
+  isTakenAccount,
+  putIdentity,
+} from '../account-writes.ts';
 import { audit } from '../audit.ts';
 import { metadata, readBody, text } from '../body.ts';
 import { captchaPart, requireCaptcha } from '../captcha.ts';
@@ -84,8 +93,6 @@ async function signUp(room: AuthRoom, request: FastifyRequest, wanted: SignUp): 
     return userJson(outcome.account);
   }
   if (confirmsAtOnce(room, wanted)) throw new AuthError('user_already_exists', 'User already registered');
-  if (wanted.email !== null)
-    await pretendLetter(room, { kind: 'signup', to: wanted.email, challenge: wanted.challenge });
   return userJson(inventedAccount(wanted));
 }
 
@@ -130,6 +137,7 @@ async function attempt(room: AuthRoom, wanted: SignUp, client: ClientFacts): Pro
         // Whoever confirms an address at once must not be handed an account that somebody else has prepared.
         if (confirmed !== null || confirmsAtOnce(room, wanted)) {
           await audit(tx, client, existing, 'user_repeated_signup', { provider });
+          if (!confirmsAtOnce(room, wanted)) await pretendSignUp(tx, room, wanted);
           return { kind: 'taken' };
         }
         // An account that nobody has confirmed keeps what it was given first: the address is not proven to be theirs.
@@ -140,6 +148,27 @@ async function attempt(room: AuthRoom, wanted: SignUp, client: ClientFacts): Pro
     if (error instanceof AuthError && isTakenAccount(error.cause)) return { kind: 'taken' };
     throw error;
   }
+}
+
+/** The work of a new account and its letter, for an address that is taken. */
+async function pretendSignUp(tx: Transaction, room: AuthRoom, wanted: SignUp): Promise<void> {
+  const { email, challenge } = wanted;
+  if (email === null) return;
+  await pretendLetter(tx, room, { kind: 'signup', to: email, challenge }, async () => {
+    const id = randomUUID();
+    await insertAccount(tx, {
+      id,
+      aud: wanted.aud,
+      role: 'authenticated',
+      email: `${id}@invalid`,
+      phone: null,
+      passwordHash: wanted.passwordHash,
+      userMetadata: wanted.data,
+      appMetadata: {},
+    });
+    await putIdentity(tx, id, 'email', { sub: id });
+    await reload(tx, id);
+  });
 }
 
 async function find(tx: Transaction, { email, phone, aud }: SignUp): Promise<Account | null> {

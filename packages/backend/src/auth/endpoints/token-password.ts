@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { readBody, text } from '../body.ts';
 import { captchaPart, requireCaptcha } from '../captcha.ts';
 import { clientFacts, requestAudience, type ClientFacts } from '../client-facts.ts';
-import { validPhone } from '../contact.ts';
 import { AuthError, invalid, wrongCredentials } from '../errors.ts';
 import { checkStrength } from '../passwords.ts';
 import type { AuthRoom } from '../room.ts';
