@@ -1,0 +1,96 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+
+import type { Transaction } from '../../database/engine.ts';
+import { audit } from '../audit.ts';
+import type { SignedIn } from '../authenticate.ts';
+import { readBody, text } from '../body.ts';
+import { clientFacts } from '../client-facts.ts';
+import { validPhone } from '../contact.ts';
+import { AuthError, invalid } from '../errors.ts';
+import { requireFactorOwner } from '../factor-owner.ts';
+import {
+  checkedName,
+  dropStaleFactors,
+  FACTOR_TYPES,
+  hasVerifiedFactor,
+  insertFactor,
+  nameConflict,
+  requireEnabled,
+  type NewFactor,
+} from '../factors.ts';
+import { lockAccount } from '../one-time-tokens.ts';
+import type { AuthRoom } from '../room.ts';
+import { makeTotpKey, type TotpKey } from '../totp.ts';
+import { reload, type Account } from '../users.ts';
+
+const BODY = z.object({ factor_type: text, friendly_name: text, issuer: text, phone: text });
+
+/** Longer ones would not fit a picture that a phone can read. */
+const LONGEST_ISSUER = 64;
+
+type Enrolment = { factor: NewFactor } & ({ key: TotpKey } | { phone: string });
+
+/** POST /factors: a factor that comes into force with its first code. The key of an authenticator app is in this answer and in no other. */
+export async function enrol(room: AuthRoom, request: FastifyRequest): Promise<object> {
+  const signedIn = await requireFactorOwner(room, request);
+  const wanted = readEnrolment(request, signedIn.account, room);
+  const { factor } = wanted;
+  const id = await room.engine.transaction(async (tx) => {
+    // One enrolment of a person after the other, so that the number of their factors stays within its bound.
+    await lockAccount(tx, signedIn.account.id);
+    await checkRoomFor(tx, room, signedIn, factor);
+    const added = await insertFactor(tx, signedIn.account.id, factor);
+    await audit(tx, clientFacts(request), signedIn.account, 'factor_in_progress', {
+      factor_id: added,
+      factor_type: factor.type,
+    });
+    return added;
+  });
+  const facts = { id, type: factor.type, friendly_name: factor.friendlyName };
+  if ('phone' in wanted) return { ...facts, phone: wanted.phone };
+  const { secret, uri, qrCode } = wanted.key;
+  return { ...facts, totp: { qr_code: qrCode, secret, uri } };
+}
+
+function readEnrolment(request: FastifyRequest, account: Account, room: AuthRoom): Enrolment {
+  const body = readBody(request, BODY);
+  const type = body.factor_type;
+  if (type !== 'totp' && type !== 'phone') throw invalid(FACTOR_TYPES);
+  requireEnabled(type, 'enroll', room);
+  const friendlyName = checkedName(body.friendly_name);
+  if (type === 'phone') {
+    if (body.phone === '') throw invalid('Phone number required to enroll Phone factor');
+    return { phone: body.phone, factor: { type, friendlyName, secret: null, phone: validPhone(body.phone) } };
+  }
+  const { mfa, siteUrl } = room.settings;
+  const issuer = body.issuer || mfa.issuer || new URL(siteUrl).hostname;
+  if (issuer.length > LONGEST_ISSUER) throw invalid(`The issuer cannot be longer than ${LONGEST_ISSUER} characters`);
+  const key = makeTotpKey(issuer, account.email || account.phone || account.id);
+  return { key, factor: { type, friendlyName, secret: key.secret, phone: null } };
+}
+
+/** Judges the factors that are there. @throws AuthError 422 for name, phone and number; 403 insufficient_aal before the second factor. */
+async function checkRoomFor(
+  tx: Transaction,
+  { settings }: AuthRoom,
+  { account, session }: SignedIn,
+  { friendlyName, phone }: NewFactor,
+): Promise<void> {
+  const { factors } = await reload(tx, account.id);
+  if (phone !== null && factors.some((each) => each.phone === phone && each.status === 'verified'))
+    throw new AuthError(
+      'mfa_verified_factor_exists',
+      'A verified phone factor already exists, unenroll the existing factor to continue',
+    );
+  await dropStaleFactors(tx, account.id, phone);
+  const { factors: left } = await reload(tx, account.id);
+  if (left.some((each) => (each.friendly_name ?? '') === friendlyName)) throw nameConflict(friendlyName);
+  if (left.length >= settings.mfa.maxFactors)
+    throw new AuthError(
+      'too_many_enrolled_mfa_factors',
+      'Maximum number of verified factors reached, unenroll to continue',
+    );
+  if (hasVerifiedFactor({ factors: left }) && session?.aal !== 'aal2')
+    throw new AuthError('insufficient_aal', 'AAL2 required to enroll a new factor', { status: 403 });
+}
