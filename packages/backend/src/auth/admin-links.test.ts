@@ -116,6 +116,32 @@ describe('an invitation', () => {
     expect(await signIn(email)).toMatchObject({ status: 400, body: { code: 'invalid_credentials' } });
   });
 
+  it('leaves no other way in that a stranger may have prepared, and is none of whoever has proven a phone', async () => {
+    const email = address();
+    const { body } = await signUp(email);
+    const id = String(body['id']);
+    await database.engine.query(
+      `insert into auth.identities (provider_id, user_id, identity_data, provider) values ($2, $1, '{"sub": "7"}', 'github')`,
+      [id, `stranger-${id}`],
+    );
+    await database.engine.query(
+      `insert into auth.mfa_factors (user_id, friendly_name, factor_type, status, secret) values ($1, 'x', 'totp', 'verified', 'x')`,
+      [id],
+    );
+    await database.engine.query('insert into auth.sessions (user_id) values ($1)', [id]);
+    const invited = await invite(email);
+    expect(invited).toMatchObject({
+      status: 200,
+      body: { id, identities: [{ provider: 'email' }], app_metadata: { provider: 'email', providers: ['email'] } },
+    });
+    expect(invited.body).not.toHaveProperty('factors');
+    const { rows } = await database.engine.query('select from auth.sessions where user_id = $1', [id]);
+    expect(rows).toEqual([]);
+
+    const owner = await asAdmin('POST', '/admin/users', { email: address(), phone: '15550177', phone_confirm: true });
+    expect(await invite(String(owner.body['email']))).toMatchObject({ status: 422, body: { code: 'email_exists' } });
+  });
+
   it('is one, also when twenty ask for it at the same moment', async () => {
     const email = address();
     const answers = await Promise.all(Array.from({ length: 20 }, () => invite(email)));
