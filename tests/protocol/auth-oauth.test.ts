@@ -203,6 +203,17 @@ describe('signing in with another provider', () => {
     expect(rows).toHaveLength(1);
   });
 
+  it('makes one account of one address at two providers at once', async () => {
+    const names = ['keycloak', 'google', 'keycloak', 'google', 'keycloak', 'google'];
+    const backs = await Promise.all(names.map((name) => follow(begin(name))));
+    expect(backs.map((back) => fragmentOf(back).get('error_code'))).toEqual(names.map(() => null));
+    const { rows } = await server.engine.query(
+      'select i.provider from auth.users u join auth.identities i on i.user_id = u.id where u.email = $1 order by 1',
+      [issuer.person.email],
+    );
+    expect(rows).toEqual([{ provider: 'google' }, { provider: 'keycloak' }]);
+  });
+
   it('reads the person from the API of GitHub', async () => {
     issuer.person = somebody({ sub: String(randomInt(1, 1e9)) });
     const main = address();

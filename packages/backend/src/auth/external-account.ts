@@ -1,5 +1,5 @@
 import type { Transaction } from '../database/engine.ts';
-import { confirmEmail } from './account-writes.ts';
+import { confirmEmail, isTakenAccount } from './account-writes.ts';
 import { audit } from './audit.ts';
 import type { ClientFacts } from './client-facts.ts';
 import { AuthError } from './errors.ts';
@@ -16,6 +16,7 @@ import { mainEmail } from './providers/person.ts';
 import type { ExternalPerson } from './providers/types.ts';
 import type { AuthRoom } from './room.ts';
 import { endSessions } from './sessions.ts';
+import { naming } from './sql-errors.ts';
 import { ACCOUNT_COLUMNS, isBanned, isEmailTaken, reload, type Account } from './users.ts';
 
 /** Somebody whom another provider has told us of. */
@@ -49,8 +50,9 @@ export async function accountFromExternal(
   client: ClientFacts,
 ): Promise<ExternalOutcome> {
   const { provider, linkTo } = external;
-  // Two first sign-ins of one person at once must not make two accounts.
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`external ${provider} ${external.subject}`]);
+  // Two first sign-ins of one person at once must not make two accounts, nor two of one address at two providers.
+  for (const held of [`${provider} ${external.subject}`, mainEmail(external.emails)?.email ?? ''])
+    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`external ${held}`]);
   if (linkTo !== null) {
     const account = await linkIdentity(tx, linkTo, provider, external, room.settings.maxUserMetadataBytes);
     await audit(tx, client, account, 'identity_linked', { provider });
@@ -60,6 +62,20 @@ export async function accountFromExternal(
   const account = known ?? (await accountOfAddress(tx, room, external, client));
   if (account) return admit(tx, room, external, account);
   return makeAccount(tx, room, external, client);
+}
+
+/**
+ * Runs the transaction of a sign-in by another provider and names its failure.
+ * @throws AuthError 409 conflict when somebody took the address at the same moment; what naming() throws
+ */
+export async function savingExternal<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await naming('Error saving user', work);
+  } catch (error) {
+    if (error instanceof AuthError && isTakenAccount(error.cause))
+      throw new AuthError('conflict', 'The account has just been made by another request, try again');
+    throw error;
+  }
 }
 
 /** The account that has this identity, brought up to date. */
@@ -144,8 +160,7 @@ async function makeAccount(
   client: ClientFacts,
 ): Promise<ExternalOutcome> {
   const { settings } = room;
-  if (settings.disableSignup)
-    throw new AuthError('signup_disabled', 'Signups not allowed for this instance');
+  if (settings.disableSignup) throw new AuthError('signup_disabled', 'Signups not allowed for this instance');
   const email = mainEmail(external.emails);
   if (!email) throw new AuthError('email_address_not_provided', 'Error getting user email from external provider');
   if (!external.sso && (await isEmailTaken(tx, email.email, null))) {

@@ -62,7 +62,7 @@ export async function beginProviderFlow(
     return (await provider.authorizationUrl(way)).href;
   } catch (cause) {
     room.logger.warn(
-      { err: cause, provider: provider.name },
+      { err: reasonOf(cause), provider: provider.name },
       'auth: a provider could not be asked for its configuration',
     );
     throw new AuthError('validation_failed', `Unsupported provider: ${provider.name} cannot be reached`, { cause });
@@ -110,6 +110,14 @@ export async function endFlow(tx: Pick<Transaction, 'query'>, id: string): Promi
 /** The provider of a flow; it may have been taken out of the settings meanwhile. @throws AuthError 400 validation_failed */
 export function providerOfFlow(room: AuthRoom, flow: Flow): Provider {
   return providerNamed(room, flow.provider_type);
+}
+
+/** What went wrong, without the answer itself or the row: they may hold tokens and addresses. */
+export function reasonOf(error: unknown): object {
+  if (!(error instanceof Error)) return { message: 'unknown' };
+  const { name, message, stack, cause } = error;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : null;
+  return { name, message, code, stack, ...(cause === undefined ? {} : { cause: reasonOf(cause) }) };
 }
 
 function extraParameters({ query }: FastifyRequest): ReadonlyMap<string, string> {

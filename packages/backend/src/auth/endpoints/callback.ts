@@ -2,16 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { clientFacts, requestAudience, type ClientFacts } from '../client-facts.ts';
 import { AuthError } from '../errors.ts';
-import { accountFromExternal, type External } from '../external-account.ts';
+import { accountFromExternal, savingExternal, type External } from '../external-account.ts';
 import { keepWaiting, refuseWaiting, type Waiting } from '../external-confirmation.ts';
 import { issueAuthCode } from '../flow-state.ts';
-import { callbackAddress, endFlow, providerOfFlow, takeState, type TakenFlow } from '../provider-flows.ts';
+import { callbackAddress, endFlow, providerOfFlow, reasonOf, takeState, type TakenFlow } from '../provider-flows.ts';
 import type { ProviderResult } from '../providers/types.ts';
 import { withCode, withError, withSession } from '../redirect-answers.ts';
 import { isAllowed } from '../redirects.ts';
 import type { AuthRoom } from '../room.ts';
 import { signIn } from '../sign-in.ts';
-import { naming } from '../sql-errors.ts';
 import type { ProviderTokens } from '../tokens.ts';
 import type { Json } from '../users.ts';
 
@@ -51,7 +50,7 @@ async function callback(
     // Whatever is not the person's doing goes to the log; they are told in a way that leads them back.
     if (!(error instanceof AuthError) || error.status >= 500)
       room.logger.error(
-        { err: error, requestId: request.id, provider: taken.provider_type },
+        { err: reasonOf(error), requestId: request.id, provider: taken.provider_type },
         'auth: a callback failed',
       );
     const refused =
@@ -79,7 +78,7 @@ async function finish(
     provider_token: result.accessToken,
     ...(result.refreshToken === null ? {} : { provider_refresh_token: result.refreshToken }),
   };
-  const outcome = await naming('Error saving user', () => settle(room, flow, external, tokens, clientFacts(request)));
+  const outcome = await savingExternal(() => settle(room, flow, external, tokens, clientFacts(request)));
   if (outcome.kind === 'code') return withCode(place, outcome.code);
   if (outcome.kind === 'session') return withSession(place, outcome.response);
   throw await refuseWaiting(room, request, external, outcome.waiting, place);
@@ -146,11 +145,4 @@ function formOf({ body }: FastifyRequest): URLSearchParams {
 /** A provider's words come by way of the browser, so they are anybody's: plain text, and not much of it. */
 function readable(text: string): string {
   return text.replaceAll(/[^\p{L}\p{N}\p{P}\p{Zs}]/gu, ' ').slice(0, LONGEST_REASON);
-}
-
-/** What went wrong, without the answer itself: it may hold tokens. */
-function reasonOf(error: unknown): object {
-  if (!(error instanceof Error)) return { message: 'unknown' };
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : null;
-  return { name: error.name, message: error.message, code };
 }

@@ -2,16 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { clientFacts, requestAudience } from '../client-facts.ts';
 import { AuthError, invalid } from '../errors.ts';
-import { accountFromExternal } from '../external-account.ts';
+import { accountFromExternal, savingExternal } from '../external-account.ts';
 import { issueAuthCode } from '../flow-state.ts';
-import { endFlow } from '../provider-flows.ts';
+import { endFlow, reasonOf } from '../provider-flows.ts';
 import { withCode, withError, withSession } from '../redirect-answers.ts';
 import { isAllowed } from '../redirects.ts';
 import { takeRelayState, type RelayState } from '../relay-states.ts';
 import type { AuthRoom } from '../room.ts';
 import { personOfResponse, samlSettings } from '../saml.ts';
 import { signIn } from '../sign-in.ts';
-import { naming } from '../sql-errors.ts';
 import { ssoProviderById } from '../sso-providers.ts';
 import type { Json } from '../users.ts';
 
@@ -36,7 +35,7 @@ async function receive(room: AuthRoom, request: FastifyRequest, reply: FastifyRe
     return reply.redirect(await finish(room, request, form.get('SAMLResponse') ?? '', relay, place), 303);
   } catch (error) {
     if (!(error instanceof AuthError) || error.status >= 500)
-      room.logger.error({ err: error, requestId: request.id }, 'auth: an answer of an organisation failed');
+      room.logger.error({ err: reasonOf(error), requestId: request.id }, 'auth: an answer of an organisation failed');
     const refused =
       error instanceof AuthError ? error : new AuthError('unexpected_failure', 'Unexpected failure, please try again');
     return reply.redirect(withError(place, refused, { pkce }), 303);
@@ -63,7 +62,7 @@ async function finish(
       linkTo: null,
     };
     const client = clientFacts(request);
-    const outcome = await naming('Error saving user', () =>
+    const outcome = await savingExternal(() =>
       room.engine.transaction(async (tx): Promise<{ code: string } | { session: Json }> => {
         const found = await accountFromExternal(tx, room, external, client);
         // The organisation vouches for the address, so nobody of theirs has to wait for a letter.

@@ -5,13 +5,12 @@ import { requireUser } from '../authenticate.ts';
 import { flag, readBody, text } from '../body.ts';
 import { clientFacts, requestAudience } from '../client-facts.ts';
 import { OAuthError } from '../errors.ts';
-import { accountFromExternal } from '../external-account.ts';
+import { accountFromExternal, savingExternal } from '../external-account.ts';
 import { keepWaiting, refuseWaiting } from '../external-confirmation.ts';
 import { personOfIdToken } from '../id-token.ts';
 import { redirectTarget } from '../redirects.ts';
 import type { AuthRoom } from '../room.ts';
 import { signIn } from '../sign-in.ts';
-import { naming } from '../sql-errors.ts';
 import { requireManualLinking } from './identities.ts';
 
 const BODY = z.object({
@@ -41,7 +40,7 @@ export async function idTokenGrant(room: AuthRoom, request: FastifyRequest): Pro
   });
   const client = clientFacts(request);
   const external = { ...person, provider, aud: requestAudience(request, room.keys), sso: false, linkTo };
-  const outcome = await naming('Error saving user', () =>
+  const outcome = await savingExternal(() =>
     room.engine.transaction(async (tx) => {
       const found = await accountFromExternal(tx, room, external, client);
       if ('waiting' in found) return { waiting: await keepWaiting(tx, room, found.waiting) };
