@@ -2,6 +2,7 @@ import {
   breachedPasswordCheck,
   captchaVerifier,
   commonPasswordCheck,
+  DEFAULT_RATE_LIMITS,
   makeSafeFetch,
   type AuthOptions,
 } from '@casewright/backend';
@@ -11,6 +12,11 @@ import type { Environment } from './environment.ts';
 
 /** The service for breached passwords must not hold up a sign-up for long. */
 const BREACHES_TIMEOUT_MS = 2_000;
+
+/** A firm invites everybody in one morning; upstream's 30 an hour are meant for a mail server that strangers share. */
+const LETTERS_AN_HOUR = 500;
+const SHORT_MESSAGES_AN_HOUR = 100;
+const HOUR_SECONDS = 3_600;
 
 /** What the environment asks of sign-in, as the backend has it. */
 export function authOptions({ siteUrl, demo, auth }: Environment, logger: Logger): AuthOptions {
@@ -22,6 +28,11 @@ export function authOptions({ siteUrl, demo, auth }: Environment, logger: Logger
     // The demonstration has no mail server; its people have to be able to begin.
     autoconfirm: demo,
     limitLoopback: !demo,
+    rateLimits: {
+      ...DEFAULT_RATE_LIMITS,
+      emailSent: { perInterval: LETTERS_AN_HOUR, intervalSeconds: HOUR_SECONDS },
+      smsSent: { perInterval: SHORT_MESSAGES_AN_HOUR, intervalSeconds: HOUR_SECONDS },
+    },
     disableSignup: !auth.signUp,
     anonymousEnabled: auth.anonymous,
     phoneEnabled: auth.phone,

@@ -17,7 +17,13 @@ export type { Hooks } from './auth/hooks.ts';
 export { breachedPasswordCheck, commonPasswordCheck } from './auth/leaked-passwords.ts';
 export type { AuthMail, Mailer, MailKind, Sms, SmsMessage } from './auth/message-settings.ts';
 export { makeSafeFetch, type SafeFetch, type SafeFetchOptions } from './auth/safe-fetch.ts';
-export type { AuthOptions, CaptchaCheck, ProviderSettings, SamlSettings } from './auth/settings.ts';
+export {
+  DEFAULT_RATE_LIMITS,
+  type AuthOptions,
+  type CaptchaCheck,
+  type ProviderSettings,
+  type SamlSettings,
+} from './auth/settings.ts';
 export { resolveCaller } from './caller/index.ts';
 export { CallerRefused } from './caller/refused.ts';
 export { makeKeys, makeSigningKey, withoutPrivateHalf, type Keys } from './caller/keys.ts';
