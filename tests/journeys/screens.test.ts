@@ -18,7 +18,27 @@ beforeAll(async () => {
 
 /** What each person finds; a path that begins with > is the first link on the page before that matches it. */
 const TOURS: { as: string | null; paths: (string | RegExp)[] }[] = [
-  { as: null, paths: ['/', '/auth/supabase/sign-in', '/auth/supabase/sign-up', '/no/such/page'] },
+  {
+    as: null,
+    paths: [
+      '/',
+      '/auth/supabase/sign-in',
+      '/auth/supabase/sign-up',
+      '/auth/supabase/verify',
+      '/auth/supabase/reset-password',
+      '/auth/supabase/update-password',
+      '/auth/supabase/set-up',
+      '/no/such/page',
+    ],
+  },
+  {
+    as: null,
+    paths: ['split', 'centered'].flatMap((layout) =>
+      ['sign-in', 'sign-up', 'reset-password', 'verify', 'update-password'].map(
+        (page) => `/auth-demo/${layout}/${page}`,
+      ),
+    ),
+  },
   {
     as: 'user',
     paths: [

@@ -15,6 +15,8 @@ export interface TestServer {
   serviceRoleKey: string;
   dataDir: string;
   process: ChildProcess;
+  /** What the server has printed so far. */
+  said(): string;
   stop(): Promise<void>;
 }
 
@@ -24,9 +26,11 @@ export async function startServer(environment: Record<string, string> = {}): Pro
   const port = environment.PORT ?? String(await freePort());
   const child = spawn(process.execPath, ['apps/server/src/main.ts', 'start'], {
     cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, DEMO: '1', LOG_LEVEL: 'warn', ...environment, PORT: port, DATA_DIR: dataDir },
   });
+  let printed = '';
+  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const url = `http://localhost:${port}`;
@@ -43,6 +47,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
     ...keys,
     dataDir,
     process: child,
+    said: () => printed,
     stop: async () => {
       const ended = new Promise((resolve) => child.once('close', resolve));
       child.kill('SIGTERM');
