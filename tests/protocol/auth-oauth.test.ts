@@ -2,6 +2,7 @@ import { createHash, randomInt, randomUUID } from 'node:crypto';
 
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 
 import { follow, fragmentOf, memory, startAuth, type AuthServer } from './auth-server.ts';
 import { startIssuer, type Issuer, type IssuerPerson } from './openid-issuer.ts';
@@ -649,6 +650,34 @@ describe('id tokens of a device', () => {
     });
     const { error } = await server.client().auth.signInWithIdToken({ provider: 'github', token: 'x' });
     expect(error).toMatchObject({ code: 'validation_failed' });
+  });
+
+  it('takes tokens of a further issuer that the settings allow, for clients of ours only', async () => {
+    const grant = async (token: string, clientId: string, named = other.url): Promise<Record<string, unknown>> => {
+      const answer = await fetch(`${partner.auth}/token?grant_type=id_token`, {
+        method: 'POST',
+        body: JSON.stringify({ id_token: token, client_id: clientId, issuer: named }),
+      });
+      return z.record(z.string(), z.unknown()).parse(await answer.json());
+    };
+    const partner = await startAuth({
+      providers: { keycloak: { clientId: issuer.clientId, clientSecret: 'x', issuer: issuer.url } },
+      allowedIdTokenIssuers: [other.url],
+    });
+    try {
+      const person = somebody();
+      const ours = await other.idToken({ ...person, aud: issuer.clientId });
+      expect(await grant(ours, issuer.clientId)).toMatchObject({ user: { app_metadata: { provider: other.url } } });
+      const theirs = await other.idToken({ ...person, aud: 'theirs' });
+      expect(await grant(theirs, 'theirs')).toMatchObject({ error_description: 'Unacceptable audience in id_token' });
+      expect(await grant(ours, 'theirs')).toMatchObject({ error_description: 'Unacceptable audience in id_token' });
+      expect(await grant(ours, issuer.clientId, issuer.url)).toMatchObject({ error_description: 'Bad ID token' });
+      expect(await grant(ours, issuer.clientId, 'https://evil.example')).toMatchObject({
+        error_code: 'validation_failed',
+      });
+    } finally {
+      await partner.close();
+    }
   });
 
   it('linkIdentityIdToken: links to whoever is signed in, and to nobody without a session', async () => {

@@ -1,9 +1,10 @@
 import { randomUUID, verify, X509Certificate } from 'node:crypto';
+import { createServer } from 'node:http';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { fragmentOf, memory, startAuth, type AuthServer } from './auth-server.ts';
+import { fragmentOf, memory, portOf, startAuth, type AuthServer } from './auth-server.ts';
 import {
   EMAIL_FORMAT,
   makeCertificate,
@@ -386,6 +387,42 @@ describe('organisations', () => {
     expect((await admin('GET', '/providers')).body).toMatchObject({ items: expect.arrayContaining([updated.body]) });
     expect((await admin('DELETE', path)).status).toBe(200);
     expect(await admin('GET', path)).toMatchObject({ status: 404, body: { code: 'sso_provider_not_found' } });
+  });
+
+  it('replace their keys at the address of their metadata', async () => {
+    const before = makeIdentityProvider();
+    const after = makeIdentityProvider(before.entityId);
+    let published = before.metadata;
+    const site = createServer((_, response) => response.end(published));
+    await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+    try {
+      const metadata_url = `http://127.0.0.1:${portOf(site)}/metadata`;
+      const created = await admin('POST', '/providers', { type: 'saml', metadata_url });
+      expect(created).toMatchObject({ status: 201, body: { saml: { metadata_url, metadata_xml: before.metadata } } });
+      const id = String(created.body['id']);
+      const tryWith = async (with_: IdentityProvider): Promise<boolean> => {
+        const { data } = await server.client().auth.signInWithSSO({ providerId: id });
+        const url = data?.url ?? '';
+        const back = await post(new URL(url).searchParams.get('RelayState') ?? '', with_.answer(with_.facts(url)));
+        return fragmentOf(back).has('access_token');
+      };
+      const age = (): Promise<unknown> =>
+        server.engine.query(
+          "update auth.saml_providers set updated_at = now() - interval '25 hours' where sso_provider_id = $1",
+          [id],
+        );
+      published = after.metadata;
+      expect([await tryWith(before), await tryWith(after)]).toEqual([true, false]);
+      await age();
+      expect([await tryWith(before), await tryWith(after)]).toEqual([false, true]);
+      for (const wrong of ['', makeIdentityProvider().metadata]) {
+        published = wrong;
+        await age();
+        expect(await tryWith(after)).toBe(true);
+      }
+    } finally {
+      await new Promise((resolve) => site.close(resolve));
+    }
   });
 
   it('have attributes that are mapped to claims', async () => {

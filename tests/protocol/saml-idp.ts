@@ -78,8 +78,7 @@ function der(tag: number, ...parts: Buffer[]): Buffer {
   ]);
 }
 
-export function makeIdentityProvider(): IdentityProvider {
-  const entityId = `https://idp-${randomUUID()}.example/metadata`;
+export function makeIdentityProvider(entityId = `https://idp-${randomUUID()}.example/metadata`): IdentityProvider {
   const own = makeCertificate();
   const foreign = generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey;
   const certificate = own.certificate.replaceAll(/-----[^-]+-----|\s/g, '');

@@ -7,6 +7,7 @@ import { metadata, optionalText, readBody } from '../body.ts';
 import { clientFacts } from '../client-facts.ts';
 import { AuthError, invalid } from '../errors.ts';
 import type { AuthRoom } from '../room.ts';
+import { fetchMetadata } from '../saml-metadata-refresh.ts';
 import { readMetadata } from '../saml-metadata.ts';
 import { isAttributeMapping, samlSettings } from '../saml.ts';
 import {
@@ -129,20 +130,4 @@ function checkedDomains(domains: readonly string[]): string[] {
   if (wrong !== undefined) throw invalid(`${JSON.stringify(wrong.slice(0, 100))} is not a domain`);
   if (lower.length > MOST_DOMAINS) throw invalid(`At most ${MOST_DOMAINS} domains can belong to a provider`);
   return lower;
-}
-
-async function fetchMetadata(room: AuthRoom, address: string): Promise<string> {
-  const fails = (cause?: unknown): AuthError =>
-    new AuthError('saml_metadata_fetch_failed', 'SAML Metadata could not be fetched from the metadata_url', { cause });
-  if (!URL.canParse(address)) throw invalid('metadata_url is not a valid URL');
-  let response: Response;
-  try {
-    response = await room.fetch(address, {
-      headers: { accept: 'application/samlmetadata+xml, application/xml, text/xml' },
-    });
-  } catch (cause) {
-    throw fails(cause);
-  }
-  if (response.status !== 200) throw fails();
-  return response.text();
 }

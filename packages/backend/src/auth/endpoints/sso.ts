@@ -9,6 +9,7 @@ import { keepFlow, readChallenge, type Challenge } from '../flow-state.ts';
 import { isAllowed, redirectTarget } from '../redirects.ts';
 import { keepRelayState } from '../relay-states.ts';
 import type { AuthRoom } from '../room.ts';
+import { withFreshMetadata } from '../saml-metadata-refresh.ts';
 import { newRequestId, ownMetadata, samlSettings, signInAddress } from '../saml.ts';
 import { ssoProviderByDomain, ssoProviderById, type SsoProvider } from '../sso-providers.ts';
 
@@ -51,7 +52,7 @@ async function begin(room: AuthRoom, request: FastifyRequest, reply: FastifyRepl
   if (provider.disabled) throw new AuthError('sso_provider_disabled', 'SSO provider is currently disabled');
   const wanted = body.redirect_to;
   const redirectTo = isAllowed(wanted, room.settings) ? wanted : redirectTarget(request, room.settings);
-  const url = await addressFor(room, provider, challenge, redirectTo);
+  const url = await addressFor(room, await withFreshMetadata(room, provider), challenge, redirectTo);
   return body.skip_http_redirect ? { url } : reply.redirect(url, 303);
 }
 
