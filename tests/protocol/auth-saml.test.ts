@@ -150,7 +150,7 @@ describe("an organisation's own sign-in", () => {
     expect(verify('sha256', Buffer.from(signed), publicKey, signature)).toBe(true);
   });
 
-  it('signInWithSSO: knows a person again, and keeps organisation and others apart', async () => {
+  it('knows a person again, and keeps organisation and others apart', async () => {
     const first = await begin();
     const email = first.facts.attributes['mail']?.[0] ?? '';
     const office = server.client({}, server.serviceRoleKey);
