@@ -6,7 +6,7 @@ const SECOND_FACTOR = { test: 'auth-mfa.test.ts' };
 const ADMINISTRATION = { test: 'auth-admin.test.ts' };
 const MESSAGES = { test: 'auth-messages.test.ts' };
 const PROVIDERS = { test: 'auth-oauth.test.ts' };
-const ORGANISATIONS = { later: 'sign-in of an organisation' };
+const ORGANISATIONS = { test: 'auth-saml.test.ts' };
 const NO_REQUEST = { later: 'sends no request of its own' };
 const UNSUPPORTED = { later: 'not part of the protocol that is answered' };
 
