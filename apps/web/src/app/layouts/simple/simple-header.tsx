@@ -23,7 +23,13 @@ export function SimpleHeader({ overlay = false }: { overlay?: boolean }) {
     >
       <Logo />
       <Box sx={{ flexGrow: 1 }} />
-      <RouterLink to={paths.faqs} variant="subtitle2" color="inherit" sx={{ paddingBlock: 1, whiteSpace: 'nowrap' }}>
+      <RouterLink
+        to={paths.faqs}
+        variant="subtitle2"
+        color="inherit"
+        // The longest of the five languages fills a narrow window to its edge.
+        sx={{ paddingBlock: 1, whiteSpace: 'nowrap', fontSize: { xs: '0.8125rem', sm: '0.875rem' } }}
+      >
         {t('needHelp')}
       </RouterLink>
       <HeaderTools />
