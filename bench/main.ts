@@ -9,6 +9,7 @@ import pg from 'pg';
 
 import { startBareHandler } from './bare-handler.ts';
 import { fillCases, ownCases, preparePeople, submittedProposals } from './data.ts';
+import { measureSignIns } from './sign-ins.ts';
 import { compare, rate, rateOfEach, ROUNDS, type Comparison } from './measure.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -86,6 +87,14 @@ async function run(url: string, anonKey: string): Promise<void> {
         () => get(url, list, counted),
         () => get(bare.url, '/cases'),
       ),
+    );
+    const guest = { apikey: anonKey, 'content-type': 'application/json' };
+    const signIns = await measureSignIns(url, { ...guest, authorization: headers.authorization }, list, CONNECTIONS);
+    console.log(
+      `signing in: ${signIns.rate.ratio.toFixed(2)} of what hashing allows (goal: at least 0.85; ${signIns.rate.ours.toFixed(1)} and ${signIns.rate.yardstick.toFixed(1)} a second, cost 10, ${CONNECTIONS} connections)`,
+    );
+    console.log(
+      `a page of 25 while people sign in: ${signIns.slowdown.toFixed(2)} times its idle p95 (goal: under 2; ${signIns.busyMs.toFixed(1)} and ${signIns.idleMs.toFixed(1)} ms)`,
     );
     report('accepting a proposal', await accepting(owner, url, barePoster.url));
 
