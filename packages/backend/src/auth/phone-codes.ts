@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
 import type { Transaction } from '../database/engine.ts';
-import { putIdentity } from './account-writes.ts';
+import { isTakenAccount, putIdentity } from './account-writes.ts';
 import { languageOf } from './client-facts.ts';
-import { listProviders } from './email-change.ts';
+import { emailExists, listProviders } from './email-change.ts';
 import { AuthError, invalid } from './errors.ts';
 import { takeQuota } from './message-quota.ts';
 import type { SmsMessage } from './message-settings.ts';
@@ -36,6 +36,12 @@ export function readChannel(channel: string, { smsProviderName }: AuthRoom['sett
 /** 422: somebody else has the number. */
 export function phoneExists(): AuthError {
   return new AuthError('phone_exists', 'A user with this phone number has already been registered');
+}
+
+/** What a failed write means: two people can take one address or number at the same moment, and the second is told as if it came later. */
+export function asTaken(error: unknown): unknown {
+  if (!(error instanceof AuthError) || !isTakenAccount(error.cause)) return error;
+  return error.cause.constraint === 'users_phone_key' ? phoneExists() : emailExists();
 }
 
 /** The account that signs in with this number (digits), or null. */

@@ -408,6 +408,19 @@ describe('a careful change of address', () => {
     expect((await follow(mail)).hash).toMatchObject({ error: 'invalid_request', error_code: 'email_exists' });
   });
 
+  it('of two people who want the same address at the same moment makes one of them have it', async () => {
+    const simple = await room({ secureEmailChange: false });
+    const next = fresh();
+    const letters: AuthMail[] = [];
+    for (const { token } of [await person(), await person()]) {
+      await call(simple, 'PUT', '/user', { token, json: { email: next } });
+      letters.push(last('email_change_new'));
+    }
+    const answers = await Promise.all(letters.map((letter) => follow(letter, simple)));
+    const outcomes = answers.map(({ hash }) => hash['error_code'] ?? hash['type']);
+    expect(new Set(outcomes)).toEqual(new Set(['email_change', 'email_exists']));
+  });
+
   it('needs the new address alone where the settings are not careful', async () => {
     const simple = await room({ secureEmailChange: false });
     const { next } = await change(simple);

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 import type { Transaction } from '../../database/engine.ts';
-import { checkMetadataSize, isTakenAccount, mergeMetadata, setPassword } from '../account-writes.ts';
+import { checkMetadataSize, mergeMetadata, setPassword } from '../account-writes.ts';
 import { audit } from '../audit.ts';
 import { requireUser, type SignedIn } from '../authenticate.ts';
 import { metadata, optionalText, readBody, text } from '../body.ts';
@@ -13,6 +13,7 @@ import { AuthError } from '../errors.ts';
 import { readChallenge } from '../flow-state.ts';
 import { newPassword } from '../new-password.ts';
 import {
+  asTaken,
   completePhoneChange,
   phoneExists,
   prepareCode,
@@ -75,7 +76,9 @@ async function update(room: AuthRoom, request: FastifyRequest): Promise<object> 
       await audit(tx, client, signedIn.account, 'user_modified');
       return { ...sent, account: await reload(tx, signedIn.account.id) };
     }),
-  ).catch((error: unknown) => duplicate(error, changes));
+  ).catch((error: unknown) => {
+    throw asTaken(error);
+  });
   const redirectTo = redirectTarget(request, room.settings);
   for (const letter of letters) await sendLetter(room, request, account, letter, redirectTo);
   if (passwordHash !== null) await sendNotice(room, request, account, 'password_changed');
@@ -166,11 +169,4 @@ async function writePhone(
     to: phone,
     channel: readChannel(channel, room.settings),
   });
-}
-
-/** Two people can take one address at the same moment; the second is told as if it had come later. */
-function duplicate(error: unknown, { phone }: Changes): never {
-  if (error instanceof AuthError && isTakenAccount(error.cause))
-    throw phone !== '' && error.cause.constraint === 'users_phone_key' ? phoneExists() : emailExists();
-  throw error;
 }

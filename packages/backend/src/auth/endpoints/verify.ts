@@ -8,6 +8,7 @@ import { validEmail, validPhone } from '../contact.ts';
 import { AuthError, invalid } from '../errors.ts';
 import { findWaitingFlow, issueAuthCode } from '../flow-state.ts';
 import { isPkceHash } from '../one-time-tokens.ts';
+import { asTaken } from '../phone-codes.ts';
 import { withCode, withError, withMessage, withSession } from '../redirect-answers.ts';
 import { redirectTarget } from '../redirects.ts';
 import type { AuthRoom } from '../room.ts';
@@ -91,7 +92,9 @@ async function attempt<T>(
       if (verified instanceof AuthError) return verified;
       return { verified, response: verified.done ? await finish(tx, verified, client) : null };
     }),
-  );
+  ).catch((error: unknown) => {
+    throw asTaken(error);
+  });
   if (outcome instanceof AuthError) throw outcome;
   return outcome;
 }
