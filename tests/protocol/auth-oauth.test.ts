@@ -621,6 +621,11 @@ describe('id tokens of a device', () => {
       expect(error?.message, token).toBe('Bad ID token');
       expect(data.session).toBeNull();
     }
+    for (const sub of ['', 'a\u0000b', 'x'.repeat(300)]) {
+      const token = await issuer.idToken({ ...person, sub });
+      const { error } = await server.client().auth.signInWithIdToken({ provider: 'keycloak', token });
+      expect(error?.message).toBe('Missing sub claim in id_token');
+    }
     const audience = await issuer.idToken({ ...person, aud: 'somebody-else' });
     const answer = await server.client().auth.signInWithIdToken({ provider: 'keycloak', token: audience });
     expect(answer.error?.message).toBe('Unacceptable audience in id_token');

@@ -227,6 +227,7 @@ describe('answers that are refused', () => {
     ['from another issuer', (facts) => ({ ...facts, issuer: 'https://evil.example' }), 'saml_entity_id_mismatch'],
     ['of an ended session', (facts) => ({ ...facts, sessionNotOnOrAfter: -10 }), 'validation_failed'],
     ['without a lasting name', (facts) => ({ ...facts, nameIdFormat: TRANSIENT }), 'saml_assertion_no_user_id'],
+    ['with a name that is too long', (facts) => ({ ...facts, nameId: 'x'.repeat(300) }), 'saml_assertion_no_user_id'],
     ['without an address', (facts) => ({ ...facts, attributes: { given: ['Ada'] } }), 'saml_assertion_no_email'],
   ];
 
@@ -444,6 +445,14 @@ describe('organisations', () => {
       role: 'authenticated',
       user_metadata: { name: 'Ada', custom_claims: { department: ['Law', 'Tax'], plan: 'none' } },
     });
+    const many = await begin();
+    const full = fragmentOf(
+      await post(
+        many.relayState,
+        idp.answer({ ...many.facts, attributes: { upn: ['full@firm.example'], dep: ['x'.repeat(9_000)] } }),
+      ),
+    ).get('access_token');
+    expect(full?.length).toBeLessThan(3_000);
     await admin('PUT', `/providers/${providerId}`, { attribute_mapping: { keys: {} } });
   });
 

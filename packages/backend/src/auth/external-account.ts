@@ -6,6 +6,7 @@ import { AuthError } from './errors.ts';
 import {
   addIdentity,
   findIdentity,
+  fittingClaims,
   keepClaims,
   linkIdentity,
   recountProviders,
@@ -172,7 +173,7 @@ async function makeAccount(
     phone: null,
     aud: external.aud,
     passwordHash: null,
-    data: external.claims,
+    data: fittingClaims(external.claims, settings.maxUserMetadataBytes),
     provider: external.provider,
     sso: external.sso,
   });

@@ -5,7 +5,7 @@ import { createRemoteJWKSet, customFetch, decodeJwt, jwtVerify, type JWTPayload 
 import { AuthError, invalid, OAuthError } from './errors.ts';
 import { keysOfIssuer } from './providers/openid.ts';
 import { providersOf } from './providers/index.ts';
-import { externalEmail, personOf } from './providers/person.ts';
+import { externalEmail, NobodyNamed, personOf } from './providers/person.ts';
 import type { ExternalPerson, IdTokenRules } from './providers/types.ts';
 import type { AuthRoom } from './room.ts';
 
@@ -55,7 +55,11 @@ export async function personOfIdToken(
   const audience = [claims.aud ?? []].flat();
   if (!rules.clientIds.some((id) => id !== '' && audience.includes(id))) throw bad('Unacceptable audience in id_token');
   if (!rules.skipNonceCheck) checkNonce(claims, presented.nonce);
-  return { provider, person: rules.person(claims) };
+  try {
+    return { provider, person: rules.person(claims) };
+  } catch (error) {
+    throw error instanceof NobodyNamed ? bad('Missing sub claim in id_token') : error;
+  }
 }
 
 /** Which provider a token is said to come from, and what its tokens have to be like. */

@@ -64,6 +64,13 @@ export async function keepClaims(tx: Transaction, account: Account, claims: Json
   await mergeMetadata(tx, account.id, 'raw_user_meta_data', claims);
 }
 
+/** The claims of a new account: all of them, or those that name the person when all would not fit the header of a request. */
+export function fittingClaims(claims: Json, maxBytes: number): Json {
+  if (Buffer.byteLength(JSON.stringify(claims)) <= maxBytes) return claims;
+  const { iss, sub, provider_id: id, email, email_verified: verified, phone_verified: phone } = claims;
+  return { iss, sub, provider_id: id, email, email_verified: verified, phone_verified: phone };
+}
+
 /** Links an identity to an account whose owner is signed in. @throws AuthError 422 identity_already_exists, email_exists */
 export async function linkIdentity(
   tx: Transaction,

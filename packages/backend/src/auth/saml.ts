@@ -4,8 +4,8 @@ import { generateServiceProviderMetadata, SAML, ValidateInResponseTo } from '@no
 import { z } from 'zod';
 
 import { AuthError, invalid } from './errors.ts';
-import { externalEmail, personOf } from './providers/person.ts';
-import type { ExternalPerson } from './providers/types.ts';
+import { externalEmail, NobodyNamed, personOf } from './providers/person.ts';
+import type { ExternalEmail, ExternalPerson } from './providers/types.ts';
 import type { AuthRoom } from './room.ts';
 import { readMetadata, refuseDoctype } from './saml-metadata.ts';
 import type { SamlSettings } from './settings.ts';
@@ -144,23 +144,30 @@ export async function personOfResponse(
     throw new AuthError('saml_entity_id_mismatch', 'SAML Assertion is issued by another identity provider');
   checkConfirmation(assertion, assertionAddress(room), requestId);
   const notAfter = sessionEnd(assertion);
-  const subject = subjectOf(assertion, attributes);
-  if (subject === null) {
-    throw new AuthError(
-      'saml_assertion_no_user_id',
-      'SAML Assertion did not contain a persistent Subject Identifier attribute or Subject NameID uniquely identifying this user',
-    );
-  }
   const mapped = mappedClaims(provider.attribute_mapping, attributes);
   const email = externalEmail(mapped.get('email') ?? emailOf(assertion, attributes), true, true);
   if (email === null)
     throw new AuthError('saml_assertion_no_email', 'SAML Assertion does not contain an email address');
   const custom = [...mapped].filter(([name]) => name !== 'email');
-  const person = personOf(provider.entity_id, { ...Object.fromEntries(custom), sub: subject }, [email]);
+  const subject = subjectOf(assertion, attributes);
+  const person = vouchedFor(provider, { ...Object.fromEntries(custom), sub: subject }, email);
   return {
     person: { ...person, claims: { ...person.claims, custom_claims: Object.fromEntries(custom) } },
     notAfter,
   };
+}
+
+/** @throws AuthError 400 saml_assertion_no_user_id when the organisation has no name for the person, or one that cannot be kept */
+function vouchedFor({ entity_id: issuer }: SsoProvider, claims: Json, email: ExternalEmail): ExternalPerson {
+  try {
+    return personOf(issuer, claims, [email]);
+  } catch (error) {
+    if (!(error instanceof NobodyNamed)) throw error;
+    throw new AuthError(
+      'saml_assertion_no_user_id',
+      'SAML Assertion did not contain a persistent Subject Identifier attribute or Subject NameID uniquely identifying this user',
+    );
+  }
 }
 
 type Assertion = z.output<typeof ASSERTION>['Assertion'];

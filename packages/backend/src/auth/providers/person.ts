@@ -25,9 +25,17 @@ export function externalEmail(address: unknown, verified: boolean, primary: bool
   return address.isWellFormed() ? { email: address.toLowerCase(), verified, primary } : null;
 }
 
+/** The claims name nobody, or in a way that cannot be kept. */
+export class NobodyNamed extends Error {
+  constructor() {
+    super('The provider names no subject');
+    this.name = 'NobodyNamed';
+  }
+}
+
 /**
  * The person of a provider's claims, in the fields that the hosted service keeps (some under two names).
- * @throws Error when the claims name nobody
+ * @throws NobodyNamed
  */
 export function personOf(
   issuer: string,
@@ -36,7 +44,7 @@ export function personOf(
   userNameClaim = 'preferred_username',
 ): ExternalPerson {
   const subject = textClaim(claims, 'sub', LONGEST_SUBJECT);
-  if (subject === null) throw new Error('The provider names no subject');
+  if (subject === null) throw new NobodyNamed();
   const known = emails.filter((email) => email !== null);
   const main = mainEmail(known);
   const facts = Object.fromEntries(
