@@ -21,6 +21,16 @@ describe('limits by address', () => {
     expect(() => limits.take('signup', '203.0.113.1')).toThrow('Request rate limit reached');
   });
 
+  it.each(['signup', 'token', 'userUpdate', 'verify', 'otp', 'anonymous', 'sso', 'factor'] as const)(
+    'count %s for itself, as many at once as its burst says',
+    (limit) => {
+      const limits = makeRequestLimits({ rateLimits: DEFAULT_RATE_LIMITS, limitLoopback: true }, () => 0);
+      for (let n = 0; n < DEFAULT_RATE_LIMITS[limit].burst; n++) limits.take(limit, '203.0.113.1');
+      expect(() => limits.take(limit, '203.0.113.1')).toThrow('Request rate limit reached');
+      for (const other of ['verify', 'factor'] as const) if (other !== limit) limits.take(other, '203.0.113.1');
+    },
+  );
+
   it('are off where the settings say so, and for the machine itself', () => {
     const off = makeRequestLimits({ rateLimits: null, limitLoopback: true });
     const limits = makeRequestLimits(settings);
