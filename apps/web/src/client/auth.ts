@@ -73,8 +73,22 @@ export async function accessToken(): Promise<string | null> {
   return data.session?.access_token ?? null;
 }
 
+/** What sign-in says of a session that will not come back. */
+const ENDED: ReadonlySet<string | undefined> = new Set([
+  'refresh_token_not_found',
+  'refresh_token_already_used',
+  'session_expired',
+  'session_not_found',
+  'user_banned',
+  'user_not_found',
+]);
+
 /** A new access token after the server refused the old one; null when the session is over (the session then ends here too). */
 export async function renewAccessToken(): Promise<string | null> {
-  const { data } = await (await authClient()).refreshSession();
+  const client = await authClient();
+  const { data, error } = await client.refreshSession();
+  // The client keeps a session whose token has not expired by its own clock, although both of its tokens were refused: signed out from
+  // another device, or banned.
+  if (ENDED.has(error?.code)) await client.signOut({ scope: 'local' });
   return data.session?.access_token ?? null;
 }

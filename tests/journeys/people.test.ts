@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+
+import { createClient } from '@supabase/supabase-js';
+import { expect, test } from 'vitest';
+
+import { baseUrl, newPerson, PASSWORD, signedIn, signIn } from './browser.ts';
+import { linkTo } from './letters.ts';
+
+const LIST = '/dashboard/lawyer_user/list';
+const newAddress = (): string => `people-${randomUUID()}@casewright.test`;
+
+async function newAccount(email: string): Promise<void> {
+  const client = createClient(baseUrl(), process.env.TEST_ANON_KEY ?? '', {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+  const { error } = await client.auth.signUp({ email, password: PASSWORD });
+  expect(error).toBeNull();
+}
+
+test('an invited lawyer follows the letter, chooses a password and is what the invitation says', async () => {
+  const email = newAddress();
+  const admin = await signedIn('admin');
+  await admin.goto(LIST);
+  await admin.getByRole('link', { name: 'Invite', exact: true }).first().click();
+  await admin.getByRole('heading', { level: 1, name: 'Invite somebody' }).waitFor();
+  await admin.getByLabel('First name').fill('Vera');
+  await admin.getByLabel('Last name').fill('Lind');
+  await admin.getByLabel('Role').click();
+  // Nobody gives their own level or one above it.
+  expect(await admin.getByRole('option').allTextContents()).toEqual(['Client', 'Lawyer', 'Law firm admin']);
+  await admin.getByRole('option', { name: 'Lawyer', exact: true }).click();
+  await admin.getByRole('button', { name: 'Send invitation' }).click();
+  await expect.poll(() => admin.getByText('This is required.').count()).toBe(2);
+  await admin.getByLabel('Email address').fill(email);
+  await admin.getByLabel('Company').click();
+  const firm = (await admin.getByRole('option').first().textContent()) ?? '';
+  await admin.getByRole('option').first().click();
+  await admin.getByRole('button', { name: 'Send invitation' }).click();
+  await admin.waitForURL((url) => url.pathname === LIST);
+  await admin.getByRole('region', { name: 'Waiting invitations' }).getByText(email).waitFor();
+
+  const invited = await newPerson();
+  await invited.goto(await linkTo(email));
+  await invited.waitForURL((url) => url.pathname === '/auth/supabase/update-password');
+  await invited.locator('[name="password"]').fill(PASSWORD);
+  await invited.locator('[name="confirmation"]').fill(PASSWORD);
+  await invited.getByRole('button', { name: 'Update password' }).click();
+  await invited.waitForURL((url) => url.pathname === '/dashboard');
+  await invited.getByRole('button', { name: 'Account' }).click();
+  await invited.getByRole('dialog', { name: 'Account' }).getByText('Lawyer', { exact: true }).waitFor();
+
+  await admin.goto(`${LIST}?q=${encodeURIComponent(email)}`);
+  const row = admin.getByRole('row').filter({ hasText: email });
+  await row.getByText(firm).waitFor();
+  await row.getByRole('link', { name: 'Vera Lind', exact: true }).click();
+  await admin.getByText('Invitation accepted').waitFor();
+  await admin.getByRole('button', { name: 'Verify the log' }).click();
+  await admin.getByText(/^The log holds/).waitFor();
+});
+
+test('a banned person is out at once and comes back when the ban is lifted; the reason stays', async () => {
+  const email = newAddress();
+  await newAccount(email);
+  const person = await newPerson();
+  await signIn(person, email);
+
+  const admin = await signedIn('admin');
+  await admin.goto(`${LIST}?q=${encodeURIComponent(email)}`);
+  await admin.getByRole('button', { name: /^Actions for/ }).click();
+  await admin.getByRole('menuitem', { name: 'Ban' }).click();
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Ban' }).click();
+  await dialog.getByText('This is required.').waitFor();
+  await dialog.getByLabel('Reason').fill('Sent the same letter to forty people');
+  await dialog.getByRole('button', { name: 'Ban' }).click();
+  await admin.getByRole('row').filter({ hasText: email }).getByText('Banned').waitFor();
+
+  await person.goto('/dashboard/case');
+  await person.waitForURL((url) => url.pathname === '/auth/supabase/sign-in');
+
+  await admin.getByRole('link', { name: /^Edit: / }).click();
+  await admin.getByText('Banned: Sent the same letter to forty people').waitFor();
+  await admin.getByRole('button', { name: 'Lift the ban' }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Lift the ban' }).click();
+  await admin.getByText('Ban lifted').waitFor();
+  await signIn(await newPerson(), email);
+});
+
+test('one’s own account and those of one’s own rank are shown with the reason why nothing can be changed', async () => {
+  const admin = await signedIn('admin');
+  for (const [account, reason] of [
+    ['admin', 'This is your own account: somebody else has to change it.'],
+    ['super-user', 'You can only change people below your own level.'],
+  ] as const) {
+    const email = `${account}@casewright.test`;
+    await admin.goto(`${LIST}?q=${encodeURIComponent(email)}`);
+    const row = admin.getByRole('row').filter({ has: admin.getByText(email, { exact: true }) });
+    await row.getByRole('link', { name: /^Edit: / }).click();
+    await admin.getByRole('alert').getByText(reason).waitFor();
+    expect(await admin.getByRole('button', { name: 'Ban', exact: true }).isDisabled()).toBe(true);
+    expect(await admin.getByRole('button', { name: 'Save changes' }).count()).toBe(0);
+  }
+});
+
+test('others find neither the menu nor the people', async () => {
+  const person = await signedIn('lawyer-admin');
+  expect(await person.getByRole('navigation').getByText('People', { exact: true }).count()).toBe(0);
+  for (const path of [LIST, '/dashboard/lawyer_user/new', '/dashboard/lawyer_user/x/edit']) {
+    await person.goto(path);
+    await person.getByRole('alert').getByText('Permission denied').waitFor();
+  }
+});

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+
+import { createClient } from '@supabase/supabase-js';
+import { Secret, TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+
+import { baseUrl, newPerson, PASSWORD, signIn } from './browser.ts';
+
+const SECURITY = '/dashboard/lawyer_user/account?tab=security';
+const NEXT_PASSWORD = 'another good password';
+
+/** Somebody who has signed up, and is signed in nowhere. */
+async function newAccount(): Promise<string> {
+  const email = `security-${randomUUID()}@casewright.test`;
+  const client = createClient(baseUrl(), process.env.TEST_ANON_KEY ?? '', {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+  const { error } = await client.auth.signUp({ email, password: PASSWORD, options: { data: { first_name: 'Ada' } } });
+  expect(error).toBeNull();
+  await client.auth.signOut();
+  return email;
+}
+
+async function securityOf(email: string): Promise<Page> {
+  const page = await newPerson();
+  await signIn(page, email);
+  await page.goto(SECURITY);
+  return page;
+}
+
+const sessions = (page: Page) => page.getByRole('region', { name: 'Active sessions' });
+
+test('the account drawer leads to security, where another device is signed out at once', async () => {
+  const email = await newAccount();
+  const here = await newPerson();
+  await signIn(here, email);
+  await here.getByRole('button', { name: 'Account' }).click();
+  await here.getByRole('link', { name: 'Account settings' }).waitFor();
+  await here.getByRole('link', { name: 'Security' }).click();
+  await here.waitForURL((url) => url.pathname + url.search === SECURITY);
+  await sessions(here).getByText('This device').waitFor();
+  expect(await sessions(here).getByRole('listitem').count()).toBe(1);
+
+  const there = await newPerson();
+  await signIn(there, email);
+  await here.reload();
+  await sessions(here)
+    .getByRole('button', { name: /^Sign out Chrome on Linux/ })
+    .click();
+  await here.getByText('The device is signed out').waitFor();
+  // The other device still has a token, which opens nothing any more.
+  await there.goto('/dashboard/case');
+  await there.waitForURL((url) => url.pathname === '/auth/supabase/sign-in');
+  expect(await sessions(here).getByRole('listitem').count()).toBe(1);
+});
+
+test('all other devices are signed out together, after a question', async () => {
+  const email = await newAccount();
+  await securityOf(email);
+  await securityOf(email);
+  const here = await securityOf(email);
+  await sessions(here).getByRole('button', { name: 'Sign out of all others' }).click();
+  await here.getByText('2 other devices lose their access at once.').waitFor();
+  await here.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await here.getByText('All other devices are signed out').waitFor();
+  expect(await sessions(here).getByRole('listitem').count()).toBe(1);
+});
+
+test('the password is changed by whoever knows the old one', async () => {
+  const email = await newAccount();
+  const page = await securityOf(email);
+  const form = page.getByRole('region', { name: 'Change password' });
+  const fill = async (current: string, password: string, confirmation = password) => {
+    await form.locator('[name="current"]').fill(current);
+    await form.locator('[name="password"]').fill(password);
+    await form.locator('[name="confirmation"]').fill(confirmation);
+    await form.getByRole('button', { name: 'Save changes' }).click();
+  };
+  await fill(PASSWORD, PASSWORD);
+  await form.getByText('The new password has to be different from the old one.').waitFor();
+  await fill(PASSWORD, NEXT_PASSWORD, 'yet another');
+  await form.getByText('The two passwords do not match.').waitFor();
+  await fill('not my password', NEXT_PASSWORD);
+  await form.getByRole('alert').waitFor();
+  await fill(PASSWORD, NEXT_PASSWORD);
+  await page.getByText('Your password is changed').waitFor();
+  expect(await form.locator('[name="current"]').inputValue()).toBe('');
+  await signIn(await newPerson(), email, NEXT_PASSWORD);
+});
+
+test('a second factor is set up by its picture or key, asked for at the next sign-in, and removed', async () => {
+  const email = await newAccount();
+  const page = await securityOf(email);
+  const card = page.getByRole('region', { name: 'Second factor' });
+  await card.getByText('Off', { exact: true }).waitFor();
+  // Begun and left: nothing stays of it, and the name is free again.
+  await card.getByRole('button', { name: 'Set up' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'detached' });
+
+  await card.getByRole('button', { name: 'Set up' }).click();
+  await dialog.getByLabel('Name').fill('My phone');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  const picture = dialog.getByRole('img', { name: 'QR code for the authenticator app' });
+  await picture.waitFor();
+  expect(await picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBeGreaterThan(0);
+  const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  const code = dialog.getByLabel('Six-digit code');
+  await code.fill('12345');
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await dialog.getByText('Enter all six digits.').waitFor();
+  await code.fill(totp.generate());
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await page.getByText('The second factor is on').waitFor();
+  await card.getByText('My phone').waitFor();
+
+  const next = await newPerson();
+  await next.goto('/auth/supabase/sign-in');
+  await next.locator('input[name="email"]').fill(email);
+  await next.locator('input[name="password"]').fill(PASSWORD);
+  await next.locator('input[name="password"]').press('Enter');
+  await next.waitForURL((url) => url.pathname === '/auth/supabase/second-factor');
+
+  await card.getByRole('button', { name: 'Remove My phone' }).click();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await page.getByText('The second factor is removed').waitFor();
+  await card.getByText('Off', { exact: true }).waitFor();
+  await signIn(await newPerson(), email);
+});
