@@ -63,7 +63,17 @@ const TOURS: { as: string | null; paths: (string | RegExp)[] }[] = [
     ],
   },
   { as: 'lawyer-admin', paths: ['/dashboard', '/dashboard/case/table', '/dashboard/case/proposal/list'] },
-  { as: 'admin', paths: ['/dashboard', '/dashboard/case'] },
+  {
+    as: 'admin',
+    paths: [
+      '/dashboard',
+      '/dashboard/case',
+      '/dashboard/lawyer_user/account?tab=security',
+      '/dashboard/lawyer_user/new',
+      '/dashboard/lawyer_user/list',
+      /^\/dashboard\/lawyer_user\/[0-9a-f-]{36}\/edit$/,
+    ],
+  },
 ];
 
 describe.each(LOOKS)('$name', ({ width, dark }) => {

@@ -85,10 +85,10 @@ const ENDED: ReadonlySet<string | undefined> = new Set([
 
 /** A new access token after the server refused the old one; null when the session is over (the session then ends here too). */
 export async function renewAccessToken(): Promise<string | null> {
-  const client = await authClient();
-  const { data, error } = await client.refreshSession();
+  const signInClient = await authClient();
+  const { data, error } = await signInClient.refreshSession();
   // The client keeps a session whose token has not expired by its own clock, although both of its tokens were refused: signed out from
   // another device, or banned.
-  if (ENDED.has(error?.code)) await client.signOut({ scope: 'local' });
+  if (ENDED.has(error?.code)) await signInClient.signOut({ scope: 'local' });
   return data.session?.access_token ?? null;
 }
