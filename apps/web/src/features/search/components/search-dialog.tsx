@@ -8,9 +8,12 @@ import { SearchPanel } from './search-panel.tsx';
 /** The search over the page. It begins anew each time: closing it takes the panel with what was typed away. */
 export function SearchDialog({ entries, open, onClose }: PopupProps & { entries: readonly SearchEntry[] }) {
   const { t } = useTranslation('search');
+  // It goes at once instead of fading: a key opens it again while it would still fade, and the library's dialog then now and then leaves
+  // the page hidden from screen readers.
+  if (!open) return null;
   return (
     <Dialog
-      open={open}
+      open
       onClose={onClose}
       fullWidth
       maxWidth="sm"
