@@ -44,6 +44,8 @@ test('every setting is kept, and holds before the app starts', async () => {
   for (const name of ['Mini', 'Apparent', 'Purple', 'Inter'])
     await page.getByRole('radio', { name, exact: true }).check();
 
+  // The font is kept as soon as the page knows it.
+  await page.waitForFunction(() => document.documentElement.dataset['font'] === 'Inter');
   expect(await stored(page)).toEqual({
     settings: {
       colorScheme: 'dark',
@@ -106,6 +108,24 @@ test('reset puts everything back, and has a dot only while there is something to
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   // The opener has the focus again, and a name without a change.
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Settings');
+});
+
+test('a font is marked as chosen while it is still on its way, and is the page’s when it is there', async () => {
+  const page = await newPerson();
+  await page.goto(SIGN_IN);
+  await openSettings(page);
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/\/assets\/dm-sans-.*\.css$/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+
+  await page.getByRole('radio', { name: 'DM Sans', exact: true }).check();
+  expect(await page.locator('html').getAttribute('data-font')).toBe('Public Sans');
+  arrive();
+  await page.locator('html[data-font="DM Sans"]').waitFor();
+  expect(await page.getByRole('radio', { name: 'DM Sans', exact: true }).isChecked()).toBe(true);
 });
 
 test('settings of the dashboard are offered there alone', async () => {

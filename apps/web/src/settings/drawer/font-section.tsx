@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { startTransition, useOptimistic } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { logError } from '../../client/log.ts';
@@ -23,18 +24,28 @@ async function chooseFont(fontFamily: Settings['fontFamily']): Promise<void> {
 /** The fonts. */
 export function FontSection({ settings: { fontFamily } }: { settings: Settings }) {
   const { t } = useTranslation('settings');
+  // The tile is chosen at once, while the page keeps its font until the new one is known.
+  const [shown, showFirst] = useOptimistic(fontFamily);
+
+  function choose(value: Settings['fontFamily']): void {
+    startTransition(async () => {
+      showFirst(value);
+      await chooseFont(value);
+    });
+  }
+
   return (
     <SettingsSection title={t('font.label')}>
       <RadioTiles
         label={t('font.label')}
         columns={2}
         sx={{ flexDirection: 'column', gap: 0.75, paddingBlock: 1.75 }}
-        value={fontFamily}
-        onChange={(value) => void chooseFont(value)}
+        value={shown}
+        onChange={choose}
         tiles={CHOICES.fontFamily.map((value) => ({
           value,
           label: value === DEFAULTS.fontFamily ? `${value} (${t('font.default')})` : value,
-          picture: <Sample font={value} chosen={value === fontFamily} />,
+          picture: <Sample font={value} chosen={value === shown} />,
         }))}
       />
     </SettingsSection>
