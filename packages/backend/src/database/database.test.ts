@@ -270,3 +270,27 @@ test('an unreachable database is named as such', async () => {
   });
   await expect(unreachable).rejects.toThrow(DatabaseUnavailable);
 });
+
+test('a database that lets nobody in is named as such; a statement that says the same of itself is not', async () => {
+  const url = await freshDatabase();
+  const asServer = (statement: string) =>
+    withConnection({ connectionString: server }, (client) => client.query(statement));
+  const name = new URL(url).pathname.slice(1);
+  const engine = await openEngine({
+    owner: { connectionString: url },
+    callers: { connectionString: url },
+    onError: () => {},
+  });
+  try {
+    const raising = engine.query("do $$ begin raise 'not now' using errcode = '55000'; end $$");
+    await expect(raising).rejects.toMatchObject({ code: '55000', message: 'not now' });
+    await asServer(`alter database ${name} allow_connections false`);
+    await asServer(`select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}'`);
+    // The first may still meet the connection that was cut.
+    for (let time = 0; time < 3; time += 1) await expect(engine.query('select 1')).rejects.toThrow(DatabaseUnavailable);
+    await asServer(`alter database ${name} allow_connections true`);
+    expect((await engine.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  } finally {
+    await engine.close();
+  }
+});
