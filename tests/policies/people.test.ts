@@ -198,6 +198,71 @@ describe('a ban', () => {
       expect(await status()).toEqual([{ status: 'pending' }]);
     });
   });
+
+  const statusOf = async (stage: Stage) =>
+    (await stage.owner('select status from users where uuid = $1', [actors.otherClient])).rows[0]?.['status'];
+
+  test.each(['active', 'pending', 'rejected'])('that is lifted makes whoever was %s so again', async (before) => {
+    await world.stage(async (stage) => {
+      await stage.owner('update users set status = $2 where uuid = $1', [actors.otherClient, before]);
+      await stage.as('admin', 'select ban_person($1, $2)', [actors.otherClient, 'Spam']);
+      const { rows } = await stage.as('admin', 'select status from unban_person($1)', [actors.otherClient]);
+      expect(rows).toEqual([{ status: before }]);
+      for (const until of [`now() + interval '1 day'`, 'null'])
+        await stage.owner(`update auth.users set banned_until = ${until} where id = $1`, [actors.otherClient]);
+      expect(await statusOf(stage)).toBe(before);
+      expect((await stage.owner('select from private.bans')).rowCount).toBe(0);
+    });
+  });
+
+  test('keeps nobody waiting for an address that was confirmed meanwhile', async () => {
+    await world.stage(async (stage) => {
+      await stage.owner(`insert into auth.users (email, invited_at) values ('late@x.test', now())`);
+      const { rows } = await stage.owner<{ id: string }>(`select id from auth.users where email = 'late@x.test'`);
+      await stage.as('admin', 'select ban_person($1, $2)', [rows[0]?.id, 'Mistake']);
+      await stage.owner(`update auth.users set email_confirmed_at = clock_timestamp() where email = 'late@x.test'`);
+      const lifted = await stage.as('admin', 'select status from unban_person($1)', [rows[0]?.id]);
+      expect(lifted.rows).toEqual([{ status: 'active' }]);
+    });
+  });
+
+  test('that has run out is lifted by the job, and one for good is not', async () => {
+    await world.stage(async (stage) => {
+      await stage.owner(`update users set status = 'pending' where uuid = $1`, [actors.otherClient]);
+      await stage.owner(`update auth.users set banned_until = now() + interval '1 hour' where id = $1`, [
+        actors.otherClient,
+      ]);
+      await stage.as('admin', 'select ban_person($1, $2)', [actors.client, 'Spam']);
+      await stage.owner('select * from expire_due()');
+      expect(await statusOf(stage)).toBe('banned');
+      // Time passes: what fires when an administrator writes the column must not be what lifts it.
+      await stage.owner('alter table auth.users disable trigger follow_auth_ban');
+      await stage.owner('update auth.users set banned_until = now() where id = $1', [actors.otherClient]);
+      expect(await statusOf(stage)).toBe('banned');
+      await stage.owner('select * from expire_due()');
+      expect(await statusOf(stage)).toBe('pending');
+      expect((await stage.owner('select status from users where uuid = $1', [actors.client])).rows).toEqual([
+        { status: 'banned' },
+      ]);
+    });
+  });
+
+  test('for a time becomes one for good, with its reason', async () => {
+    await world.stage(async (stage) => {
+      await stage.owner(`update auth.users set banned_until = now() + interval '1 day' where id = $1`, [
+        actors.otherClient,
+      ]);
+      await stage.as('admin', 'select ban_person($1, $2)', [actors.otherClient, 'Again']);
+      await stage.as('admin', 'select ban_person($1, $2)', [actors.otherClient, 'And again']);
+      await commit(stage);
+      const { rows } = await stage.as(
+        'admin',
+        `select after from audit_log where row_id = $1 and table_name = 'account_bans' and created_at >= now()`,
+        [actors.otherClient],
+      );
+      expect(rows).toEqual([{ after: { reason: 'Again' } }]);
+    });
+  });
 });
 
 describe('a reset of the second factor', () => {
@@ -377,7 +442,7 @@ describe('invitations', () => {
       await commit(stage);
       const entries = await stage.as(
         'admin',
-        'select action, actor_id, before, after from audit_log where row_id = $1',
+        'select action, actor_id, before, after from audit_log where row_id = $1 order by seq',
         [rows[0]?.id],
       );
       expect(entries.rows).toMatchObject([
