@@ -5,7 +5,7 @@ import type { ClientFacts } from './client-facts.ts';
 import { AuthError } from './errors.ts';
 import { sessionMissing } from './factor-owner.ts';
 import { challengeNotFound, codeHash, judgeCode, NO_ADDRESS, type Presented } from './factor-codes.ts';
-import { factorNotFound } from './factors.ts';
+import { factorNotFound, ownFactor, requireLevelToAdd } from './factors.ts';
 import { callHook } from './hooks.ts';
 import { lockAccount } from './one-time-tokens.ts';
 import type { AuthContext } from './room.ts';
@@ -67,7 +67,8 @@ export async function openChallenge(
 /**
  * Judges the code of a challenge. A right one confirms the factor and raises the session, with one fresh refresh token and none of
  * those from before: none of them may ever open a session of the higher level. A wrong one counts, and the count is kept.
- * @throws AuthError 422 mfa_factor_not_found, mfa_ip_address_mismatch, mfa_challenge_expired, mfa_verification_failed; 429; 403 of the hook.
+ * @throws AuthError 422 mfa_factor_not_found, mfa_ip_address_mismatch, mfa_challenge_expired, mfa_verification_failed; 429; 403 of the hook,
+ * and insufficient_aal for a factor that waits beside one in force.
  */
 export async function verifyChallenge(
   context: AuthContext,
@@ -81,6 +82,9 @@ export async function verifyChallenge(
   // A refusal is returned, not thrown, so that the transaction commits what it did about it.
   const outcome = await context.engine.transaction(async (tx): Promise<Verified | AuthError> => {
     await lockAccount(tx, account.id);
+    // Read again: another factor may have come into force since this one was enrolled.
+    const { factors } = await reload(tx, account.id);
+    if (ownFactor({ factors }, presented.factor.id).status === 'unverified') requireLevelToAdd({ factors }, session);
     const judged = await judgeCode(tx, context, presented, client);
     if (judged instanceof AuthError) return judged;
     await audit(tx, client, account, 'verification_attempted', {

@@ -540,6 +540,27 @@ describe('a phone', () => {
   });
 });
 
+describe('a factor that waits while another is in force', () => {
+  it('is no way round it: whoever has only the password cannot bring theirs into force', async () => {
+    const person = await newPerson();
+    const thief = await signIn(person);
+    const phone = await enrol(thief, { factor_type: 'phone', friendly_name: 'Mine', phone: '+15550199' });
+    const waiting = String(phone.body['id']);
+    const raised = await verified(person, await enrolled(person));
+
+    const back = await signIn(person);
+    const opened = await challenge(back, waiting);
+    const sent = texts.at(-1)?.otp ?? '';
+    expect(await present(back, waiting, opened, sent)).toMatchObject({
+      status: 403,
+      body: { code: 'insufficient_aal', message: 'AAL2 required to enroll a new factor' },
+    });
+    const { body } = await call(app, 'GET', '/user', { token: raised.token });
+    expect(body['factors']).toMatchObject([{ status: 'unverified' }, { status: 'verified' }]);
+    expect(claims(personOf(await present(raised, waiting, opened, sent)))).toMatchObject({ aal: 'aal2' });
+  });
+});
+
 describe('unenrolling', () => {
   it('asks for the second factor, ends the level, and tells the person', async () => {
     const person = await newPerson();

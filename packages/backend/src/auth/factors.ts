@@ -1,4 +1,5 @@
 import type { Transaction } from '../database/engine.ts';
+import type { Session } from './authenticate.ts';
 import { AuthError } from './errors.ts';
 import type { AuthRoom } from './room.ts';
 import { lowerSessions } from './session-levels.ts';
@@ -57,6 +58,15 @@ export function checkedName(name: string): string {
 /** Whether a person has a factor that has to be used. */
 export function hasVerifiedFactor({ factors }: Pick<Account, 'factors'>): boolean {
   return factors.some(({ status }) => status === 'verified');
+}
+
+/**
+ * A second factor is only added by whoever has passed one, once there is one: with the password alone it would be a way round it.
+ * @throws AuthError 403 insufficient_aal
+ */
+export function requireLevelToAdd(account: Pick<Account, 'factors'>, session: Session | null): void {
+  if (hasVerifiedFactor(account) && session?.aal !== 'aal2')
+    throw new AuthError('insufficient_aal', 'AAL2 required to enroll a new factor', { status: 403 });
 }
 
 /** Forgets the account's factors that nobody has confirmed in time, and those that wait for the same phone. */

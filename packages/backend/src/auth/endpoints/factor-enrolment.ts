@@ -13,10 +13,10 @@ import {
   checkedName,
   dropStaleFactors,
   FACTOR_TYPES,
-  hasVerifiedFactor,
   insertFactor,
   nameConflict,
   requireEnabled,
+  requireLevelToAdd,
   type NewFactor,
 } from '../factors.ts';
 import { lockAccount } from '../one-time-tokens.ts';
@@ -91,6 +91,5 @@ async function checkRoomFor(
       'too_many_enrolled_mfa_factors',
       'Maximum number of verified factors reached, unenroll to continue',
     );
-  if (hasVerifiedFactor({ factors: left }) && session?.aal !== 'aal2')
-    throw new AuthError('insufficient_aal', 'AAL2 required to enroll a new factor', { status: 403 });
+  requireLevelToAdd({ factors: left }, session);
 }
