@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { createClient } from '@supabase/supabase-js';
+import { TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 
 const base = process.env.TEST_BASE_URL ?? '';
@@ -176,6 +177,31 @@ describe('GET /api/auth/me', () => {
     const { status, body } = await ask('GET', '/me', undefined, token);
     expect(status).toBe(401);
     expect(body).toMatchObject({ message: 'User not authenticated', details: null, hint: null });
+  });
+
+  test('asks a session that owes its second factor for it', async () => {
+    const { email, session } = await newPerson();
+    const client = createClient(base, anonKey, { auth: { persistSession: false, autoRefreshToken: false } });
+    await client.auth.setSession({
+      access_token: session['access_token'] ?? '',
+      refresh_token: session['refresh_token'] ?? '',
+    });
+    const { data: factor } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'My phone' });
+    const code = new TOTP({ secret: factor?.totp.secret ?? '' }).generate();
+    const confirmed = await client.auth.mfa.challengeAndVerify({ factorId: factor?.id ?? '', code });
+    expect(confirmed.error).toBeNull();
+
+    const { body } = await ask('POST', '/sign-in', { email, password });
+    const refused = await ask('GET', '/me', undefined, String(body['accessToken']));
+    expect(refused.status).toBe(403);
+    expect(refused.body).toEqual({
+      code: '42501',
+      message: 'Confirm your second factor first.',
+      details: null,
+      hint: 'second_factor_required',
+    });
+    const passed = await ask('GET', '/me', undefined, confirmed.data?.access_token);
+    expect(passed).toMatchObject({ status: 200, body: { user: { email } } });
   });
 
   test('says that the details are missing when the person has no row', async () => {

@@ -30,9 +30,13 @@ export function makeApiContext(
   return { environment, backend, keys, auth, callerOf };
 }
 
-/** An answer in the form in which the product's endpoints refuse. */
-export function refusal(code: string, message: string): { code: string; message: string; details: null; hint: null } {
-  return { code, message, details: null, hint: null };
+/** An answer in the form in which the product's endpoints refuse; the hint names the rule where the database has one. */
+export function refusal(
+  code: string,
+  message: string,
+  hint: string | null = null,
+): { code: string; message: string; details: null; hint: string | null } {
+  return { code, message, details: null, hint };
 }
 
 function ownCaller(request: FastifyRequest, keys: Keys): Caller | null {

@@ -3,7 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refusal, type ApiContext } from '../../api-context.ts';
 
 interface Person {
-  uuid: string;
+  /** Null when there is no row, or none that this session may see. */
+  uuid: string | null;
   email: string | null;
   first_name: string;
   last_name: string;
@@ -11,12 +12,14 @@ interface Person {
   access_level: string;
   law_firm: string | null;
   plan: string | null;
+  passed_factors: boolean;
 }
 
 const READ = {
   name: 'api_auth_me',
-  text: `select uuid, email, first_name, last_name, display_name, access_level, law_firm, plan
-         from public.users where uuid = (select auth.uid())`,
+  text: `select private.caller_passed_factors() as passed_factors,
+           uuid, email, first_name, last_name, display_name, access_level, law_firm, plan
+         from (select auth.uid() as id) caller left join public.users on uuid = caller.id`,
   values: [],
 };
 
@@ -33,9 +36,13 @@ export async function showMe(context: ApiContext, request: FastifyRequest, reply
     throw error;
   }
   const [row] = rows;
-  if (!row) return reply.code(404).send(refusal('not_found', 'Failed to fetch user details'));
-  const { uuid: id, display_name: chosen, ...rest } = row;
+  // The words of private.require_caller, which every verb of the database asks.
+  if (row?.passed_factors === false)
+    return reply.code(403).send(refusal('42501', 'Confirm your second factor first.', 'second_factor_required'));
+  if (!row || row.uuid === null) return reply.code(404).send(refusal('not_found', 'Failed to fetch user details'));
+  const { uuid: id, display_name: chosen, passed_factors: _, ...rest } = row;
   const displayName = `${row.first_name} ${row.last_name}`.trim() || chosen || row.email || '';
+  // The specification's role is for display alone; what somebody may do says the access level.
   return reply.send({ user: { id, ...rest, displayName, role: 'admin' } });
 }
 
