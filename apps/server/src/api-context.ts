@@ -30,15 +30,6 @@ export function makeApiContext(
   return { environment, backend, keys, auth, callerOf };
 }
 
-/** An answer in the form in which the product's endpoints refuse; the hint names the rule where the database has one. */
-export function refusal(
-  code: string,
-  message: string,
-  hint: string | null = null,
-): { code: string; message: string; details: null; hint: string | null } {
-  return { code, message, details: null, hint };
-}
-
 function ownCaller(request: FastifyRequest, keys: Keys): Caller | null {
   const { authorization } = request.headers;
   if (authorization === undefined) return null;

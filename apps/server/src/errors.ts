@@ -2,6 +2,8 @@ import { DatabaseUnavailable } from '@casewright/backend';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 
+import { refusal } from './refusal.ts';
+
 /** Every error that no room answered itself: a sentence for people, no stack, no SQL, no path. */
 export function registerErrors(app: FastifyInstance, logger: Logger): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -9,10 +11,10 @@ export function registerErrors(app: FastifyInstance, logger: Logger): void {
       return reply
         .code(503)
         .header('retry-after', String(error.retryAfterSeconds))
-        .send(body('database_unavailable', 'The database is not available at the moment. Please try again.'));
+        .send(refusal('database_unavailable', 'The database is not available at the moment. Please try again.'));
     }
     const status = error.statusCode ?? 500;
-    if (status < 500) return reply.code(status).send(body(error.code, error.message));
+    if (status < 500) return reply.code(status).send(refusal(error.code, error.message));
     // The message of an unforeseen error may quote what somebody typed; its kind and place are enough to find it.
     logger.error(
       {
@@ -24,14 +26,10 @@ export function registerErrors(app: FastifyInstance, logger: Logger): void {
       },
       'unforeseen error',
     );
-    return reply.code(500).send(body('internal_error', 'Something went wrong on our side. Please try again.'));
+    return reply.code(500).send(refusal('internal_error', 'Something went wrong on our side. Please try again.'));
   });
 
   app.setNotFoundHandler((_request, reply) =>
-    reply.code(404).send(body('not_found', 'There is nothing at this address.')),
+    reply.code(404).send(refusal('not_found', 'There is nothing at this address.')),
   );
-}
-
-function body(code: string, message: string): { code: string; message: string; details: null; hint: null } {
-  return { code, message, details: null, hint: null };
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { refusal, type ApiContext } from '../../api-context.ts';
+import type { ApiContext } from '../../api-context.ts';
+import { notSignedIn, refusal } from '../../refusal.ts';
 
 interface Person {
   /** Null when there is no row, or none that this session may see. */
@@ -44,8 +45,4 @@ export async function showMe(context: ApiContext, request: FastifyRequest, reply
   const displayName = `${row.first_name} ${row.last_name}`.trim() || chosen || row.email || '';
   // The specification's role is for display alone; what somebody may do says the access level.
   return reply.send({ user: { id, ...rest, displayName, role: 'admin' } });
-}
-
-function notSignedIn(reply: FastifyReply): FastifyReply {
-  return reply.code(401).send(refusal('not_authenticated', 'User not authenticated'));
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 
-import { refusal } from '../../api-context.ts';
 import type { AuthAnswer } from '../../auth-calls.ts';
+import { refusal } from '../../refusal.ts';
 
 /** Why nobody is signed in without both; the specification's sentence. */
 export const INCOMPLETE = 'You must provide either an email or phone number and a password';

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
 
-import { refusal, type ApiContext } from '../../api-context.ts';
+import type { ApiContext } from '../../api-context.ts';
+import { refusal } from '../../refusal.ts';
 import { answerRefusal, answerSession, INCOMPLETE } from './session-answer.ts';
 
 const given = z.optional(z.string());

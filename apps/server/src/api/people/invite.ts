@@ -1,9 +1,10 @@
 import { invitationSchema } from '@casewright/contracts/invitation';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { refusal, type ApiContext } from '../../api-context.ts';
+import type { ApiContext } from '../../api-context.ts';
 import type { AuthAnswer } from '../../auth-calls.ts';
-import { notSignedIn, runVerb } from './run-verb.ts';
+import { notSignedIn, refusal } from '../../refusal.ts';
+import { runVerb } from './run-verb.ts';
 import { sendLetter } from './send-letter.ts';
 
 /**

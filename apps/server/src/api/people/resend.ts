@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { refusal, type ApiContext } from '../../api-context.ts';
+import type { ApiContext } from '../../api-context.ts';
+import { notSignedIn, refusal } from '../../refusal.ts';
 import { answerUnsent } from './invite.ts';
-import { isId, notSignedIn, runVerb } from './run-verb.ts';
+import { isId, runVerb } from './run-verb.ts';
 import { sendLetter } from './send-letter.ts';
 
 /** POST /api/people/invitations/{id}/resend: the letter of a waiting invitation once more; it then waits for a week from now. */

@@ -1,7 +1,7 @@
 import type { Caller } from '@casewright/backend';
-import type { FastifyReply } from 'fastify';
 
-import { refusal, type ApiContext } from '../../api-context.ts';
+import type { ApiContext } from '../../api-context.ts';
+import { refusal, type Refusal } from '../../refusal.ts';
 
 /** What the database says of an invitation. */
 export interface Invitation {
@@ -15,7 +15,7 @@ export interface Invitation {
 /** A refusal by a rule of the database, as its verbs word it for people. */
 export interface Refused {
   status: number;
-  body: { code: string; message: string; details: null; hint: string | null };
+  body: Refusal;
 }
 
 const STATUS: Readonly<Record<string, number>> = { '42501': 403, PT401: 401, PT404: 404, PT409: 409, P0001: 400 };
@@ -49,13 +49,8 @@ export async function runVerb(
     const status = STATUS[error.code];
     if (status === undefined) throw error;
     const hint = 'hint' in error && typeof error.hint === 'string' ? error.hint : null;
-    return { status, body: { code: error.code, message: error.message, details: null, hint } };
+    return { status, body: refusal(error.code, error.message, hint) };
   }
-}
-
-/** Answers that nobody is signed in. */
-export function notSignedIn(reply: FastifyReply): FastifyReply {
-  return reply.code(401).send(refusal('not_authenticated', 'User not authenticated'));
 }
 
 /** Whether a text can be an id; one that cannot is of nobody's invitation. */

@@ -2,7 +2,8 @@ import { checkSignUp } from '@casewright/contracts/session';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod/mini';
 
-import { refusal, type ApiContext } from '../../api-context.ts';
+import type { ApiContext } from '../../api-context.ts';
+import { refusal } from '../../refusal.ts';
 import { Attempts } from './attempts.ts';
 import { createFirstAdministrator, type SetUpRequest } from './create-first-administrator.ts';
 
