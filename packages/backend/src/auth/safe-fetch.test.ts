@@ -91,6 +91,8 @@ describe('an answer from the outside', () => {
       else if (path === '/long') response.end('x'.repeat(1_001));
       else if (path === '/moved') response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end();
       else if (path === '/empty') response.writeHead(204).end();
+      else if (path === '/odd') request.socket.end('HTTP/1.1 999 Denied\r\ncontent-length: 1\r\n\r\nx');
+      else if (path === '/other') request.socket.write('HTTP/1.1 101 x\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n');
       else {
         const chunks: Buffer[] = [];
         request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -137,6 +139,10 @@ describe('an answer from the outside', () => {
     const response = await fetch(`${base}/moved`, { redirect: 'follow' });
     expect(response.status).toBe(302);
     expect(response.headers.get('location')).toBe('http://127.0.0.1:1/');
+  });
+
+  it.each(['odd', 'other'])('with a status that is none (%s) is refused, and ends nothing else', async (path) => {
+    await expect(fetch(`${base}/${path}`)).rejects.toThrow('The answer cannot be read');
   });
 
   it('may not be longer or slower than it should', async () => {

@@ -1,5 +1,5 @@
 import { lookup, type LookupAddress } from 'node:dns';
-import { request as requestHttp } from 'node:http';
+import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
@@ -118,17 +118,30 @@ function send(
         });
         answer.on('error', reject);
         answer.on('end', () => {
-          const status = answer.statusCode ?? 0;
-          const given = Object.entries(answer.headersDistinct).flatMap(([name, values]) =>
-            (values ?? []).map((value): [string, string] => [name, value]),
-          );
-          resolve(new Response(BODILESS.has(status) ? null : Buffer.concat(chunks), { status, headers: given }));
+          try {
+            resolve(responseOf(answer, Buffer.concat(chunks)));
+          } catch (cause) {
+            // Thrown here it would end the process: a server can send a status or a header that Response does not take.
+            reject(new FetchRefused('The answer cannot be read', cause));
+          }
         });
       },
     );
+    outgoing.on('upgrade', (_, socket) => {
+      socket.destroy();
+      reject(new FetchRefused('The answer cannot be read'));
+    });
     outgoing.on('error', reject);
     outgoing.end(body ?? undefined);
   });
+}
+
+/** @throws RangeError or TypeError for a status or header that there is not */
+function responseOf({ statusCode: status = 0, headersDistinct }: IncomingMessage, body: Buffer): Response {
+  const headers = Object.entries(headersDistinct).flatMap(([name, values]) =>
+    (values ?? []).map((value): [string, string] => [name, value]),
+  );
+  return new Response(BODILESS.has(status) ? null : new Uint8Array(body), { status, headers });
 }
 
 /** Resolves a name and refuses it when any of its addresses is not public: the one that is connected to is the one that was judged. */
