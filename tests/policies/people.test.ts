@@ -297,6 +297,27 @@ describe('a reset of the second factor', () => {
     });
   });
 
+  test('is told to the person: a notification, and a letter that the server sends', async () => {
+    await world.stage(async (stage) => {
+      await newFactor(stage, 'otherClient');
+      await stage.as('admin', 'select reset_factors($1, $2)', [actors.otherClient, 'Lost telephone']);
+      const told = `select title, type, category, is_unread from notifications where category = 'Account'`;
+      expect((await stage.as('otherClient', told)).rows).toEqual([
+        {
+          title: 'An administrator has removed your second factor. Set up a new one under Security.',
+          type: 'others',
+          category: 'Account',
+          is_unread: true,
+        },
+      ]);
+      const letters = 'select user_id, kind, attempts, due_at <= now() due from private.account_letters';
+      expect((await stage.owner(letters)).rows).toEqual([
+        { user_id: actors.otherClient, kind: 'factors_reset', attempts: 0, due: true },
+      ]);
+      for (const actor of everyActor) expect((await stage.refused(actor, letters)).code, actor).toBe('42501');
+    });
+  });
+
   test('needs a reason, and a factor', async () => {
     await world.stage(async (stage) => {
       expect(await stage.refused('admin', `select reset_factors($1, '')`, [actors.otherClient])).toMatchObject({
