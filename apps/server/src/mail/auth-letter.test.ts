@@ -24,8 +24,15 @@ const KINDS: MailKind[] = [
   'email_changed',
   'factor_added',
   'factor_removed',
+  'factors_reset',
 ];
-const TELLING: ReadonlySet<MailKind> = new Set(['password_changed', 'email_changed', 'factor_added', 'factor_removed']);
+const TELLING: ReadonlySet<MailKind> = new Set([
+  'password_changed',
+  'email_changed',
+  'factor_added',
+  'factor_removed',
+  'factors_reset',
+]);
 
 function mailOf(kind: MailKind, changes: Partial<AuthMail> = {}): AuthMail {
   const tells = TELLING.has(kind);

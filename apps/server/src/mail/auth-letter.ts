@@ -36,6 +36,7 @@ export interface LetterParts {
 const HELP: Readonly<Partial<Record<MailKind, string>>> = {
   password_changed: '/auth/supabase/reset-password',
   factor_removed: '/auth/supabase/reset-password',
+  factors_reset: '/auth/supabase/reset-password',
   email_changed: '/contact-us',
   factor_added: '/contact-us',
 };

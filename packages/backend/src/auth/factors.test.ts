@@ -660,7 +660,7 @@ describe('administration of factors', () => {
     });
     const before = letters.length;
     expect(await asAdmin('DELETE', path)).toMatchObject({ status: 200, body: { id: factor.id, status: 'verified' } });
-    expect(letters.slice(before)).toMatchObject([{ kind: 'factor_removed', to: person.email }]);
+    expect(letters.slice(before)).toMatchObject([{ kind: 'factors_reset', to: person.email }]);
     const next = personOf(
       await call(app, 'POST', '/token?grant_type=refresh_token', { json: { refresh_token: raised.refresh } }),
     );

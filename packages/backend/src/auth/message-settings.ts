@@ -12,7 +12,9 @@ export type MailKind =
   | 'password_changed'
   | 'email_changed'
   | 'factor_added'
-  | 'factor_removed';
+  | 'factor_removed'
+  /** By an administrator, who may have removed several. */
+  | 'factors_reset';
 
 /** A letter to be sent: everything that it needs, nothing that it must not show. */
 export interface AuthMail {

@@ -68,7 +68,7 @@ async function remove(room: AuthRoom, request: FastifyRequest): Promise<object> 
       factor_type: factor.factor_type,
     });
   });
-  if (factor.status === 'verified') await sendNotice(room, request, account, 'factor_removed');
+  if (factor.status === 'verified') await sendNotice(room, request, account, 'factors_reset');
   return factorJson(factor);
 }
 
