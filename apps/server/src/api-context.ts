@@ -1,7 +1,8 @@
 import { CallerRefused, resolveCaller, type Backend, type Caller, type Keys } from '@casewright/backend';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
 
-import { makeAuthCalls, type AuthCalls } from './auth-calls.ts';
+import { AuthUnavailable, makeAuthCalls, type AuthCalls } from './auth-calls.ts';
 import type { Environment } from './environment.ts';
 
 /** What every endpoint of the product works with. */
@@ -13,6 +14,7 @@ export interface ApiContext {
   /**
    * The person whose bearer token a request carries, to act as; null when it carries none that is believed. Whether the session still
    * exists is judged by the database, in the caller's own transaction (PT401), or by the hosted project.
+   * @throws AuthUnavailable when the hosted project does not say.
    */
   callerOf(request: FastifyRequest): Promise<Caller | null>;
 }
@@ -23,8 +25,9 @@ export function makeApiContext(
   environment: Environment,
   backend: Backend,
   keys: Keys,
+  logger: Logger,
 ): ApiContext {
-  const auth = makeAuthCalls(app, environment, keys.anonKey);
+  const auth = makeAuthCalls(app, environment, keys.anonKey, logger);
   const callerOf = (request: FastifyRequest): Promise<Caller | null> =>
     environment.hosted ? hostedCaller(request, auth) : Promise.resolve(ownCaller(request, keys));
   return { environment, backend, keys, auth, callerOf };
@@ -47,6 +50,7 @@ async function hostedCaller(request: FastifyRequest, auth: AuthCalls): Promise<C
   const token = /^bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (token === undefined) return null;
   const { status, body } = await auth({ method: 'GET', path: '/user', token, request });
+  if (status === 429 || status >= 500) throw new AuthUnavailable();
   if (status !== 200 || typeof body['id'] !== 'string') return null;
   const claims = claimsOf(token);
   const { session_id: sessionId } = claims;

@@ -37,7 +37,7 @@ export async function buildApp(
   await backend.register(app); // /auth/v1, /rest/v1
   registerConfig(app, environment, keys.anonKey); // /config.json
   registerHealth(app, backend); // /healthz, /readyz, /metrics
-  const api = makeApiContext(app, environment, backend, keys);
+  const api = makeApiContext(app, environment, backend, keys, logger);
   registerApiAuth(app, api); // /api/auth
   registerSetUp(app, api); // /api/set-up
   registerPeople(app, api); // /api/people

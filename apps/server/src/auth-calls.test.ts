@@ -2,12 +2,15 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 
 import { makeKeys, type Backend } from '@casewright/backend';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { makeApiContext, type ApiContext } from './api-context.ts';
 import { readEnvironment } from './environment.ts';
+import { registerErrors } from './errors.ts';
 
 // A hosted project answers auth elsewhere: here it is a server that knows one token.
+const logged: string[] = [];
 const seen: { url: string; headers: IncomingHttpHeaders; body: string }[] = [];
 const TOKEN = `x.${Buffer.from('{"sub":"somebody","session_id":"a session","aal":"aal1"}').toString('base64url')}.x`;
 let hosted: Server;
@@ -20,7 +23,8 @@ beforeAll(async () => {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       seen.push({ url: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString() });
-      if (request.url === '/auth/v1/broken') response.writeHead(502).end('<html>');
+      if (request.url === '/auth/v1/broken' || request.headers.authorization === 'Bearer slow')
+        response.writeHead(502).end('<html>');
       else if (request.url === '/auth/v1/busy')
         response.writeHead(429, { 'retry-after': '7' }).end('{"code":"over_request_rate_limit","message":"Wait"}');
       else if (request.headers.authorization === `Bearer ${TOKEN}`) response.end('{"id":"somebody"}');
@@ -36,9 +40,12 @@ beforeAll(async () => {
     SUPABASE_SERVICE_ROLE_KEY: 'the service key',
     DATABASE_URL: 'postgres://nobody@127.0.0.1/nothing',
   });
+  const logger = pino({ base: null }, { write: (line) => logged.push(line) });
   app = Fastify();
+  registerErrors(app, logger);
   const unused: Backend = Object.create(null); // nothing here reaches a database
-  context = makeApiContext(app, environment, unused, { ...makeKeys({ issuer: 'x' }), anonKey: 'the key of guests' });
+  const keys = { ...makeKeys({ issuer: 'x' }), anonKey: 'the key of guests' };
+  context = makeApiContext(app, environment, unused, keys, logger);
   app.get('/caller', (request) => context.callerOf(request).then((caller) => ({ caller })));
   app.get('/call/:path', (request: FastifyRequest<{ Params: { path: string } }>) =>
     context.auth({ method: 'POST', path: `/${request.params.path}`, body: { a: 1 }, request }),
@@ -92,8 +99,15 @@ test('a call carries the key of guests, the browser, its languages and the addre
 test('what is no answer of auth becomes none, and a service that is away is said to be', async () => {
   expect(await get('/call/broken')).toEqual({ status: 502, body: {}, retryAfter: null });
   expect(await get('/call/busy')).toMatchObject({ status: 429, retryAfter: '7' });
+  const away = { code: 'unexpected_failure', message: expect.stringContaining('not available') };
+  expect(await get('/caller', 'Bearer slow')).toMatchObject(away);
+  expect(logged).toEqual([]);
   hosted.closeAllConnections();
   await new Promise((resolve) => hosted.close(resolve));
   expect(await get('/call/signup')).toMatchObject({ status: 503, body: { code: 'unexpected_failure' } });
-  expect(await get('/caller', `Bearer ${TOKEN}`)).toEqual({ caller: null });
+  expect(logged).toEqual([
+    expect.stringMatching(/"path":"\/signup".*"msg":"auth: the hosted project was not reached"/),
+  ]);
+  // Nobody is taken for signed out because nobody could be asked.
+  expect(await get('/caller', `Bearer ${TOKEN}`)).toMatchObject(away);
 });

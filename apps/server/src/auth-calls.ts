@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
 
 import type { Environment } from './environment.ts';
+import { objectIn } from './json-object.ts';
 
 /** One call of the auth protocol on behalf of a request. */
 export interface AuthCall {
@@ -24,17 +26,24 @@ export type AuthCalls = (call: AuthCall) => Promise<AuthAnswer>;
 
 const PREFIX = '/auth/v1';
 const TIMEOUT_MS = 10_000;
-const UNREACHABLE: AuthAnswer = {
-  status: 503,
-  body: {
-    code: 'unexpected_failure',
-    message: 'The sign-in service is not available at the moment. Please try again.',
-  },
-  retryAfter: '1',
-};
 
-/** Calls auth where it is answered: in this process, or by the hosted project. */
-export function makeAuthCalls(app: FastifyInstance, { hosted }: Environment, anonKey: string): AuthCalls {
+/** Auth could not say who somebody is: it did not answer, or not now. */
+export class AuthUnavailable extends Error {
+  readonly retryAfterSeconds = 1;
+
+  constructor() {
+    super('The sign-in service is not available at the moment. Please try again.');
+    this.name = 'AuthUnavailable';
+  }
+}
+
+/** Calls auth where it is answered: in this process, or by the hosted project. An answer of 503 stands for one that did not come. */
+export function makeAuthCalls(
+  app: FastifyInstance,
+  { hosted }: Environment,
+  anonKey: string,
+  logger: Logger,
+): AuthCalls {
   return async ({ method, path, body, token = anonKey, request }) => {
     const headers = {
       apikey: anonKey,
@@ -56,7 +65,7 @@ export function makeAuthCalls(app: FastifyInstance, { hosted }: Environment, ano
         ...(payload === undefined ? {} : { payload }),
       });
       const { 'retry-after': retryAfter } = answer.headers;
-      return { status: answer.statusCode, body: read(answer.body), retryAfter: retryAfter?.toString() ?? null };
+      return { status: answer.statusCode, body: objectIn(answer.body), retryAfter: retryAfter?.toString() ?? null };
     }
     try {
       const answer = await fetch(`${hosted.url}${PREFIX}${path}`, {
@@ -65,19 +74,15 @@ export function makeAuthCalls(app: FastifyInstance, { hosted }: Environment, ano
         ...(payload === undefined ? {} : { body: payload }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      return { status: answer.status, body: read(await answer.text()), retryAfter: answer.headers.get('retry-after') };
-    } catch {
-      return UNREACHABLE;
+      return {
+        status: answer.status,
+        body: objectIn(await answer.text()),
+        retryAfter: answer.headers.get('retry-after'),
+      };
+    } catch (error) {
+      logger.warn({ method, path: path.split('?')[0], err: error }, 'auth: the hosted project was not reached');
+      const { message, retryAfterSeconds } = new AuthUnavailable();
+      return { status: 503, body: { code: 'unexpected_failure', message }, retryAfter: String(retryAfterSeconds) };
     }
   };
-}
-
-/** The object of an answer; whatever else comes, a proxy's error page for one, is none. */
-function read(text: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? { ...value } : {};
-  } catch {
-    return {};
-  }
 }

@@ -2,6 +2,7 @@ import { DatabaseUnavailable } from '@casewright/backend';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 
+import { AuthUnavailable } from './auth-calls.ts';
 import { refusal } from './refusal.ts';
 
 /** Every error that no room answered itself: a sentence for people, no stack, no SQL, no path. */
@@ -12,6 +13,12 @@ export function registerErrors(app: FastifyInstance, logger: Logger): void {
         .code(503)
         .header('retry-after', String(error.retryAfterSeconds))
         .send(refusal('database_unavailable', 'The database is not available at the moment. Please try again.'));
+    }
+    if (error instanceof AuthUnavailable) {
+      return reply
+        .code(503)
+        .header('retry-after', String(error.retryAfterSeconds))
+        .send(refusal('unexpected_failure', error.message));
     }
     const status = error.statusCode ?? 500;
     if (status < 500) return reply.code(status).send(refusal(error.code, error.message));

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 
+import { objectIn } from '../json-object.ts';
 import type { Send } from './sender.ts';
 
 const API = 'https://api.twilio.com';
@@ -43,11 +44,8 @@ export function sendByTwilio(
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    const body: unknown = await response.json().catch(() => null);
-    if (!response.ok) {
-      const reason: unknown = typeof body === 'object' && body !== null && 'code' in body ? body.code : null;
-      throw new TwilioRefused(response.status, reason);
-    }
+    const body = objectIn(await response.text());
+    if (!response.ok) throw new TwilioRefused(response.status, body['code']);
     const parsed = ANSWER.safeParse(body);
     return { messageId: parsed.success ? parsed.data.sid : null };
   };
