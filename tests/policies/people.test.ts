@@ -394,10 +394,8 @@ describe('invitations', () => {
   });
 
   const worthless: [string, (stage: Stage) => Promise<unknown>][] = [
-    [
-      'revoked',
-      (stage) => stage.as('admin', `select revoke_invitation(id) from invitations where email = 'mia@x.test'`),
-    ],
+    // As at the moment at which the address is being confirmed; otherwise the account goes with the invitation.
+    ['revoked', (stage) => stage.owner(`update invitations set revoked_at = now() where email = 'mia@x.test'`)],
     ['expired', (stage) => stage.owner(`update invitations set expires_at = now() where email = 'mia@x.test'`)],
     ['by somebody banned since', (stage) => stage.as('superUser', 'select ban_person($1, $2)', [actors.admin, 'x'])],
     [
@@ -443,6 +441,39 @@ describe('invitations', () => {
           code: 'PT404',
           rule: 'invitation_not_there',
         });
+    });
+  });
+
+  test('that are renewed are from whoever renewed them', async () => {
+    await world.stage(async (stage) => {
+      const { rows } = await invite(stage, 'admin', 'mia@x.test', 'lawyer', ids.firm);
+      await letter(stage, 'mia@x.test');
+      await stage.as('superUser', 'select ban_person($1, $2)', [actors.admin, 'Left']);
+      await stage.as('superUser', 'select renew_invitation($1)', [rows[0]?.id]);
+      await confirm(stage, 'mia@x.test');
+      expect(await person(stage, 'mia@x.test')).toMatchObject([{ access_level: 'lawyer', law_firm: ids.firm }]);
+    });
+  });
+
+  test('that are revoked take the account along that nobody has confirmed, and no other', async () => {
+    await world.stage(async (stage) => {
+      const revoke = async (email: string) =>
+        stage.as('admin', 'select revoke_invitation(id) from invitations where email = $1', [email]);
+      for (const name of ['new', 'confirmed', 'raised']) {
+        await invite(stage, 'admin', `${name}@x.test`, 'lawyer', ids.firm);
+        await letter(stage, `${name}@x.test`);
+      }
+      await stage.owner(`update invitations set expires_at = now() where email = 'confirmed@x.test'`);
+      await confirm(stage, 'confirmed@x.test');
+      await stage.owner(`update users set access_level = 'admin' where email = 'raised@x.test'`);
+      await stage.owner(`insert into auth.users (email) values ('invited@x.test')`);
+      await revoke('new@x.test');
+      expect(await person(stage, 'new@x.test')).toEqual([]);
+      expect((await stage.owner(`select from auth.users where email = 'new@x.test'`)).rowCount).toBe(0);
+      for (const email of ['confirmed@x.test', 'raised@x.test', 'invited@x.test']) {
+        await revoke(email);
+        expect(await person(stage, email), email).toHaveLength(1);
+      }
     });
   });
 
