@@ -37,7 +37,19 @@ export function roleActor(role: string): Actor {
   return { id: NIL_UUID, email: role, phone: null, is_sso_user: false };
 }
 
-/** Writes what happened, in the transaction in which it happens. Traits name accounts, never secrets. */
+/** What the audit log keeps of an action. Traits name accounts, never secrets. */
+export function auditPayload(actor: Actor, action: keyof typeof LOG_TYPE, traits?: Record<string, unknown>): string {
+  return JSON.stringify({
+    action,
+    actor_id: actor.id,
+    actor_username: actor.phone || actor.email || '',
+    actor_via_sso: actor.is_sso_user,
+    log_type: LOG_TYPE[action],
+    ...(traits ? { traits } : {}),
+  });
+}
+
+/** Writes what happened, in the transaction in which it happens. */
 export async function audit(
   tx: Transaction,
   client: ClientFacts,
@@ -45,17 +57,9 @@ export async function audit(
   action: keyof typeof LOG_TYPE,
   traits?: Record<string, unknown>,
 ): Promise<void> {
-  const payload = {
-    action,
-    actor_id: actor.id,
-    actor_username: actor.phone || actor.email || '',
-    actor_via_sso: actor.is_sso_user,
-    log_type: LOG_TYPE[action],
-    ...(traits ? { traits } : {}),
-  };
   await tx.query('insert into auth.audit_log_entries (instance_id, payload, ip_address) values ($1, $2, $3)', [
     NIL_UUID,
-    JSON.stringify(payload),
+    auditPayload(actor, action, traits),
     client.ip ?? '',
   ]);
 }

@@ -1,7 +1,8 @@
 import type { Transaction } from '../database/engine.ts';
+import { auditPayload } from './audit.ts';
 import type { ClientFacts } from './client-facts.ts';
 import { newRefreshToken, type SessionFacts } from './tokens.ts';
-import { NIL_UUID } from './users.ts';
+import { ACCOUNT_COLUMNS, NIL_UUID, type Account } from './users.ts';
 
 /** How a person proved who they are, as the claim `amr` names it. */
 export type Method =
@@ -28,6 +29,8 @@ export interface SessionOptions {
   notAfter?: Date | null;
   /** How long it lasts at most, by the database's clock. */
   lifeSeconds?: number | null;
+  /** What the audit log calls the way; the method unless given. */
+  via?: string;
 }
 
 /** A session just opened, with its first refresh token. */
@@ -37,22 +40,22 @@ export interface Opened {
 }
 
 /**
- * Opens a session with its first refresh token and marks the sign-in, in one statement. Null when the account was deleted or its
- * password changed since it was read: what was checked is then no longer true.
+ * Opens a session with its first refresh token, marks the sign-in and writes it down, in one statement; gives the account as it is
+ * then. Null when the account was deleted or its password changed since it was read: what was checked is then no longer true.
  */
 export async function openSession(
   tx: Transaction,
-  account: { id: string; encrypted_password: string | null },
+  account: Account,
   method: Method,
   client: ClientFacts,
-  { provider, notAfter = null, lifeSeconds = null }: SessionOptions = {},
-): Promise<Opened | null> {
+  { provider, notAfter = null, lifeSeconds = null, via = method }: SessionOptions = {},
+): Promise<(Opened & { account: Account }) | null> {
   const refreshToken = newRefreshToken();
   const aal = levelOf([{ method }]);
-  const { rows } = await tx.query<{ id: string; at: Date }>(
+  const { rows } = await tx.query<Account & { opened_id: string; opened_at: Date }>(
     `with account as (
-       update auth.users set last_sign_in_at = now(), updated_at = now()
-       where id = $1 and deleted_at is null and encrypted_password is not distinct from $2 returning id
+       update auth.users u set last_sign_in_at = now(), updated_at = now()
+       where u.id = $1 and u.deleted_at is null and u.encrypted_password is not distinct from $2 returning ${ACCOUNT_COLUMNS}
      ), session as (
        insert into auth.sessions (user_id, aal, user_agent, ip, not_after)
        select id, $8::auth.aal_level, $3, $4, least($9::timestamptz, now() + make_interval(secs => $10::float8)) from account
@@ -61,8 +64,10 @@ export async function openSession(
        insert into auth.mfa_amr_claims (session_id, authentication_method) select id, $5 from session
      ), token as (
        insert into auth.refresh_tokens (instance_id, token, user_id, session_id) select $6, $7, user_id, id from session
+     ), noted as (
+       insert into auth.audit_log_entries (instance_id, payload, ip_address) select $6, $11::json, $12 from session
      )
-     select id, created_at as at from session`,
+     select account.*, session.id as opened_id, session.created_at as opened_at from account, session`,
     [
       account.id,
       account.encrypted_password,
@@ -74,13 +79,17 @@ export async function openSession(
       aal,
       notAfter,
       lifeSeconds,
+      auditPayload(account, 'login', { provider: via }),
+      client.ip ?? '',
     ],
+    'open_session',
   );
   const [row] = rows;
   if (!row) return null;
-  const timestamp = Math.floor(row.at.getTime() / 1000);
+  const { opened_id: id, opened_at: openedAt, ...current } = row;
+  const timestamp = Math.floor(openedAt.getTime() / 1000);
   const amr = [{ method, timestamp, ...(provider && method === 'sso/saml' ? { provider } : {}) }];
-  return { session: { id: row.id, aal, amr }, refreshToken };
+  return { session: { id, aal, amr }, refreshToken, account: current };
 }
 
 /** What the next token of a session says, read from its rows. */

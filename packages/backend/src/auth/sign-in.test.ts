@@ -37,6 +37,36 @@ describe('signing in', () => {
     ]);
   });
 
+  it('asks the database twice: for the account, and to write all that a sign-in leaves', async () => {
+    await signUp('twice@example.org');
+    let asked = 0;
+    const { engine } = database;
+    const counting: TestDatabase['engine'] = {
+      ...engine,
+      query: (...statement) => {
+        asked++;
+        return engine.query(...statement);
+      },
+      transaction: () => Promise.reject(new Error('one statement is its own transaction')),
+    };
+    const counted = await openRoom({ ...database, engine: counting });
+    const { status, body } = await call(counted, 'POST', '/token?grant_type=password', {
+      json: { email: 'twice@example.org', password },
+    });
+    expect([status, asked]).toEqual([200, 2]);
+    const { rows } = await engine.query(
+      `select u.last_sign_in_at, l.payload -> 'traits' as traits, l.ip_address from auth.users u
+       join auth.audit_log_entries l on l.payload ->> 'actor_id' = u.id::text and l.payload ->> 'action' = 'login'
+       where u.email = 'twice@example.org' order by l.created_at desc limit 1`,
+    );
+    expect(rows).toMatchObject([{ traits: { provider: 'email' }, ip_address: '127.0.0.1' }]);
+    expect(body['user']).toMatchObject({
+      last_sign_in_at: rows[0]?.['last_sign_in_at'] instanceof Date ? rows[0]['last_sign_in_at'].toISOString() : null,
+      identities: [{ provider: 'email' }],
+    });
+    await counted.close();
+  });
+
   it('gives one answer for an unknown address, a wrong password and an account without one', async () => {
     await signUp('known@example.org');
     await signUp('without@example.org');

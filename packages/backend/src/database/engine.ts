@@ -10,14 +10,24 @@ export interface Rows<Row> {
   rowCount: number | null;
 }
 
+/**
+ * Runs one statement. With a name it is prepared once a connection, which saves reading and planning it anew: for a text that is always
+ * the same and asked for all the time.
+ */
+type Query = <Row = Record<string, unknown>>(
+  text: string,
+  values?: readonly unknown[],
+  name?: string,
+) => Promise<Rows<Row>>;
+
 /** Runs statements inside one transaction of the database's owner. */
 export interface Transaction {
-  query<Row = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Rows<Row>>;
+  query: Query;
 }
 
 /** One PostgreSQL, embedded or not. Its own methods act as the OWNER of the database; callers go through scope.ts. */
 export interface Engine {
-  query<Row = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Rows<Row>>;
+  query: Query;
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
   /** Hears NOTIFY on a channel until the returned function is called; survives cuts of the connection. */
   listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
@@ -66,8 +76,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     pool.on('connect', (client) => client.on('error', options.onError));
   }
 
-  const query = <Row>(text: string, values: readonly unknown[] = []): Promise<Rows<Row>> =>
-    owner.query(text, [...values]).then((result) => ({ rows: result.rows, rowCount: result.rowCount }), rethrow);
+  const query = queryOn(owner);
   const facts = await readFacts(query);
 
   return {
@@ -88,10 +97,7 @@ async function inTransaction<T>(pool: pg.Pool, work: (transaction: Transaction) 
   let broken: Error | undefined;
   try {
     await client.query('begin');
-    const result = await work({
-      query: (text, values = []) =>
-        client.query(text, [...values]).then((rows) => ({ rows: rows.rows, rowCount: rows.rowCount })),
-    });
+    const result = await work({ query: queryOn(client) });
     await client.query('commit');
     return result;
   } catch (error) {
@@ -102,6 +108,13 @@ async function inTransaction<T>(pool: pg.Pool, work: (transaction: Transaction) 
   } finally {
     client.release(broken);
   }
+}
+
+function queryOn(connection: pg.Pool | pg.PoolClient): Query {
+  return (text, values = [], name) =>
+    connection
+      .query({ text, values: [...values], ...(name === undefined ? {} : { name }) })
+      .then(({ rows, rowCount }) => ({ rows, rowCount }), rethrow);
 }
 
 async function readFacts(query: Engine['query']): Promise<Pick<Engine, 'callerRoles' | 'checksSessions'>> {

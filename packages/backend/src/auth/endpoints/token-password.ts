@@ -7,7 +7,7 @@ import { clientFacts, requestAudience, type ClientFacts } from '../client-facts.
 import { AuthError, invalid, wrongCredentials } from '../errors.ts';
 import { checkStrength } from '../passwords.ts';
 import type { AuthRoom } from '../room.ts';
-import { signIn } from '../sign-in.ts';
+import { signInAlone } from '../sign-in.ts';
 import { ACCOUNT_COLUMNS, isBanned, type Account } from '../users.ts';
 
 const BODY = z.object({ email: text, phone: text, password: text, ...captchaPart });
@@ -33,9 +33,7 @@ export async function passwordGrant(room: AuthRoom, request: FastifyRequest): Pr
     throw new AuthError('email_not_confirmed', 'Email not confirmed');
   if (name.column === 'phone' && account.phone_confirmed_at === null)
     throw new AuthError('phone_not_confirmed', 'Phone not confirmed');
-  const response = await room.engine.transaction((tx) =>
-    signIn(tx, room, account, 'password', client, { via: name.column }),
-  );
+  const response = await signInAlone(room, account, 'password', client, { via: name.column });
   return { ...response, ...(await weakness(body.password, room)) };
 }
 
@@ -67,6 +65,7 @@ async function find(
     `select ${ACCOUNT_COLUMNS}, exists (select from auth.sessions s where s.user_id = u.id and s.ip = $3) as known
      from auth.users u where u.${column} = $1 and u.aud = $2 and not u.is_sso_user and u.deleted_at is null`,
     [value, aud, client.ip],
+    `sign_in_by_${column}`,
   );
   return rows[0] ?? null;
 }
