@@ -3,6 +3,7 @@ import { generateKeyPairSync, sign, X509Certificate, type KeyObject } from 'node
 import { describe, expect, test } from 'vitest';
 
 import { readEnvironment } from './environment.ts';
+import { EnvironmentError } from './environment-error.ts';
 
 const twilio = {
   SMS_PROVIDER: 'twilio',
@@ -118,13 +119,17 @@ test.each([
   [{ AUTH_SIGN_UP: 'no' }, /^AUTH_SIGN_UP must be 0 or 1\.$/],
   [{ AUTH_PHONE: '1', DEMO: '0' }, /^SMS_PROVIDER must be set together with AUTH_PHONE/],
   [{ AUTH_SESSION_HOURS: '0' }, /^AUTH_SESSION_HOURS must be a number of hours above 0\.$/],
+  [{ AUTH_SESSION_HOURS: '0.0001' }, /^AUTH_SESSION_HOURS must be a number of hours above 0\.$/],
   [{ AUTH_SESSION_HOURS: '-1' }, /^AUTH_SESSION_HOURS must be/],
   [{ AUTH_INACTIVITY_HOURS: '1d' }, /^AUTH_INACTIVITY_HOURS must be/],
   [{ AUTH_REDIRECTS: 'example.test' }, /^AUTH_REDIRECTS must be addresses/],
   [{ AUTH_LEAKED_PASSWORDS: 'on' }, /^AUTH_LEAKED_PASSWORDS must be one of list, hibp, off\.$/],
   [{ SMS_PROVIDER: 'pigeon' }, /^SMS_PROVIDER must be one of twilio, file\.$/],
   [{ SMS_PROVIDER: 'twilio' }, /^TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM must be set together with/],
-  [{ ...twilio, TWILIO_AUTH_TOKEN: '' }, /^TWILIO_AUTH_TOKEN must be set together with SMS_PROVIDER=twilio\.$/],
+  [
+    { ...twilio, TWILIO_AUTH_TOKEN: '' },
+    /^TWILIO_AUTH_TOKEN must be set together with SMS_PROVIDER=twilio, TWILIO_ACCOUNT_SID, TWILIO_FROM\.$/,
+  ],
   [{ ...twilio, TWILIO_FROM: '030 123456' }, /^TWILIO_FROM must be a number/],
   [{ ...twilio, TWILIO_ACCOUNT_SID: 'AC1' }, /^TWILIO_ACCOUNT_SID must be/],
   [{ CAPTCHA_PROVIDER: 'hcaptcha' }, /^CAPTCHA_SECRET must be set together with CAPTCHA_PROVIDER\.$/],
@@ -144,6 +149,7 @@ test.each([
   [{ SAML_PRIVATE_KEY: 'x', SAML_CERTIFICATE: PAIR.certificate }, /^SAML_PRIVATE_KEY must be an RSA private key/],
   [{ SAML_PRIVATE_KEY: PAIR.key, SAML_CERTIFICATE: 'x' }, /^SAML_CERTIFICATE must be an X\.509 certificate/],
 ])('%j stops the start with one line that names the variable', (variables, message) => {
+  expect(() => readEnvironment(variables)).toThrow(EnvironmentError);
   expect(() => readEnvironment(variables)).toThrow(message);
 });
 

@@ -4,6 +4,8 @@ import { isIP } from 'node:net';
 import type { CaptchaProvider, ProviderSettings, SamlSettings } from '@casewright/backend';
 import { z } from 'zod/mini';
 
+import { EnvironmentError } from './environment-error.ts';
+
 /** Who may sign in, and how; see the table in README.md. */
 export interface AuthEnvironment {
   signUp: boolean;
@@ -33,8 +35,10 @@ const flag = z.pipe(
 );
 const filled = z.string().check(z.minLength(1, 'must not be empty'));
 const hours = z.pipe(
-  z.string().check(z.regex(/^(?=.*[1-9])\d{1,6}(\.\d{1,4})?$/, 'must be a number of hours above 0')),
-  z.transform((value) => Math.round(Number(value) * 3_600)),
+  z.string().check(z.regex(/^\d{1,6}(\.\d{1,4})?$/, 'must be a number of hours above 0')),
+  z
+    .transform((value: string) => Math.round(Number(value) * 3_600))
+    .check(z.refine((seconds) => seconds > 0, 'must be a number of hours above 0')),
 );
 const PLACE = /^[a-z][a-z0-9+.-]*:\/\/\S+$/i;
 const redirects = z.pipe(
@@ -102,19 +106,11 @@ export const AUTH_VARIABLES = {
 const schema = z.object(AUTH_VARIABLES);
 type Values = z.infer<typeof schema>;
 
-/** A variable that cannot be used, or lacks one that belongs to it; the message is one line that names it. */
-export class AuthVariableError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'AuthVariableError';
-  }
-}
-
-/** Puts the variables together. @throws AuthVariableError naming the first one that is missing or does not fit. */
+/** Puts the variables together. @throws EnvironmentError naming the first one that is missing or does not fit. */
 export function readAuthEnvironment(values: Values, demo: boolean): AuthEnvironment {
   const sms = readSms(values, demo);
   if (values.AUTH_PHONE && sms === null)
-    throw new AuthVariableError('SMS_PROVIDER must be set together with AUTH_PHONE: somebody has to send the codes.');
+    throw new EnvironmentError('SMS_PROVIDER must be set together with AUTH_PHONE: somebody has to send the codes.');
   return {
     signUp: values.AUTH_SIGN_UP ?? true,
     anonymous: values.AUTH_ANONYMOUS ?? false,
@@ -134,15 +130,15 @@ function readSms(values: Values, demo: boolean): SmsEnvironment | null {
   const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = values;
   const provider = values.SMS_PROVIDER ?? (demo ? 'file' : null);
   if (provider !== 'twilio') return provider === null ? null : { provider };
-  if (accountSid === undefined || authToken === undefined || from === undefined) {
-    const missing = [
-      ...(accountSid === undefined ? ['TWILIO_ACCOUNT_SID'] : []),
-      ...(authToken === undefined ? ['TWILIO_AUTH_TOKEN'] : []),
-      ...(from === undefined ? ['TWILIO_FROM'] : []),
-    ];
-    throw new AuthVariableError(`${missing.join(', ')} must be set together with SMS_PROVIDER=twilio.`);
-  }
-  return { provider, accountSid, authToken, from };
+  together({
+    'SMS_PROVIDER=twilio': provider,
+    TWILIO_ACCOUNT_SID: accountSid,
+    TWILIO_AUTH_TOKEN: authToken,
+    TWILIO_FROM: from,
+  });
+  return accountSid === undefined || authToken === undefined || from === undefined
+    ? null
+    : { provider, accountSid, authToken, from };
 }
 
 function readCaptcha({ CAPTCHA_PROVIDER: provider, CAPTCHA_SECRET: secret }: Values): AuthEnvironment['captcha'] {
@@ -175,13 +171,13 @@ function client(name: string, clientId: string | undefined, clientSecret: string
   return clientId === undefined || clientSecret === undefined ? null : { clientId, clientSecret };
 }
 
-/** @throws AuthVariableError when some of them are set and others are not. */
+/** @throws EnvironmentError when some of them are set and others are not. */
 function together(variables: Record<string, string | undefined>): void {
   const names = Object.keys(variables);
   const set = names.filter((name) => variables[name] !== undefined);
   const missing = names.filter((name) => variables[name] === undefined);
   if (set.length > 0 && missing.length > 0)
-    throw new AuthVariableError(`${missing.join(', ')} must be set together with ${set.join(', ')}.`);
+    throw new EnvironmentError(`${missing.join(', ')} must be set together with ${set.join(', ')}.`);
 }
 
 function readSaml({ SAML_PRIVATE_KEY: key, SAML_CERTIFICATE: certificate }: Values): SamlSettings | null {
@@ -190,7 +186,7 @@ function readSaml({ SAML_PRIVATE_KEY: key, SAML_CERTIFICATE: certificate }: Valu
   const privateKey = read('SAML_PRIVATE_KEY', 'an RSA private key', () => rsaKey(key));
   const shown = read('SAML_CERTIFICATE', 'an X.509 certificate', () => new X509Certificate(decoded(certificate)));
   if (!shown.checkPrivateKey(privateKey))
-    throw new AuthVariableError('SAML_CERTIFICATE does not belong to SAML_PRIVATE_KEY.');
+    throw new EnvironmentError('SAML_CERTIFICATE does not belong to SAML_PRIVATE_KEY.');
   return {
     privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     certificate: shown.toString(),
@@ -218,7 +214,7 @@ function read<T>(name: string, what: string, work: () => T): T {
   try {
     return work();
   } catch {
-    throw new AuthVariableError(`${name} must be ${what}, as PEM or in base64.`);
+    throw new EnvironmentError(`${name} must be ${what}, as PEM or in base64.`);
   }
 }
 

@@ -2,7 +2,8 @@ import { resolve } from 'node:path';
 
 import { z } from 'zod/mini';
 
-import { AUTH_VARIABLES, AuthVariableError, readAuthEnvironment, type AuthEnvironment } from './auth-environment.ts';
+import { AUTH_VARIABLES, readAuthEnvironment, type AuthEnvironment } from './auth-environment.ts';
+import { EnvironmentError } from './environment-error.ts';
 
 /** The root of the repository: DATA_DIR is relative to it, wherever the command is called. */
 export const PROJECT_ROOT = resolve(import.meta.dirname, '../../..');
@@ -81,14 +82,6 @@ export interface MailFrom {
   address: string;
 }
 
-/** A variable of the environment that cannot be used; the message is one line that names it. */
-export class EnvironmentError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'EnvironmentError';
-  }
-}
-
 /**
  * Reads the environment. An empty variable counts as not set. DEMO is 1 only while nobody but this machine can be meant: HOST is
  * loopback and neither SITE_URL nor DATABASE_URL is set.
@@ -120,16 +113,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     appName: values.APP_NAME,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY ?? [],
-    auth: authOf(values, demo),
+    auth: readAuthEnvironment(values, demo),
   };
-}
-
-function authOf(values: z.infer<typeof schema>, demo: boolean): AuthEnvironment {
-  try {
-    return readAuthEnvironment(values, demo);
-  } catch (error) {
-    throw error instanceof AuthVariableError ? new EnvironmentError(error.message) : error;
-  }
 }
 
 function readHosted(values: z.infer<typeof schema>): Environment['hosted'] {
