@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 
 import { buildApp } from '../app.ts';
 import type { Environment } from '../environment.ts';
+import { startAccountLetters } from '../jobs/account-letters.ts';
 import { startContactMail } from '../jobs/contact-mail.ts';
 import { startExpiry } from '../jobs/expiry.ts';
 import { authMailer } from '../mail/auth-letter.ts';
@@ -27,6 +28,7 @@ export async function start(environment: Environment, logger: Logger): Promise<v
     const stopExpiry = startExpiry(backend, logger);
     const mailSettings = { to: environment.mailFrom.address, appName: environment.appName };
     const stopContactMail = startContactMail(backend, mailer, mailSettings, logger);
+    const stopAccountLetters = startAccountLetters(backend, mailer, sender, logger);
     try {
       await app.listen({ port: environment.port, host: environment.host });
       announce(environment, await openSetUp(backend, environment));
@@ -35,7 +37,7 @@ export async function start(environment: Environment, logger: Logger): Promise<v
     } finally {
       const late = setTimeout(() => process.exit(1), STOP_TIMEOUT_MS);
       late.unref();
-      await Promise.all([app.close(), stopExpiry(), stopContactMail()]);
+      await Promise.all([app.close(), stopExpiry(), stopContactMail(), stopAccountLetters()]);
     }
   } finally {
     await backend.close();

@@ -3,8 +3,7 @@ import type { Logger } from 'pino';
 
 import { contactLetter, type ContactRequest } from '../mail/contact-letter.ts';
 import type { Mailer } from '../mail/mailer.ts';
-
-const EVERY_MS = 15_000;
+import { startDelivery } from './delivery.ts';
 
 /**
  * Takes the request that has been due longest and sets its next attempt before anything is sent: a server that ends in between leaves it
@@ -24,9 +23,8 @@ export interface ContactMailSettings {
 }
 
 /**
- * Mails contact requests to those who run the platform: at once when the database announces one, and every 15 seconds what a failure left
- * due. Each is sent once; only a server that is killed between handing a letter over and noting it sends that one again, under the same
- * Message-ID. Logs no name and no content. Returns how to stop it; a letter under way is finished first.
+ * Mails contact requests to those who run the platform. Each is sent once; only a server that is killed between handing a letter over and
+ * noting it sends that one again, under the same Message-ID. Returns how to stop it; a letter under way is finished first.
  */
 export function startContactMail(
   backend: Backend,
@@ -34,44 +32,13 @@ export function startContactMail(
   settings: ContactMailSettings,
   logger: Logger,
 ): () => Promise<void> {
-  const stopping = new AbortController();
-  let running: Promise<void> = Promise.resolve();
-
-  const deliverDue = async (): Promise<void> => {
-    try {
-      while (!stopping.signal.aborted) {
-        const { rows } = await backend.engine.query<ContactRequest>(TAKE);
-        const [request] = rows;
-        if (request === undefined) return;
-        await mailer.send(contactLetter(request, settings.to, settings.appName));
-        await backend.engine.query(SENT, [request.id]);
-        logger.info({}, 'contact request mailed');
-      }
-    } catch (error) {
-      // A mail server's error message can repeat what was to be sent, so only its kind is logged.
-      logger.warn({ kind: kindOf(error) }, 'a contact request was not mailed; it is tried again later');
-    }
+  const sendNext = async (): Promise<boolean> => {
+    const { rows } = await backend.engine.query<ContactRequest>(TAKE);
+    const [request] = rows;
+    if (request === undefined) return false;
+    await mailer.send(contactLetter(request, settings.to, settings.appName));
+    await backend.engine.query(SENT, [request.id]);
+    return true;
   };
-  const wake = (): void => {
-    running = running.then(deliverDue);
-  };
-
-  wake();
-  const timer = setInterval(wake, EVERY_MS);
-  const listening = backend.engine.listen('contact_requests', wake).catch((error: unknown) => {
-    logger.warn({ kind: kindOf(error) }, 'contact requests are not announced; they are looked for every 15 seconds');
-    return () => Promise.resolve();
-  });
-  return async () => {
-    stopping.abort();
-    clearInterval(timer);
-    const unlisten = await listening;
-    await unlisten();
-    await running;
-  };
-}
-
-function kindOf(error: unknown): string {
-  if (!(error instanceof Error)) return typeof error;
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+  return startDelivery(backend, { letter: 'contact request', channel: 'contact_requests', sendNext }, logger);
 }

@@ -1,0 +1,103 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+
+import { createBackend, makeKeys, type Backend } from '@casewright/backend';
+import { Client } from 'pg';
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { PROJECT_ROOT } from '../environment.ts';
+import type { Letter, Mailer } from '../mail/mailer.ts';
+import { startAccountLetters } from './account-letters.ts';
+
+const name = `account_letters_${randomBytes(6).toString('hex')}`;
+const address = new URL(process.env.TEST_DATABASE_URL ?? 'postgres://localhost');
+const SENDER = { appName: 'Casewright', siteUrl: 'https://casewright.example' };
+
+let backend: Backend;
+beforeAll(async () => {
+  const owner = new Client({ connectionString: address.href });
+  await owner.connect();
+  await owner.query(`create database ${name}`);
+  await owner.end();
+  address.pathname = `/${name}`;
+  backend = await createBackend({
+    database: { url: address.href },
+    keys: makeKeys({ issuer: 'http://localhost/auth/v1' }),
+    migrations: [{ label: 'migrations', path: join(PROJECT_ROOT, 'supabase/migrations') }],
+  });
+});
+afterAll(() => backend.close());
+beforeEach(() => backend.engine.query('delete from private.account_letters'));
+
+/** Somebody with a letter that waits; announced as the verb of the database does. */
+async function owed(email: string | null, metadata: object = {}): Promise<string> {
+  const id = randomUUID();
+  await backend.engine.transaction(async (tx) => {
+    await tx.query('insert into auth.users (id, aud, role, email, raw_user_meta_data) values ($1, $2, $2, $3, $4)', [
+      id,
+      'authenticated',
+      email,
+      JSON.stringify(metadata),
+    ]);
+    await tx.query("insert into private.account_letters (user_id, kind) values ($1, 'factors_reset')", [id]);
+    await tx.query("select pg_notify('account_letters', '')");
+  });
+  return id;
+}
+
+const waiting = async () => {
+  const { rows } = await backend.engine.query<{ id: string; attempts: number; later: boolean }>(
+    `select id, attempts, due_at > now() + interval '1 minute' as later from private.account_letters`,
+  );
+  return rows;
+};
+
+function fakeMailer(failing = false): Mailer & { sent: Letter[] } {
+  const sent: Letter[] = [];
+  return {
+    sent,
+    send: async (letter) => {
+      await Promise.resolve();
+      sent.push(letter);
+      if (failing) throw new Error(`550 no such user: ${letter.to}`);
+    },
+    close: () => undefined,
+  };
+}
+
+test('several servers send what is owed, each letter once and in the language of the person', async () => {
+  const mailers = [fakeMailer(), fakeMailer(), fakeMailer()];
+  const jobs = mailers.map((mailer) => startAccountLetters(backend, mailer, SENDER, pino({ level: 'silent' })));
+  await owed('ada@example.test');
+  await owed('marie@example.test', { language: 'fr' });
+  await owed(null);
+  await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);
+  await Promise.all(jobs.map((stop) => stop()));
+  const sent = mailers.flatMap((mailer) => mailer.sent).toSorted((a, b) => a.to.localeCompare(b.to));
+  expect(sent).toMatchObject([
+    { to: 'ada@example.test', language: 'en', subject: 'Casewright: second factor removed by an administrator' },
+    { to: 'marie@example.test', language: 'fr' },
+  ]);
+  expect(sent[0]?.text).toContain('of the account ada@example.test.');
+});
+
+test('one that was not sent is tried again later as the same letter, and the log says nothing of it', async () => {
+  let logged = '';
+  const logger = pino({ level: 'trace' }, { write: (line: string) => void (logged += line) });
+  await owed('zoe@example.test');
+  const [before] = await waiting();
+  const broken = fakeMailer(true);
+  const failing = startAccountLetters(backend, broken, SENDER, logger);
+  await expect.poll(waiting, { timeout: 20_000 }).toEqual([{ id: before?.id, attempts: 1, later: true }]);
+  await expect.poll(() => logged, { timeout: 5_000 }).toContain('tried again later');
+  await failing();
+  expect(logged).not.toContain('zoe');
+
+  await backend.engine.query('update private.account_letters set due_at = now()');
+  const mailer = fakeMailer();
+  const stop = startAccountLetters(backend, mailer, SENDER, logger);
+  await expect.poll(waiting, { timeout: 20_000 }).toEqual([]);
+  await stop();
+  expect(mailer.sent.map(({ id }) => id)).toEqual(broken.sent.map(({ id }) => id));
+});
