@@ -100,7 +100,7 @@ export async function mergeMetadata(
 export async function setPassword(tx: Transaction, userId: string, hash: string | null): Promise<void> {
   await tx.query(
     `update auth.users set encrypted_password = $2, confirmation_token = '', confirmation_sent_at = null, recovery_token = '', recovery_sent_at = null,
-       email_change_token_current = '', email_change_token_new = '', email_change_sent_at = null, phone_change_token = '', phone_change_sent_at = null,
+       email_change_token_current = '', email_change_token_new = '', email_change_sent_at = null, email_change_confirm_status = 0, phone_change_token = '', phone_change_sent_at = null,
        reauthentication_token = '', reauthentication_sent_at = null, updated_at = now() where id = $1`,
     [userId, hash],
   );

@@ -242,6 +242,39 @@ describe('a generated link', () => {
     }
   });
 
+  it('for a change of address never completes it by one address alone, however many links lead to it', async () => {
+    for (const [type, other] of [
+      ['email_change_new', 'email_change_current'],
+      ['email_change_current', 'email_change_new'],
+    ] as const) {
+      const email = await confirmed();
+      const newEmail = address();
+      const link = async (of: string): Promise<string> =>
+        String((await generate({ type: of, email, new_email: newEmail })).body['hashed_token']);
+      for (let time = 0; time < 2; time++)
+        expect(await verify('email_change', await link(type))).toMatchObject({ status: 200, body: { code: '200' } });
+      expect((await signIn(email)).status).toBe(200);
+      expect(await verify('email_change', await link(other))).toMatchObject({
+        status: 200,
+        body: { user: { email: newEmail } },
+      });
+    }
+  });
+
+  it('for a change of address is enough by itself where the settings are not careful', async () => {
+    const careless = await openRoom(database, { ...settings, secureEmailChange: false });
+    const newEmail = address();
+    const { body } = await generate(
+      { type: 'email_change_new', email: await confirmed(), new_email: newEmail },
+      careless,
+    );
+    const done = await call(careless, 'POST', '/verify', {
+      json: { type: 'email_change', token_hash: body['hashed_token'] },
+    });
+    expect(done).toMatchObject({ status: 200, body: { user: { email: newEmail } } });
+    await careless.close();
+  });
+
   it('is refused where there is nothing to link to', async () => {
     const taken = await confirmed();
     const free = address();

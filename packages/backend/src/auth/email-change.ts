@@ -2,7 +2,7 @@ import type { Transaction } from '../database/engine.ts';
 import { putIdentity } from './account-writes.ts';
 import { AuthError } from './errors.ts';
 import type { Challenge } from './flow-state.ts';
-import { checkInterval, dropTokens, type UsedToken } from './one-time-tokens.ts';
+import { checkInterval, dropTokens } from './one-time-tokens.ts';
 import type { AuthRoom } from './room.ts';
 import { prepareLetter, type PreparedLetter } from './token-letters.ts';
 import { isEmailTaken, type Account } from './users.ts';
@@ -48,28 +48,34 @@ export async function beginEmailChange(
   return letters;
 }
 
+/** Who has agreed to a change, as the account keeps it; nobody is 0. */
+const AGREED = { email_change_token_current: 1, email_change_token_new: 2 } as const;
+
 /**
  * Takes one address's agreement to a change. True when it was the last one that is needed and the address is changed; false when the other
- * has to agree as well.
+ * has to agree as well. The present address alone is never enough: the new one would be nobody's.
  * @throws AuthError 422 email_exists when somebody else took the address meanwhile; 403 otp_expired when no change is under way.
  */
-export async function confirmEmailChange(tx: Transaction, account: Account, used: UsedToken): Promise<boolean> {
-  const { rows } = await tx.query<{ open: boolean }>(
-    "select email_change_token_current <> '' or email_change_token_new <> '' as open from auth.users where id = $1",
-    [account.id],
-  );
-  const otherIsOpen = rows[0]?.open ?? false;
-  if (account.email_change_confirm_status === 0 && otherIsOpen) {
-    await tx.query('update auth.users set email_change_confirm_status = 1, updated_at = now() where id = $1', [
+export async function confirmEmailChange(
+  tx: Transaction,
+  { settings }: Pick<AuthRoom, 'settings'>,
+  account: Account,
+  by: keyof typeof AGREED,
+): Promise<boolean> {
+  const { email, email_change: wanted, email_change_confirm_status: before } = account;
+  if (!wanted) throw new AuthError('otp_expired', 'Email link is invalid or has expired');
+  const agreed = AGREED[by];
+  const needsBoth = settings.secureEmailChange && Boolean(email);
+  const enough = needsBoth ? before !== 0 && before !== agreed : by === 'email_change_token_new';
+  if (!enough) {
+    await tx.query('update auth.users set email_change_confirm_status = $2, updated_at = now() where id = $1', [
       account.id,
+      agreed,
     ]);
     return false;
   }
-  // The present address alone must never be enough: the new one would be nobody's.
-  const newAgreed = used.type === 'email_change_token_new' || account.email_change_confirm_status === 1;
-  if (!account.email_change || !newAgreed) throw new AuthError('otp_expired', 'Email link is invalid or has expired');
-  if (await isEmailTaken(tx, account.email_change, account.id)) throw emailExists();
-  await completeEmailChange(tx, account.id, account.email_change);
+  if (await isEmailTaken(tx, wanted, account.id)) throw emailExists();
+  await completeEmailChange(tx, account.id, wanted);
   return true;
 }
 

@@ -43,7 +43,7 @@ export interface Account {
   recovery_sent_at: Date | null;
   email_change: string | null;
   email_change_sent_at: Date | null;
-  /** 1 when one of the two addresses has agreed to the change. */
+  /** Which address has agreed to the change: 0 none, 1 the present one, 2 the new one. */
   email_change_confirm_status: number;
   phone_change: string | null;
   phone_change_sent_at: Date | null;

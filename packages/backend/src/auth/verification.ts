@@ -63,7 +63,7 @@ export async function verify(
     if (!before || before.deleted_at !== null) continue;
     if (isBanned(before)) return new AuthError('user_banned', 'User is banned');
     const used = await use(tx, room, userId, type, shown, types);
-    if (used && stillTheirs(used, before)) return apply(tx, before, used, client);
+    if (used && stillTheirs(used, before)) return apply(tx, room, before, used, client);
   }
   return expired(shown);
 }
@@ -101,7 +101,13 @@ function stillTheirs({ type, relatesTo }: UsedToken, { email, phone }: Account):
   return type !== 'recovery_token' || relatesTo === email;
 }
 
-async function apply(tx: Transaction, before: Account, used: UsedToken, client: ClientFacts): Promise<Verified> {
+async function apply(
+  tx: Transaction,
+  room: AuthRoom,
+  before: Account,
+  used: UsedToken,
+  client: ClientFacts,
+): Promise<Verified> {
   const { id } = before;
   let done = true;
   if (used.type === 'confirmation_token' && used.relatesTo === before.phone) {
@@ -116,10 +122,10 @@ async function apply(tx: Transaction, before: Account, used: UsedToken, client: 
     if (await isPhoneTaken(tx, used.relatesTo, id)) throw phoneExists();
     await completePhoneChange(tx, id, used.relatesTo);
     await audit(tx, client, before, 'user_modified');
-  } else {
-    done = await confirmEmailChange(tx, before, used);
+  } else if (used.type === 'email_change_token_current' || used.type === 'email_change_token_new') {
+    done = await confirmEmailChange(tx, room, before, used.type);
     if (done) await audit(tx, client, before, 'user_modified');
-  }
+  } else throw new Error(`Nothing is confirmed by a ${used.type}`);
   const account = await reload(tx, id);
   return { account, done, formerEmail: account.email === before.email ? null : before.email };
 }
