@@ -96,6 +96,44 @@ test('all others end, the current one stays; without a session nothing ends', as
   });
 });
 
+test('every actor ends others and says where they are for their own session alone; guests and the banned do nothing', async () => {
+  await world.stage(async (stage) => {
+    const verbs = [
+      ['select * from list_sessions()', []],
+      ['select end_session($1)', ['00000000-0000-4000-8000-00000000dead']],
+      ['select end_other_sessions()', []],
+      ['select note_session_place($1)', ['Europe/Paris']],
+    ] as const;
+    const left = async () => (await stage.owner('select user_id from auth.sessions')).rows;
+    for (const actor of everyActor) {
+      if (actor === 'guest') {
+        for (const [text, values] of verbs)
+          expect(await stage.refused(actor, text, [...values]), text).toMatchObject({ code: '42501' });
+        continue;
+      }
+      const current = await open(stage, actor);
+      await open(stage, actor);
+      const foreign = await open(stage, actor === 'client' ? 'otherClient' : 'client');
+      const before = (await left()).length;
+      await within(actor, current, `select note_session_place('Europe/Paris')`);
+      expect((await within(actor, current, 'select place from list_sessions()')).rows, actor).toEqual([
+        { place: 'Europe/Paris' },
+        { place: null },
+      ]);
+      expect((await within(actor, current, 'select end_other_sessions() ended')).rows, actor).toEqual([{ ended: 1 }]);
+      expect((await left()).length, actor).toBe(before - 1);
+      await within(actor, current, 'select end_session($1)', [current]);
+      await stage.owner('delete from auth.sessions where id = $1', [foreign]);
+
+      await stage.owner(`update users set status = 'banned' where uuid = $1`, [actors[actor]]);
+      for (const [text, values] of verbs)
+        expect(await stage.refused(actor, text, [...values]), `${actor} ${text}`).toMatchObject({
+          rule: 'sign_in_required',
+        });
+    }
+  });
+});
+
 test('a device says once where it is, by its time zone alone', async () => {
   await world.stage(async (stage) => {
     const current = await open(stage, 'client');
