@@ -116,6 +116,6 @@ update public.users set access_level = person.level, law_firm = firm.id, country
 from seed_person person left join seed_firm firm on firm.key = person.firm
 where users.uuid = person.id;
 update public.users set status = 'pending', is_verified = false where uuid = pg_temp.seed_id('person laurent');
-update public.users set status = 'banned' where uuid = pg_temp.seed_id('person quispe');
+select private.set_auth_ban(pg_temp.seed_id('person quispe'), now() + interval '100 years');
 update public.law_firms set created_by = '5eed0000-0000-4000-8000-000000000004' where slug = 'halloran-reyes';
 update public.law_firms set created_by = '5eed0000-0000-4000-8000-000000000006' where slug = 'delacroix-tran';
