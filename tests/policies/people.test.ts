@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { openWorld, type Stage, type World } from './database.ts';
@@ -504,4 +505,41 @@ describe('invitations', () => {
       expect(JSON.stringify(entries.rows)).not.toContain('secret@');
     });
   });
+});
+
+test('of ten accounts with one address that are confirmed at once, one takes the invitation', async () => {
+  const addresses = Array.from({ length: 10 }, (_, index) =>
+    [...'many@x.test'].map((letter, place) => ((index >> place) & 1 ? letter.toUpperCase() : letter)).join(''),
+  );
+  const owner = new Client({ connectionString: world.url });
+  await owner.connect();
+  const clients = await Promise.all(
+    addresses.map(async () => {
+      const client = new Client({ connectionString: world.url });
+      await client.connect();
+      return client;
+    }),
+  );
+  try {
+    await owner.query(
+      `insert into public.invitations (email, access_level, invited_by) values ('many@x.test', 'admin', $1)`,
+      [actors.superUser],
+    );
+    for (const address of addresses)
+      await owner.query('insert into auth.users (email, invited_at) values ($1, now())', [address]);
+    await Promise.all(
+      clients.map((client, index) =>
+        client.query('update auth.users set email_confirmed_at = now() where email = $1', [addresses[index]]),
+      ),
+    );
+    const { rows } = await owner.query(
+      `select access_level, count(*)::integer from public.users where lower(email) = 'many@x.test' group by 1 order by 1`,
+    );
+    expect(rows).toEqual([
+      { access_level: 'admin', count: 1 },
+      { access_level: 'user', count: 9 },
+    ]);
+  } finally {
+    await Promise.all([owner, ...clients].map((client) => client.end()));
+  }
 });

@@ -1,4 +1,3 @@
-import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { openWorld, type Stage, type World } from './database.ts';
@@ -151,38 +150,4 @@ test('a device says once where it is, by its time zone alone', async () => {
     await stage.owner('delete from auth.sessions where id = $1', [current]);
     expect((await stage.owner('select from private.session_places')).rowCount).toBe(0);
   });
-});
-
-test('of fifty confirmations at once, one takes the invitation', async () => {
-  const owner = new Client({ connectionString: world.url });
-  await owner.connect();
-  const clients = await Promise.all(
-    Array.from({ length: 10 }, async () => {
-      const client = new Client({ connectionString: world.url });
-      await client.connect();
-      return client;
-    }),
-  );
-  try {
-    await owner.query(
-      `insert into public.invitations (email, access_level, invited_by) values ('many@x.test', 'admin', $1)`,
-      [actors.superUser],
-    );
-    await owner.query(`insert into auth.users (email, invited_at) values ('many@x.test', now())`);
-    const confirm = `update auth.users set email_confirmed_at = now() where email = 'many@x.test' and email_confirmed_at is null`;
-    const counts = await Promise.all(
-      clients.map(async (client) => {
-        let confirmed = 0;
-        for (let turn = 0; turn < 5; turn += 1) confirmed += (await client.query(confirm)).rowCount ?? 0;
-        return confirmed;
-      }),
-    );
-    expect(counts.reduce((sum, count) => sum + count)).toBe(1);
-    const { rows } = await owner.query(
-      `select version, access_level from invitations where email = 'many@x.test' and accepted_at is not null`,
-    );
-    expect(rows).toEqual([{ version: 2, access_level: 'admin' }]);
-  } finally {
-    await Promise.all([owner, ...clients].map((client) => client.end()));
-  }
 });
