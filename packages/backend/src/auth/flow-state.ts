@@ -72,12 +72,11 @@ const COLUMNS = `id, user_id, provider_type, authentication_method, code_challen
 
 /** Keeps a flow and returns its id. One that waits for a letter replaces an earlier one of the same person and kind: so does its letter. */
 export async function keepFlow(tx: Transaction, flow: NewFlow): Promise<string> {
-  // Whoever never comes back leaves a row; no letter's link lives that long.
-  await tx.query(
-    `delete from auth.flow_state where created_at < now() - interval '2 days'
-       or (user_id = $1::uuid and authentication_method = $2 and provider_type = $3 and auth_code is null)`,
-    [flow.userId, flow.method, flow.providerType],
-  );
+  if (flow.userId !== null)
+    await tx.query(
+      'delete from auth.flow_state where user_id = $1 and authentication_method = $2 and provider_type = $3 and auth_code is null',
+      [flow.userId, flow.method, flow.providerType],
+    );
   const id = randomUUID();
   await tx.query(
     `insert into auth.flow_state (id, user_id, code_challenge_method, code_challenge, provider_type, authentication_method, redirect_to,

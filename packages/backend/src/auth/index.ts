@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
+import { startClearing } from './clearing.ts';
 import { registerAdminAudit } from './endpoints/admin-audit.ts';
 import { registerAdminFactors } from './endpoints/admin-factors.ts';
 import { registerAdminUser } from './endpoints/admin-user.ts';
@@ -35,7 +36,7 @@ import { makeSignInAttempts } from './sign-in-attempts.ts';
 
 const BODY_LIMIT = 1_048_576;
 
-/** Puts the auth protocol on a server, under the prefix that the plugin is registered with. Registration only. */
+/** Puts the auth protocol on a server, under the prefix that the plugin is registered with. While that serves, what runs out is cleared. */
 export function registerAuth(app: FastifyInstance, context: AuthContext): Promise<void> {
   const { settings } = context;
   const room: AuthRoom = {
@@ -56,6 +57,12 @@ export function registerAuth(app: FastifyInstance, context: AuthContext): Promis
   // Other routes of the server may match everything, the web app's for one; below this prefix nothing but auth answers.
   for (const url of ['/', '/*']) app.all(url, (_request, reply) => reply.callNotFound());
   app.addHook('onClose', () => room.messages.close());
+  let stopClearing: (() => Promise<void>) | undefined;
+  app.addHook('onReady', (done) => {
+    stopClearing = startClearing(context);
+    done();
+  });
+  app.addHook('onClose', () => stopClearing?.());
   app.addHook('onRequest', (_, reply, done) => {
     reply.header('cache-control', 'no-store');
     done();

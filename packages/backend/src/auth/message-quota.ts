@@ -19,20 +19,13 @@ export async function takeQuota(
 ): Promise<void> {
   const quota = kind === 'email' ? settings.rateLimits?.emailSent : settings.rateLimits?.smsSent;
   if (!quota) return;
-  const span = [kind, quota.intervalSeconds];
   const { rows } = await tx.query(
     `insert into auth.message_quota as quota (kind, bucket, sent)
      select $1, to_timestamp(floor(extract(epoch from now()) / $2::float8) * $2::float8), 1 where $3::int > 0
      on conflict (kind, bucket) do update set sent = quota.sent + 1 where quota.sent < $3::int returning sent`,
-    [...span, quota.perInterval],
+    [kind, quota.intervalSeconds, quota.perInterval],
   );
-  if (rows.length > 0) {
-    await tx.query(
-      'delete from auth.message_quota where kind = $1 and bucket < now() - make_interval(secs => $2)',
-      span,
-    );
-    return;
-  }
+  if (rows.length > 0) return;
   const [code, message] = REFUSED[kind];
   const left = quota.intervalSeconds - (Math.floor(Date.now() / 1000) % quota.intervalSeconds);
   throw new AuthError(code, message, { retryAfterSeconds: left });

@@ -32,7 +32,7 @@ const COLUMNS = {
 } as const;
 
 /** Somebody who is invited did not ask for the letter and may read it later. */
-const INVITATION_SECONDS = 7 * 86_400;
+export const INVITATION_SECONDS = 7 * 86_400;
 const PKCE_PREFIX = 'pkce_';
 
 /** Whether a link's token belongs to a flow whose session only the asker's own program gets. */

@@ -12,11 +12,11 @@ export interface RelayState {
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-const LIFE_SECONDS = 600;
+/** How long an organisation's sign-in may take. */
+export const RELAY_STATE_SECONDS = 600;
 
 /** Keeps what the answer will be compared with; returns the state that goes with the browser. */
 export async function keepRelayState(tx: Transaction, relay: RelayState): Promise<string> {
-  await tx.query("delete from auth.saml_relay_states where created_at < now() - interval '1 day'");
   const id = randomUUID();
   await tx.query(
     'insert into auth.saml_relay_states (id, sso_provider_id, request_id, redirect_to, flow_state_id) values ($1, $2, $3, $4, $5)',
@@ -41,7 +41,7 @@ export async function takeRelayState(tx: Pick<Transaction, 'query'>, id: string)
   const [relay] = rows;
   if (!relay)
     throw new AuthError('saml_relay_state_not_found', 'SAML RelayState does not exist, try logging in again?');
-  if (relay.age_seconds > LIFE_SECONDS)
+  if (relay.age_seconds > RELAY_STATE_SECONDS)
     throw new AuthError('saml_relay_state_expired', 'SAML RelayState has expired. Try logging in again?');
   return relay;
 }
