@@ -508,9 +508,8 @@ describe('invitations', () => {
 });
 
 test('of ten accounts with one address that are confirmed at once, one takes the invitation', async () => {
-  const addresses = Array.from({ length: 10 }, (_, index) =>
-    [...'many@x.test'].map((letter, place) => ((index >> place) & 1 ? letter.toUpperCase() : letter)).join(''),
-  );
+  // auth.users takes each spelling for another address.
+  const addresses = Array.from({ length: 10 }, (_, index) => `${'M'.repeat(index)}${'m'.repeat(10 - index)}any@x.test`);
   const owner = new Client({ connectionString: world.url });
   await owner.connect();
   const clients = await Promise.all(
@@ -522,8 +521,8 @@ test('of ten accounts with one address that are confirmed at once, one takes the
   );
   try {
     await owner.query(
-      `insert into public.invitations (email, access_level, invited_by) values ('many@x.test', 'admin', $1)`,
-      [actors.superUser],
+      `insert into public.invitations (email, access_level, invited_by) values (lower($2), 'admin', $1)`,
+      [actors.superUser, addresses[0]],
     );
     for (const address of addresses)
       await owner.query('insert into auth.users (email, invited_at) values ($1, now())', [address]);
@@ -533,7 +532,8 @@ test('of ten accounts with one address that are confirmed at once, one takes the
       ),
     );
     const { rows } = await owner.query(
-      `select access_level, count(*)::integer from public.users where lower(email) = 'many@x.test' group by 1 order by 1`,
+      `select access_level, count(*)::integer from public.users where lower(email) = $1 group by 1 order by 1`,
+      [addresses[0]],
     );
     expect(rows).toEqual([
       { access_level: 'admin', count: 1 },
