@@ -6,6 +6,7 @@ const SECOND_FACTOR = { test: 'auth-mfa.test.ts' };
 const ADMINISTRATION = { test: 'auth-admin.test.ts' };
 const MESSAGES = { test: 'auth-messages.test.ts' };
 const PROVIDERS = { test: 'auth-oauth.test.ts' };
+const IDENTITIES = { test: 'auth-identities.test.ts' };
 const ORGANISATIONS = { test: 'auth-saml.test.ts' };
 const NO_REQUEST = { later: 'sends no request of its own' };
 const UNSUPPORTED = { later: 'not part of the protocol that is answered' };
@@ -31,12 +32,12 @@ export const AUTH_CALLS: Record<string, Standing> = {
   resetPasswordForEmail: MESSAGES,
   exchangeCodeForSession: MESSAGES,
   signInWithOAuth: PROVIDERS,
-  signInWithIdToken: PROVIDERS,
+  signInWithIdToken: IDENTITIES,
   signInWithSSO: ORGANISATIONS,
-  linkIdentity: PROVIDERS,
-  linkIdentityOAuth: PROVIDERS,
-  linkIdentityIdToken: PROVIDERS,
-  unlinkIdentity: PROVIDERS,
+  linkIdentity: IDENTITIES,
+  linkIdentityOAuth: IDENTITIES,
+  linkIdentityIdToken: IDENTITIES,
+  unlinkIdentity: IDENTITIES,
   signInWithWeb3: UNSUPPORTED,
   signInWithEthereum: UNSUPPORTED,
   signInWithSolana: UNSUPPORTED,
