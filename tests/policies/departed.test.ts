@@ -48,6 +48,21 @@ test('a lawyer who released a case reads nothing confidential of it by releasing
   });
 });
 
+test('a lawyer who released a case reads nothing of what is posted to nobody any more', async () => {
+  await world.stage(async (stage) => {
+    const release = `select id, status, title, public_summary, budget_max, tags from release_case($1, 'No time')`;
+    await stage.as('teamLawyer', release, [ids.engaging]);
+    await stage.as(
+      'client',
+      `update cases set visibility = 'private', title = 'Kept back', public_summary = 'Kept back', budget_max = 1, tags = '{kept}' where id = $1`,
+      [ids.engaging],
+    );
+    expect((await stage.as('teamLawyer', release, [ids.engaging])).rows).toEqual([
+      { id: ids.engaging, status: 'open', title: '', public_summary: null, budget_max: null, tags: [] },
+    ]);
+  });
+});
+
 test('the client who released a case gets the whole row, the first time and again', async () => {
   await world.stage(async (stage) => {
     for (const _ of ['first', 'again']) {
