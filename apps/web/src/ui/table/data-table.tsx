@@ -6,6 +6,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
 
+import { useFrameFirst } from '../use-frame-first.ts';
 import { DataTableHead } from './data-table-head.tsx';
 import { DataTableRow, SkeletonRows } from './data-table-row.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -40,10 +41,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowId, rowName, sort, onSortChange, selection, rowActions, empty } = props;
   const { dense = false, pageSize = 10, stale = false, minWidth = 880 } = props;
   const rowHeight = dense ? 56 : 76;
+  const isFramed = useFrameFirst();
 
   if (rows?.length === 0) return <>{empty}</>;
 
-  const missing = rows ? Math.max(0, Math.min(pageSize, 10) - rows.length) : 0;
+  const height = rows ? Math.max(rows.length, Math.min(pageSize, 10)) : pageSize;
+  const drawn = rows?.length ?? pageSize;
+  const missing = height - (isFramed ? drawn : 0);
   return (
     <Box sx={{ position: 'relative' }}>
       {selection && rows && <SelectionBar selection={selection} rows={rows} rowId={rowId} />}
@@ -51,7 +55,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         tabIndex={0}
         component="section"
         aria-label={caption}
-        aria-busy={rows === undefined || stale || undefined}
+        aria-busy={!isFramed || rows === undefined || stale || undefined}
         // Relative, so that what is hidden from the eye scrolls with the rest and does not widen the page.
         sx={{ position: 'relative', opacity: stale ? 0.6 : 1, transition: 'opacity 120ms' }}
       >
@@ -75,7 +79,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             hasActions={rowActions !== undefined}
           />
           <TableBody>
-            {rows === undefined ? (
+            {!isFramed ? null : rows === undefined ? (
               <SkeletonRows
                 count={pageSize}
                 cells={columns.length + (selection ? 1 : 0) + (rowActions ? 1 : 0)}
