@@ -204,9 +204,10 @@ describe('signing out', () => {
 });
 
 describe('auth.require_session', () => {
-  const verdict = async (sessionId: string): Promise<string> => {
+  const verdict = async (sessionId: string, ...person: string[]): Promise<string> => {
     try {
-      await database.engine.query('select auth.require_session($1)', [sessionId]);
+      const named = person.length === 0 ? '$1' : '$1, $2';
+      await database.engine.query(`select auth.require_session(${named})`, [sessionId, ...person]);
       return 'valid';
     } catch (error) {
       return error instanceof Error && 'code' in error ? `${String(error.code)} ${error.message}` : String(error);
@@ -221,6 +222,10 @@ describe('auth.require_session', () => {
     const id = rows[0]?.id ?? '';
     const refused = 'PT401 Session is no longer valid';
     expect(await verdict(id)).toBe('valid');
+    expect(await verdict(id, userId)).toBe('valid');
+    expect(await verdict(id, userId.toUpperCase())).toBe('valid');
+    for (const other of [(await newPerson()).userId, '', "' or true --"])
+      expect(await verdict(id, other)).toBe(refused);
     for (const [change, back] of [
       [
         "update auth.users set banned_until = now() + interval '1 hour' where id = $1",

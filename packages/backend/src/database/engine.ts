@@ -125,7 +125,7 @@ async function readFacts(query: Engine['query']): Promise<Pick<Engine, 'callerRo
         where exists (select from pg_roles where rolname = 'authenticator')
           and pg_has_role('authenticator', member.oid, 'member') and member.rolname <> 'authenticator' and not member.rolsuper
       ) as roles,
-      to_regprocedure('auth.require_session(uuid)') is not null as sessions`);
+      to_regprocedure('auth.require_session(uuid, text)') is not null as sessions`);
   const facts = rows[0];
   return { callerRoles: new Set(facts?.roles), checksSessions: facts?.sessions ?? false };
 }

@@ -143,12 +143,12 @@ function become(engine: Engine, scope: Scope): pg.QueryConfig {
     request ? JSON.stringify(request.cookies) : '',
     caller.role,
   ];
-  let text = checked ? 'select auth.require_session($9), ' : 'select ';
+  let text = checked ? 'select auth.require_session($9, $10), ' : 'select ';
   text +=
     "set_config('search_path', $1, true), set_config('request.jwt.claims', $2, true), set_config('statement_timeout', $3, true), " +
     "set_config('request.method', $4, true), set_config('request.path', $5, true), set_config('request.headers', $6, true), " +
     "set_config('request.cookies', $7, true), set_config('response.status', '', true), set_config('response.headers', '', true)";
-  if (checked && caller.sessionId !== null) values.push(caller.sessionId);
+  if (checked && caller.sessionId !== null) values.push(caller.sessionId, caller.userId ?? '');
   if (scope.timezone !== undefined) {
     values.push(scope.timezone);
     text += `, set_config('timezone', $${values.length}, true)`;
