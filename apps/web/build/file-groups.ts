@@ -33,8 +33,10 @@ const GROUPS: readonly (readonly [name: string, modules: RegExp, but?: RegExp])[
     'forms',
     /web\/src\/(ui\/(form\/(light-input|light-text-field|light-password-field|use-light-form|error-text))\.|features\/session\/(check|demo-accounts|components\/form-heading)\.|app\/layouts\/auth\/auth-)|contracts\/src\/session\.|@mui\/material\/InputAdornment\//,
   ],
+  // What the pages share on which an account is made.
+  ['sign-up', /web\/src\/ui\/(sign-up-agreement|form\/sign-up-fields)\./],
   // What the pages share on which a message is waited for, or a password is chosen.
-  ['steps', /web\/src\/ui\/(back-link|form\/(form-top|code-boxes))\./],
+  ['steps', /web\/src\/ui\/(back-link|form\/(form-top|code-boxes|code-length))\./],
   [
     'alerts',
     /web\/src\/ui\/feedback\/refusal-alert\.|@mui\/material\/(Alert\/|internal\/svg-icons\/(Close|SuccessOutlined|ReportProblemOutlined|ErrorOutline|InfoOutlined)\.)/,

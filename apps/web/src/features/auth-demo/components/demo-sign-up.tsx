@@ -1,12 +1,10 @@
-import { checkSignUp, PASSWORD_MIN_LENGTH } from '@casewright/contracts/session';
-import Box from '@mui/material/Box';
+import { checkSignUp } from '@casewright/contracts/session';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 
 import { FormTop } from '../../../ui/form/form-top.tsx';
-import { LightPasswordField } from '../../../ui/form/light-password-field.tsx';
-import { LightTextField } from '../../../ui/form/light-text-field.tsx';
+import { SignUpFields } from '../../../ui/form/sign-up-fields.tsx';
 import { RouterLink } from '../../../ui/link.tsx';
 import { SignUpAgreement } from '../../../ui/sign-up-agreement.tsx';
 import { useDemoPaths } from '../demo-paths.ts';
@@ -33,36 +31,7 @@ export function DemoSignUp() {
       <form noValidate {...handlers}>
         <DemoNotice shown={done} />
         <Stack spacing={3}>
-          <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-            <LightTextField
-              required
-              name="firstName"
-              label={t('field.firstName')}
-              autoComplete="off"
-              complaint={complaintAbout('firstName')}
-            />
-            <LightTextField
-              required
-              name="lastName"
-              label={t('field.lastName')}
-              autoComplete="off"
-              complaint={complaintAbout('lastName')}
-            />
-          </Box>
-          <LightTextField
-            required
-            name="email"
-            type="email"
-            label={t('field.email')}
-            autoComplete="off"
-            complaint={complaintAbout('email')}
-          />
-          <LightPasswordField
-            label={t('field.password')}
-            autoComplete="new-password"
-            helperText={t('field.passwordHelp', { min: PASSWORD_MIN_LENGTH })}
-            complaint={complaintAbout('password')}
-          />
+          <SignUpFields demo complaintAbout={complaintAbout} />
           <Button fullWidth type="submit" size="large" variant="contained" loading={pending}>
             {t('signUp.submit')}
           </Button>

@@ -1,5 +1,4 @@
-import { PASSWORD_MIN_LENGTH, type SetUpValues } from '@casewright/contracts/session';
-import Box from '@mui/material/Box';
+import type { SetUpValues } from '@casewright/contracts/session';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useNavigate } from '@tanstack/react-router';
@@ -12,7 +11,7 @@ import { BackLink } from '../../../ui/back-link.tsx';
 import { RefusalAlert } from '../../../ui/feedback/refusal-alert.tsx';
 import { FormTop } from '../../../ui/form/form-top.tsx';
 import { LightPasswordField } from '../../../ui/form/light-password-field.tsx';
-import { LightTextField } from '../../../ui/form/light-text-field.tsx';
+import { SignUpFields } from '../../../ui/form/sign-up-fields.tsx';
 import { useLightForm } from '../../../ui/form/use-light-form.ts';
 import { setUp } from '../api/set-up.ts';
 import { checkTypedSetUp } from '../check.ts';
@@ -53,36 +52,7 @@ function FirstAdministrator({ token }: { token: string }) {
       <form noValidate {...handlers}>
         <Stack spacing={3}>
           <RefusalAlert error={refusal} />
-          <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-            <LightTextField
-              required
-              name="firstName"
-              label={t('field.firstName')}
-              autoComplete="given-name"
-              complaint={complaintAbout('firstName')}
-            />
-            <LightTextField
-              required
-              name="lastName"
-              label={t('field.lastName')}
-              autoComplete="family-name"
-              complaint={complaintAbout('lastName')}
-            />
-          </Box>
-          <LightTextField
-            required
-            name="email"
-            type="email"
-            label={t('field.email')}
-            autoComplete="username"
-            complaint={complaintAbout('email')}
-          />
-          <LightPasswordField
-            label={t('field.password')}
-            autoComplete="new-password"
-            helperText={t('field.passwordHelp', { min: PASSWORD_MIN_LENGTH })}
-            complaint={complaintAbout('password')}
-          />
+          <SignUpFields complaintAbout={complaintAbout} />
           <LightPasswordField
             name="confirmation"
             label={t('setUp.confirmation')}

@@ -1,5 +1,4 @@
-import { PASSWORD_MIN_LENGTH, type SignUpValues } from '@casewright/contracts/session';
-import Box from '@mui/material/Box';
+import type { SignUpValues } from '@casewright/contracts/session';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useNavigate } from '@tanstack/react-router';
@@ -7,8 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../client/paths.ts';
 import { RefusalAlert } from '../../../ui/feedback/refusal-alert.tsx';
-import { LightPasswordField } from '../../../ui/form/light-password-field.tsx';
-import { LightTextField } from '../../../ui/form/light-text-field.tsx';
+import { SignUpFields } from '../../../ui/form/sign-up-fields.tsx';
 import { useLightForm } from '../../../ui/form/use-light-form.ts';
 import { SignUpAgreement } from '../../../ui/sign-up-agreement.tsx';
 import { signUp } from '../api/sign-up.ts';
@@ -42,36 +40,7 @@ export function SignUpForm() {
       <form noValidate {...handlers}>
         <Stack spacing={3}>
           <RefusalAlert error={refusal} />
-          <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-            <LightTextField
-              required
-              name="firstName"
-              label={t('field.firstName')}
-              autoComplete="given-name"
-              complaint={complaintAbout('firstName')}
-            />
-            <LightTextField
-              required
-              name="lastName"
-              label={t('field.lastName')}
-              autoComplete="family-name"
-              complaint={complaintAbout('lastName')}
-            />
-          </Box>
-          <LightTextField
-            required
-            name="email"
-            type="email"
-            label={t('field.email')}
-            autoComplete="username"
-            complaint={complaintAbout('email')}
-          />
-          <LightPasswordField
-            label={t('field.password')}
-            autoComplete="new-password"
-            helperText={t('field.passwordHelp', { min: PASSWORD_MIN_LENGTH })}
-            complaint={complaintAbout('password')}
-          />
+          <SignUpFields complaintAbout={complaintAbout} />
           <Button fullWidth type="submit" size="large" variant="contained" loading={pending}>
             {t('signUp.submit')}
           </Button>
