@@ -1,5 +1,6 @@
 import { config } from './config.ts';
 import { fieldOf } from './fields.ts';
+import { claimOf } from './token-claims.ts';
 
 /** What the sign-in client left in the browser's storage, as far as it is needed before that client is loaded. */
 export interface StoredSession {
@@ -55,18 +56,9 @@ export function awaitsFactor(session: object): boolean {
   const factors = typeof user === 'object' && user !== null ? fieldOf(user, 'factors') : null;
   const verified = (factor: unknown) =>
     typeof factor === 'object' && factor !== null && fieldOf(factor, 'status') === 'verified';
-  return Array.isArray(factors) && factors.some(verified) && assuranceOf(fieldOf(session, 'access_token')) !== 'aal2';
-}
-
-/** The level of assurance that an access token names; null when the token cannot be read. */
-function assuranceOf(token: unknown): unknown {
-  const [, payload] = typeof token === 'string' ? token.split('.') : [];
-  try {
-    const claims: unknown = JSON.parse(atob((payload ?? '').replaceAll('-', '+').replaceAll('_', '/')));
-    return typeof claims === 'object' && claims !== null ? fieldOf(claims, 'aal') : null;
-  } catch {
-    return null;
-  }
+  return (
+    Array.isArray(factors) && factors.some(verified) && claimOf(fieldOf(session, 'access_token'), 'aal') !== 'aal2'
+  );
 }
 
 /** The account in a user object of the sign-in interface; null when it is none. */
