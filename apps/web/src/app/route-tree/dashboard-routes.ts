@@ -101,7 +101,8 @@ const peoplePages = peopleRoutes.map(([path, component]) =>
 const account = createRoute({
   getParentRoute: () => dashboardLayout,
   path: paths.dashboard.people.account,
-  loader: () => loadTexts('security'),
+  // The words of codes and passwords are those of signing in.
+  loader: () => loadTexts('security', 'session'),
   component: lazyRouteComponent(() => import('../routes/dashboard/lawyer-user/account.tsx'), 'AccountPage'),
 });
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { CODE_BOXES } from '../../ui/form/code-boxes.tsx';
-import { useLightForm } from '../../ui/form/use-light-form.ts';
+import { outcome, useLightForm } from '../../ui/form/use-light-form.ts';
 
 /** How long a form pretends to send, in milliseconds. */
 const PRETENDED_MS = 500;
@@ -13,10 +13,7 @@ type Check = (typed: Typed) => Readonly<Record<string, string>>;
 export function useDemoForm(check: Check) {
   const [done, setDone] = useState(false);
   const form = useLightForm({
-    check: (typed) => {
-      const complaints = check(typed);
-      return Object.keys(complaints).length === 0 ? { values: null } : { complaints };
-    },
+    check: (typed) => outcome(null, check(typed)),
     send: pretend,
     onSent: () => setDone(true),
   });

@@ -17,7 +17,7 @@ test('what does not hold is said beside its field', () => {
   expect(complaints('', '')).toEqual({ current: 'ui:validation.required', password: 'ui:validation.required' });
   expect(complaints('old', '1234567')).toEqual({ password: 'ui:validation.minLength?min=8' });
   expect(complaints('12345678', '12345678')).toEqual({ password: 'security:password.same' });
-  expect(complaints('old', '12345678', '12345679')).toEqual({ confirmation: 'security:password.mismatch' });
+  expect(complaints('old', '12345678', '12345679')).toEqual({ confirmation: 'session:validation.mismatch' });
   // Seventy-two bytes are the most that the hash reads; this is thirty-seven characters of two bytes.
-  expect(complaints('old', 'é'.repeat(37))).toEqual({ password: 'security:password.tooLong' });
+  expect(complaints('old', 'é'.repeat(37))).toEqual({ password: 'session:validation.passwordTooLong' });
 });

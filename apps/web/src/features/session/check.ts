@@ -5,7 +5,6 @@ import {
   checkSetUp,
   checkSignIn,
   checkSignUp,
-  type Complaints,
   type NewPasswordValues,
   type SetUpValues,
   type SignInValues,
@@ -13,7 +12,7 @@ import {
 } from '@casewright/contracts/session';
 
 import { asciiDigits } from '../../ui/form/ascii-digits.ts';
-import type { Checked } from '../../ui/form/use-light-form.ts';
+import { type Checked, outcome } from '../../ui/form/use-light-form.ts';
 
 type Typed = Readonly<Record<string, string>>;
 
@@ -58,8 +57,4 @@ export function checkTypedCode({ code = '' }: Typed): Checked<{ code: string }> 
   return /^\d{6}$/.test(digits)
     ? { values: { code: digits } }
     : { complaints: { code: 'session:secondFactor.codeInvalid' } };
-}
-
-function outcome<Values>(values: Values, complaints: Complaints): Checked<Values> {
-  return Object.keys(complaints).length === 0 ? { values } : { complaints };
 }

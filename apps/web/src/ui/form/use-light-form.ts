@@ -3,6 +3,11 @@ import { type FormEvent, useRef, useState } from 'react';
 /** What a check finds: the values as they are sent, or for each field that does not hold the key of a sentence. */
 export type Checked<Values> = { values: Values } | { complaints: Readonly<Record<string, string>> };
 
+/** The values, unless there are complaints about them. */
+export function outcome<Values>(values: Values, complaints: Readonly<Record<string, string>>): Checked<Values> {
+  return Object.keys(complaints).length === 0 ? { values } : { complaints };
+}
+
 interface LightFormOptions<Values> {
   /** Checks what was typed; may fetch the rules first. */
   check: (typed: Record<string, string>) => Checked<Values> | Promise<Checked<Values>>;
