@@ -38,13 +38,21 @@ export function provoke(complaint: RegExp): void {
   provoked.push(complaint);
 }
 
+interface PersonOptions {
+  width?: number;
+  dark?: boolean;
+  /** Goes on to sites whose certificate nobody vouches for, as a journey's own ones are. */
+  trusting?: boolean;
+}
+
 /** A browser of its own for one person: nothing is shared with the other people of the journey. */
-export async function newPerson(options: { width?: number; dark?: boolean } = {}): Promise<Page> {
+export async function newPerson(options: PersonOptions = {}): Promise<Page> {
   browser ??= await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
   const context = await browser.newContext({
     viewport: { width: options.width ?? 1440, height: 900 },
     reducedMotion: 'reduce',
     colorScheme: options.dark ? 'dark' : 'light',
+    ignoreHTTPSErrors: options.trusting ?? false,
     baseURL: baseUrl(),
   });
   contexts.push(context);

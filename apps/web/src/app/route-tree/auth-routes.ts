@@ -57,7 +57,7 @@ const secondFactor = createRoute({
   getParentRoute: () => authLayout,
   path: paths.auth.secondFactor,
   beforeLoad: requireAwaitingFactor,
-  loader: async () => (await import('../../features/session/api/factors.ts')).verifiedFactors(),
+  loader: async () => (await import('../../client/second-factors.ts')).verifiedFactors(),
   component: lazyRouteComponent(() => import('../routes/auth/second-factor.tsx'), 'SecondFactorPage'),
 });
 

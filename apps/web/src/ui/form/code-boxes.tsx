@@ -2,11 +2,9 @@ import Box from '@mui/material/Box';
 import { type ClipboardEvent, type InputEvent, type KeyboardEvent, useId, useRef } from 'react';
 
 import { asciiDigits } from './ascii-digits.ts';
+import { CODE_LENGTH } from './code-length.ts';
 import { useErrorText } from './error-text.ts';
 import { LightInput } from './light-input.ts';
-
-/** Digits of a code. */
-export const CODE_LENGTH = 6;
 
 /** The form's names of the boxes, in order. */
 export const CODE_BOXES: readonly string[] = Array.from({ length: CODE_LENGTH }, (_, index) => `code${index + 1}`);

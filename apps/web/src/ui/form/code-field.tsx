@@ -1,6 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 
 import { asciiDigits } from './ascii-digits.ts';
+import { CODE_LENGTH } from './code-length.ts';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
 import { useField } from './use-field.ts';
 
@@ -11,7 +12,7 @@ export function CodeField({
   helperText,
   required,
   disabled,
-  length = 6,
+  length = CODE_LENGTH,
 }: FieldProps & { length?: number }) {
   const field = useField<string>(name);
   return (

@@ -2,14 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { authClient } from '../../../client/auth.ts';
 import { keys } from '../../../client/query-keys.ts';
-
-/** A confirmed second factor. */
-export interface SecondFactor {
-  id: string;
-  name: string;
-  kind: 'totp' | 'phone';
-  createdAt: string;
-}
+import { type FactorCode, showFactorCode, verifiedFactors } from '../../../client/second-factors.ts';
 
 /** What an authenticator app has to be given, and the factor that waits for its first code. */
 export interface Enrolment {
@@ -20,16 +13,7 @@ export interface Enrolment {
 }
 
 /** The caller's confirmed second factors. */
-export const factorsQuery = queryOptions({
-  queryKey: keys.security.factors,
-  queryFn: async (): Promise<SecondFactor[]> => {
-    const { data, error } = await (await authClient()).mfa.listFactors();
-    if (error) throw error;
-    return data.all.flatMap(({ id, friendly_name: name, factor_type: kind, status, created_at: createdAt }) =>
-      status === 'verified' && (kind === 'totp' || kind === 'phone') ? [{ id, name: name ?? '', kind, createdAt }] : [],
-    );
-  },
-});
+export const factorsQuery = queryOptions({ queryKey: keys.security.factors, queryFn: verifiedFactors });
 
 /** Begins an authenticator app as second factor. Until its first code has come it is none. */
 export async function beginEnrolment(name: string): Promise<Enrolment> {
@@ -40,12 +24,21 @@ export async function beginEnrolment(name: string): Promise<Enrolment> {
 
 /** Confirms it with a code from the app; all other sessions that did not use a second factor end. */
 export async function confirmEnrolment(id: string, code: string): Promise<void> {
-  const { error } = await (await authClient()).mfa.challengeAndVerify({ factorId: id, code });
+  await showFactorCode({ factorId: id, challengeId: null, code });
+}
+
+/** Takes a factor back that was begun and not confirmed. */
+export async function abandonEnrolment(id: string): Promise<void> {
+  const { error } = await (await authClient()).mfa.unenroll({ factorId: id });
   if (error) throw error;
 }
 
-/** Removes a factor, confirmed or not. The token is renewed, so that it says no longer that the factor was used. */
-export async function removeFactor(id: string): Promise<void> {
+/**
+ * Removes a factor for who shows a code of it, or of another one, at this moment: a session that was left open is not enough. The token
+ * is renewed, so that it says no longer that the factor was used.
+ */
+export async function removeFactor(id: string, shown: FactorCode): Promise<void> {
+  await showFactorCode(shown);
   const client = await authClient();
   const { error } = await client.mfa.unenroll({ factorId: id });
   if (error) throw error;

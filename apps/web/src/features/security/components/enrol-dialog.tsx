@@ -14,14 +14,14 @@ import { logError } from '../../../client/log.ts';
 import { keys } from '../../../client/query-keys.ts';
 import { RefusalAlert } from '../../../ui/feedback/refusal-alert.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { useAttempt } from '../../../ui/feedback/use-attempt.ts';
+import { type Attempt, useAttempt } from '../../../ui/feedback/use-attempt.ts';
 import { CodeField } from '../../../ui/form/code-field.tsx';
+import { CODE_LENGTH } from '../../../ui/form/code-length.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import type { PopupProps } from '../../../ui/use-popup.tsx';
-import { beginEnrolment, confirmEnrolment, type Enrolment, removeFactor } from '../api/factors.ts';
+import { abandonEnrolment, beginEnrolment, confirmEnrolment, type Enrolment } from '../api/factors.ts';
 
-const CODE_LENGTH = 6;
 const NAME_MAX_LENGTH = 60;
 
 interface EnrolDialogProps extends PopupProps {
@@ -35,43 +35,52 @@ export function EnrolDialog({ open, onClose, taken }: EnrolDialogProps) {
   const titleId = useId();
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
 
+  const naming = useAttempt(() => undefined);
+  const confirming = useAttempt(() => {
+    onClose();
+    setEnrolment(null);
+  });
   const leave = () => {
-    onClose();
-    setEnrolment(null);
+    naming.cancel();
+    confirming.cancel();
     // What was begun and not confirmed is no factor; the server would clear it away with the next one.
-    if (enrolment) removeFactor(enrolment.id).catch((error: unknown) => logError('A begun factor stays', error));
-  };
-  const done = () => {
-    onClose();
-    setEnrolment(null);
+    if (enrolment) abandonEnrolment(enrolment.id).catch((error: unknown) => logError('A begun factor stays', error));
   };
 
   return (
-    <Dialog open={open} onClose={leave} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+    <Dialog
+      open={open}
+      // What is on its way is waited for: a factor that comes into force meanwhile would be taken back with the dialog.
+      onClose={naming.pending || confirming.pending ? undefined : leave}
+      fullWidth
+      maxWidth="xs"
+      aria-labelledby={titleId}
+    >
       <DialogTitle id={titleId}>{t('enrol.title')}</DialogTitle>
       {enrolment === null ? (
-        <NameStep taken={taken} onBegun={setEnrolment} onCancel={leave} />
+        <NameStep taken={taken} attempt={naming} onBegun={setEnrolment} onCancel={leave} />
       ) : (
-        <CodeStep enrolment={enrolment} onDone={done} onCancel={leave} />
+        <CodeStep enrolment={enrolment} attempt={confirming} onCancel={leave} />
       )}
     </Dialog>
   );
 }
 
-function NameStep({
-  taken,
-  onBegun,
-  onCancel,
-}: {
+interface StepProps {
+  attempt: Attempt;
+  onCancel: () => void;
+}
+
+interface NameStepProps extends StepProps {
   taken: readonly string[];
   onBegun: (enrolment: Enrolment) => void;
-  onCancel: () => void;
-}) {
+}
+
+function NameStep({ taken, attempt, onBegun, onCancel }: NameStepProps) {
   const { t } = useTranslation('security');
   const suggestion = t('factor.kind.totp');
   const free = taken.includes(suggestion) ? `${suggestion} ${taken.length + 1}` : suggestion;
   const form = useForm({ defaultValues: { name: free } });
-  const attempt = useAttempt(() => undefined);
   useEffect(() => form.setFocus('name'), [form]);
 
   const begin = ({ name }: { name: string }) =>
@@ -92,11 +101,10 @@ function NameStep({
   );
 }
 
-function CodeStep({ enrolment, onDone, onCancel }: { enrolment: Enrolment; onDone: () => void; onCancel: () => void }) {
+function CodeStep({ enrolment, attempt, onCancel }: StepProps & { enrolment: Enrolment }) {
   const { t } = useTranslation('security');
   const queryClient = useQueryClient();
   const form = useForm({ defaultValues: { code: '' } });
-  const attempt = useAttempt(onDone);
 
   const copy = async () => {
     try {
@@ -151,7 +159,7 @@ function CodeStep({ enrolment, onDone, onCancel }: { enrolment: Enrolment; onDon
               {t('enrol.copy')}
             </Button>
           </Box>
-          <CodeField name="code" label={t('enrol.code')} length={CODE_LENGTH} required />
+          <CodeField name="code" label={t('enrol.code')} required />
           <RefusalAlert error={attempt.error} />
         </Box>
       </DialogContent>

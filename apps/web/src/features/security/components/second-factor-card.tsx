@@ -1,24 +1,26 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { MessageSquareText, Plus, Smartphone } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { keys } from '../../../client/query-keys.ts';
-import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
+import type { SecondFactor } from '../../../client/second-factors.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import { DateText } from '../../../ui/format/relative-time.tsx';
 import { Label } from '../../../ui/label.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { usePopup } from '../../../ui/use-popup.tsx';
-import { factorsQuery, removeFactor, type SecondFactor } from '../api/factors.ts';
+import { factorsQuery } from '../api/factors.ts';
+import { useFactorName } from './use-factor-name.ts';
 
 const loadDialog = async () => {
   const { EnrolDialog } = await import('./enrol-dialog.tsx');
   return EnrolDialog;
+};
+const loadRemoval = async () => {
+  const { RemoveFactorDialog } = await import('./remove-factor-dialog.tsx');
+  return RemoveFactorDialog;
 };
 
 /** The second factors: which there are, and the ways to set one up and to remove one. */
@@ -51,7 +53,7 @@ export function SecondFactorCard() {
           {isOn && (
             <Box component="ul" sx={{ display: 'grid', gap: 1.5, margin: 0, padding: 0, listStyle: 'none' }}>
               {factors.map((factor) => (
-                <FactorRow key={factor.id} factor={factor} />
+                <FactorRow key={factor.id} factor={factor} factors={factors} />
               ))}
             </Box>
           )}
@@ -65,12 +67,11 @@ export function SecondFactorCard() {
   );
 }
 
-function FactorRow({ factor }: { factor: SecondFactor }) {
+function FactorRow({ factor, factors }: { factor: SecondFactor; factors: readonly SecondFactor[] }) {
   const { t } = useTranslation('security');
-  const queryClient = useQueryClient();
-  const [asking, setAsking] = useState(false);
+  const { button, popup } = usePopup('dialog', loadRemoval, { factor, factors });
   const Icon = factor.kind === 'totp' ? Smartphone : MessageSquareText;
-  const name = factor.name || t(`factor.kind.${factor.kind}`);
+  const name = useFactorName()(factor);
   return (
     <Box
       component="li"
@@ -96,22 +97,10 @@ function FactorRow({ factor }: { factor: SecondFactor }) {
           <DateText value={factor.createdAt} />
         </Typography>
       </Box>
-      <Button color="error" aria-label={t('factor.removeNamed', { name })} onClick={() => setAsking(true)}>
+      <Button {...button} color="error" aria-label={t('factor.removeNamed', { name })}>
         {t('factor.remove')}
       </Button>
-      <ConfirmDialog
-        open={asking}
-        title={t('factor.removeTitle')}
-        confirmLabel={t('factor.remove')}
-        onClose={() => setAsking(false)}
-        onConfirm={async () => {
-          await removeFactor(factor.id);
-          toast.success(t('factor.removed'));
-          await queryClient.invalidateQueries({ queryKey: keys.security.all });
-        }}
-      >
-        {t('factor.removeText', { name })}
-      </ConfirmDialog>
+      {popup}
     </Box>
   );
 }

@@ -3,12 +3,17 @@ import Button from '@mui/material/Button';
 import { KeyRound, Smartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import type { Factor } from '../api/factors.ts';
+import type { SecondFactor } from '../../../client/second-factors.ts';
 
 const ICONS = { totp: KeyRound, phone: Smartphone } as const;
 
+interface FactorChoiceProps {
+  others: readonly SecondFactor[];
+  onChoose: (factor: SecondFactor) => void;
+}
+
 /** The person's other factors, where there are some. */
-export function FactorChoice({ others, onChoose }: { others: readonly Factor[]; onChoose: (factor: Factor) => void }) {
+export function FactorChoice({ others, onChoose }: FactorChoiceProps) {
   const { t } = useTranslation('session');
   if (others.length === 0) return null;
   return (

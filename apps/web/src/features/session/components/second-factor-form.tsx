@@ -5,27 +5,28 @@ import { ShieldCheck } from 'lucide-react';
 import { type InputEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { type SecondFactor, sendFactorCode } from '../../../client/second-factors.ts';
 import { RefusalAlert } from '../../../ui/feedback/refusal-alert.tsx';
 import { FormTop } from '../../../ui/form/form-top.tsx';
 import { LightTextField } from '../../../ui/form/light-text-field.tsx';
+import { SendCode } from '../../../ui/form/send-code.tsx';
 import { useLightForm } from '../../../ui/form/use-light-form.ts';
-import { type Factor, showFactor } from '../api/factors.ts';
+import { showFactor } from '../api/show-factor.ts';
 import { checkTypedCode } from '../check.ts';
 import { FactorChoice } from './factor-choice.tsx';
-import { SendFactorCode } from './send-factor-code.tsx';
 import { useLogout } from './use-logout.ts';
 
 /**
  * Takes a code of one of the person's factors; the sixth digit sends it. The router's guard leads on as soon as the session stands on both
  * factors.
  */
-export function SecondFactorForm({ factors }: { factors: readonly [Factor, ...Factor[]] }) {
+export function SecondFactorForm({ factors }: { factors: readonly [SecondFactor, ...SecondFactor[]] }) {
   const { t } = useTranslation('session');
   const [factor, setFactor] = useState(factors[0]);
   const [challengeId, setChallengeId] = useState<string | null>(null);
   const { handlers, complaintAbout, refusal, pending } = useLightForm<{ code: string }>({
     check: checkTypedCode,
-    send: async ({ code }) => showFactor(factor.id, code, challengeId),
+    send: async ({ code }) => showFactor({ factorId: factor.id, challengeId, code }),
   });
   const logout = useLogout();
   const sends = factor.kind === 'phone';
@@ -36,7 +37,7 @@ export function SecondFactorForm({ factors }: { factors: readonly [Factor, ...Fa
     if (target instanceof HTMLInputElement && 'values' in checkTypedCode({ code: target.value }))
       event.currentTarget.requestSubmit();
   };
-  const choose = (chosen: Factor) => {
+  const choose = (chosen: SecondFactor) => {
     setFactor(chosen);
     setChallengeId(null);
   };
@@ -44,12 +45,12 @@ export function SecondFactorForm({ factors }: { factors: readonly [Factor, ...Fa
   return (
     <>
       <FormTop icon={ShieldCheck} title={t('secondFactor.title')}>
-        {t(sends ? 'secondFactor.phoneText' : 'secondFactor.totpText')}
+        {t(`secondFactor.${textOf(factor, challengeId)}`)}
       </FormTop>
       <form noValidate {...handlers} onInput={onInput}>
         <Stack spacing={3}>
           <RefusalAlert error={refusal} />
-          {sends && <SendFactorCode key={factor.id} factorId={factor.id} onSent={setChallengeId} />}
+          {sends && <SendCode key={factor.id} send={async () => setChallengeId(await sendFactorCode(factor.id))} />}
           {(!sends || challengeId !== null) && (
             <>
               <LightTextField
@@ -79,4 +80,9 @@ export function SecondFactorForm({ factors }: { factors: readonly [Factor, ...Fa
       </Box>
     </>
   );
+}
+
+function textOf({ kind }: SecondFactor, challengeId: string | null): 'totpText' | 'sendText' | 'phoneText' {
+  if (kind === 'totp') return 'totpText';
+  return challengeId === null ? 'sendText' : 'phoneText';
 }

@@ -3,20 +3,13 @@ import Stack from '@mui/material/Stack';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { RefusalAlert } from '../../../ui/feedback/refusal-alert.tsx';
-import { sendFactorCode } from '../api/factors.ts';
+import { RefusalAlert } from '../feedback/refusal-alert.tsx';
 
 /** How long the server makes people wait between two codes, in seconds. */
 const WAIT_SECONDS = 60;
 
-interface SendFactorCodeProps {
-  factorId: string;
-  /** Is told what the code has to be shown for. */
-  onSent: (challengeId: string) => void;
-}
-
-/** Has a code sent to the person's phone, and after a minute another one. */
-export function SendFactorCode({ factorId, onSent }: SendFactorCodeProps) {
+/** Has a code sent to the reader's phone, and after a minute another one. `send` rejects with the refusal. */
+export function SendCode({ send }: { send: () => Promise<unknown> }) {
   const { t } = useTranslation('session');
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<unknown>(null);
@@ -29,11 +22,11 @@ export function SendFactorCode({ factorId, onSent }: SendFactorCodeProps) {
     return () => clearTimeout(timer);
   }, [left]);
 
-  const send = async () => {
+  const run = async () => {
     setPending(true);
     setRefusal(null);
     try {
-      onSent(await sendFactorCode(factorId));
+      await send();
       setSent(true);
       setLeft(WAIT_SECONDS);
     } catch (error) {
@@ -51,7 +44,7 @@ export function SendFactorCode({ factorId, onSent }: SendFactorCodeProps) {
         size="large"
         loading={pending}
         disabled={left > 0}
-        onClick={() => void send()}
+        onClick={() => void run()}
       >
         {left > 0 ? t('secondFactor.wait', { count: left }) : t(sent ? 'secondFactor.sendAgain' : 'secondFactor.send')}
       </Button>
