@@ -1,6 +1,7 @@
 import { type AccessLevel, isAccessLevel } from '@casewright/contracts/access-levels';
 import { PERSON_STATUSES, type PersonStatus } from '@casewright/contracts/people';
 
+import { containsText } from '../../../client/contains-text.ts';
 import { database } from '../../../client/database.ts';
 import type { PeopleFilters } from '../filters.ts';
 
@@ -12,10 +13,8 @@ export const PERSON_COLUMNS =
 export function matchingPeople({ q, levels }: PeopleFilters, head = false) {
   const people = database.from('users').select(PERSON_COLUMNS, { count: 'exact', head });
   const ofLevel = levels.length > 0 ? people.in('access_level', levels) : people;
-  // Quoted, so that commas and brackets in it mean themselves; what means something in a pattern is left out.
-  const text = q.replaceAll(/[\\"*%]/g, ' ').trim();
-  const pattern = `"*${text}*"`;
-  return text === '' ? ofLevel : ofLevel.or(`display_name.ilike.${pattern},email.ilike.${pattern}`);
+  const text = q.trim();
+  return text === '' ? ofLevel : ofLevel.or(containsText(['display_name', 'email'], text));
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof matchingPeople>>['data']>[number];

@@ -1,10 +1,10 @@
 import { type ProposalStatus, proposalStatuses } from '@casewright/contracts/proposals';
 import { queryOptions } from '@tanstack/react-query';
 
+import { escapeWildcards } from '../../../client/contains-text.ts';
 import { database } from '../../../client/database.ts';
 import { keys } from '../../../client/query-keys.ts';
 import { type ProposalFilters, momentsOf } from '../model/list-state.ts';
-import { escapeWildcards } from './narrow-list.ts';
 
 export type ProposalCounts = Partial<Record<ProposalStatus | 'all', number>>;
 

@@ -1,23 +1,10 @@
+import { containsText } from '../../../client/contains-text.ts';
 import { type ProposalListState, momentsOf } from '../model/list-state.ts';
 
 /** The filters of a request to the data interface that the list uses. */
 interface Filterable {
   eq(column: string, value: string): this;
   or(filters: string): this;
-}
-
-/** A text as part of a pattern: what would be a wildcard there stands for itself. */
-export function escapeWildcards(text: string): string {
-  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
-}
-
-/**
- * The conditions that a case's title or a lawyer's name contains a text. The pattern is quoted, because commas and
- * brackets would end it.
- */
-export function titleOrNameHolds(text: string): string {
-  const quoted = `"${`%${escapeWildcards(text)}%`.replaceAll(/[\\"]/g, String.raw`\$&`)}"`;
-  return `case_title.ilike.${quoted},lawyer_name.ilike.${quoted}`;
 }
 
 /** A proposal's date is that of its sending; a draft's that of its beginning. */
@@ -48,6 +35,6 @@ export function narrowList<Request extends Filterable>(
   if (status !== 'all') narrowed = narrowed.eq('status', status);
   if (from) narrowed = narrowed.or(dated('gte', momentsOf(from).start));
   if (to) narrowed = narrowed.or(dated('lt', momentsOf(to).end));
-  if (q) narrowed = narrowed.or(titleOrNameHolds(q));
+  if (q) narrowed = narrowed.or(containsText(['case_title', 'lawyer_name'], q));
   return narrowed;
 }
