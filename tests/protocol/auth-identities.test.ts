@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 
+import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
@@ -18,6 +19,7 @@ import {
 } from './provider-people.ts';
 
 const SITE = 'https://app.example';
+const password = 'correct horse battery';
 
 let providers: Providers;
 let server: AuthServer;
@@ -122,6 +124,28 @@ describe('identities', () => {
     if (!own) throw new Error('an identity expected');
     expect((await client.auth.unlinkIdentity(own)).error).toBeNull();
     expect((await userOf(client)).email).toBe(issuer.person.email);
+  });
+
+  it('linkIdentity: asks for the second factor once there is one, and so does unlinkIdentity', async () => {
+    const email = address();
+    const { client } = await withPassword(server, email);
+    await follow((await client.auth.linkIdentity({ provider: 'keycloak' })).data.url ?? '');
+    const [, identity] = (await userOf(client)).identities ?? [];
+    if (!identity) throw new Error('Nothing was linked');
+    const { data: factor } = await client.auth.mfa.enroll({ factorType: 'totp' });
+    const code = new TOTP({ secret: factor?.totp.secret ?? '' }).generate();
+    expect((await client.auth.mfa.challengeAndVerify({ factorId: factor?.id ?? '', code })).error).toBeNull();
+
+    const low = server.client();
+    await low.auth.signInWithPassword({ email, password });
+    const refused = { code: 'insufficient_aal', status: 403 };
+    expect((await low.auth.linkIdentity({ provider: 'github' })).error).toMatchObject(refused);
+    expect((await low.auth.unlinkIdentity(identity)).error).toMatchObject(refused);
+    const token = await issuer.idToken({ ...somebody() });
+    const { error } = await linking(low.auth).linkIdentityIdToken({ provider: 'keycloak', token });
+    expect(error).toMatchObject(refused);
+    expect((await userOf(client)).identities).toHaveLength(2);
+    expect((await client.auth.unlinkIdentity(identity)).error).toBeNull();
   });
 
   it('unlinkIdentity: leaves one of two identities when both are taken at once', async () => {

@@ -5,7 +5,7 @@ import type { ClientFacts } from './client-facts.ts';
 import { AuthError } from './errors.ts';
 import { sessionMissing } from './factor-owner.ts';
 import { challengeNotFound, codeHash, judgeCode, NO_ADDRESS, type Presented } from './factor-codes.ts';
-import { factorNotFound, ownFactor, requireLevelToAdd } from './factors.ts';
+import { factorNotFound, ownFactor, requirePassedFactor } from './factors.ts';
 import { callHook } from './hooks.ts';
 import { lockAccount } from './one-time-tokens.ts';
 import type { AuthContext } from './room.ts';
@@ -32,7 +32,7 @@ export interface Verified {
 const WRONG = { totp: 'Invalid TOTP code entered', phone: 'Invalid MFA Phone code entered' } as const;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Opens a challenge of a factor; a phone's holds the code that goes out. Those of yesterday are forgotten. */
+/** Opens a challenge of a factor; a phone's holds the code that goes out. */
 export async function openChallenge(
   tx: Transaction,
   { keys, settings }: Pick<AuthContext, 'keys' | 'settings'>,
@@ -40,9 +40,6 @@ export async function openChallenge(
   client: ClientFacts,
   code: string | null,
 ): Promise<OpenChallenge> {
-  await tx.query("delete from auth.mfa_challenges where factor_id = $1 and created_at < now() - interval '1 day'", [
-    factor.id,
-  ]);
   const { rows: marked } = await tx.query(
     // Unique over all factors, as GoTrue has it: the clock and not the start of the transaction.
     'update auth.mfa_factors set last_challenged_at = clock_timestamp(), updated_at = now() where id = $1 returning id',
@@ -84,7 +81,7 @@ export async function verifyChallenge(
     await lockAccount(tx, account.id);
     // Read again: another factor may have come into force since this one was enrolled.
     const { factors } = await reload(tx, account.id);
-    if (ownFactor({ factors }, presented.factor.id).status === 'unverified') requireLevelToAdd({ factors }, session);
+    if (ownFactor({ factors }, presented.factor.id).status === 'unverified') requirePassedFactor({ factors }, session);
     const judged = await judgeCode(tx, context, presented, client);
     if (judged instanceof AuthError) return judged;
     await audit(tx, client, account, 'verification_attempted', {

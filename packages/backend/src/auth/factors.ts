@@ -55,18 +55,17 @@ export function checkedName(name: string): string {
   throw new AuthError('validation_failed', `The friendly name cannot be longer than ${LONGEST_NAME} characters`);
 }
 
-/** Whether a person has a factor that has to be used. */
-export function hasVerifiedFactor({ factors }: Pick<Account, 'factors'>): boolean {
-  return factors.some(({ status }) => status === 'verified');
-}
-
 /**
- * A second factor is only added by whoever has passed one, once there is one: with the password alone it would be a way round it.
- * @throws AuthError 403 insufficient_aal
+ * Once there is a second factor, ways to sign in are only changed by whoever has passed one: with the password alone it would be a way
+ * round it. @throws AuthError 403 insufficient_aal; `what` is what level 2 is required for
  */
-export function requireLevelToAdd(account: Pick<Account, 'factors'>, session: Session | null): void {
-  if (hasVerifiedFactor(account) && session?.aal !== 'aal2')
-    throw new AuthError('insufficient_aal', 'AAL2 required to enroll a new factor', { status: 403 });
+export function requirePassedFactor(
+  account: Pick<Account, 'factors'>,
+  session: Session | null,
+  what = 'enroll a new factor',
+): void {
+  if (account.factors.some(({ status }) => status === 'verified') && session?.aal !== 'aal2')
+    throw new AuthError('insufficient_aal', `AAL2 required to ${what}`, { status: 403 });
 }
 
 /** Forgets the account's factors that nobody has confirmed in time, and those that wait for the same phone. */

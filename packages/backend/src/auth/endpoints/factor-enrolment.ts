@@ -16,7 +16,7 @@ import {
   insertFactor,
   nameConflict,
   requireEnabled,
-  requireLevelToAdd,
+  requirePassedFactor,
   type NewFactor,
 } from '../factors.ts';
 import { lockAccount } from '../one-time-tokens.ts';
@@ -91,5 +91,5 @@ async function checkRoomFor(
       'too_many_enrolled_mfa_factors',
       'Maximum number of verified factors reached, unenroll to continue',
     );
-  requireLevelToAdd({ factors: left }, session);
+  requirePassedFactor({ factors: left }, session);
 }

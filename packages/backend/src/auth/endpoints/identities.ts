@@ -4,10 +4,12 @@ import { audit } from '../audit.ts';
 import { requireUser } from '../authenticate.ts';
 import { clientFacts, queryValue } from '../client-facts.ts';
 import { AuthError } from '../errors.ts';
+import { requirePassedFactor } from '../factors.ts';
 import { unlinkIdentity } from '../identities.ts';
 import { beginProviderFlow } from '../provider-flows.ts';
 import type { AuthRoom } from '../room.ts';
 import { naming } from '../sql-errors.ts';
+import type { Account } from '../users.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -15,8 +17,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export function registerIdentities(app: FastifyInstance, room: AuthRoom): void {
   app.get('/user/identities/authorize', async (request, reply) => {
     room.limits.take('sso', request.ip);
-    const { account } = await requireUser(room, request);
-    requireManualLinking(room);
+    const account = await requireLinker(room, request);
     const url = await beginProviderFlow(room, request, account.id);
     if (queryValue(request, 'skip_http_redirect') === 'true') return { url };
     return reply.redirect(url, 302);
@@ -29,8 +30,7 @@ export function registerIdentities(app: FastifyInstance, room: AuthRoom): void {
 }
 
 async function unlink(room: AuthRoom, request: FastifyRequest, id: string): Promise<object> {
-  const { account } = await requireUser(room, request);
-  requireManualLinking(room);
+  const account = await requireLinker(room, request);
   if (!UUID.test(id)) throw new AuthError('validation_failed', 'identity_id must be an UUID', { status: 404 });
   const client = clientFacts(request);
   await naming('Error unlinking identity', () =>
@@ -42,7 +42,13 @@ async function unlink(room: AuthRoom, request: FastifyRequest, id: string): Prom
   return {};
 }
 
-/** @throws AuthError 404 manual_linking_disabled */
-export function requireManualLinking({ settings }: Pick<AuthRoom, 'settings'>): void {
-  if (!settings.manualLinkingEnabled) throw new AuthError('manual_linking_disabled', 'Manual linking is disabled');
+/**
+ * The person who asks for another way to sign in, or to have one taken away.
+ * @throws AuthError 404 manual_linking_disabled; 403 insufficient_aal before the second factor; what requireUser throws
+ */
+export async function requireLinker(room: AuthRoom, request: FastifyRequest): Promise<Account> {
+  const { account, session } = await requireUser(room, request);
+  if (!room.settings.manualLinkingEnabled) throw new AuthError('manual_linking_disabled', 'Manual linking is disabled');
+  requirePassedFactor(account, session, 'change identities');
+  return account;
 }

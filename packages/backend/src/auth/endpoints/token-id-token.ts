@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-import { requireUser } from '../authenticate.ts';
 import { flag, readBody, text } from '../body.ts';
 import { clientFacts, requestAudience } from '../client-facts.ts';
 import { OAuthError } from '../errors.ts';
@@ -11,7 +10,7 @@ import { personOfIdToken } from '../id-token.ts';
 import { redirectTarget } from '../redirects.ts';
 import type { AuthRoom } from '../room.ts';
 import { signIn } from '../sign-in.ts';
-import { requireManualLinking } from './identities.ts';
+import { requireLinker } from './identities.ts';
 
 const BODY = z.object({
   id_token: text,
@@ -29,7 +28,7 @@ export async function idTokenGrant(room: AuthRoom, request: FastifyRequest): Pro
   if (body.id_token === '') throw new OAuthError('invalid request', 'id_token required');
   if (body.provider === '' && (body.client_id === '' || body.issuer === ''))
     throw new OAuthError('invalid request', 'provider or client_id and issuer required');
-  const linkTo = body.link_identity ? await ownAccount(room, request) : null;
+  const linkTo = body.link_identity ? (await requireLinker(room, request)).id : null;
   const { provider, person } = await personOfIdToken(room, {
     idToken: body.id_token,
     accessToken: body.access_token,
@@ -49,9 +48,4 @@ export async function idTokenGrant(room: AuthRoom, request: FastifyRequest): Pro
   );
   if (outcome.response) return outcome.response;
   throw await refuseWaiting(room, request, external, outcome.waiting, redirectTarget(request, room.settings));
-}
-
-async function ownAccount(room: AuthRoom, request: FastifyRequest): Promise<string> {
-  requireManualLinking(room);
-  return (await requireUser(room, request)).account.id;
 }
