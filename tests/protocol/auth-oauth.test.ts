@@ -164,6 +164,14 @@ describe('signing in with another provider', () => {
     expect(issuer.lastRequest.get('code_challenge_method')).toBe('S256');
   });
 
+  it('reads every address of a person at GitHub', async () => {
+    issuer.person = somebody({ sub: String(randomInt(1, 1e9)) });
+    const main = address();
+    const others = Array.from({ length: 40 }, () => ({ email: address(), verified: true, primary: false }));
+    issuer.githubEmails = [...others, { email: main, verified: true, primary: true }];
+    expect((await userOf((await signedIn(server, 'github')).client)).email).toBe(main);
+  });
+
   it('refuses a provider that is unknown or not configured', async () => {
     for (const provider of ['azure', 'nobody', '', '__proto__', 'constructor']) {
       const answer = await fetch(begin(server, provider), {
@@ -344,6 +352,20 @@ describe('who is linked to whom', () => {
     expect(error).toMatchObject({ code: 'invalid_credentials' });
     const { rows } = await server.engine.query('select 1 from auth.one_time_tokens where user_id = $1', [user.id]);
     expect(rows).toEqual([]);
+  });
+
+  it.each(['github', 'keycloak'])('does not take the person of another issuer that %s stood for', async (provider) => {
+    issuer.person = somebody({ sub: String(randomInt(1, 1e9)) });
+    issuer.githubEmails = [{ email: address(), verified: true, primary: true }];
+    const { id } = await userOf((await signedIn(server, provider)).client);
+    await server.engine.query(
+      `update auth.identities set identity_data = identity_data || '{"iss": "https://before.example"}' where user_id = $1`,
+      [id],
+    );
+    expect(errorOf(await follow(begin(server, provider)))).toMatchObject({
+      code: 'bad_oauth_callback',
+      description: 'The identity belongs to another issuer',
+    });
   });
 
   it('refuses addresses of two accounts', async () => {

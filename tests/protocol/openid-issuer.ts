@@ -100,7 +100,9 @@ export async function startIssuer(): Promise<Issuer> {
     },
     '/userinfo': () => issuer.person,
     '/api/v3/user': () => ({ id: Number(issuer.person.sub), login: 'ada', name: 'Ada Github', avatar_url: null }),
-    '/api/v3/user/emails': () => issuer.githubEmails,
+    // Thirty a page unless more are asked for, as GitHub has it.
+    '/api/v3/user/emails': ({ searchParams }) =>
+      issuer.githubEmails.slice(0, Number(searchParams.get('per_page') ?? 30)),
   };
 
   function authorize(url: URL, response: ServerResponse): undefined {

@@ -30,8 +30,8 @@ export interface External extends ExternalPerson {
   linkTo: string | null;
 }
 
-/** Their issuer is theirs for ever, though it has been written in several ways. */
-const FIXED_ISSUER: ReadonlySet<string> = new Set(['google', 'azure', 'github']);
+/** Their issuer is theirs for ever, though it has been written in several ways. GitHub is none of them: a firm can run its own. */
+const FIXED_ISSUER: ReadonlySet<string> = new Set(['google', 'azure']);
 
 /** Whose account it is; `waiting` when the address has to be confirmed by a letter first. */
 export type ExternalOutcome =

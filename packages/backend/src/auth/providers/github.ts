@@ -40,7 +40,7 @@ export function githubProvider(settings: ProviderSettings, context: ProviderCont
         expectedState: returned.state,
       });
       const user = await read('/user', tokens.access_token, USER);
-      const emails = await read('/user/emails', tokens.access_token, EMAILS);
+      const emails = await read('/user/emails?per_page=100', tokens.access_token, EMAILS);
       return {
         person: personFromApi(api, user, emails),
         accessToken: tokens.access_token,
