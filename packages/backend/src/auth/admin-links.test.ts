@@ -350,3 +350,22 @@ describe('the log of what happened to accounts', () => {
       expect(await asAdmin('GET', `/admin/audit?query=${query}`)).toMatchObject({ status: 400 });
   });
 });
+
+describe('an address that an administrator has replaced', () => {
+  it('opens nothing any more: letters that went there are void', async () => {
+    const email = await confirmed();
+    await call(app, 'POST', '/recover', { json: { email } });
+    const [letter] = letters;
+    expect(letter).toMatchObject({ kind: 'recovery', to: email });
+    const { body } = await asAdmin('GET', `/admin/users?filter=${encodeURIComponent(email)}`);
+    const { id }: { id: string } = Object(Object(body['users'])[0]);
+    const json = { email: address() };
+    expect((await call(app, 'PUT', `/admin/users/${id}`, { token: database.keys.serviceRoleKey, json })).status).toBe(
+      200,
+    );
+    expect(await verify('recovery', letter?.tokenHash ?? '')).toMatchObject({
+      status: 403,
+      body: { code: 'otp_expired' },
+    });
+  });
+});
