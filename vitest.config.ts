@@ -1,9 +1,13 @@
+import { availableParallelism } from 'node:os';
+
 import { defineConfig } from 'vitest/config';
 
 /** Suites that share a database or a server run their files one after another where they must; each has a set-up of its own. */
 export default defineConfig({
   test: {
     globals: false,
+    // One file a core: most of a file's time is spent waiting for its database or server. Vitest would leave one core idle.
+    maxWorkers: availableParallelism(),
     testTimeout: 30_000,
     hookTimeout: 120_000,
     projects: [
