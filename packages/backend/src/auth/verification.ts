@@ -47,7 +47,7 @@ export function isPhoneType(type: string): boolean {
 
 /**
  * Uses up what a person shows and does what it stands for. A refusal is returned: wrong tries have to be committed.
- * @throws AuthError 422 email_exists or phone_exists, for the transaction to be undone.
+ * @throws AuthError 422 email_exists or phone_exists, 403 user_banned, for the transaction to be undone.
  */
 export async function verify(
   tx: Transaction,
@@ -61,9 +61,11 @@ export async function verify(
     await lockAccount(tx, userId);
     const before = await findById(tx, userId);
     if (!before || before.deleted_at !== null) continue;
-    if (isBanned(before)) return new AuthError('user_banned', 'User is banned');
     const used = await use(tx, room, userId, type, shown, types);
-    if (used && stillTheirs(used, before)) return apply(tx, room, before, used, client);
+    if (!used || !stillTheirs(used, before)) continue;
+    // Said only to whoever has shown what is right.
+    if (isBanned(before)) throw new AuthError('user_banned', 'User is banned');
+    return apply(tx, room, before, used, client);
   }
   return expired(shown);
 }

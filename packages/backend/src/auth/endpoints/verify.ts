@@ -78,7 +78,7 @@ interface Attempt<T> {
   response: T | null;
 }
 
-/** @throws AuthError 403 otp_expired or user_banned, after the count of wrong tries is committed; what verify() and `finish` throw. */
+/** @throws AuthError 403 otp_expired, after the count of wrong tries is committed; what verify() and `finish` throw. */
 async function attempt<T>(
   room: AuthRoom,
   type: string,
