@@ -17,9 +17,10 @@ export interface Messages {
   sms(message: SmsMessage): Promise<{ messageId: string | null }>;
   /**
    * Counts a letter that is not sent because nobody has the address: a second request within the interval is refused as for a person.
+   * Returns how to take that back, when a person would not have been sent one either.
    * @throws AuthError 429 over_email_send_rate_limit
    */
-  unsent(kind: string, address: string): void;
+  unsent(kind: string, address: string): () => void;
   /** Resolves when no letter is under way; those that wait for another try are given up. */
   close(): Promise<void>;
 }
@@ -78,6 +79,7 @@ export function makeMessages(
       strangers.delete(key);
       strangers.set(key, Date.now());
       if (strangers.size > STRANGERS) dropOldest(strangers);
+      return () => strangers.delete(key);
     },
     close: () => queue.close(),
   };

@@ -121,11 +121,16 @@ export async function pretendLetter(
   asked: AskedLetter,
   more: () => Promise<unknown> = () => Promise.resolve(),
 ): Promise<void> {
-  room.messages.unsent(KINDS[asked.kind].sentAt, asked.to);
-  await tx.query('savepoint pretended');
-  await more();
-  await prepareLetter(tx, room, randomUUID(), asked);
-  await tx.query('rollback to savepoint pretended');
+  const takeBack = room.messages.unsent(KINDS[asked.kind].sentAt, asked.to);
+  try {
+    await tx.query('savepoint pretended');
+    await more();
+    await prepareLetter(tx, room, randomUUID(), asked);
+    await tx.query('rollback to savepoint pretended');
+  } catch (error) {
+    takeBack();
+    throw error;
+  }
 }
 
 /** The address that a letter's link opens; always under the configured one, whatever host a request named. */

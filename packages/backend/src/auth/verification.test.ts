@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { AuthMail } from './message-settings.ts';
-import type { AuthOptions } from './settings.ts';
+import { DEFAULT_RATE_LIMITS, type AuthOptions } from './settings.ts';
 import { call, openRoom, openTestDatabase, type Answer, type TestDatabase } from './test-room.ts';
 
 let database: TestDatabase;
@@ -168,6 +168,12 @@ describe('a confirmation', () => {
       body: { code: 'user_banned' },
     });
     expect((await follow(last('signup'))).hash).toMatchObject({ error: 'access_denied', error_code: 'user_banned' });
+    const wrong = last('signup').otp === '000000' ? '000001' : '000000';
+    // Who shows nothing right learns nothing, not even that there is such an account.
+    expect(await post('/verify', { type: 'signup', email, token: wrong })).toMatchObject({
+      status: 403,
+      body: { code: 'otp_expired' },
+    });
   });
 
   it.each([
@@ -220,6 +226,20 @@ describe('a recovery', () => {
       );
       expect(answer.headers['retry-after']).toMatch(/^(59|60)$/);
     }
+  });
+
+  it('answers a stranger as a person also when the installation has sent too many letters', async () => {
+    const { email } = await person();
+    const spent = await room({
+      emailIntervalSeconds: 60,
+      rateLimits: { ...DEFAULT_RATE_LIMITS, emailSent: { perInterval: 0, intervalSeconds: 3_600 } },
+    });
+    const [known, unknown] = [{ email }, { email: fresh() }];
+    for (const json of [known, unknown, known, unknown])
+      expect(await post('/recover', json, spent)).toMatchObject({
+        status: 429,
+        body: { code: 'over_email_send_rate_limit', message: 'email rate limit exceeded' },
+      });
   });
 
   it('of an account that somebody else prepared takes their password away', async () => {
