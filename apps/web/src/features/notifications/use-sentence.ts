@@ -7,6 +7,7 @@ const SENTENCES = [
   'profileVerified',
   'profileNeedsChanges',
   'profileSuspended',
+  'factorsReset',
   'partyChanged',
   'postingChanged',
   'postingTakenBack',
