@@ -2,6 +2,15 @@ import { availableParallelism } from 'node:os';
 
 import { defineConfig } from 'vitest/config';
 
+/** What pages are like without anybody doing anything: a suite with a server of its own, so that it can run beside the journeys. */
+const APPEARANCE = ['tests/journeys/{looks,screens,weight}.test.ts'];
+/** One server with the demonstration data for all files, one file after another: they share its accounts. */
+const IN_A_BROWSER = {
+  globalSetup: ['tests/setup/running-server.ts'],
+  fileParallelism: false,
+  testTimeout: 120_000,
+};
+
 /** Suites that share a database or a server run their files one after another where they must; each has a set-up of its own. */
 export default defineConfig({
   test: {
@@ -55,11 +64,11 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
-          globalSetup: ['tests/setup/running-server.ts'],
-          fileParallelism: false,
-          testTimeout: 120_000,
+          exclude: APPEARANCE,
+          ...IN_A_BROWSER,
         },
       },
+      { test: { name: 'appearance', include: APPEARANCE, ...IN_A_BROWSER } },
     ],
   },
 });

@@ -1,6 +1,6 @@
 // `npm test`: all set-up and every test, from a fresh checkout. Closes with one line `N passed, N failed, N skipped`.
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
@@ -38,24 +38,37 @@ async function check(name, tool, args, env) {
   console.log(`${code === 0 ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
 }
 
-/** All suites of vitest, one after another: they share two cores with the servers that they test. */
+/** All suites of vitest in turn. The two in a browser, each with a server of its own, mostly wait: they take their turn together. */
 async function suites(env) {
   const folder = await mkdtemp(join(tmpdir(), 'casewright-report-'));
-  for (const suite of ['unit', 'structure', 'policies on 18', 'policies on 15', 'protocol', 'durability', 'journeys']) {
-    const report = join(folder, 'report.json');
-    const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
-    const code = await run(
-      NODE,
-      [vitest, 'run', '--project', suite, '--reporter=default', '--reporter=json', `--outputFile=${report}`],
-      { env },
-    );
-    const counted = existsSync(report) ? JSON.parse(await readFile(report, 'utf8')) : null;
-    totals.passed += counted?.numPassedTests ?? 0;
-    totals.failed += counted?.numFailedTests ?? 0;
-    totals.skipped += (counted?.numPendingTests ?? 0) + (counted?.numTodoTests ?? 0);
-    // A suite that fell over outside of a test, or found none, has failed too.
-    if ((code !== 0 && !counted?.numFailedTests) || !counted?.numTotalTests) totals.failed += 1;
-    await rm(report, { force: true });
-  }
+  for (const suite of ['unit', 'structure', 'policies on 18', 'policies on 15', 'protocol', 'durability'])
+    await runSuite(suite, folder, { env });
+  await Promise.all(['journeys', 'appearance'].map((suite) => runAside(suite, folder, env)));
   await rm(folder, { recursive: true, force: true });
+}
+
+/** One suite; its tests are added to the totals. */
+async function runSuite(suite, folder, options) {
+  const report = join(folder, `${suite}.json`);
+  const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
+  const code = await run(
+    NODE,
+    [vitest, 'run', '--project', suite, '--reporter=default', '--reporter=json', `--outputFile=${report}`],
+    options,
+  );
+  const counted = existsSync(report) ? JSON.parse(await readFile(report, 'utf8')) : null;
+  totals.passed += counted?.numPassedTests ?? 0;
+  totals.failed += counted?.numFailedTests ?? 0;
+  totals.skipped += (counted?.numPendingTests ?? 0) + (counted?.numTodoTests ?? 0);
+  // A suite that fell over outside of a test, or found none, has failed too.
+  if ((code !== 0 && !counted?.numFailedTests) || !counted?.numTotalTests) totals.failed += 1;
+}
+
+/** The same for a suite that is not alone: what it says is shown when it has ended. */
+async function runAside(suite, folder, env) {
+  const said = join(folder, `${suite}.txt`);
+  const file = await open(said, 'w');
+  await runSuite(suite, folder, { env, stdio: ['ignore', file.fd, file.fd] });
+  await file.close();
+  process.stdout.write(await readFile(said));
 }
