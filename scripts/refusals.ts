@@ -32,8 +32,10 @@ export async function readNotices(): Promise<string[]> {
   const found = new Set<string>();
   for (const name of await readdir(MIGRATIONS)) {
     const text = await readFile(join(MIGRATIONS, name), 'utf8');
-    for (const [, sentence = ''] of text.matchAll(/'((?:[^']|'')*<strong>(?:[^']|'')*)'/g))
-      found.add(sentence.replaceAll("''", "'"));
+    // Through private.notify, where every sentence has something in bold, or put into the table itself.
+    const marked = text.matchAll(/'((?:[^']|'')*<strong>(?:[^']|'')*)'/g);
+    const inserted = text.matchAll(/insert into public\.notifications [^;]*?values \(\w+, '((?:[^']|'')*)'/g);
+    for (const [, sentence = ''] of [...marked, ...inserted]) found.add(sentence.replaceAll("''", "'"));
   }
   return [...found].toSorted();
 }
