@@ -60,7 +60,7 @@ async function bodyOf(response: Response) {
 }
 
 function reject(reason: unknown): Promise<never> {
-  // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- the specification's rejection is the body, or a sentence
+  // Not an error: the specification's rejection is the body, or a sentence.
   return Promise.reject(reason);
 }
 

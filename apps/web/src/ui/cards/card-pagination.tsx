@@ -41,7 +41,6 @@ export function CardPagination({ page, pageSize, total, searchOf }: CardPaginati
       {visiblePages(page, pages).map((one, index) =>
         one === null ? (
           // The gaps have no name of their own; there are at most two, told apart by their place.
-          // oxlint-disable-next-line react/no-array-index-key -- a gap has nothing but its place
           <Box key={`gap-${index}`} aria-hidden component="span" sx={{ ...stepStyles, color: 'text.secondary' }}>
             …
           </Box>

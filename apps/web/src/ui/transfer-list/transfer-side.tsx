@@ -57,7 +57,6 @@ export function TransferSide({ title, count, head, options, marked, onMark, onMo
           const isMarked = marked.includes(value);
           return (
             // The keys are the list's: the focus stays there and the option is named by aria-activedescendant.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
             <Box
               key={value}
               component="li"

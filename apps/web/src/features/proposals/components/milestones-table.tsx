@@ -36,7 +36,6 @@ export function MilestonesTable({ milestones, currency }: { milestones: readonly
         <TableBody>
           {milestones.map((milestone, index) => (
             // Milestones have no identity besides their place.
-            // oxlint-disable-next-line react/no-array-index-key -- a fixed list of texts that may be alike
             <TableRow key={index}>
               <TableCell sx={{ overflowWrap: 'anywhere' }}>{milestone.title}</TableCell>
               <TableCell sx={{ whiteSpace: { sm: 'nowrap' } }}>

@@ -49,7 +49,6 @@ export function GridShowcase() {
       <ShowcaseSection title={t('grid.mixed')}>
         <Grid container spacing={2}>
           {MIXED.map((size, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a fixed row of cells, some of the same width
             <Grid key={index} size={{ xs: Math.min(12, size * 2), md: size }}>
               <Cell text={size} />
             </Grid>

@@ -25,7 +25,6 @@ export function Milestones({ milestones, currency }: { milestones: readonly Mile
         ].filter(Boolean);
         return (
           // Milestones have no identity besides their place.
-          // oxlint-disable-next-line react/no-array-index-key -- a fixed list of texts that may be alike
           <Typography key={index} component="li" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
             {milestone.title}
             {facts.length > 0 && (

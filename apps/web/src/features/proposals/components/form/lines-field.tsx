@@ -78,7 +78,6 @@ export function LinesField({ name, label, helperText, placeholder, icon, maxLeng
       </Typography>
       {lines.map((line, index) => (
         // Lines have no identity besides their place.
-        // oxlint-disable-next-line react/no-array-index-key -- lines are texts that may be alike, and each input is controlled
         <Box key={index} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           {icon}
           <OutlinedInput

@@ -25,7 +25,6 @@ export function Agreement({ titleId, close, times = 1, dividers = false }: Agree
       <DialogContent dividers={dividers} tabIndex={times > 1 ? 0 : undefined}>
         {clauses.map((clause, index) => (
           // The clauses are repeated in the same order and never change places.
-          // oxlint-disable-next-line react/no-array-index-key -- a repeated clause has nothing but its place
           <Typography key={index} sx={{ marginBlockEnd: 2, color: 'text.secondary' }}>
             {t(clause)}
           </Typography>
