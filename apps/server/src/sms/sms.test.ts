@@ -1,6 +1,5 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -38,8 +37,9 @@ async function fakeTwilio(status: number, answer: object): Promise<{ api: string
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   closing.push(() => new Promise((resolve) => server.close(resolve)));
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port, not on a socket file
-  return { api: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received };
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return { api: `http://127.0.0.1:${address.port}`, received };
 }
 
 const ACCOUNT = { accountSid: 'AC123', authToken: 'secret', from: '+15005550006' };
