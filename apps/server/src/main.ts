@@ -14,7 +14,7 @@ const COMMANDS: Record<string, (environment: Environment, logger: Logger, args: 
   start,
   migrate: migrateDatabase,
   seed,
-  keys,
+  keys: (environment, _logger, args) => keys(environment, args),
   user,
 };
 

@@ -30,7 +30,8 @@ export async function openBackend(
   return { backend, keys };
 }
 
-async function keysFor(environment: Environment): Promise<Keys> {
+/** The keys of an installation: a hosted project's where the environment names one, else those of DATA_DIR. */
+export async function keysFor(environment: Environment): Promise<Keys> {
   const { hosted, jwtSecret, dataDir, siteUrl } = environment;
   const issuer = `${hosted?.url ?? siteUrl}/auth/v1`;
   const own = await loadKeys(dataDir, jwtSecret, issuer);

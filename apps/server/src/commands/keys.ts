@@ -1,10 +1,8 @@
 import { parseArgs } from 'node:util';
 
-import type { Logger } from 'pino';
-
 import type { Environment } from '../environment.ts';
 import { pruneKeys, rotateSecret, rotateSigningKey } from '../key-rotation.ts';
-import { openBackend } from '../open-backend.ts';
+import { keysFor } from '../open-backend.ts';
 
 const USAGE = 'The forms are: keys, keys rotate [--algorithm ES256|RS256], keys rotate --secret, keys prune [--now].';
 
@@ -13,21 +11,23 @@ const USAGE = 'The forms are: keys, keys rotate [--algorithm ES256|RS256], keys 
  * `keys rotate` replaces the key that signs sessions, `keys rotate --secret` the secret behind the API keys, and `keys prune` forgets
  * what was replaced long ago.
  */
-export async function keys(environment: Environment, logger: Logger, args: readonly string[]): Promise<void> {
+export async function keys(environment: Environment, args: readonly string[]): Promise<void> {
   const [verb, ...rest] = args;
-  if (verb === undefined) return print(environment, logger);
+  if (verb === undefined) return print(environment);
   if (environment.hosted) throw new Error('The keys of a hosted project are changed there, not here.');
   if (verb === 'rotate') return rotate(environment, rest);
   if (verb === 'prune') return prune(environment, rest);
   throw new Error(USAGE);
 }
 
-async function print(environment: Environment, logger: Logger): Promise<void> {
-  const { backend, keys: set } = await openBackend(environment, logger);
-  await backend.close();
-  process.stdout.write(
-    `address  ${environment.hosted?.url ?? environment.siteUrl}\nanon key ${set.anonKey}\nThe service key and the signing secret are in ${environment.dataDir}/keys.json.\n`,
-  );
+async function print(environment: Environment): Promise<void> {
+  const { hosted, siteUrl, dataDir } = environment;
+  const { anonKey } = await keysFor(environment);
+  say([
+    `address  ${hosted?.url ?? siteUrl}`,
+    `anon key ${anonKey}`,
+    ...(hosted ? [] : [`The service key and the signing secret are in ${dataDir}/keys.json.`]),
+  ]);
 }
 
 async function rotate({ dataDir, jwtSecret }: Environment, args: readonly string[]): Promise<void> {
