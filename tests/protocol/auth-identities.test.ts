@@ -293,12 +293,14 @@ describe('id tokens of a device', () => {
       allowedIdTokenIssuers: [other.url],
     });
     try {
+      const before = other.discoveries;
       const person = somebody();
       const ours = await other.idToken({ ...person, aud: issuer.clientId });
       expect(await grant(ours, issuer.clientId)).toMatchObject({ user: { app_metadata: { provider: other.url } } });
       const theirs = await other.idToken({ ...person, aud: 'theirs' });
       expect(await grant(theirs, 'theirs')).toMatchObject({ error_description: 'Unacceptable audience in id_token' });
       expect(await grant(ours, 'theirs')).toMatchObject({ error_description: 'Unacceptable audience in id_token' });
+      expect(other.discoveries - before).toBe(1);
       expect(await grant(ours, issuer.clientId, issuer.url)).toMatchObject({ error_description: 'Bad ID token' });
       expect(await grant(ours, issuer.clientId, 'https://evil.example')).toMatchObject({
         error_code: 'validation_failed',

@@ -36,6 +36,8 @@ export interface Issuer {
   faults: Faults;
   /** Addresses of an installation of GitHub's person. */
   githubEmails: { email: string; verified: boolean; primary: boolean }[];
+  /** How often it was asked for its configuration. */
+  discoveries: number;
   /** The query of the last visit to its sign-in. */
   lastRequest: URLSearchParams;
   /** An id token for a device that signed in by itself. */
@@ -66,6 +68,7 @@ export async function startIssuer(): Promise<Issuer> {
     person: { sub: randomUUID() },
     faults: {},
     githubEmails: [],
+    discoveries: 0,
     lastRequest: new URLSearchParams(),
     idToken: (claims, { foreignKey = false, alg = 'RS256' } = {}) =>
       new SignJWT({ iss: issuer.url, aud: issuer.clientId, ...claims })
@@ -78,6 +81,7 @@ export async function startIssuer(): Promise<Issuer> {
 
   const routes: Record<string, (url: URL, request: IncomingMessage, response: ServerResponse) => unknown> = {
     '/.well-known/openid-configuration': () => ({
+      discovered: (issuer.discoveries += 1),
       issuer: issuer.url,
       authorization_endpoint: `${issuer.url}/authorize`,
       token_endpoint: `${issuer.url}/token`,

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, customFetch, decodeJwt, jwtVerify, type JWTPayload } from 'jose';
 
 import { AuthError, invalid, OAuthError } from './errors.ts';
-import { keysOfIssuer } from './providers/openid.ts';
+import { openIdProvider } from './providers/openid.ts';
 import { providersOf } from './providers/index.ts';
-import { externalEmail, NobodyNamed, personOf } from './providers/person.ts';
+import { NobodyNamed } from './providers/person.ts';
 import type { ExternalPerson, IdTokenRules } from './providers/types.ts';
 import type { AuthRoom } from './room.ts';
 
@@ -40,6 +40,9 @@ const TIME_LIMIT_MS = 5_000;
 
 /** Keys of issuers, by room and address; the library asks again when a token names a key that it does not know. */
 const keySets = new WeakMap<AuthRoom, Map<string, ReturnType<typeof createRemoteJWKSet>>>();
+
+/** Rules of issuers that have no provider of their own, by room and issuer. */
+const further = new WeakMap<AuthRoom, Map<string, IdTokenRules>>();
 
 /**
  * The person of an id token, which an issuer that we know has made for a client of ours.
@@ -85,17 +88,20 @@ function allowedIssuer(room: AuthRoom, issuer: string, clientId: string): IdToke
     ...additionalClientIds,
   ]);
   return {
+    ...furtherIssuers(room, issuer),
     clientIds: clientId === '' ? ours : ours.filter((id) => id === clientId),
-    skipNonceCheck: false,
-    isIssuer: (named) => named === issuer,
-    keysUrl: () =>
-      keysOfIssuer(issuer, clientId || 'none', {
-        fetch: room.fetch,
-        allowInsecureHttp: room.settings.allowInsecureHttp,
-      }),
-    person: (claims) =>
-      personOf(issuer, claims, [externalEmail(claims['email'], claims['email_verified'] === true, true)]),
   };
+}
+
+/** What an issuer's tokens have to be like, made once, so that it is not asked for its configuration at every sign-in. */
+function furtherIssuers(room: AuthRoom, issuer: string): IdTokenRules {
+  const known = further.get(room) ?? new Map<string, IdTokenRules>();
+  further.set(room, known);
+  const traits = { name: issuer, issuer, scopes: 'openid' };
+  const context = { fetch: room.fetch, allowInsecureHttp: room.settings.allowInsecureHttp };
+  const rules = known.get(issuer) ?? openIdProvider(traits, { clientId: 'none', clientSecret: '' }, context).idTokens;
+  known.set(issuer, rules);
+  return rules;
 }
 
 async function verified(

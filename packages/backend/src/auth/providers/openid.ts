@@ -4,7 +4,14 @@ import type { SafeFetch } from '../safe-fetch.ts';
 import type { ProviderSettings } from '../settings.ts';
 import type { Json } from '../users.ts';
 import { externalEmail, personOf, textClaim } from './person.ts';
-import type { ExternalPerson, Provider, ProviderRequest, ProviderResult, ProviderReturn } from './types.ts';
+import type {
+  ExternalPerson,
+  IdTokenRules,
+  Provider,
+  ProviderRequest,
+  ProviderResult,
+  ProviderReturn,
+} from './types.ts';
 
 /** How a provider differs from the plain protocol. */
 export interface OpenIdTraits {
@@ -27,7 +34,11 @@ const DISCOVERY_LIFE_MS = 3_600_000;
 const TIME_LIMIT_SECONDS = 5;
 
 /** A provider that speaks OpenID Connect: found by its issuer, code flow with PKCE, state and nonce, signatures checked. */
-export function openIdProvider(traits: OpenIdTraits, settings: ProviderSettings, context: ProviderContext): Provider {
+export function openIdProvider(
+  traits: OpenIdTraits,
+  settings: ProviderSettings,
+  context: ProviderContext,
+): Provider & { idTokens: IdTokenRules } {
   const configuration = kept(() => discover(traits.issuer, settings, context));
   const person = (claims: Json): ExternalPerson =>
     personOf(textClaim(claims, 'iss') ?? traits.issuer, claims, [
@@ -46,12 +57,6 @@ export function openIdProvider(traits: OpenIdTraits, settings: ProviderSettings,
       person,
     },
   };
-}
-
-/** Address of the keys of an issuer that is accepted without a provider of its own. */
-export async function keysOfIssuer(issuer: string, clientId: string, context: ProviderContext): Promise<URL> {
-  const found = await discover(issuer, { clientId, clientSecret: '' }, context);
-  return keysUrl(found.serverMetadata());
 }
 
 /** Adds what every sign-in carries to the parameters that the request may set; ours come last and win. */
