@@ -2,8 +2,7 @@
 const LONGEST = 200;
 
 /** Control characters, line and paragraph separators: what could end a header and begin another. */
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
-const BREAKS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
+const BREAKS = /[\p{Cc}\u2028\u2029]+/gu;
 
 /** A text as it may stand in a header: one line, without control characters, of bounded length. */
 export function headerText(text: string): string {
