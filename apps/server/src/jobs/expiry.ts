@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 const EVERY_MS = 60_000;
 
 /**
- * Ends postings and proposals whose time ran out and tells whom it concerns. The verbs refuse what has expired by the clock, so a late
- * run changes only what lists show. Any number of processes may run it: rows that one works on are skipped by the others.
+ * Ends postings, proposals and bans whose time ran out and tells whom it concerns. The verbs refuse what has expired by the clock, so
+ * a late run changes only what lists show and for how long a ban lasts. Any number of processes may run it: rows that one works on are skipped by the others.
  * Returns how to stop it; a run under way ends first.
  */
 export function startExpiry(backend: Backend, logger: Logger): () => Promise<void> {
