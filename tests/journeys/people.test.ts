@@ -1,20 +1,25 @@
-import { randomUUID } from 'node:crypto';
-
-import { createClient } from '@supabase/supabase-js';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
-import { baseUrl, newPerson, PASSWORD, signedIn, signIn } from './browser.ts';
+import { newAccount, newAddress } from './accounts.ts';
+import { newPerson, PASSWORD, signedIn, signIn } from './browser.ts';
 import { linkTo } from './letters.ts';
 
 const LIST = '/dashboard/lawyer_user/list';
-const newAddress = (): string => `people-${randomUUID()}@casewright.test`;
 
-async function newAccount(email: string): Promise<void> {
-  const client = createClient(baseUrl(), process.env.TEST_ANON_KEY ?? '', {
-    auth: { persistSession: false, autoRefreshToken: false },
+/** Notes the titles of the dialogs that open from now on, in order and however shortly. */
+async function watchQuestions(page: Page): Promise<() => Promise<string[]>> {
+  const titles = await page.evaluateHandle(() => {
+    const opened: string[] = [];
+    let before = new Set<Element>();
+    new MutationObserver(() => {
+      const now = new Set(document.querySelectorAll('[role="dialog"] h2'));
+      for (const title of now) if (!before.has(title)) opened.push(title.textContent ?? '');
+      before = now;
+    }).observe(document.body, { childList: true, subtree: true });
+    return opened;
   });
-  const { error } = await client.auth.signUp({ email, password: PASSWORD });
-  expect(error).toBeNull();
+  return () => titles.evaluate((opened) => opened);
 }
 
 test('an invited lawyer follows the letter, chooses a password and is what the invitation says', async () => {
@@ -59,13 +64,13 @@ test('an invited lawyer follows the letter, chooses a password and is what the i
 });
 
 test('a banned person is out at once and comes back when the ban is lifted; the reason stays', async () => {
-  const email = newAddress();
-  await newAccount(email);
+  const email = await newAccount();
   const person = await newPerson();
   await signIn(person, email);
 
   const admin = await signedIn('admin');
   await admin.goto(`${LIST}?q=${encodeURIComponent(email)}`);
+  const asked = await watchQuestions(admin);
   await admin.getByRole('button', { name: /^Actions for/ }).click();
   await admin.getByRole('menuitem', { name: 'Ban' }).click();
   const dialog = admin.getByRole('dialog');
@@ -83,6 +88,9 @@ test('a banned person is out at once and comes back when the ban is lifted; the 
   await admin.getByRole('button', { name: 'Lift the ban' }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Lift the ban' }).click();
   await admin.getByText('Ban lifted').waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  // An answer is no reason to ask the opposite, not for a moment.
+  expect(await asked()).toEqual(['Ban Ada?', 'Lift the ban of Ada?']);
   await signIn(await newPerson(), email);
 });
 

@@ -6,22 +6,25 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import type { Person } from '../api/matching-people.ts';
 import { useBanPerson, useUnbanPerson } from '../api/use-person-change.ts';
 
+/** What is asked. It stays what it was when the person's status has changed by the answer. */
+export type BanQuestion = 'ban' | 'unban' | null;
+
 interface BanDialogsProps {
-  person: Pick<Person, 'id' | 'name' | 'status'>;
-  open: boolean;
+  person: Pick<Person, 'id' | 'name'>;
+  question: BanQuestion;
   onClose: () => void;
 }
 
 /** Asks before an account is closed, for the reason; or before a closed one is opened again. */
-export function BanDialogs({ person, open, onClose }: BanDialogsProps) {
+export function BanDialogs({ person, question, onClose }: BanDialogsProps) {
   const { t } = useTranslation('people');
   const ban = useBanPerson();
   const unban = useUnbanPerson();
-  const { id, name, status } = person;
+  const { id, name } = person;
   return (
     <>
       <ReasonDialog
-        open={open && status !== 'banned'}
+        open={question === 'ban'}
         title={t('ban.title', { name })}
         description={t('ban.text')}
         label={t('ban.reason')}
@@ -35,7 +38,7 @@ export function BanDialogs({ person, open, onClose }: BanDialogsProps) {
         }}
       />
       <ConfirmDialog
-        open={open && status === 'banned'}
+        open={question === 'unban'}
         title={t('unban.title', { name })}
         confirmLabel={t('unban.confirm')}
         confirmColor="primary"

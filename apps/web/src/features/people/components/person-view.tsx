@@ -22,12 +22,11 @@ import { SectionCard } from '../../../ui/section-card.tsx';
 import { type PersonDetails, personQuery } from '../api/person.ts';
 import { useResetFactors } from '../api/use-person-change.ts';
 import { AccessCard } from './access-card.tsx';
-import { BanDialogs } from './ban-dialogs.tsx';
+import { BanDialogs, type BanQuestion } from './ban-dialogs.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { PersonStatusLabel } from './person-labels.tsx';
+import { NOTHING } from '../nothing.ts';
 import { useHindrance } from './use-standing.ts';
-
-const NOTHING = '–';
 
 /** One person, for those who administer people: who they are, what they may reach, and what was done about them. */
 export function PersonView({ id }: { id: string }) {
@@ -118,7 +117,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 function BanCard({ person, disabled }: { person: PersonDetails; disabled: boolean }) {
   const { t } = useTranslation('people');
-  const [asking, setAsking] = useState(false);
+  const [question, ask] = useState<BanQuestion>(null);
   const isBanned = person.status === 'banned';
   return (
     <>
@@ -131,13 +130,13 @@ function BanCard({ person, disabled }: { person: PersonDetails; disabled: boolea
             variant="outlined"
             color={isBanned ? 'inherit' : 'error'}
             disabled={disabled}
-            onClick={() => setAsking(true)}
+            onClick={() => ask(isBanned ? 'unban' : 'ban')}
           >
             {t(isBanned ? 'unban.confirm' : 'ban.confirm')}
           </Button>
         }
       />
-      <BanDialogs person={person} open={asking} onClose={() => setAsking(false)} />
+      <BanDialogs person={person} question={question} onClose={() => ask(null)} />
     </>
   );
 }

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 
 import { firmsQuery } from '../api/firms.ts';
 import type { HistoryEntry } from '../api/person-history.ts';
+import { NOTHING } from '../nothing.ts';
 import { useLevelName } from './person-labels.tsx';
 
-const NOTHING = '–';
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : NOTHING);
 
 /** What an entry of the audit log says, in sentences: one for everything that it changed. */

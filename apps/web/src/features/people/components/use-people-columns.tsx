@@ -7,9 +7,8 @@ import { RouterLink } from '../../../ui/link.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import type { Column } from '../../../ui/table/types.ts';
 import type { Person } from '../api/matching-people.ts';
+import { NOTHING } from '../nothing.ts';
 import { PersonStatusLabel, useLevelName } from './person-labels.tsx';
-
-const NOTHING = '–';
 
 /** The columns of the people; the ids of the sortable ones are the database's columns. */
 export function usePeopleColumns(): Column<Person>[] {

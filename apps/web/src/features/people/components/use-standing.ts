@@ -1,4 +1,4 @@
-import { ACCESS_LEVELS } from '@casewright/contracts/access-levels';
+import { levelsBelow } from '@casewright/contracts/people';
 import { useTranslation } from 'react-i18next';
 
 import { useSession } from '../../../client/session.tsx';
@@ -12,7 +12,5 @@ export function useHindrance(person: Pick<Person, 'id' | 'accessLevel'>): string
   const { t } = useTranslation('people');
   const { user } = useSession();
   if (user === null || user.id === person.id) return t('hindrance.self');
-  return ACCESS_LEVELS.indexOf(person.accessLevel) < ACCESS_LEVELS.indexOf(user.accessLevel)
-    ? null
-    : t('hindrance.rank');
+  return levelsBelow(user.accessLevel).includes(person.accessLevel) ? null : t('hindrance.rank');
 }
