@@ -1,5 +1,5 @@
 import { type AccessLevel, isAccessLevel } from '@casewright/contracts/access-levels';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InvitationRequest } from '@casewright/contracts/invitation';
 
 import { database } from '../../../client/database.ts';
@@ -19,20 +19,24 @@ export interface Invitation {
   isExpired: boolean;
 }
 
-/** The invitations that wait, the newest first. */
-export const invitationsQuery = queryOptions({
+const PAGE_SIZE = 20;
+
+/** The invitations that wait, the newest first, a page at a time. */
+export const invitationsQuery = infiniteQueryOptions({
   queryKey: keys.people.invitations,
-  queryFn: async ({ signal }): Promise<Invitation[]> => {
-    const { data } = await database
+  initialPageParam: 0,
+  queryFn: async ({ pageParam, signal }) => {
+    const { data, count } = await database
       .from('invitations')
-      .select('id, email, access_level, expires_at, firm:law_firms(name)')
+      .select('id, email, access_level, expires_at, firm:law_firms(name)', { count: 'exact' })
       .is('accepted_at', null)
       .is('revoked_at', null)
       .order('created_at', { ascending: false })
-      .limit(100)
+      .order('id')
+      .range(pageParam, pageParam + PAGE_SIZE - 1)
       .abortSignal(signal)
       .throwOnError();
-    return data.map((row) => ({
+    const rows = data.map((row): Invitation => ({
       id: row.id,
       email: row.email,
       accessLevel: isAccessLevel(row.access_level) ? row.access_level : 'user',
@@ -40,7 +44,9 @@ export const invitationsQuery = queryOptions({
       expiresAt: row.expires_at,
       isExpired: new Date(row.expires_at).getTime() <= Date.now(),
     }));
+    return { rows, total: count ?? 0 };
   },
+  getNextPageParam: (last, _, from) => (from + PAGE_SIZE < last.total ? from + PAGE_SIZE : undefined),
 });
 
 /** Invites somebody: the invitation is kept and its letter is sent, or neither. */

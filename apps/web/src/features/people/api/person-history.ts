@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
 import { keys } from '../../../client/query-keys.ts';
@@ -15,30 +15,32 @@ export interface HistoryEntry {
   actorName: string | null;
 }
 
-const ENTRIES = 50;
+const PAGE_SIZE = 25;
 const TABLES = ['users', 'account_bans', 'mfa_factors', 'invitations'];
 
 const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
-/** What was done about a person, the latest first: their own entries of the audit log and those of the invitation by which they came. */
+/** What was done about a person, the latest first and a page at a time: their own entries of the audit log and those of the invitation by which they came. */
 export function historyQuery(id: string) {
-  return queryOptions({
+  return infiniteQueryOptions({
     queryKey: keys.people.history(id),
-    queryFn: async ({ signal }): Promise<HistoryEntry[]> => {
+    initialPageParam: 0,
+    queryFn: async ({ pageParam, signal }) => {
       const { data: invitations } = await database
         .from('invitations')
         .select('id')
         .eq('accepted_by', id)
         .abortSignal(signal)
         .throwOnError();
-      const { data: entries } = await database
+      const { data: entries, count } = await database
         .from('audit_log')
-        .select('id, table_name, action, actor_id, before, after, created_at')
+        .select('id, table_name, action, actor_id, before, after, created_at', { count: 'exact' })
         .in('table_name', TABLES)
         .in('row_id', [id, ...invitations.map((invitation) => invitation.id)])
         .order('created_at', { ascending: false })
-        .limit(ENTRIES)
+        .order('id', { ascending: false })
+        .range(pageParam, pageParam + PAGE_SIZE - 1)
         .abortSignal(signal)
         .throwOnError();
       const actors = [...new Set(entries.flatMap(({ actor_id: actor }) => (actor === null ? [] : [actor])))];
@@ -49,7 +51,7 @@ export function historyQuery(id: string) {
         .abortSignal(signal)
         .throwOnError();
       const names = new Map(people.map((person) => [person.uuid, person.display_name || (person.email ?? '')]));
-      return entries.map((entry) => ({
+      const rows = entries.map((entry): HistoryEntry => ({
         id: entry.id,
         table: entry.table_name,
         action: entry.action,
@@ -58,7 +60,9 @@ export function historyQuery(id: string) {
         at: entry.created_at,
         actorName: entry.actor_id === null ? null : (names.get(entry.actor_id) ?? null),
       }));
+      return { rows, total: count ?? 0 };
     },
+    getNextPageParam: (last, _, from) => (from + PAGE_SIZE < last.total ? from + PAGE_SIZE : undefined),
   });
 }
 

@@ -2,13 +2,14 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
 import { messageOf } from '../../../client/errors.ts';
 import { DateText } from '../../../ui/format/relative-time.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { historyQuery, verifyHistory } from '../api/person-history.ts';
+import { MoreButton } from './more-button.tsx';
 import { useHistorySentences } from './use-history-sentences.ts';
 
 interface HistoryCardProps {
@@ -19,7 +20,9 @@ interface HistoryCardProps {
 /** What the audit log says of a person, and whether the log still holds. */
 export function HistoryCard({ id, firmId }: HistoryCardProps) {
   const { t } = useTranslation('people');
-  const { data: entries = [], error, isPending } = useQuery(historyQuery(id));
+  const query = useInfiniteQuery(historyQuery(id));
+  const { error, isPending } = query;
+  const entries = query.data?.pages.flatMap(({ rows }) => rows) ?? [];
   const check = useMutation({ mutationFn: () => verifyHistory(firmId) });
   const sentencesOf = useHistorySentences();
 
@@ -71,6 +74,7 @@ export function HistoryCard({ id, firmId }: HistoryCardProps) {
             </Box>
           ))}
         </Box>
+        <MoreButton query={query} />
       </Box>
     </SectionCard>
   );

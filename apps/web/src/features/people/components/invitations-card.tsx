@@ -1,8 +1,8 @@
-import { ACCESS_LEVELS } from '@casewright/contracts/access-levels';
+import { levelsBelow } from '@casewright/contracts/people';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Send, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,18 +10,22 @@ import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../client/errors.ts';
 import { useSession } from '../../../client/session.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useDates } from '../../../ui/format/date.ts';
 import { Label } from '../../../ui/label.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import { type Invitation, invitationsQuery, useResendInvitation } from '../api/invitations.ts';
 import { useRevokeInvitation } from '../api/use-person-change.ts';
+import { MoreButton } from './more-button.tsx';
 import { useLevelName } from './person-labels.tsx';
 
-/** Who was asked to join and has not come yet; nothing when nobody was. */
+/** Who was asked to join and has not come yet, a page at a time; nothing when nobody was. */
 export function InvitationsCard() {
   const { t } = useTranslation('people');
-  const { data: invitations = [] } = useQuery(invitationsQuery);
+  const query = useInfiniteQuery(invitationsQuery);
+  const invitations = query.data?.pages.flatMap(({ rows }) => rows) ?? [];
+  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (invitations.length === 0) return null;
   return (
     <Card component="section" aria-label={t('invitations.title')} sx={{ marginBlockStart: 3 }}>
@@ -33,6 +37,7 @@ export function InvitationsCard() {
           <InvitationRow key={invitation.id} invitation={invitation} />
         ))}
       </Box>
+      <MoreButton query={query} />
     </Card>
   );
 }
@@ -46,7 +51,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   const revocation = useRevokeInvitation();
   const resending = useResendInvitation();
   const { id, email, accessLevel, firmName, expiresAt, isExpired } = invitation;
-  const mayChange = user !== null && ACCESS_LEVELS.indexOf(accessLevel) < ACCESS_LEVELS.indexOf(user.accessLevel);
+  const mayChange = user !== null && levelsBelow(user.accessLevel).includes(accessLevel);
 
   const resend = async () => {
     try {
