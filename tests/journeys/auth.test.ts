@@ -1,36 +1,14 @@
-import { randomUUID } from 'node:crypto';
-
-import { createClient } from '@supabase/supabase-js';
-import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
-import { baseUrl, newPerson, PASSWORD, signIn } from './browser.ts';
+import { fillSignIn, newAccount, newAccountWithApp, newAddress, nextCode } from './accounts.ts';
+import { newPerson, PASSWORD, signIn } from './browser.ts';
 import { linkTo } from './letters.ts';
 
 /** How long what follows an action may take on a busy machine. */
 const SOON = { timeout: 15_000 };
 const SIGN_IN = '/auth/supabase/sign-in';
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
-const newAddress = (): string => `auth-${randomUUID()}@casewright.test`;
-const guest = () =>
-  createClient(baseUrl(), process.env.TEST_ANON_KEY ?? '', {
-    auth: { persistSession: false, autoRefreshToken: false },
-  });
-
-/** Somebody who has signed up, and is signed in nowhere. */
-async function newAccount(): Promise<string> {
-  const email = newAddress();
-  const { error } = await guest().auth.signUp({ email, password: PASSWORD, options: { data: { first_name: 'Ada' } } });
-  expect(error).toBeNull();
-  return email;
-}
-
-async function fillSignIn(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await page.locator('input[name="email"]').fill(email);
-  await page.locator('input[name="password"]').fill(password);
-  await page.locator('input[name="password"]').press('Enter');
-}
 
 describe('signing up', () => {
   test('leads to the dashboard where addresses need no confirmation, and refuses an address that is taken', async () => {
@@ -67,19 +45,22 @@ describe('a forgotten password', () => {
     await page.waitForURL((url) => url.pathname === '/auth/supabase/verify');
     await page.getByRole('heading', { name: 'Please check your inbox' }).waitFor();
 
+    // The link opens in a tab of its own, and the one in which it was asked for stays where it is.
     const link = await linkTo(email);
-    await page.goto(link);
-    await page.waitForURL((url) => url.pathname === '/auth/supabase/update-password');
-    await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
+    const reader = await page.context().newPage();
+    await reader.goto(link);
+    await reader.waitForURL((url) => url.pathname === '/auth/supabase/update-password');
+    await reader.getByRole('heading', { name: 'Choose a new password' }).waitFor();
     // The tokens of the link are not left in the address.
-    await expect.poll(() => new URL(page.url()).hash, SOON).toBe('');
-    await page.locator('[name="password"]').fill('another good password');
-    await page.locator('[name="confirmation"]').fill('another bad password');
-    await page.getByRole('button', { name: 'Update password' }).click();
-    await page.getByText('The two passwords do not match.').waitFor();
-    await page.locator('[name="confirmation"]').fill('another good password');
-    await page.getByRole('button', { name: 'Update password' }).click();
-    await page.waitForURL((url) => url.pathname === '/dashboard');
+    await expect.poll(() => new URL(reader.url()).hash, SOON).toBe('');
+    await reader.locator('[name="password"]').fill('another good password');
+    await reader.locator('[name="confirmation"]').fill('another bad password');
+    await reader.getByRole('button', { name: 'Update password' }).click();
+    await reader.getByText('The two passwords do not match.').waitFor();
+    await reader.locator('[name="confirmation"]').fill('another good password');
+    await reader.getByRole('button', { name: 'Update password' }).click();
+    await reader.waitForURL((url) => url.pathname === '/dashboard');
+    expect(pathOf(page)).toBe('/auth/supabase/verify');
 
     const again = await newPerson();
     await again.goto(link);
@@ -131,15 +112,7 @@ describe('the guards', () => {
 
 describe('the second factor', () => {
   test('stands between the password and everything else', async () => {
-    const email = await newAccount();
-    const client = guest();
-    await client.auth.signInWithPassword({ email, password: PASSWORD });
-    const { data } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'My phone' });
-    const factorId = data?.id ?? '';
-    const totp = new TOTP({ secret: Secret.fromBase32(data?.totp.secret ?? '') });
-    const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code: totp.generate() });
-    expect(error).toBeNull();
-
+    const { email, app } = await newAccountWithApp();
     const page = await newPerson();
     await page.goto('/dashboard/case');
     await fillSignIn(page, email);
@@ -156,9 +129,8 @@ describe('the second factor', () => {
     await code.pressSequentially('000000');
     await page.getByRole('alert').waitFor();
     expect(await code.inputValue()).toBe('000000');
-    const next = totp.generate({ timestamp: Date.now() + 30_000 });
     await code.fill('');
-    await code.pressSequentially(next);
+    await code.pressSequentially(nextCode(app));
     await page.waitForURL((url) => url.pathname === '/dashboard/case');
     await page.reload();
     await page.locator('h1').waitFor();
@@ -166,12 +138,7 @@ describe('the second factor', () => {
   });
 
   test('can be left alone by signing out', async () => {
-    const email = await newAccount();
-    const client = guest();
-    await client.auth.signInWithPassword({ email, password: PASSWORD });
-    const { data } = await client.auth.mfa.enroll({ factorType: 'totp' });
-    const totp = new TOTP({ secret: Secret.fromBase32(data?.totp.secret ?? '') });
-    await client.auth.mfa.challengeAndVerify({ factorId: data?.id ?? '', code: totp.generate() });
+    const { email } = await newAccountWithApp();
     const page = await newPerson();
     await page.goto(SIGN_IN);
     await fillSignIn(page, email);

@@ -39,6 +39,7 @@ interface Person extends Account {
 let state: SessionState = { status: 'loading', user: null, profile: null, awaitsFactor: false };
 const listeners = new Set<() => void>();
 const recoveryListeners = new Set<() => void>();
+let cameToRecover = false;
 
 /**
  * Finds out whether somebody is signed in, and goes on to follow it; call once, after the configuration is there. A fresh stored
@@ -51,6 +52,7 @@ export async function startSession(): Promise<void> {
     if (key === sessionStorageKey() && !hasAuthClient()) void readAgain();
   });
   readLinkAnswer();
+  cameToRecover = /[#&]type=recovery(&|$)/.test(location.hash);
   if (/[#&?](access_token|code)=/.test(location.hash + location.search)) useClient();
   else await readAgain();
 }
@@ -125,12 +127,14 @@ function publish(next: SessionState): void {
   for (const notify of listeners) notify();
 }
 
-/** Somebody came by the link of a forgotten password. */
+/** Somebody came by the link of a forgotten password. Every tab hears of it; only the one in which the link was opened goes anywhere. */
 export function announceRecovery(): void {
+  if (!cameToRecover) return;
+  cameToRecover = false;
   for (const notify of recoveryListeners) notify();
 }
 
-/** Calls back whenever somebody came by the link of a forgotten password. */
+/** Calls back when somebody has come here by the link of a forgotten password. */
 export function onRecovery(notify: () => void): void {
   recoveryListeners.add(notify);
 }
