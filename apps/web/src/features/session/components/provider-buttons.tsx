@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { RefusalAlert } from '../../../ui/feedback/refusal-alert.tsx';
@@ -22,6 +22,12 @@ export function ProviderButtons({ providers, destination }: ProviderButtonsProps
   const { t } = useTranslation('session');
   const [leaving, setLeaving] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<unknown>(null);
+  useEffect(() => {
+    // Whoever comes back with the browser's button finds the page as it was left: busy.
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(null);
+    window.addEventListener('pageshow', comeBack);
+    return () => window.removeEventListener('pageshow', comeBack);
+  }, []);
   const leave = async (provider: string) => {
     setLeaving(provider);
     setRefusal(null);
