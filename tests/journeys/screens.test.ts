@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 
+import { fillSignIn, newAccountWithApp, nextCode } from './accounts.ts';
 import { newPerson, signIn } from './browser.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -24,9 +25,10 @@ const TOURS: { as: string | null; paths: (string | RegExp)[] }[] = [
       '/',
       '/auth/supabase/sign-in',
       '/auth/supabase/sign-up',
-      '/auth/supabase/verify',
       '/auth/supabase/reset-password',
       '/auth/supabase/update-password',
+      '/auth/supabase/set-up#token=none',
+      '/auth/supabase/verify',
       '/auth/supabase/set-up',
       '/no/such/page',
     ],
@@ -91,6 +93,31 @@ describe.each(LOOKS)('$name', ({ width, dark }) => {
       await settle(page);
       faults.push(...(await faultsOf(page)).map((fault) => `${target}: ${fault}`));
     }
+    expect(faults).toEqual([]);
+  });
+
+  test('what somebody with a second factor finds holds, with the dialogs that ask for its code', async () => {
+    const { email, app } = await newAccountWithApp();
+    const page = await newPerson({ width, dark });
+    const faults: string[] = [];
+    const look = async (what: string) => {
+      await settle(page);
+      faults.push(...(await faultsOf(page)).map((fault) => `${what}: ${fault}`));
+    };
+    await page.goto('/auth/supabase/sign-in?returnTo=/dashboard/lawyer_user/account');
+    await fillSignIn(page, email);
+    await page.locator('[name="code"]').waitFor();
+    await look('second factor');
+    await page.locator('[name="code"]').pressSequentially(nextCode(app));
+    await page.getByRole('button', { name: 'Remove My phone' }).click();
+    await page.getByRole('dialog').waitFor();
+    await look('removing a factor');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Add another' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('dialog').getByRole('img').waitFor();
+    await look('setting a factor up');
     expect(faults).toEqual([]);
   });
 });
