@@ -1,9 +1,10 @@
 import type pg from 'pg';
 
+import { NIL_UUID } from '../caller/uuid.ts';
 import type { Transaction } from '../database/engine.ts';
 import { invalid } from './errors.ts';
 import { isDuplicate } from './sql-errors.ts';
-import { NIL_UUID, type Json } from './users.ts';
+import type { Json } from './users.ts';
 
 export interface NewAccount {
   id: string;

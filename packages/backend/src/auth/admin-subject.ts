@@ -1,16 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
+import { isUuid } from '../caller/uuid.ts';
 import type { Transaction } from '../database/engine.ts';
 import { AuthError } from './errors.ts';
 import { findById, type Account } from './users.ts';
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+import { isUuid } from './uuid.ts';
 
 /** The account that an administrator's address names. @throws AuthError 404 validation_failed for a malformed id, 404 user_not_found */
 export async function adminSubject(engine: Transaction, request: FastifyRequest): Promise<Account> {
   const { id } = z.object({ id: z.string() }).parse(request.params);
-  if (!UUID.test(id)) throw new AuthError('validation_failed', 'user_id must be an UUID', { status: 404 });
+  if (!isUuid(id)) throw new AuthError('validation_failed', 'user_id must be an UUID', { status: 404 });
   const account = await findById(engine, id);
   if (!account) throw new AuthError('user_not_found', 'User not found', { status: 404 });
   return account;

@@ -1,6 +1,7 @@
+import { NIL_UUID } from '../caller/uuid.ts';
 import type { Transaction } from '../database/engine.ts';
 import type { ClientFacts } from './client-facts.ts';
-import { NIL_UUID, type Account } from './users.ts';
+import type { Account } from './users.ts';
 
 const LOG_TYPE = {
   login: 'account',

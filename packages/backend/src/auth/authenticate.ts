@@ -4,10 +4,12 @@ import { bearerToken } from '../caller/gateway.ts';
 import { callerOf } from '../caller/index.ts';
 import { CallerRefused } from '../caller/refused.ts';
 import { verifiedClaims } from '../caller/verified-tokens.ts';
+import { isUuid } from '../caller/uuid.ts';
 import type { Caller } from '../database/scope.ts';
 import { AuthError } from './errors.ts';
 import type { AuthContext } from './room.ts';
 import { ACCOUNT_COLUMNS, isBanned, type Account } from './users.ts';
+import { isUuid } from './uuid.ts';
 
 /** The session a request speaks for. */
 export interface Session {
@@ -22,7 +24,6 @@ export interface SignedIn {
 }
 
 const ADMIN_ROLES = new Set(['service_role', 'supabase_admin']);
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
  * The person who asks, judged on the rows as they are now.
@@ -32,7 +33,7 @@ export async function requireUser(context: AuthContext, request: FastifyRequest)
   const caller = tokenCaller(context, request);
   const { userId, sessionId } = caller;
   if (userId === null) throw new AuthError('bad_jwt', 'invalid claim: missing sub claim');
-  if (!UUID.test(userId)) throw new AuthError('bad_jwt', 'invalid claim: sub claim must be a UUID');
+  if (!isUuid(userId)) throw new AuthError('bad_jwt', 'invalid claim: sub claim must be a UUID');
   const { rows } = await context.engine.query<Account & { session_id: string | null; session_aal: string | null }>(
     `select ${ACCOUNT_COLUMNS}, s.id as session_id, s.aal::text as session_aal
      from auth.users u left join auth.sessions s on s.id = $2 and s.user_id = u.id and (s.not_after is null or s.not_after > now())

@@ -35,7 +35,7 @@ const FIXED_ISSUER: ReadonlySet<string> = new Set(['google', 'azure']);
 
 /** Whose account it is; `waiting` when the address has to be confirmed by a letter first. */
 export type ExternalOutcome =
-  | { account: Account; created: boolean }
+  | { account: Account }
   /** Null where the address belongs to somebody already: nothing is sent, and the answer is the same. */
   | { waiting: Account | null };
 
@@ -57,7 +57,7 @@ export async function accountFromExternal(
   if (linkTo !== null) {
     const account = await linkIdentity(tx, linkTo, provider, external, room.settings.maxUserMetadataBytes);
     await audit(tx, client, account, 'identity_linked', { provider });
-    return { account, created: false };
+    return { account };
   }
   const known = await knownAccount(tx, room, external);
   const account = known ?? (await accountOfAddress(tx, room, external, client));
@@ -147,11 +147,11 @@ async function takeOver(tx: Transaction, account: Account): Promise<void> {
 async function admit(tx: Transaction, room: AuthRoom, external: External, account: Account): Promise<ExternalOutcome> {
   if (account.deleted_at !== null) throw new AuthError('user_not_found', 'User not found');
   if (isBanned(account)) throw new AuthError('user_banned', 'User is banned');
-  if (account.confirmed_at !== null) return { account, created: false };
+  if (account.confirmed_at !== null) return { account };
   const proven = external.emails.some(({ email, verified }) => verified && email === account.email);
   if (!proven && !room.settings.autoconfirm) return { waiting: account };
   await confirmEmail(tx, account.id);
-  return { account: await reload(tx, account.id), created: false };
+  return { account: await reload(tx, account.id) };
 }
 
 async function makeAccount(
@@ -182,7 +182,7 @@ async function makeAccount(
   await confirmProven(tx, id, email.verified);
   const account = await reload(tx, id);
   await audit(tx, client, account, 'user_signedup', { provider: external.provider });
-  return { account, created: true };
+  return { account };
 }
 
 /** Under auto-confirm the account may be used, but nobody has proven the address: the claims keep saying so. */

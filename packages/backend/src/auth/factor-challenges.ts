@@ -1,3 +1,4 @@
+import { isUuid } from '../caller/uuid.ts';
 import type { Transaction } from '../database/engine.ts';
 import type { SignedIn } from './authenticate.ts';
 import { audit } from './audit.ts';
@@ -13,6 +14,7 @@ import { raiseSession } from './session-levels.ts';
 import { endSessions } from './sessions.ts';
 import { tokenResponse } from './tokens.ts';
 import { reload, type Account, type Factor } from './users.ts';
+import { isUuid } from './uuid.ts';
 
 /** A challenge that waits for its code. */
 export interface OpenChallenge {
@@ -30,7 +32,6 @@ export interface Verified {
 }
 
 const WRONG = { totp: 'Invalid TOTP code entered', phone: 'Invalid MFA Phone code entered' } as const;
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Opens a challenge of a factor; a phone's holds the code that goes out. */
 export async function openChallenge(
@@ -74,7 +75,7 @@ export async function verifyChallenge(
   client: ClientFacts,
 ): Promise<Verified> {
   if (session === null) throw sessionMissing();
-  if (!UUID.test(presented.challengeId)) throw challengeNotFound();
+  if (!isUuid(presented.challengeId)) throw challengeNotFound();
   await askHook(context, account, presented, client);
   // A refusal is returned, not thrown, so that the transaction commits what it did about it.
   const outcome = await context.engine.transaction(async (tx): Promise<Verified | AuthError> => {

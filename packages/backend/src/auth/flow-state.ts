@@ -1,10 +1,12 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 
+import { isUuid } from '../caller/uuid.ts';
 import type { Transaction } from '../database/engine.ts';
 import { AuthError, invalid } from './errors.ts';
 import type { Method } from './sessions.ts';
 import type { AuthSettings } from './settings.ts';
 import type { ProviderTokens } from './tokens.ts';
+import { isUuid } from './uuid.ts';
 
 /** Proof that whoever follows the link is whoever asked for it (PKCE); null for links that carry the session themselves. */
 export interface Challenge {
@@ -13,7 +15,6 @@ export interface Challenge {
 }
 
 const CHALLENGE = /^[A-Za-z0-9._~-]+$/;
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Reads the pair of PKCE parameters. @throws AuthError 400 validation_failed when one is missing or malformed. */
 export function readChallenge(challenge: string, method: string): Challenge | null {
@@ -99,7 +100,7 @@ export async function keepFlow(tx: Transaction, flow: NewFlow): Promise<string> 
 
 /** The flow with this id, locked for the transaction; null when it is unknown. Its age is the caller's to judge. */
 export async function readFlow(tx: Transaction, id: string): Promise<Flow | null> {
-  if (!UUID.test(id)) return null;
+  if (!isUuid(id)) return null;
   const { rows } = await tx.query<Flow>(`select ${COLUMNS} from auth.flow_state where id = $1 for update`, [id]);
   return rows[0] ?? null;
 }

@@ -46,6 +46,14 @@ describe('letters in the background', () => {
     await messages.close();
   });
 
+  it('are not those of an invitation: who sends it hears that it did not go', async () => {
+    const send = (): Promise<void> => Promise.reject(new Error('the mail server is away'));
+    const { log, messages } = messagesWith({ mailer: { send } }, [5]);
+    await expect(messages.mail({ ...MAIL, kind: 'invite' })).rejects.toMatchObject({ code: 'unexpected_failure' });
+    await messages.close();
+    expect(log).toEqual([]);
+  });
+
   it('arrive when a later try succeeds', async () => {
     const sent: AuthMail[] = [];
     let tries = 0;

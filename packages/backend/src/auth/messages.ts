@@ -10,7 +10,8 @@ import type { AuthSettings } from './settings.ts';
 export interface Messages {
   /**
    * A letter. Unless the settings want it awaited it is sent in the background and tried again, so that neither a slow mail server
-   * nor the existence of an account shows in the answer.
+   * nor the existence of an account shows in the answer. An invitation is awaited always: an administrator asked for it, who learns
+   * nothing from the time and has to hear when nobody is going to come.
    */
   mail(mail: AuthMail): Promise<void>;
   /** A short message, awaited: only its sender can tell whether a number takes it. */
@@ -49,7 +50,7 @@ export function makeMessages(
   const strangers = new Map<string, number>();
   return {
     mail: async (mail) => {
-      if (!awaitMessages) {
+      if (!awaitMessages && mail.kind !== 'invite') {
         queue.add(mail);
         return;
       }

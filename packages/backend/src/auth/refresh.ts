@@ -1,3 +1,4 @@
+import { NIL_UUID } from '../caller/uuid.ts';
 import type { Transaction } from '../database/engine.ts';
 import { audit } from './audit.ts';
 import type { ClientFacts } from './client-facts.ts';
@@ -5,7 +6,7 @@ import { AuthError } from './errors.ts';
 import type { AuthContext } from './room.ts';
 import { sessionFacts } from './sessions.ts';
 import { newRefreshToken, tokenResponse } from './tokens.ts';
-import { findById, isBanned, NIL_UUID, type Account } from './users.ts';
+import { findById, isBanned, type Account } from './users.ts';
 
 interface StoredToken {
   id: string;

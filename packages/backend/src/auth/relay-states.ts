@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
+import { isUuid } from '../caller/uuid.ts';
 import type { Transaction } from '../database/engine.ts';
 import { AuthError } from './errors.ts';
+import { isUuid } from './uuid.ts';
 
 /** A sign-in at an organisation that is under way. */
 export interface RelayState {
@@ -11,7 +13,6 @@ export interface RelayState {
   flow_state_id: string | null;
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** How long an organisation's sign-in may take. */
 export const RELAY_STATE_SECONDS = 600;
 
@@ -31,7 +32,7 @@ export async function keepRelayState(tx: Transaction, relay: RelayState): Promis
  * @throws AuthError 404 saml_relay_state_not_found, 422 saml_relay_state_expired
  */
 export async function takeRelayState(tx: Pick<Transaction, 'query'>, id: string): Promise<RelayState> {
-  const { rows } = UUID.test(id)
+  const { rows } = isUuid(id)
     ? await tx.query<RelayState & { age_seconds: number }>(
         `delete from auth.saml_relay_states where id = $1
          returning sso_provider_id, request_id, redirect_to, flow_state_id, extract(epoch from now() - created_at)::float8 as age_seconds`,

@@ -1,7 +1,7 @@
+import { NIL_UUID } from '../caller/uuid.ts';
 import type { Transaction } from '../database/engine.ts';
 import { sessionFacts, type Opened } from './sessions.ts';
 import { newRefreshToken } from './tokens.ts';
-import { NIL_UUID } from './users.ts';
 
 /**
  * Raises a session to aal2 by a factor, and ends the person's sessions that stay below: whoever has only the password is out. The

@@ -1,8 +1,9 @@
+import { NIL_UUID } from '../caller/uuid.ts';
 import type { Transaction } from '../database/engine.ts';
 import { auditPayload } from './audit.ts';
 import type { ClientFacts } from './client-facts.ts';
 import { newRefreshToken, type SessionFacts } from './tokens.ts';
-import { ACCOUNT_COLUMNS, NIL_UUID, type Account } from './users.ts';
+import { ACCOUNT_COLUMNS, type Account } from './users.ts';
 
 /** How a person proved who they are, as the claim `amr` names it. */
 export type Method =

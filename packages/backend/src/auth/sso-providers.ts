@@ -1,7 +1,9 @@
+import { isUuid } from '../caller/uuid.ts';
 import type { Transaction } from '../database/engine.ts';
 import { AuthError } from './errors.ts';
 import { isDuplicate } from './sql-errors.ts';
 import type { Json } from './users.ts';
+import { isUuid } from './uuid.ts';
 
 /** An organisation's sign-in, as administrators see it. */
 export interface SsoProvider {
@@ -30,7 +32,6 @@ export interface SsoProviderSettings {
 
 type Queries = Pick<Transaction, 'query'>;
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const SELECT = `select p.id, coalesce(p.disabled, false) as disabled, s.entity_id, s.metadata_xml, s.metadata_url, s.attribute_mapping,
     s.name_id_format, p.created_at, greatest(p.updated_at, s.updated_at) as updated_at,
     coalesce((select array_agg(d.domain order by d.domain) from auth.sso_domains d where d.sso_provider_id = p.id), '{}') as domains
@@ -44,7 +45,7 @@ export async function listSsoProviders(tx: Queries): Promise<SsoProvider[]> {
 
 /** @throws AuthError 404 sso_provider_not_found, also for what is no id at all */
 export async function ssoProviderById(tx: Queries, id: string): Promise<SsoProvider> {
-  const { rows } = UUID.test(id) ? await tx.query<SsoProvider>(`${SELECT} where p.id = $1`, [id]) : { rows: [] };
+  const { rows } = isUuid(id) ? await tx.query<SsoProvider>(`${SELECT} where p.id = $1`, [id]) : { rows: [] };
   const [provider] = rows;
   if (!provider) throw new AuthError('sso_provider_not_found', 'No such SSO provider');
   return provider;

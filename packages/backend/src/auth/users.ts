@@ -1,7 +1,5 @@
 import type { Transaction } from '../database/engine.ts';
 
-export const NIL_UUID = '00000000-0000-0000-0000-000000000000';
-
 export type Json = Record<string, unknown>;
 
 export interface Identity {

@@ -3,10 +3,9 @@ import type { Claims } from './claims.ts';
 import { bearerToken, type Credentials } from './gateway.ts';
 import type { Keys } from './keys.ts';
 import { badClaim } from './refused.ts';
+import { isUuid, NIL_UUID } from './uuid.ts';
 import { verifiedClaims } from './verified-tokens.ts';
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 const ANONYMOUS: Caller = Object.freeze({
   role: 'anon',
   claims: Object.freeze({ role: 'anon' }),
@@ -38,6 +37,6 @@ export function callerOf(claims: Claims): Caller {
 function sessionOf(value: unknown): string | null {
   if (value === undefined || value === null || value === '' || value === NIL_UUID) return null;
   // A session that cannot be looked up could not be revoked either.
-  if (typeof value !== 'string' || !UUID.test(value)) throw badClaim('Parsing claims failed');
+  if (typeof value !== 'string' || !isUuid(value)) throw badClaim('Parsing claims failed');
   return value;
 }

@@ -20,6 +20,7 @@ import {
   phoneExists,
   type AdminAttributes,
 } from '../admin-attributes.ts';
+import { isUuid } from '../../caller/uuid.ts';
 import { audit, roleActor } from '../audit.ts';
 import { requireAdmin } from '../authenticate.ts';
 import { readBody } from '../body.ts';
@@ -30,8 +31,8 @@ import type { AuthRoom } from '../room.ts';
 import { naming } from '../sql-errors.ts';
 import { userJson } from '../user-json.ts';
 import { ACCOUNT_COLUMNS, isEmailTaken, isPhoneTaken, reload, type Account } from '../users.ts';
+import { isUuid } from '../uuid.ts';
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const NIL = /^[0-]+$/;
 
 /** GET and POST /admin/users: all accounts, newest first, and a new one. */
@@ -56,7 +57,7 @@ async function createAccount(room: AuthRoom, request: FastifyRequest): Promise<o
   if (attributes.email === '' && attributes.phone === '') {
     throw invalid('Cannot create a user without either an email or phone');
   }
-  if (attributes.id !== '' && (!UUID.test(attributes.id) || NIL.test(attributes.id))) {
+  if (attributes.id !== '' && (!isUuid(attributes.id) || NIL.test(attributes.id))) {
     throw invalid('ID must conform to the uuid v4 format');
   }
   const aud = attributes.aud || requestAudience(request, room.keys);

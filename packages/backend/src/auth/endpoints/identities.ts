@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
+import { isUuid } from '../../caller/uuid.ts';
 import { audit } from '../audit.ts';
 import { requireUser } from '../authenticate.ts';
 import { clientFacts, queryValue } from '../client-facts.ts';
@@ -10,8 +11,7 @@ import { beginProviderFlow } from '../provider-flows.ts';
 import type { AuthRoom } from '../room.ts';
 import { naming } from '../sql-errors.ts';
 import type { Account } from '../users.ts';
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+import { isUuid } from '../uuid.ts';
 
 /** GET /user/identities/authorize and DELETE /user/identities/{id}: the ways in which a person signs in to one account. */
 export function registerIdentities(app: FastifyInstance, room: AuthRoom): void {
@@ -31,7 +31,7 @@ export function registerIdentities(app: FastifyInstance, room: AuthRoom): void {
 
 async function unlink(room: AuthRoom, request: FastifyRequest, id: string): Promise<object> {
   const account = await requireLinker(room, request);
-  if (!UUID.test(id)) throw new AuthError('validation_failed', 'identity_id must be an UUID', { status: 404 });
+  if (!isUuid(id)) throw new AuthError('validation_failed', 'identity_id must be an UUID', { status: 404 });
   const client = clientFacts(request);
   await naming('Error unlinking identity', () =>
     room.engine.transaction(async (tx) => {
