@@ -5,7 +5,6 @@ import { isUuid } from '../caller/uuid.ts';
 import type { Transaction } from '../database/engine.ts';
 import { AuthError } from './errors.ts';
 import { findById, type Account } from './users.ts';
-import { isUuid } from './uuid.ts';
 
 /** The account that an administrator's address names. @throws AuthError 404 validation_failed for a malformed id, 404 user_not_found */
 export async function adminSubject(engine: Transaction, request: FastifyRequest): Promise<Account> {

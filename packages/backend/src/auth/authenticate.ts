@@ -9,7 +9,6 @@ import type { Caller } from '../database/scope.ts';
 import { AuthError } from './errors.ts';
 import type { AuthContext } from './room.ts';
 import { ACCOUNT_COLUMNS, isBanned, type Account } from './users.ts';
-import { isUuid } from './uuid.ts';
 
 /** The session a request speaks for. */
 export interface Session {

@@ -14,7 +14,6 @@ import { raiseSession } from './session-levels.ts';
 import { endSessions } from './sessions.ts';
 import { tokenResponse } from './tokens.ts';
 import { reload, type Account, type Factor } from './users.ts';
-import { isUuid } from './uuid.ts';
 
 /** A challenge that waits for its code. */
 export interface OpenChallenge {

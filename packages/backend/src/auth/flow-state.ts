@@ -6,7 +6,6 @@ import { AuthError, invalid } from './errors.ts';
 import type { Method } from './sessions.ts';
 import type { AuthSettings } from './settings.ts';
 import type { ProviderTokens } from './tokens.ts';
-import { isUuid } from './uuid.ts';
 
 /** Proof that whoever follows the link is whoever asked for it (PKCE); null for links that carry the session themselves. */
 export interface Challenge {

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { isUuid } from '../caller/uuid.ts';
 import type { Transaction } from '../database/engine.ts';
 import { AuthError } from './errors.ts';
-import { isUuid } from './uuid.ts';
 
 /** A sign-in at an organisation that is under way. */
 export interface RelayState {

@@ -3,7 +3,6 @@ import type { Transaction } from '../database/engine.ts';
 import { AuthError } from './errors.ts';
 import { isDuplicate } from './sql-errors.ts';
 import type { Json } from './users.ts';
-import { isUuid } from './uuid.ts';
 
 /** An organisation's sign-in, as administrators see it. */
 export interface SsoProvider {

@@ -31,7 +31,6 @@ import type { AuthRoom } from '../room.ts';
 import { naming } from '../sql-errors.ts';
 import { userJson } from '../user-json.ts';
 import { ACCOUNT_COLUMNS, isEmailTaken, isPhoneTaken, reload, type Account } from '../users.ts';
-import { isUuid } from '../uuid.ts';
 
 const NIL = /^[0-]+$/;
 

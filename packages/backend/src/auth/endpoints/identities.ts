@@ -11,7 +11,6 @@ import { beginProviderFlow } from '../provider-flows.ts';
 import type { AuthRoom } from '../room.ts';
 import { naming } from '../sql-errors.ts';
 import type { Account } from '../users.ts';
-import { isUuid } from '../uuid.ts';
 
 /** GET /user/identities/authorize and DELETE /user/identities/{id}: the ways in which a person signs in to one account. */
 export function registerIdentities(app: FastifyInstance, room: AuthRoom): void {
