@@ -37,8 +37,15 @@ export async function invite(context: ApiContext, request: FastifyRequest, reply
     const { id, expires_at: expiresAt } = invitation;
     return reply.code(201).send({ id, email: invitation.email, accessLevel, lawFirm: invitation.law_firm, expiresAt });
   }
-  await runVerb(context, caller, 'revoke_invitation', [invitation.id]);
-  return answerUnsent(reply, answer, 'The letter could not be sent, so nobody was invited. Please try again later.');
+  const takenBack = await runVerb(context, caller, 'revoke_invitation', [invitation.id]);
+  return answerUnsent(
+    reply,
+    answer,
+    // The caller's own session may have ended in between: then the invitation still waits, and its letter can be sent from the list.
+    'status' in takenBack
+      ? 'The letter could not be sent. Please send it again later.'
+      : 'The letter could not be sent, so nobody was invited. Please try again later.',
+  );
 }
 
 /** Answers that the letter was not sent, and what follows from it; that too many were sent in auth's own words. */
