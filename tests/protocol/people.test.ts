@@ -48,14 +48,14 @@ async function post(path: string, token: string | null, body?: unknown) {
   return { status: answer.status, body: said };
 }
 
-/** The latest letter to an address; letters are written a moment after the answer. */
-async function letterTo(email: string): Promise<string> {
+/** The latest letter to an address that says this; letters are written a moment after the answer. */
+async function letterTo(email: string, words = ''): Promise<string> {
   const outbox = join(process.env.TEST_DATA_DIR ?? '', 'outbox');
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const found = readdirSync(outbox)
       .filter((name) => name.endsWith('.eml'))
       .map((name) => readFileSync(join(outbox, name), 'utf8'))
-      .findLast((text) => text.includes(email));
+      .findLast((text) => text.includes(email) && text.includes(words));
     if (found !== undefined) return found;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -221,5 +221,8 @@ describe('a reset of the second factor', () => {
     expect((await person.client.auth.getUser()).error).not.toBeNull();
     const again = await signedIn(person.email, password);
     expect((await again.client.from('users').select('uuid')).data).toHaveLength(1);
+    await letterTo(person.email, 'Subject: Casewright: second factor removed by an administrator');
+    const { data: told } = await again.client.from('notifications').select('title');
+    expect(told).toEqual([{ title: expect.stringContaining('has removed your second factor') }]);
   });
 });
