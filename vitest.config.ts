@@ -49,7 +49,7 @@ export default defineConfig({
         test: {
           name: 'protocol',
           include: ['tests/protocol/**/*.test.ts'],
-          globalSetup: ['tests/setup/policies-18.ts', 'tests/setup/running-server.ts'],
+          globalSetup: ['tests/setup/policies-18.ts', 'tests/setup/running-server.ts', 'tests/setup/rest-server.ts'],
         },
       },
       {

@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { startRest, type RestServer } from './rest-server.ts';
+import { startRest, type RestServer } from './server.ts';
 
 let server: RestServer;
 let db: SupabaseClient;

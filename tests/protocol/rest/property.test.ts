@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { startRest, type RestServer } from './rest-server.ts';
+import { startRest, type RestServer } from './server.ts';
 
 let server: RestServer;
 beforeAll(async () => {

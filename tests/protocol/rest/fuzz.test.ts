@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { startRest, type RestServer } from './rest-server.ts';
+import { startRest, type RestServer } from './server.ts';
 
 let server: RestServer;
 beforeAll(async () => {

@@ -1,9 +1,11 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { createBackend, makeKeys, type BackendOptions, type Keys } from '@casewright/backend';
 import pg from 'pg';
+
+import { ISSUER, signToken } from './token.ts';
 
 /** A data API over a database of odd shapes, made for one test file. */
 export interface RestServer {
@@ -19,7 +21,7 @@ export interface RestServer {
   close(): Promise<void>;
 }
 
-const SCHEMA = readFileSync(join(import.meta.dirname, 'rest-schema.sql'), 'utf8');
+const SCHEMA = readFileSync(join(import.meta.dirname, 'schema.sql'), 'utf8');
 
 /** Starts the backend alone, as a program that embeds it would, on a fresh database of the test server. */
 export async function startRest(rest: NonNullable<BackendOptions['rest']> = {}): Promise<RestServer> {
@@ -29,7 +31,7 @@ export async function startRest(rest: NonNullable<BackendOptions['rest']> = {}):
   await withClient(server, (client) => client.query(`create database ${name}`));
   const database = new URL(server);
   database.pathname = `/${name}`;
-  const keys = makeKeys({ issuer: 'http://localhost/auth/v1' });
+  const keys = makeKeys({ issuer: ISSUER });
   const backend = await createBackend({ database: { url: database.href }, keys, migrations: [], rest });
   const admin = new pg.Client({ connectionString: database.href });
   await admin.connect();
@@ -40,8 +42,7 @@ export async function startRest(rest: NonNullable<BackendOptions['rest']> = {}):
     base: url,
     keys,
     admin,
-    tokenOf: (subject, role = 'authenticated') =>
-      sign({ sub: subject, role, aud: 'authenticated', iss: keys.issuer }, keys.jwtSecret),
+    tokenOf: (subject, role) => signToken(keys.jwtSecret, subject, role),
     close: async () => {
       await admin.end();
       await backend.close();
@@ -58,11 +59,4 @@ async function withClient(url: string, work: (client: pg.Client) => Promise<unkn
   } finally {
     await client.end();
   }
-}
-
-function sign(claims: object, secret: string): string {
-  const now = Math.floor(Date.now() / 1000);
-  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const text = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ iat: now, exp: now + 3600, ...claims })}`;
-  return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
 }

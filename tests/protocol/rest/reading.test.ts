@@ -1,0 +1,193 @@
+import { error, restTable } from './table.ts';
+
+const { table } = restTable();
+
+table('reading', [
+  {
+    request: 'GET /clients?id=eq.1',
+    status: 200,
+    text: '[{"id":1,"name":"Acme"}]',
+    has: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-range': '0-0/*',
+      'content-location': '/clients?id=eq.1',
+      'content-profile': 'public',
+      'preference-applied': null,
+    },
+  },
+  { request: 'GET /clients?id=eq.99', status: 200, text: '[]', has: { 'content-range': '*/*' } },
+  {
+    request: 'GET /clients?id=eq.99',
+    headers: { prefer: 'count=exact' },
+    status: 200,
+    text: '[]',
+    has: { 'content-range': '*/0', 'preference-applied': 'count=exact' },
+  },
+  {
+    request: 'GET /clients?order=id&limit=2',
+    headers: { prefer: 'count=exact' },
+    status: 206,
+    json: [
+      { id: 1, name: 'Acme' },
+      { id: 2, name: 'Globex' },
+    ],
+    has: { 'content-range': '0-1/3' },
+  },
+  {
+    request: 'GET /clients?order=id&limit=2&offset=2',
+    headers: { prefer: 'count=exact' },
+    status: 206,
+    json: [{ id: 3, name: 'Initech' }],
+    has: { 'content-range': '2-2/3' },
+  },
+  {
+    request: 'GET /clients?order=id&limit=0',
+    headers: { prefer: 'count=exact' },
+    status: 206,
+    text: '[]',
+    has: { 'content-range': '*/3' },
+  },
+  { request: 'GET /clients', headers: { prefer: 'count=exact' }, status: 200, has: { 'content-range': '0-2/3' } },
+  {
+    request: 'GET /clients?offset=3',
+    headers: { prefer: 'count=exact' },
+    status: 206,
+    text: '[]',
+    has: { 'content-range': '*/3' },
+  },
+  {
+    request: 'GET /clients?offset=4',
+    headers: { prefer: 'count=exact' },
+    status: 416,
+    json: error(
+      'PGRST103',
+      'Requested range not satisfiable',
+      'An offset of 4 was requested, but there are only 3 rows.',
+    ),
+    has: { 'content-range': '*/3', 'proxy-status': 'PostgREST; error=PGRST103' },
+  },
+  { request: 'GET /clients?offset=4', status: 200, text: '[]', has: { 'content-range': '*/*' } },
+  {
+    request: 'GET /clients?order=id',
+    headers: { range: '1-1', 'range-unit': 'items' },
+    status: 200,
+    json: [{ id: 2, name: 'Globex' }],
+    has: { 'content-range': '1-1/*' },
+  },
+  {
+    request: 'GET /clients?order=id&limit=1',
+    headers: { range: '1-' },
+    status: 416,
+    json: error('PGRST103', 'Requested range not satisfiable', 'Limit should be greater than or equal to zero.'),
+  },
+  {
+    request: 'GET /clients?order=id&limit=5&offset=1',
+    headers: { range: '0-1' },
+    status: 200,
+    json: [{ id: 2, name: 'Globex' }],
+  },
+  {
+    request: 'GET /clients',
+    headers: { range: '5-1' },
+    status: 416,
+    json: error(
+      'PGRST103',
+      'Requested range not satisfiable',
+      'The lower boundary must be lower than or equal to the upper boundary in the Range header.',
+    ),
+  },
+  {
+    request: 'GET /clients?limit=-1',
+    status: 416,
+    json: error('PGRST103', 'Requested range not satisfiable', 'Limit should be greater than or equal to zero.'),
+  },
+  {
+    request: 'HEAD /clients',
+    headers: { prefer: 'count=exact' },
+    status: 200,
+    text: '',
+    has: { 'content-range': '0-2/3', 'content-type': 'application/json; charset=utf-8' },
+  },
+  {
+    request: 'GET /clients',
+    headers: { prefer: 'count=planned' },
+    status: 200,
+    has: { 'content-range': '0-2/3', 'preference-applied': 'count=planned' },
+  },
+  {
+    request: 'GET /clients',
+    headers: { prefer: 'count=estimated' },
+    status: 200,
+    has: { 'content-range': '0-2/3', 'preference-applied': 'count=estimated' },
+  },
+  {
+    request: 'GET /projects?id=eq.1&select=big,budget',
+    status: 200,
+    text: '[{"big":9007199254740993,"budget":1000.50}]',
+  },
+  {
+    request: 'GET /projects?select=id,nope',
+    status: 400,
+    json: error(
+      '42703',
+      'column projects.nope does not exist',
+      null,
+      'Perhaps you meant to reference the column "projects.note".',
+    ),
+  },
+  {
+    request: 'GET /things',
+    headers: { 'accept-profile': 'other' },
+    status: 200,
+    json: [{ id: 1, label: 'elsewhere' }],
+    has: { 'content-profile': 'other' },
+  },
+  {
+    request: 'GET /clients',
+    headers: { 'accept-profile': 'hidden' },
+    status: 406,
+    json: error('PGRST106', 'Invalid schema: hidden', null, 'Only the following schemas are exposed: public, other'),
+  },
+  {
+    request: 'GET /links',
+    status: 404,
+    json: error('PGRST205', "Could not find the table 'public.links' in the schema cache"),
+  },
+  {
+    request: 'GET /client',
+    status: 404,
+    json: error(
+      'PGRST205',
+      "Could not find the table 'public.client' in the schema cache",
+      null,
+      "Perhaps you meant the table 'public.clients'",
+    ),
+    has: { 'proxy-status': 'PostgREST; error=PGRST205' },
+  },
+  { request: 'GET /clients/1', status: 404, json: error('PGRST125', 'Invalid path specified in request URL') },
+  { request: 'GET /rpc/add/1', status: 404, json: error('PGRST125', 'Invalid path specified in request URL') },
+  { request: 'POST /', body: '{}', status: 405, json: error('PGRST117', 'Unsupported HTTP method: POST') },
+  {
+    request: 'GET /rpc/request_facts',
+    // Where a request comes from is what the server saw, not what the client claims.
+    headers: {
+      'x-odd-header': 'here',
+      'x-forwarded-for': '203.0.113.9',
+      cookie: 'flavour=lemon',
+      prefer: 'timezone=Asia/Tokyo',
+    },
+    status: 200,
+    json: {
+      method: 'GET',
+      path: '/rpc/request_facts',
+      header: 'here',
+      address: '127.0.0.1',
+      cookie: 'lemon',
+      role: 'anon',
+      claims_role: 'anon',
+      timezone: 'Asia/Tokyo',
+      schema: 'public',
+    },
+    has: { 'preference-applied': 'timezone=Asia/Tokyo' },
+  },
+]);
