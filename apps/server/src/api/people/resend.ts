@@ -1,9 +1,10 @@
+import { isUuid } from '@casewright/backend';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { ApiContext } from '../../api-context.ts';
 import { notSignedIn, refusal } from '../../refusal.ts';
 import { answerUnsent } from './invite.ts';
-import { isId, runVerb } from './run-verb.ts';
+import { runVerb } from './run-verb.ts';
 import { sendLetter } from './send-letter.ts';
 
 /** POST /api/people/invitations/{id}/resend: the letter of a waiting invitation once more; it then waits for a week from now. */
@@ -15,7 +16,7 @@ export async function resend(
   const caller = await context.callerOf(request);
   if (!caller) return notSignedIn(reply);
   const { id } = request.params;
-  if (!isId(id)) return reply.code(404).send(refusal('not_found', 'There is no such invitation.'));
+  if (!isUuid(id)) return reply.code(404).send(refusal('not_found', 'There is no such invitation.'));
   const invitation = await runVerb(context, caller, 'renew_invitation', [id]);
   if ('status' in invitation) return reply.code(invitation.status).send(invitation.body);
   const answer = await sendLetter(context, request, { email: invitation.email });

@@ -19,7 +19,6 @@ export interface Refused {
 }
 
 const STATUS: Readonly<Record<string, number>> = { '42501': 403, PT401: 401, PT404: 404, PT409: 409, P0001: 400 };
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * Runs a verb about invitations as the caller, so that the database judges who may. Answers the row, or the refusal; throws whatever is
@@ -51,9 +50,4 @@ export async function runVerb(
     const hint = 'hint' in error && typeof error.hint === 'string' ? error.hint : null;
     return { status, body: refusal(error.code, error.message, hint) };
   }
-}
-
-/** Whether a text can be an id; one that cannot is of nobody's invitation. */
-export function isId(text: string): boolean {
-  return UUID.test(text);
 }
