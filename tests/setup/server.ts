@@ -31,12 +31,12 @@ export async function startServer(environment: Record<string, string> = {}): Pro
   });
   let printed = '';
   child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-  let said = '';
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let complained = '';
+  child.stderr.on('data', (chunk: Buffer) => (complained += chunk.toString()));
   const url = `http://localhost:${port}`;
   const deadline = Date.now() + READY_WITHIN_MS;
   while (!(await answers(`${url}/readyz`))) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`The server did not become ready: ${said}`);
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`The server did not become ready: ${complained}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   const keys: { anonKey: string; serviceRoleKey: string } = JSON.parse(
