@@ -36,7 +36,8 @@ export async function startServer(environment: Record<string, string> = {}): Pro
   const url = `http://localhost:${port}`;
   const deadline = Date.now() + READY_WITHIN_MS;
   while (!(await answers(`${url}/readyz`))) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`The server did not become ready: ${complained}`);
+    if (child.exitCode !== null || Date.now() > deadline)
+      throw new Error(`The server did not become ready: ${complained}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   const keys: { anonKey: string; serviceRoleKey: string } = JSON.parse(
