@@ -7,6 +7,7 @@ import { PNG } from 'pngjs';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
+import { fillSignIn, newAccountWithApp, nextCode } from './accounts.ts';
 import { newPerson, signIn } from './browser.ts';
 
 const FOLDER = join(import.meta.dirname, 'looks');
@@ -34,32 +35,57 @@ const PAGES = [
   { as: null, path: '/maintenance', name: 'maintenance' },
   { as: null, path: '/404', name: 'not-found' },
   { as: null, path: '/auth/supabase/sign-in', name: 'sign-in' },
+  { as: null, path: '/auth/supabase/set-up#token=none', name: 'set-up' },
   { as: null, path: '/components', name: 'components' },
   { as: null, path: '/components/mui/buttons', name: 'components-buttons' },
   { as: 'user', path: '/dashboard', name: 'overview' },
   { as: 'user', path: '/dashboard/case', name: 'cases' },
   { as: 'user', path: '/dashboard/case/new', name: 'new-case' },
   { as: 'user', path: '/dashboard/permission', name: 'permission' },
+  // Those alone whom the demonstration data has: other journeys make accounts.
+  {
+    as: 'admin',
+    path: '/dashboard/lawyer_user/list?role=lawyer_admin,admin,super_user&sort=display_name.asc',
+    name: 'people',
+  },
+  { as: 'admin', path: '/dashboard/lawyer_user/new', name: 'invite' },
 ];
 
 describe.each(LOOKS)('$name', ({ name: look, width, dark, language }) => {
-  test.each([null, 'user'])('as %s', async (person) => {
+  test.each([null, 'user', 'admin'])('as %s', async (person) => {
     const page = await newPerson({ width, dark });
     await page.addInitScript((code) => localStorage.setItem('i18nextLng', code), language);
     if (person !== null) await signIn(page, `${person}@casewright.test`);
     const changed: string[] = [];
     for (const { path, name } of PAGES.filter(({ as }) => as === person)) {
       await page.goto(path);
-      await settle(page);
-      const difference = await compare(
-        await page.screenshot({ animations: 'disabled', caret: 'hide' }),
-        `${name}-${look}`,
-      );
-      if (difference > TOLERANCE) changed.push(`${path}: ${(difference * 100).toFixed(2)} % of the picture differ`);
+      changed.push(...(await changesOf(page, `${name}-${look}`)));
     }
     expect(changed).toEqual([]);
   });
+
+  test('as somebody with a second factor', async () => {
+    const { email, app } = await newAccountWithApp();
+    const page = await newPerson({ width, dark });
+    await page.addInitScript((code) => localStorage.setItem('i18nextLng', code), language);
+    await page.goto('/auth/supabase/sign-in?returnTo=/dashboard/lawyer_user/account');
+    await fillSignIn(page, email);
+    const code = page.locator('[name="code"]');
+    await code.waitFor();
+    const changed = await changesOf(page, `second-factor-${look}`);
+    await code.pressSequentially(nextCode(app));
+    await page.locator('[name="current"]').waitFor();
+    changed.push(...(await changesOf(page, `security-${look}`)));
+    expect(changed).toEqual([]);
+  });
 });
+
+/** What has changed about the picture of that name, as a sentence. */
+async function changesOf(page: Page, name: string): Promise<string[]> {
+  await settle(page);
+  const difference = await compare(await page.screenshot({ animations: 'disabled', caret: 'hide' }), name);
+  return difference > TOLERANCE ? [`${name}: ${(difference * 100).toFixed(2)} % of the picture differ`] : [];
+}
 
 /** Nothing moves any more, and what depends on the day is hidden: the demonstration data counts from today. */
 async function settle(page: Page): Promise<void> {
