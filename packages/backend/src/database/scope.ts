@@ -22,12 +22,18 @@ export interface RequestFacts {
   cookies: Record<string, string>;
 }
 
+export type Isolation = 'read uncommitted' | 'read committed' | 'repeatable read' | 'serializable';
+
 export interface Scope {
   caller: Caller;
   readOnly?: boolean;
   searchPath?: readonly string[];
   timezone?: string;
   request?: RequestFacts;
+  /** Settings for the length of the transaction, by name, in place of what the role has. */
+  settings?: ReadonlyMap<string, string>;
+  /** Isolation of the transaction; PostgreSQL's default unless given. */
+  isolation?: Isolation;
 }
 
 /** One statement; with a name it is prepared once a connection and run by that name from its second use on. */

@@ -55,6 +55,21 @@ export function badPath(): Refusal {
   return new Refusal(404, 'PGRST125', 'Invalid path specified in request URL');
 }
 
+/** 401 PGRST302: there is no token, and nobody is served without one. */
+export function anonymousDisabled(): Refusal {
+  return new Refusal(401, 'PGRST302', 'Anonymous access is disabled');
+}
+
+/** 404 PGRST126: the root is asked for where it is not to describe anything. */
+export function rootDisabled(): Refusal {
+  return new Refusal(404, 'PGRST126', 'Root endpoint metadata is disabled');
+}
+
+/** 400 PGRST127: the grammar allows it, but nothing answers it. */
+export function notImplemented(details: string): Refusal {
+  return new Refusal(400, 'PGRST127', 'Feature not implemented', details);
+}
+
 /** 406 PGRST116: one object was asked for and the result has another number of rows. */
 export function notSingular(rows: string): Refusal {
   return new Refusal(

@@ -10,6 +10,10 @@ export interface RestSettings {
   aggregates: boolean;
   /** Whether a request without `apikey` is refused, as a hosted project does; otherwise it is anonymous. */
   requireApiKey: boolean;
+  /** Whether a request without a token is served as `anon`; otherwise it is refused. */
+  anonymous: boolean;
+  /** Whether the root describes what the caller may use, as OpenAPI. */
+  openApi: boolean;
   /** Whether `Accept: application/vnd.pgrst.plan` is answered; it tells the caller about the database's inside. */
   plan: boolean;
   /** Whether `Prefer: tx=rollback` is obeyed; meant for tests. */
@@ -18,6 +22,8 @@ export interface RestSettings {
   preRequest?: string;
   /** Largest body in bytes; more is 413. */
   bodyLimit: number;
+  /** Largest body of CSV in bytes, which is read as it comes; more is 413. */
+  csvBodyLimit: number;
   /** Deepest nesting of embedded resources in one `select`. */
   maxEmbedDepth: number;
 }
@@ -29,9 +35,12 @@ const DEFAULTS: RestSettings = {
   maxRows: 1000,
   aggregates: false,
   requireApiKey: false,
+  anonymous: true,
+  openApi: true,
   plan: false,
   txOverride: false,
   bodyLimit: 10 * 1024 * 1024,
+  csvBodyLimit: 256 * 1024 * 1024,
   maxEmbedDepth: 10,
 };
 

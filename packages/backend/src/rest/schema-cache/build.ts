@@ -15,6 +15,7 @@ const RAW_BODY_TYPES = new Set(['json', 'jsonb', 'text', 'xml', 'bytea']);
 
 /** Joins what was read from the catalogue into what the planner asks. */
 export function buildSchemaCache(catalogue: Catalogue, timezones: ReadonlySet<string>): SchemaCache {
+  const { roles, ...structure } = catalogue;
   const lineage = traceViews(catalogue.views, catalogue.tables);
   const primaryKeys = primaryKeysOf(catalogue, lineage);
   const routines = new Map<string, Routine[]>();
@@ -25,7 +26,7 @@ export function buildSchemaCache(catalogue: Catalogue, timezones: ReadonlySet<st
     routines.set(key, [...(routines.get(key) ?? []), routine]);
   }
   return {
-    version: hash('sha256', JSON.stringify(catalogue), 'base64url').slice(0, 8),
+    version: hash('sha256', JSON.stringify(structure), 'base64url').slice(0, 8),
     tables: new Map(
       catalogue.tables.map((row) => [keyOf(row.schema, row.name), tableOf(row, primaryKeys.get(row.oid) ?? [])]),
     ),
@@ -33,6 +34,8 @@ export function buildSchemaCache(catalogue: Catalogue, timezones: ReadonlySet<st
     routines,
     timezones,
     schemaDescriptions: new Map(catalogue.schemaDescriptions.map((schema) => [schema.name, schema.description])),
+    roleSettings: new Map(roles.map(({ role, settings }) => [role, settingsOf(settings)])),
+    geoJson: catalogue.geoJson,
   };
 }
 
@@ -67,7 +70,18 @@ function routineOf(row: RoutineRow): Routine {
     setOf: row.setOf,
     rowType: row.rowSchema !== null && row.rowName !== null ? { schema: row.rowSchema, name: row.rowName } : null,
     returnType: row.returnType,
+    settings: settingsOf(row.settings),
   };
+}
+
+/** Settings as the catalogue keeps them, `name=value`, by name. */
+function settingsOf(written: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(
+    written.map((setting) => {
+      const equals = setting.indexOf('=');
+      return [setting.slice(0, equals), setting.slice(equals + 1)];
+    }),
+  );
 }
 
 /** Arguments go by name, so a nameless one leaves only the raw body. */

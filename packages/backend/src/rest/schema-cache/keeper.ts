@@ -26,7 +26,10 @@ export async function keepSchema(
   const { rows } = await engine.query<{ name: string }>('select name from pg_timezone_names');
   const timezones = new Set(rows.map((row) => row.name));
   const read = async (): Promise<SchemaCache> =>
-    buildSchemaCache(await engine.transaction((transaction) => readCatalogue(transaction, schemas)), timezones);
+    buildSchemaCache(
+      await engine.transaction((transaction) => readCatalogue(transaction, schemas, [...engine.callerRoles])),
+      timezones,
+    );
 
   let cache: SchemaCache | undefined;
   // A change that comes while the catalogue is read may or may not have been seen, so one more reading follows.

@@ -93,6 +93,8 @@ export interface Routine {
   /** Table or composite type that the rows have, so that they can embed; null for scalars and records. */
   rowType: RelationName | null;
   returnType: string;
+  /** What `CREATE FUNCTION … SET` gives, by name, as PostgreSQL writes it. */
+  settings: ReadonlyMap<string, string>;
 }
 
 /** Everything the planner asks about the database; built at the start and after DDL, immutable. */
@@ -105,6 +107,10 @@ export interface SchemaCache {
   routines: ReadonlyMap<string, readonly Routine[]>;
   timezones: ReadonlySet<string>;
   schemaDescriptions: ReadonlyMap<string, string>;
+  /** By role that a caller may be: what `ALTER ROLE … SET` gives, of which only what `authenticator` may set. */
+  roleSettings: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  /** PostGIS's function from a row to a GeoJSON feature; null where there is none. */
+  geoJson: RelationName | null;
 }
 
 /** Key of a table or function in the maps of the cache. */

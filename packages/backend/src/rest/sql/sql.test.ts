@@ -58,6 +58,8 @@ const cache: SchemaCache = {
   routines: new Map(),
   timezones: new Set(),
   schemaDescriptions: new Map(),
+  roleSettings: new Map(),
+  geoJson: null,
 };
 
 function built(pairs: QueryPair[], root = 'cases'): { text: string; values: (string | null)[]; existence: string } {
