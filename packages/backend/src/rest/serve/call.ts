@@ -20,7 +20,7 @@ import type { CallArguments } from '../sql/call.ts';
 import { Values } from '../sql/fragment.ts';
 import { SOURCE, existenceSql, selectSql } from '../sql/read.ts';
 import { exactTotalSql, explainSql, resultSql, statementOf } from '../sql/statement.ts';
-import type { ResultOptions, ResultRow } from '../sql/statement.ts';
+import type { Refused, ResultRow } from '../sql/statement.ts';
 import { selectLimitsOf } from './limits.ts';
 import { negotiate } from './negotiate.ts';
 import { planAnswer } from './plan-answer.ts';
@@ -92,12 +92,11 @@ export async function serveCall(request: RestRequest, name: string, room: Room):
   const isVoid = routine.returns === 'void';
   const rows = isVoid ? `SELECT * FROM ${SOURCE}` : selectSql(values, node);
   const counts = preferences.count === 'exact' || preferences.count === 'estimated';
-  const refuse = refusalOf(request, routine, type);
   const text = resultSql(source, rows, {
     shape: isVoid || incoming.method === 'HEAD' ? { kind: 'none' } : shape,
     ...(counts &&
       !isVoid && { total: exactTotalSql(values, existenceSql(values, node), hasAggregates(node) ? null : node.range) }),
-    ...(refuse && { refuse }),
+    refuse: refusedOf(request, routine, type),
   });
   const scope = { ...request.scope, readOnly: incoming.method !== 'POST' || routine.volatility !== 'volatile' };
   if (type.kind === 'plan')
@@ -109,9 +108,11 @@ export async function serveCall(request: RestRequest, name: string, room: Room):
 }
 
 /** What undoes the call in the statement itself. @throws Refusal 400 PGRST128 */
-function refusalOf({ preferences }: RestRequest, routine: Routine, type: MediaType): ResultOptions['refuse'] {
-  if (type.kind === 'object' && routine.returns !== 'void') return { marker: MARKERS.singular, when: 'count(*) <> 1' };
-  if (preferences.handling !== 'strict' || preferences.maxAffected === undefined) return undefined;
+function refusedOf({ preferences }: RestRequest, routine: Routine, type: MediaType): Refused[] {
+  const refused: Refused[] = [];
+  // A function that gives one row or one value gave one, whatever is left of it.
+  if (type.kind === 'object' && routine.setOf) refused.push({ marker: MARKERS.singular, when: 'count(*) <> 1' });
+  if (preferences.handling !== 'strict' || preferences.maxAffected === undefined) return refused;
   if (!routine.setOf) {
     throw new Refusal(
       400,
@@ -119,7 +120,7 @@ function refusalOf({ preferences }: RestRequest, routine: Routine, type: MediaTy
       'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
     );
   }
-  return { marker: MARKERS.maxAffected, when: `count(*) > ${preferences.maxAffected}` };
+  return [...refused, { marker: MARKERS.maxAffected, when: `count(*) > ${preferences.maxAffected}` }];
 }
 
 /** Functions of the row that are used like columns: they must be called while the row still has its type. */

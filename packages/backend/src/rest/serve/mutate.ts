@@ -1,4 +1,5 @@
 import { contentTypeOf, parseContentType } from '../parse/media-type.ts';
+import type { MediaType } from '../parse/media-type.ts';
 import type { Payload } from '../parse/payload.ts';
 import { readRows } from '../parse/payload.ts';
 import { parseQuery, splitQuery } from '../parse/query-string.ts';
@@ -16,7 +17,7 @@ import { mutationSql } from '../sql/mutate.ts';
 import type { Mutation } from '../sql/mutate.ts';
 import { SOURCE, selectSql } from '../sql/read.ts';
 import { explainSql, resultSql, statementOf } from '../sql/statement.ts';
-import type { ResultOptions, ResultRow } from '../sql/statement.ts';
+import type { Refused, ResultRow } from '../sql/statement.ts';
 import { selectLimitsOf } from './limits.ts';
 import { mutationAnswer } from './mutation-answer.ts';
 import type { Verb } from './mutation-answer.ts';
@@ -52,12 +53,11 @@ export async function serveMutation(request: RestRequest, tableName: string, ver
   const source = mutationSql(values, mutation, returning);
   const rows = represents ? selectSql(values, node) : `SELECT * FROM ${SOURCE}`;
   const countsUpdated = mutation.kind === 'insert' && mutation.conflict?.merge === true;
-  const refuse = represents && type.kind === 'object' ? SINGULAR : refuseBeyond(request, verb);
   const text = resultSql(source, rows, {
     shape: represents ? shape : { kind: 'none' },
     countUpdated: countsUpdated,
     ...(locates && { location: table.primaryKey }),
-    ...(refuse && { refuse }),
+    refuse: refusedOf(request, verb, type),
   });
   if (type.kind === 'plan')
     return planAnswer(room, request.scope, statementOf(explainSql(text, type), values, cache.version), type);
@@ -75,13 +75,18 @@ export async function serveMutation(request: RestRequest, tableName: string, ver
   return applyOverrides(answer, row.status, row.headers);
 }
 
-const SINGULAR: ResultOptions['refuse'] = { marker: MARKERS.singular, when: 'count(*) <> 1' };
-
-/** A limit on what may be affected is kept only by strict handling, and has no meaning for rows that are new. */
-function refuseBeyond({ preferences }: RestRequest, verb: Verb): ResultOptions['refuse'] {
-  if (preferences.handling !== 'strict' || preferences.maxAffected === undefined) return undefined;
-  if (verb !== 'update' && verb !== 'delete') return undefined;
-  return { marker: MARKERS.maxAffected, when: `count(*) > ${preferences.maxAffected}` };
+/**
+ * What undoes the mutation in the statement itself. One object may be wanted of rows that are not shown, too. A limit on what may be
+ * affected is kept only by strict handling, and has no meaning for rows that are new.
+ */
+function refusedOf({ preferences }: RestRequest, verb: Verb, type: MediaType): Refused[] {
+  // The address of a PUT is one row as it is.
+  if (verb === 'put') return [];
+  const refused: Refused[] = type.kind === 'object' ? [{ marker: MARKERS.singular, when: 'count(*) <> 1' }] : [];
+  const { handling, maxAffected } = preferences;
+  if (verb !== 'insert' && handling === 'strict' && maxAffected !== undefined)
+    refused.push({ marker: MARKERS.maxAffected, when: `count(*) > ${maxAffected}` });
+  return refused;
 }
 
 function hasConflictTarget(query: Query, table: Table): boolean {

@@ -58,6 +58,7 @@ export function prepareRead(request: RestRequest, tableName: string, { cache, se
   const text = resultSql(null, rows, {
     shape: incoming.method === 'HEAD' ? { kind: 'none' } : shape,
     ...(total !== undefined && { total }),
+    refuse: [],
   });
   const canonical = canonicalQuery(pairs);
   return {

@@ -26,8 +26,14 @@ export interface ResultOptions {
   /** Columns that make the address of one new row. */
   location?: readonly string[];
   countUpdated?: boolean;
-  /** A condition on the number of rows, `count(*)`, under which the whole statement is undone. */
-  refuse?: { marker: string; when: string };
+  /** Under which number of rows the whole statement is undone; the first that holds is told. */
+  refuse: readonly Refused[];
+}
+
+/** A condition on the number of rows, `count(*)`, and the mark by which its failure is known. */
+export interface Refused {
+  marker: string;
+  when: string;
 }
 
 /** The one row that every statement gives. */
@@ -59,10 +65,10 @@ export function resultSql(source: string | null, rows: string, options: ResultOp
   if (options.location) columns.push(`${locationSql(options.location)} AS location`);
   if (options.countUpdated)
     columns.push(`coalesce(nullif(current_setting('${UPDATED_SETTING}', true), ''), '0') AS updated`);
-  if (options.refuse) {
+  if (options.refuse.length > 0) {
     // There is no plain function that raises; a cast that fails undoes everything in the same round trip.
-    const { marker, when } = options.refuse;
-    columns.push(`CASE WHEN ${when} THEN ('${marker}' || count(*))::int END AS refused`);
+    const cases = options.refuse.map(({ marker, when }) => `WHEN ${when} THEN ('${marker}' || count(*))::int`);
+    columns.push(`CASE ${cases.join(' ')} END AS refused`);
   }
   const withSource = source === null ? '' : `WITH ${SOURCE} AS (${source}) `;
   return `${withSource}SELECT ${columns.join(', ')} FROM (${rows}) AS ${ROW}`;
