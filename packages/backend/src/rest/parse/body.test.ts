@@ -1,7 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { Refusal } from '../refusal.ts';
-import { csvToJson } from './csv.ts';
+import { CsvRows, csvToJson } from './csv.ts';
 import { parseContentType } from './media-type.ts';
 import { readArguments, readRows } from './payload.ts';
 
@@ -94,4 +95,33 @@ describe('CSV', () => {
     ['a\n"x', 'Empty or invalid csv'],
     ['a\n"x"y', 'Empty or invalid csv'],
   ])('refuses %j', (text, message) => expect(messageOf(() => csvToJson(text))).toBe(message));
+
+  test('pieces that end anywhere read like the whole', () => {
+    const field = fc.oneof(fc.constantFrom('', 'NULL', '1', 'ü', '"', ',', '\r', '\n', '\r\n', '\uFEFF'), fc.string());
+    const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+    const line = fc.tuple(field, field).map(([one, other]) => `${quoted(one)},${quoted(other)}`);
+    const body = fc
+      .tuple(fc.array(line), fc.constantFrom('\n', '\r\n', '\r'), fc.constantFrom('', '\n', '\r\n', '\n\n'))
+      .map(([lines, end, last]) => `\uFEFFa,b${end}${lines.join(end)}${last}`);
+    fc.assert(
+      fc.property(body, fc.array(fc.nat()), (text, cuts) => {
+        const ends = [...cuts.map((cut) => cut % (text.length + 1)), text.length].toSorted((a, b) => a - b);
+        const reader = new CsvRows(1_000);
+        const read = ends.flatMap((end, index) => reader.read(text.slice(ends[index - 1] ?? 0, end), false));
+        read.push(...reader.read('', true));
+        const whole = csvToJson(text);
+        expect([`[${read.join(',')}]`, reader.keys()]).toEqual([whole.json, whole.keys]);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test('a record that never ends is refused before it is kept', () => {
+    const reader = new CsvRows(10);
+    reader.read('a\n"0123', false);
+    expect(messageOf(() => reader.read('4567890', false))).toBe('A line of csv may have at most 10 characters');
+    const commas = new CsvRows(10);
+    commas.read('a\n', false);
+    expect(messageOf(() => commas.read('1,2,3,4,5,6', false))).toBe('A line of csv may have at most 10 characters');
+  });
 });

@@ -5,65 +5,143 @@ import { badBody } from '../refusal.ts';
  * apart. The word NULL without or with quotes is null; every other value is text, for PostgreSQL to read as the column's type.
  */
 export function csvToJson(text: string): { json: string; keys: string[] } {
-  const [header, ...lines] = readRecords(text);
-  if (!header || header.every((name) => name === '')) throw badBody('Empty or invalid csv');
-  const keys = header.map((name) => JSON.stringify(name));
-  const rows = lines.map((line) => {
-    if (line.length !== header.length) throw badBody('All lines must have same number of fields');
-    return `{${line.map((value, index) => `${keys[index]}:${value === 'NULL' ? 'null' : JSON.stringify(value)}`).join(',')}}`;
-  });
-  return { json: `[${rows.join(',')}]`, keys: [...new Set(header)] };
+  const rows = new CsvRows(Number.POSITIVE_INFINITY);
+  const json = rows.read(text, true);
+  return { json: `[${json.join(',')}]`, keys: rows.keys() };
 }
 
-function readRecords(text: string): string[][] {
-  const records: string[][] = [];
-  let record: string[] = [];
-  let index = text.startsWith('\uFEFF') ? 1 : 0;
-  while (index < text.length) {
-    const field = text[index] === '"' ? readQuoted(text, index) : readPlain(text, index);
-    record.push(field.value);
-    index = field.end;
-    const next = text[index];
-    if (next === ',') {
-      index += 1;
-      // A comma at the very end has one more, empty, field behind it.
-      if (index >= text.length) record.push('');
-      continue;
-    }
-    if (next === '\r' && text[index + 1] === '\n') index += 1;
-    index += 1;
-    if (record.length > 1 || record[0] !== '' || next === undefined) records.push(record);
-    record = [];
+/** The rows of one CSV body as JSON objects, read piece by piece. The first record names the keys. */
+export class CsvRows {
+  readonly #records: CsvRecords;
+  #header: readonly string[] | undefined;
+  #quotedKeys: readonly string[] = [];
+
+  /** @param longest Most characters that one record may have, so that a quote nobody closes is not kept for ever. */
+  constructor(longest: number) {
+    this.#records = new CsvRecords(longest);
   }
-  if (record.length > 0) records.push(record);
-  return records;
+
+  /** The rows that end in this piece. @throws Refusal 400 PGRST102 */
+  read(piece: string, isLast: boolean): string[] {
+    const rows: string[] = [];
+    for (const record of this.#records.read(piece, isLast)) {
+      if (this.#header) rows.push(this.#rowOf(record));
+      else this.#begin(record);
+    }
+    if (isLast && !this.#header) throw badBody('Empty or invalid csv');
+    return rows;
+  }
+
+  /** The keys that every row has; none before the header is read. */
+  keys(): string[] {
+    return [...new Set(this.#header)];
+  }
+
+  #begin(header: readonly string[]): void {
+    if (header.every((name) => name === '')) throw badBody('Empty or invalid csv');
+    this.#header = header;
+    this.#quotedKeys = header.map((name) => JSON.stringify(name));
+  }
+
+  #rowOf(record: readonly string[]): string {
+    if (record.length !== this.#quotedKeys.length) throw badBody('All lines must have same number of fields');
+    const pairs = record.map(
+      (value, index) => `${this.#quotedKeys[index]}:${value === 'NULL' ? 'null' : JSON.stringify(value)}`,
+    );
+    return `{${pairs.join(',')}}`;
+  }
+}
+
+/** Takes records out of pieces that may end anywhere: inside a field, a quote or a line break. */
+class CsvRecords {
+  readonly #longest: number;
+  /** What is read of a record whose end has not come; the rest begins at the start of its next field. */
+  #fields: string[] = [];
+  #length = 0;
+  #rest = '';
+  #begun = false;
+
+  constructor(longest: number) {
+    this.#longest = longest;
+  }
+
+  read(piece: string, isLast: boolean): string[][] {
+    const text = this.#rest + piece;
+    const records: string[][] = [];
+    let index = this.#skipMark(text);
+    for (;;) {
+      // Past the last line break nothing begins; past the last comma there is one more, empty, field.
+      if (isLast && index === text.length && this.#fields.length === 0) break;
+      const field = readField(text, index, isLast);
+      if (!field) break;
+      this.#fields.push(field.value);
+      this.#length += field.end - index;
+      index = field.end;
+      if (field.isMore) continue;
+      // A line without anything on it is no record.
+      if (this.#fields.length > 1 || this.#fields[0] !== '') records.push(this.#fields);
+      this.#fields = [];
+      this.#length = 0;
+    }
+    this.#rest = text.slice(index);
+    if (this.#length + this.#rest.length > this.#longest)
+      throw badBody(`A line of csv may have at most ${this.#longest} characters`);
+    return records;
+  }
+
+  #skipMark(text: string): number {
+    if (this.#begun || text === '') return 0;
+    this.#begun = true;
+    return text.startsWith('\uFEFF') ? 1 : 0;
+  }
 }
 
 interface CsvField {
   value: string;
+  /** Where the next field begins, past the comma or the line break. */
   end: number;
+  /** Whether a comma follows, so that the record goes on. */
+  isMore: boolean;
 }
 
-function readPlain(text: string, start: number): CsvField {
+/** The field that begins here; undefined while its end, or what its end means, has not come. */
+function readField(text: string, start: number, isLast: boolean): CsvField | undefined {
+  return text[start] === '"' ? readQuoted(text, start, isLast) : readPlain(text, start, isLast);
+}
+
+function readPlain(text: string, start: number, isLast: boolean): CsvField | undefined {
   let end = start;
   while (end < text.length && text[end] !== ',' && text[end] !== '\n' && text[end] !== '\r') end += 1;
-  return { value: text.slice(start, end), end };
+  return endOf(text, end, isLast, () => text.slice(start, end));
 }
 
-function readQuoted(text: string, start: number): CsvField {
-  let value = '';
+function readQuoted(text: string, start: number, isLast: boolean): CsvField | undefined {
   let from = start + 1;
   for (;;) {
     const quote = text.indexOf('"', from);
-    if (quote < 0) throw badBody('Empty or invalid csv');
-    value += text.slice(from, quote);
-    if (text[quote + 1] !== '"') {
-      const after = text[quote + 1];
-      if (after !== undefined && after !== ',' && after !== '\n' && after !== '\r')
-        throw badBody('Empty or invalid csv');
-      return { value, end: quote + 1 };
+    if (quote < 0) {
+      if (isLast) throw badBody('Empty or invalid csv');
+      return undefined;
     }
-    value += '"';
+    if (text[quote + 1] !== '"')
+      return endOf(text, quote + 1, isLast, () => text.slice(start + 1, quote).replaceAll('""', '"'));
     from = quote + 2;
+  }
+}
+
+function endOf(text: string, end: number, isLast: boolean, value: () => string): CsvField | undefined {
+  switch (text[end]) {
+    case ',':
+      return { value: value(), end: end + 1, isMore: true };
+    case '\n':
+      return { value: value(), end: end + 1, isMore: false };
+    case '\r':
+      // Whether a line feed belongs to it is seen in the next piece.
+      if (end + 1 === text.length && !isLast) return undefined;
+      return { value: value(), end: text[end + 1] === '\n' ? end + 2 : end + 1, isMore: false };
+    case undefined:
+      return isLast ? { value: value(), end, isMore: false } : undefined;
+    default:
+      throw badBody('Empty or invalid csv');
   }
 }
