@@ -32,6 +32,8 @@ export function Toaster() {
       gap={12}
       offset={16}
       containerAriaLabel={t('toast.region')}
+      // The toaster brings a font of its own, which each toast would inherit.
+      style={{ fontFamily: 'inherit' }}
       toastOptions={{
         closeButtonAriaLabel: t('toast.close'),
         style: {
