@@ -1,17 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { availableParallelism } from 'node:os';
-
-import bcrypt from 'bcrypt';
 
 import { AuthError, invalid, tooMany } from './errors.ts';
+import { AT_ONCE, fitsHash, hashPassword } from './hashing/hashing.ts';
 import type { AuthSettings } from './settings.ts';
 
 /** Highest cost of a hash taken over from elsewhere: one step more doubles the time that a sign-in holds a thread. */
 const HIGHEST_COST = 14;
 const BCRYPT = /^\$2[aby]?\$(\d\d)\$[./A-Za-z0-9]{53}$/;
 const BCRYPT_BYTES = 72;
-/** libuv has four threads for files, names and hashes together; one stays free. */
-const AT_ONCE = Math.max(1, Math.min(3, availableParallelism()));
 const WAITING = 256;
 
 export interface Passwords {
@@ -24,15 +20,15 @@ export interface Passwords {
 /** Hashes off the main thread, a few at once; a queue that has grown too long refuses with 429. */
 export function makePasswords(settings: Pick<AuthSettings, 'bcryptCost'>): Passwords {
   const slots = new Slots();
-  const stranger = slots.run(() => bcrypt.hash(randomBytes(16), settings.bcryptCost));
+  const stranger = slots.run(() => hashPassword(randomBytes(16).toString('hex'), settings.bcryptCost));
   // The refusal reaches whoever asks first; without this line it would end the process before.
   stranger.catch(() => undefined);
   return {
-    hash: (password) => slots.run(() => bcrypt.hash(password, settings.bcryptCost)),
+    hash: (password) => slots.run(() => hashPassword(password, settings.bcryptCost)),
     matches: async (password, hash) => {
       const usable = hash !== null && isTakenOver(hash) && Buffer.byteLength(password) <= BCRYPT_BYTES;
       const against = usable ? hash.replace(/^\$2y?\$/, '$2b$') : await stranger;
-      return (await slots.run(() => bcrypt.compare(password, against))) && usable;
+      return (await slots.run(() => fitsHash(password, against))) && usable;
     },
   };
 }
