@@ -3,6 +3,7 @@ import { ALL_ROWS, rangeOf, restrict } from '../parse/range.ts';
 import { Refusal, notEmbedded } from '../refusal.ts';
 import type { RelationName, Relationship, SchemaCache, Table } from '../schema-cache/types.ts';
 import { isToOne, keyOf } from '../schema-cache/types.ts';
+import { refuseSpreadAggregates } from './aggregates.ts';
 import { findRelationship } from './find-relationship.ts';
 
 /** A condition of one node: as parsed, but what asks whether an embedded resource is there knows the resource. */
@@ -33,20 +34,19 @@ export interface ReadNode {
   /** Whether rows come from the statement's own mutation or call and not from the table. */
   fromStatement: boolean;
   table: Table | undefined;
+  /** Shown first, in the order of `select`; the children follow in theirs. */
   columns: ColumnItem[];
   conditions: PlannedCondition[];
   order: PlannedOrder[];
   range: Range;
   children: ReadNode[];
   link?: Link;
-  /** Items in the order of `select`, so that the result has its keys in that order. */
-  items: (ColumnItem | ReadNode)[];
 }
 
 export interface TreeOptions {
   /** Whether rows come from the statement's own mutation or call and not from the table. */
   fromStatement: boolean;
-  /** Whether conditions, order and range of the root belong to the read; a mutation takes the conditions itself. */
+  /** Whether conditions and range of the root belong to the read; a mutation takes the conditions itself and has no range. */
   ownsRoot: boolean;
   /** Rows of the root, from its `limit`, `offset` and `Range`. */
   range: Range;
@@ -56,7 +56,7 @@ export interface TreeOptions {
 
 /**
  * Builds the tree of one read: embeds resolved, conditions, orders and ranges put where they belong.
- * @throws Refusal PGRST108, 118, 120, 123, 200, 201.
+ * @throws Refusal PGRST108, 118, 120, 123, 127, 200, 201.
  */
 export function planRead(cache: SchemaCache, query: Query, root: RelationName, options: TreeOptions): ReadNode {
   const node: ReadNode = {
@@ -87,6 +87,7 @@ export function planRead(cache: SchemaCache, query: Query, root: RelationName, o
     // One row at most needs no limit, and without it PostgreSQL may join instead of looking up row by row.
     if (options.ownsRoot && !one.link?.toOne) one.range = restrict(one.range, options.maxRows);
   });
+  visit(node, refuseSpreadAggregates);
   return node;
 }
 
@@ -102,7 +103,6 @@ function emptyNode(name: string, source: RelationName, table: Table | undefined)
     order: [],
     range: ALL_ROWS,
     children: [],
-    items: [],
   };
 }
 
@@ -110,14 +110,12 @@ function fill(node: ReadNode, items: readonly SelectItem[], schema: string, pend
   for (const item of items) {
     if (item.kind === 'column') {
       node.columns.push(item);
-      node.items.push(item);
       continue;
     }
     const child = emptyNode(item.alias ?? item.target, { schema, name: item.target }, undefined);
     pending.set(child, item);
     fill(child, item.items, schema, pending);
     node.children.push(child);
-    node.items.push(child);
   }
 }
 
@@ -128,15 +126,15 @@ function place(root: ReadNode, query: Query, ownsRoot: boolean): void {
   for (const filter of query.filters) at(filter)?.conditions.push(filter.value);
   for (const group of query.logic) at(group)?.conditions.push(group.value);
   for (const terms of query.order) {
-    const node = at(terms);
-    if (node && node.order.length === 0) node.order = [...terms.value];
+    const node = nodeAt(root, terms.path);
+    if (node.order.length === 0) node.order = [...terms.value];
   }
   if (!ownsRoot) return;
   const limits = new Map<ReadNode, { limit?: string; offset?: string }>();
   for (const key of ['limit', 'offset'] as const) {
     for (const placed of key === 'limit' ? query.limits : query.offsets) {
       const node = nodeAt(root, placed.path);
-      limits.set(node, { [key]: placed.value, ...limits.get(node) });
+      limits.set(node, { ...limits.get(node), [key]: placed.value });
     }
   }
   for (const [node, { limit, offset }] of limits) if (node !== root) node.range = rangeOf(limit, offset);

@@ -9,10 +9,14 @@ export interface Origin {
   table: Table | undefined;
 }
 
-/** A column, or a value inside it; what is not json becomes it first. */
-export function fieldSql(values: Values, { qualifier, table }: Origin, { name, path }: Field): string {
-  if (name === '*') return `${qualifier}.*`;
-  const column = `${qualifier}.${quote(name)}`;
+/** A column, or a value inside it. */
+export function fieldSql(values: Values, { qualifier, table }: Origin, field: Field): string {
+  if (field.name === '*') return `${qualifier}.*`;
+  return pathSql(values, `${qualifier}.${quote(field.name)}`, table, field);
+}
+
+/** What lies under a field's path in `column`, which holds the field's own column; what is not json becomes it first. */
+export function pathSql(values: Values, column: string, table: Table | undefined, { name, path }: Field): string {
   if (path.length === 0) return column;
   const type = table?.columns.get(name)?.baseType;
   const json = type === 'json' || type === 'jsonb' ? column : `to_jsonb(${column})`;
@@ -22,13 +26,6 @@ export function fieldSql(values: Values, { qualifier, table }: Origin, { name, p
 function stepSql(values: Values, { arrow, by, operand }: JsonStep): string {
   const bound = values.bind(operand);
   return `${arrow}${by === 'index' ? `${bound}::int` : bound}`;
-}
-
-/** One item of a select list with its name. */
-export function columnSql(values: Values, origin: Origin, item: ColumnItem): string {
-  const expression = aggregateSql(item, rawColumnSql(values, origin, item));
-  const name = item.alias ?? (item.aggregate ? undefined : pathName(item.field));
-  return name === undefined ? expression : `${expression} AS ${quote(name)}`;
 }
 
 /** An item's value before its aggregate. */
@@ -47,6 +44,11 @@ export function aggregateSql({ aggregate, aggregateCast, field }: ColumnItem, ex
 /** A cast to a type as the parser let it through: letters, digits, `_`, `$`, spaces. Quoted it would not find `int` or `bigint`. */
 export function castSql(expression: string, type: string): string {
   return `CAST(${expression} AS ${type})`;
+}
+
+/** The name that an item has to be given, because PostgreSQL would find another one by itself. */
+export function aliasOf(item: ColumnItem): string | undefined {
+  return item.alias ?? (item.aggregate ? undefined : pathName(item.field));
 }
 
 /** The name of an item in the result. */

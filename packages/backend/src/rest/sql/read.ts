@@ -1,44 +1,52 @@
+import type { Field } from '../parse/ast.ts';
 import type { ReadNode } from '../plan/read-tree.ts';
 import type { Relationship } from '../schema-cache/types.ts';
 import { conditionSql } from './condition.ts';
-import { fieldSql } from './field.ts';
+import { fieldSql, pathSql } from './field.ts';
 import type { Origin } from './field.ts';
 import { qualified, quote } from './fragment.ts';
 import type { Values } from './fragment.ts';
-import { embedSql, isHidden, ownColumns, selectsAsIs } from './select-list.ts';
+import { distinctColumns, embedSql, isHidden, listedSql, ownColumns, shownSql } from './select-list.ts';
+import type { ListedColumn, SelectedNode } from './select-list.ts';
 
 /** Name of the statement's own rows: what a mutation returned or a function gave. */
 export const SOURCE = 'pgrst_source';
 
 /** The select of a node with everything embedded in it; `parent` is the node that it is joined to. */
 export function selectSql(values: Values, node: ReadNode, parent?: ReadNode): string {
-  const items: string[] = [];
-  const groups: number[] = [];
+  return selectNode(values, node, parent).sql;
+}
+
+function selectNode(values: Values, node: ReadNode, parent?: ReadNode): SelectedNode {
+  const listed = ownColumns(values, node, originOf(node));
   const joins: string[] = [];
-  let hasAggregate = false;
-  const add = (columns: readonly { sql: string; isAggregate: boolean }[]): void => {
-    for (const column of columns) {
-      items.push(column.sql);
-      if (column.isAggregate) hasAggregate = true;
-      else groups.push(items.length);
-    }
-  };
   const inner: string[] = [];
-  const own = ownColumns(values, node, originOf(node));
-  for (const item of node.items) {
-    if ('kind' in item) {
-      add(own.get(item) ?? []);
-    } else if (item.link && isHidden(item)) {
-      if (item.link.inner) inner.push(existsSql(values, item, node));
-    } else if (item.link) {
-      const embedded = embedSql(node, item, selectSql(values, item, node));
-      joins.push(embedded.join);
-      add(embedded.columns);
+  const below = new Map<ReadNode, SelectedNode>();
+  for (const child of node.children) {
+    if (isHidden(child)) {
+      if (child.link?.inner) inner.push(existsSql(values, child, node));
+      continue;
     }
+    const selected = selectNode(values, child, node);
+    below.set(child, selected);
+    const embedded = embedSql(node, child, selected);
+    joins.push(embedded.join);
+    listed.push(...embedded.columns);
   }
+  const columns = distinctColumns(node, listed);
   const where = whereSql([...whereParts(values, node, parent), ...inner]);
-  const group = hasAggregate && groups.length > 0 ? ` GROUP BY ${groups.join(', ')}` : '';
-  return `SELECT ${items.join(', ')} FROM ${sourceSql(node, parent)}${joins.join('')}${where}${group}${orderSql(values, node)}${rangeSql(values, node)}`;
+  const order = orderSql(values, node, below);
+  return {
+    sql: `SELECT ${columns.map(listedSql).join(', ')} FROM ${sourceSql(node, parent)}${joins.join('')}${where}${groupSql(columns)}${order}${rangeSql(values, node)}`,
+    columns,
+  };
+}
+
+/** Beside aggregates every other column makes groups; by its position, because its expression may hold values. */
+function groupSql(columns: readonly ListedColumn[]): string {
+  if (!columns.some((column) => column.isAggregate)) return '';
+  const groups = columns.flatMap((column, index) => (column.isAggregate ? [] : [index + 1]));
+  return groups.length === 0 ? '' : ` GROUP BY ${groups.join(', ')}`;
 }
 
 /** A select of the same rows that shows nothing of them; conditions and inner embeds count, order and range do not. */
@@ -106,11 +114,11 @@ function joinParts(node: ReadNode, relationship: Relationship, parent: ReadNode)
 
 const NULLS = { nullsfirst: ' NULLS FIRST', nullslast: ' NULLS LAST' };
 
-function orderSql(values: Values, node: ReadNode): string {
+function orderSql(values: Values, node: ReadNode, below: ReadonlyMap<ReadNode, SelectedNode>): string {
   if (node.order.length === 0) return '';
   const terms = node.order.map((term) => {
     const subject = term.node
-      ? relatedSql(values, term.node, term.field, node)
+      ? relatedSql(values, node, term.node, below.get(term.node), term.field)
       : fieldSql(values, originOf(node), term.field);
     return `${subject}${term.direction ? ` ${term.direction}` : ''}${term.nulls ? NULLS[term.nulls] : ''}`;
   });
@@ -118,10 +126,15 @@ function orderSql(values: Values, node: ReadNode): string {
 }
 
 /** A column of an embedded row: taken from the join where it is selected there as it is, otherwise looked up. */
-function relatedSql(values: Values, child: ReadNode, field: Parameters<typeof fieldSql>[2], parent: ReadNode): string {
-  if (child.link && selectsAsIs(child, field.name)) {
-    return fieldSql(values, { qualifier: quote(child.link.rowsAlias), table: child.table }, field);
-  }
+function relatedSql(
+  values: Values,
+  parent: ReadNode,
+  child: ReadNode,
+  selected: SelectedNode | undefined,
+  field: Field,
+): string {
+  const shown = selected && child.link && shownSql(child.link.rowsAlias, child, selected.columns, field.name);
+  if (shown !== undefined) return pathSql(values, shown, child.table, field);
   const column = fieldSql(values, originOf(child), field);
   return `(SELECT ${column} FROM ${sourceSql(child, parent)}${whereSql(whereParts(values, child, parent))})`;
 }

@@ -1,80 +1,96 @@
 import type { ColumnItem } from '../parse/ast.ts';
+import { hasAggregates, isSpreadToOne } from '../plan/aggregates.ts';
 import type { ReadNode } from '../plan/read-tree.ts';
-import { aggregateSql, columnSql, itemName, rawColumnSql } from './field.ts';
+import { aggregateSql, aliasOf, itemName, rawColumnSql } from './field.ts';
 import type { Origin } from './field.ts';
 import { quote } from './fragment.ts';
 import type { Values } from './fragment.ts';
 
-/** One item of a select list. */
+/** One column of a node's select. */
 export interface ListedColumn {
-  sql: string;
+  /** Key that it has in the result. */
+  key: string;
+  expression: string;
+  /** Name that has to be given; without it PostgreSQL calls the column by its key. */
+  alias?: string;
   isAggregate: boolean;
+  /** Whether it is an embedded resource as json. */
+  isJson?: boolean;
+  /** Aggregate that is left to the parent, where the rows come together. */
+  hoisted?: ColumnItem;
+  /** Column of the table that is shown as it is; `*` for all of them. */
+  shows?: string;
 }
 
-/** A column of a node's sub-select; with `hoisted` its aggregate is left to the parent, where the rows come together. */
-interface Output {
-  name: string;
-  hoisted?: ColumnItem;
+/** A node's select as SQL, and what its columns are called there. */
+export interface SelectedNode {
+  sql: string;
+  columns: readonly ListedColumn[];
 }
 
 const ROWS = 'pgrst_rows';
 const ROW = 'pgrst_row';
 const COUNT = 'pgrst_count';
+/** Name of a column that another one of its select would hide, with a number. */
+const RENAMED = 'pgrst_column';
 
 /** Nothing of the node is shown: it was named only to filter by. */
 export function isHidden(node: ReadNode): boolean {
   return node.columns.length === 0 && node.children.every(isHidden);
 }
 
-/** Whether a column can be read from the node's sub-select under its own name. */
-export function selectsAsIs(node: ReadNode, name: string): boolean {
-  return node.columns.some(
-    ({ field, alias, cast, aggregate }) =>
-      (field.name === '*' || field.name === name) && field.path.length === 0 && !alias && !cast && !aggregate,
+/** A column as it stands in a select list. */
+export function listedSql({ expression, alias }: ListedColumn): string {
+  return alias === undefined ? expression : `${expression} AS ${quote(alias)}`;
+}
+
+/** The name by which a parent reads a column of its child's select. */
+function nameOf({ key, alias }: ListedColumn): string {
+  return alias ?? key;
+}
+
+/** How a parent reads a column of the table from its child's select; undefined when the select does not show it as it is. */
+export function shownSql(rowsAlias: string, node: ReadNode, columns: readonly ListedColumn[], name: string) {
+  const shown = columns.find(
+    (column) => column.shows === name || (column.shows === '*' && node.table?.columns.has(name)),
   );
+  if (!shown) return undefined;
+  const own = shown.shows === '*' ? name : nameOf(shown);
+  const isOnlyOne = columns.every((column) => column === shown || (nameOf(column) !== own && column.shows !== '*'));
+  return isOnlyOne ? `${quote(rowsAlias)}.${quote(own)}` : undefined;
 }
 
-/** A spread to-one resource lies in its parent's row, so its aggregates are over the parent's rows. */
-function hoists(node: ReadNode): boolean {
-  return node.link !== undefined && node.link.spread && node.link.toOne;
-}
-
-/** Whether the node's rows are grouped, by its own aggregates or by those of what is spread into it. */
-function isGrouped(node: ReadNode): boolean {
-  return !hoists(node) && (node.columns.some((column) => column.aggregate) || node.children.some(hasHoisted));
-}
-
-function hasHoisted(node: ReadNode): boolean {
-  return hoists(node) && (node.columns.some((column) => column.aggregate) || node.children.some(hasHoisted));
-}
-
-/** The node's own columns as SQL, by item of the select. */
-export function ownColumns(values: Values, node: ReadNode, origin: Origin): Map<ColumnItem, ListedColumn[]> {
-  const grouped = isGrouped(node);
-  const hoisting = hoists(node);
-  return new Map(
-    node.columns.map((item) => {
-      const columns = grouped ? expandStar(node, item) : [item];
-      if (hoisting && item.aggregate) return [item, [{ sql: hoistedSql(values, origin, item), isAggregate: false }]];
-      return [
-        item,
-        columns.map((column) => ({
-          sql: columnSql(values, origin, column),
-          isAggregate: column.aggregate !== undefined,
-        })),
-      ];
-    }),
-  );
+/** The node's own columns. */
+export function ownColumns(values: Values, node: ReadNode, origin: Origin): ListedColumn[] {
+  const isSpread = node.link?.spread === true;
+  const named = isSpread || hasAggregates(node);
+  const hoists = isSpreadToOne(node);
+  return node.columns
+    .flatMap((item) => (named ? expandStar(node, item) : [item]))
+    .map((item) => {
+      const { field, aggregate, alias, cast } = item;
+      if (hoists && aggregate) return hoistedColumn(values, origin, item);
+      const asItIs = field.path.length === 0 && alias === undefined && cast === undefined && aggregate === undefined;
+      const own = aliasOf(item);
+      return {
+        key: itemName(item),
+        expression: aggregateSql(item, rawColumnSql(values, origin, item)),
+        ...(own !== undefined && { alias: own }),
+        isAggregate: aggregate !== undefined,
+        ...(asItIs && { shows: field.name }),
+      };
+    });
 }
 
 /** What the parent will aggregate; rows are counted by a constant, which a missing row does not have. */
-function hoistedSql(values: Values, origin: Origin, item: ColumnItem): string {
-  const expression = item.field.name === '*' ? '1' : rawColumnSql(values, origin, item);
-  return `${expression} AS ${quote(hoistedName(item))}`;
-}
-
-function hoistedName(item: ColumnItem): string {
-  return ['pgrst', itemName(item), item.field.name, ...item.field.path.map((step) => step.operand)].join('_');
+function hoistedColumn(values: Values, origin: Origin, item: ColumnItem): ListedColumn {
+  return {
+    key: itemName(item),
+    expression: item.field.name === '*' ? '1' : rawColumnSql(values, origin, item),
+    alias: RENAMED,
+    isAggregate: false,
+    hoisted: item,
+  };
 }
 
 function expandStar(node: ReadNode, item: ColumnItem): ColumnItem[] {
@@ -82,54 +98,72 @@ function expandStar(node: ReadNode, item: ColumnItem): ColumnItem[] {
   return [...node.table.columns.keys()].map((name) => ({ kind: 'column', field: { name, path: [] } }));
 }
 
-/** The lateral join of an embedded resource and what its parent shows of it. `sub` is the resource's own select. */
-export function embedSql(parent: ReadNode, node: ReadNode, sub: string): { join: string; columns: ListedColumn[] } {
+/** Columns that a parent takes one by one must differ in name; their keys may be equal. */
+export function distinctColumns(node: ReadNode, columns: readonly ListedColumn[]): readonly ListedColumn[] {
+  if (!node.link?.spread) return columns;
+  const taken = new Set([COUNT]);
+  return columns.map((column) => {
+    let name = nameOf(column);
+    for (let number = 1; taken.has(name); number += 1) name = `${RENAMED}_${number}`;
+    taken.add(name);
+    return name === nameOf(column) ? column : { ...column, alias: name };
+  });
+}
+
+/** The lateral join of an embedded resource and what its parent shows of it. */
+export function embedSql(
+  parent: ReadNode,
+  node: ReadNode,
+  { sql, columns }: SelectedNode,
+): { join: string; columns: ListedColumn[] } {
   const { link } = node;
   if (!link) throw new Error(`the resource ${node.name} was not joined to its parent`);
   const alias = quote(link.rowsAlias);
   const join = (rows: string, condition: string): string =>
     ` ${link.inner ? 'INNER' : 'LEFT'} JOIN LATERAL (${rows}) AS ${alias} ON ${link.inner ? condition : 'TRUE'}`;
-  const json = (sql: string): ListedColumn[] => [
-    // Plain json has no equality, so rows could not be grouped by it.
-    { sql: `${sql}${isGrouped(parent) ? '::jsonb' : ''} AS ${quote(node.name)}`, isAggregate: false },
-  ];
+  const json = (key: string, expression: string): ListedColumn => jsonColumn(parent, key, expression);
   if (link.toOne) {
-    const columns = link.spread
-      ? outputsOf(node).map((output) => spreadSql(parent, alias, output))
-      : json(`row_to_json(${alias}.*)`);
-    return { join: join(sub, 'TRUE'), columns };
+    return {
+      join: join(sql, 'TRUE'),
+      columns: link.spread
+        ? columns.map((column) => spreadColumn(parent, alias, column))
+        : [json(node.name, `row_to_json(${alias}.*)`)],
+    };
   }
   if (!link.spread) {
     return {
-      join: join(`SELECT json_agg(${ROW}) AS ${ROWS} FROM (${sub}) AS ${ROW}`, `${alias}.${ROWS} IS NOT NULL`),
-      columns: json(`COALESCE(${alias}.${ROWS}, '[]')`),
+      join: join(`SELECT json_agg(${ROW}) AS ${ROWS} FROM (${sql}) AS ${ROW}`, `${alias}.${ROWS} IS NOT NULL`),
+      columns: [json(node.name, `COALESCE(${alias}.${ROWS}, '[]')`)],
     };
   }
-  const names = outputsOf(node).map((output) => quote(output.name));
-  const lists = names.map((name) => `, json_agg(${ROW}.${name}) AS ${name}`);
+  const lists = columns.map((column) => `, json_agg(${ROW}.${quote(nameOf(column))}) AS ${quote(nameOf(column))}`);
   return {
-    join: join(`SELECT count(*) AS ${COUNT}${lists.join('')} FROM (${sub}) AS ${ROW}`, `${alias}.${COUNT} > 0`),
-    columns: names.map((name) => ({ sql: `COALESCE(${alias}.${name}, '[]') AS ${name}`, isAggregate: false })),
+    join: join(`SELECT count(*) AS ${COUNT}${lists.join('')} FROM (${sql}) AS ${ROW}`, `${alias}.${COUNT} > 0`),
+    columns: columns.map((column) => json(column.key, `COALESCE(${alias}.${quote(nameOf(column))}, '[]')`)),
   };
 }
 
-function spreadSql(parent: ReadNode, alias: string, { name, hoisted }: Output): ListedColumn {
-  const column = `${alias}.${quote(name)}`;
-  if (!hoisted || hoists(parent)) return { sql: column, isAggregate: false };
-  // The star of count() stands for the constant that the sub-select gave, not for the parent's rows.
-  const counted = hoisted.field.name === '*' ? { ...hoisted, field: { name, path: [] } } : hoisted;
-  return { sql: `${aggregateSql(counted, column)} AS ${quote(itemName(hoisted))}`, isAggregate: true };
+/** An embedded resource; plain json has no equality, so rows could not be grouped by it. */
+function jsonColumn(parent: ReadNode, key: string, expression: string): ListedColumn {
+  const isGrouped = hasAggregates(parent) && !isSpreadToOne(parent);
+  return {
+    key,
+    expression: isGrouped ? `${expression}::jsonb` : expression,
+    alias: key,
+    isAggregate: false,
+    isJson: true,
+  };
 }
 
-function outputsOf(node: ReadNode): Output[] {
-  const hoisting = hoists(node);
-  return node.items.flatMap((item): Output[] => {
-    if ('kind' in item) {
-      if (hoisting && item.aggregate) return [{ name: hoistedName(item), hoisted: item }];
-      return expandStar(node, item).map((column) => ({ name: itemName(column) }));
-    }
-    if (isHidden(item)) return [];
-    if (!item.link?.spread) return [{ name: item.name }];
-    return outputsOf(item).map((output) => (output.hoisted && !hoisting ? { name: itemName(output.hoisted) } : output));
-  });
+/** A column of a to-one resource in its parent's row, with the aggregate that was left to it. */
+function spreadColumn(parent: ReadNode, alias: string, column: ListedColumn): ListedColumn {
+  const name = nameOf(column);
+  const expression = name === '*' ? `${alias}.*` : `${alias}.${quote(name)}`;
+  const { key, hoisted } = column;
+  if (column.isJson) return jsonColumn(parent, key, expression);
+  if (!hoisted) return { key, expression, ...(name !== key && { alias: key }), isAggregate: false };
+  if (isSpreadToOne(parent)) return { key, expression, alias: name, isAggregate: false, hoisted };
+  // The star of count() stands for the constant that the sub-select gave, not for the parent's rows.
+  const counted = hoisted.field.name === '*' ? { ...hoisted, field: { name, path: [] } } : hoisted;
+  return { key, expression: aggregateSql(counted, expression), alias: key, isAggregate: true };
 }

@@ -7,67 +7,34 @@ import type { QueryPair } from '../parse/query-string.ts';
 import { ALL_ROWS } from '../parse/range.ts';
 import { planRead } from '../plan/read-tree.ts';
 import { Refusal } from '../refusal.ts';
-import type { Column, KeyRelationship, SchemaCache, Table } from '../schema-cache/types.ts';
-import { keyOf } from '../schema-cache/types.ts';
+import { SCHEMA, cacheOf, columnOf, relationshipOf, tableOf } from '../schema-cache/small-cache.ts';
 import { Values, arrayText, literal, quote } from './fragment.ts';
 import { itemName } from './field.ts';
 import { existenceSql, selectSql } from './read.ts';
 import { statementOf } from './statement.ts';
 
-const column = (name: string, type: string): Column => ({
-  name,
-  type,
-  baseType: type,
-  nullable: true,
-  defaultExpression: null,
-  description: null,
-  maxLength: null,
-  enumValues: [],
-});
-const table = (name: string, columns: Column[]): Table => ({
-  schema: 's',
-  name,
-  description: null,
-  isView: false,
-  insertable: true,
-  updatable: true,
-  deletable: true,
-  primaryKey: ['id'],
-  columns: new Map(columns.map((one) => [one.name, one])),
-});
-const relationship = (origin: string, target: string, cardinality: KeyRelationship['cardinality'], own: string, other: string): KeyRelationship => ({
-  kind: 'key', origin: { schema: 's', name: origin }, target: { schema: 's', name: target }, cardinality, constraint: 'fk', pairs: [[own, other]], isSelf: false, targetIsView: false,
-}); // prettier-ignore
-
-const tables = [
-  table('cases', [
-    column('id', 'integer'),
-    column('data', 'jsonb'),
-    column('words', 'tsvector'),
-    column('client_id', 'integer'),
-  ]),
-  table('clients', [column('id', 'integer'), column('name', 'text')]),
-];
-const cache: SchemaCache = {
-  version: 'v',
-  tables: new Map(tables.map((one) => [keyOf('s', one.name), one])),
-  relationships: new Map([
-    [keyOf('s', 'cases'), [relationship('cases', 'clients', 'many-to-one', 'client_id', 'id')]],
-    [keyOf('s', 'clients'), [relationship('clients', 'cases', 'one-to-many', 'id', 'client_id')]],
-  ]),
-  routines: new Map(),
-  timezones: new Set(),
-  schemaDescriptions: new Map(),
-  roleSettings: new Map(),
-  geoJson: null,
-};
+const cache = cacheOf(
+  [
+    tableOf('cases', [
+      columnOf('id', 'integer'),
+      columnOf('data', 'jsonb'),
+      columnOf('words', 'tsvector'),
+      columnOf('client_id', 'integer'),
+    ]),
+    tableOf('clients', [columnOf('id', 'integer'), columnOf('name', 'text')]),
+  ],
+  [
+    relationshipOf('cases', 'clients', 'many-to-one', ['client_id', 'id']),
+    relationshipOf('clients', 'cases', 'one-to-many', ['id', 'client_id']),
+  ],
+);
 
 function built(pairs: QueryPair[], root = 'cases'): { text: string; values: (string | null)[]; existence: string } {
   const query = parseQuery(pairs, { depth: 5, embeds: 20, columns: 100 }, false);
   const node = planRead(
     cache,
     query,
-    { schema: 's', name: root },
+    { schema: SCHEMA, name: root },
     { fromStatement: false, ownsRoot: true, range: ALL_ROWS, maxRows: 1000, aggregates: true },
   );
   const values = new Values();
@@ -101,6 +68,39 @@ describe('the SQL of a read', () => {
         'INNER JOIN LATERAL (SELECT json_agg(pgrst_row) AS pgrst_rows FROM (SELECT "cases_1"."id" FROM "s"."cases" AS "cases_1" WHERE "cases_1"."client_id" = "clients"."id" LIMIT $1) AS pgrst_row) ' +
         'AS "pgrst_1" ON "pgrst_1".pgrst_rows IS NOT NULL LIMIT $2',
     );
+  });
+
+  test('columns of a resource spread into many rows have names of their own, whatever their keys', () => {
+    expect(built([['select', 'id,...cases(id,...clients(id))']], 'clients').text).toBe(
+      `SELECT "clients"."id", COALESCE("pgrst_1"."id", '[]') AS "id", COALESCE("pgrst_1"."pgrst_column_1", '[]') AS "id" FROM "s"."clients" AS "clients" ` +
+        'LEFT JOIN LATERAL (SELECT count(*) AS pgrst_count, json_agg(pgrst_row."id") AS "id", json_agg(pgrst_row."pgrst_column_1") AS "pgrst_column_1" ' +
+        'FROM (SELECT "cases_1"."id", "pgrst_2"."id" AS "pgrst_column_1" FROM "s"."cases" AS "cases_1" ' +
+        'LEFT JOIN LATERAL (SELECT "clients_2"."id" FROM "s"."clients" AS "clients_2" WHERE "clients_2"."id" = "cases_1"."client_id") AS "pgrst_2" ON TRUE ' +
+        'WHERE "cases_1"."client_id" = "clients"."id" LIMIT $1) AS pgrst_row) AS "pgrst_1" ON TRUE LIMIT $2',
+    );
+  });
+
+  test('rows are grouped by the position of what is not aggregated', () => {
+    expect(built([['select', 'data->>kind,count(),...clients(name,id.max())']]).text).toBe(
+      'SELECT "cases"."data"->>$1 AS "kind", count(*), "pgrst_1"."name", max("pgrst_1"."pgrst_column") AS "max" FROM "s"."cases" AS "cases" ' +
+        'LEFT JOIN LATERAL (SELECT "clients_1"."name", "clients_1"."id" AS "pgrst_column" FROM "s"."clients" AS "clients_1" WHERE "clients_1"."id" = "cases"."client_id") AS "pgrst_1" ON TRUE ' +
+        'GROUP BY 1, 3 LIMIT $2',
+    );
+  });
+
+  test('an order by an embedded column reads the join where it is shown, otherwise the table', () => {
+    const order = (select: string): string =>
+      built([
+        ['select', select],
+        ['order', 'clients(name)'],
+      ]).text.replace(/.* ORDER BY /, '');
+    expect(order('clients(name)')).toBe('"pgrst_1"."name" LIMIT $1');
+    expect(order('clients(*)')).toBe('"pgrst_1"."name" LIMIT $1');
+    const lookedUp =
+      '(SELECT "clients_1"."name" FROM "s"."clients" AS "clients_1" WHERE "clients_1"."id" = "cases"."client_id") LIMIT $1';
+    expect(order('clients(id)')).toBe(lookedUp);
+    expect(order('clients(name,name:id)')).toBe(lookedUp);
+    expect(order('clients(*,name)')).toBe(lookedUp);
   });
 
   test('a resource that is only filtered by is a semi-join', () => {
