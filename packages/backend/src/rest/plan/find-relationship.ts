@@ -76,6 +76,7 @@ function noRelationship(
 
 const POSSIBLE = 0.33;
 
+/** Nothing is suggested where both names are known, because then it is the hint that fits nowhere. */
 function suggestion(
   cache: SchemaCache,
   schema: string,
@@ -83,16 +84,24 @@ function suggestion(
   target: string,
   known: readonly Relationship[],
 ): string | null {
+  const perhaps = (wanted: string, names: readonly string[]): string | null => {
+    const near = closest(wanted, names, POSSIBLE);
+    return near === undefined || near.toLowerCase() === wanted.toLowerCase()
+      ? null
+      : `Perhaps you meant '${near}' instead of '${wanted}'.`;
+  };
   if (known.length > 0) {
-    const names = known.map((one) => one.target.name);
-    const near = names.includes(target) ? undefined : closest(target, names, POSSIBLE);
-    return near === undefined ? null : `Perhaps you meant '${near}' instead of '${target}'.`;
+    return perhaps(
+      target,
+      known.map((one) => one.target.name),
+    );
   }
-  const origins = [...cache.relationships.values()].flatMap((list) =>
-    list[0]?.origin.schema === schema ? [list[0].origin.name] : [],
+  return perhaps(
+    origin,
+    [...cache.relationships.values()].flatMap((list) =>
+      list.flatMap((one) => (one.origin.schema === schema && one.target.schema === schema ? [one.origin.name] : [])),
+    ),
   );
-  const near = origins.includes(origin) ? undefined : closest(origin, origins, POSSIBLE);
-  return near === undefined ? null : `Perhaps you meant '${near}' instead of '${origin}'.`;
 }
 
 function ambiguous({ origin, target }: Wanted, found: readonly KeyRelationship[]): Refusal {
