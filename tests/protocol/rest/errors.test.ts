@@ -35,9 +35,12 @@ table('errors of the database', [
       ['42P17', 500],
       ['53400', 500],
       ['53100', 503],
+      ['53300', 503],
       ['54001', 500],
       ['55000', 500],
       ['57014', 500],
+      ['57P01', 503],
+      ['57P03', 500],
       ['58000', 500],
       ['F0000', 500],
       ['HV000', 500],
@@ -47,14 +50,11 @@ table('errors of the database', [
       ['22P02', 400],
       ['ZZ999', 400],
     ] as const
-  )
-    // Taken for a lost connection although a function raised it: goes with the fault.
-    .filter(([code]) => code !== '08006')
-    .map(([code, status]) =>
-      raised({ state: code, message: 'm', detail: 'd', hint: 'h' }, status, error(code, 'm', 'd', 'h'), {
-        'proxy-status': `PostgREST; error=${code}`,
-      }),
-    ),
+  ).map(([code, status]) =>
+    raised({ state: code, message: 'm', detail: 'd', hint: 'h' }, status, error(code, 'm', 'd', 'h'), {
+      'proxy-status': `PostgREST; error=${code}`,
+    }),
+  ),
   raised(
     { state: '21000', message: 'DELETE requires a WHERE clause' },
     400,

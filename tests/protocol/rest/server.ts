@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { createBackend, makeKeys, type BackendOptions, type Keys } from '@casewright/backend';
+import { createBackend, makeKeys, type Backend, type BackendOptions, type Keys } from '@casewright/backend';
 import pg from 'pg';
 
 import { ISSUER, signToken } from './token.ts';
@@ -14,6 +14,9 @@ export interface RestServer {
   /** Address that a supabase-js client is given. */
   base: string;
   keys: Keys;
+  /** Address of the database, for the superuser. */
+  database: string;
+  backend: Backend;
   /** A connection as the superuser, past every rule. */
   admin: pg.Client;
   /** A signed token of a person; without a role, of `authenticated`. */
@@ -24,7 +27,10 @@ export interface RestServer {
 const SCHEMA = readFileSync(join(import.meta.dirname, 'schema.sql'), 'utf8');
 
 /** Starts the backend alone, as a program that embeds it would, on a fresh database of the test server. */
-export async function startRest(rest: NonNullable<BackendOptions['rest']> = {}): Promise<RestServer> {
+export async function startRest(
+  rest: NonNullable<BackendOptions['rest']> = {},
+  { poolSize = 10 }: { poolSize?: number } = {},
+): Promise<RestServer> {
   const server = process.env.TEST_DATABASE_URL;
   if (server === undefined) throw new Error('TEST_DATABASE_URL must name a PostgreSQL for tests');
   const name = `rest_${randomUUID().replaceAll('-', '')}`;
@@ -32,7 +38,7 @@ export async function startRest(rest: NonNullable<BackendOptions['rest']> = {}):
   const database = new URL(server);
   database.pathname = `/${name}`;
   const keys = makeKeys({ issuer: ISSUER });
-  const backend = await createBackend({ database: { url: database.href }, keys, migrations: [], rest });
+  const backend = await createBackend({ database: { url: database.href, poolSize }, keys, migrations: [], rest });
   const admin = new pg.Client({ connectionString: database.href });
   await admin.connect();
   await admin.query(SCHEMA);
@@ -41,6 +47,8 @@ export async function startRest(rest: NonNullable<BackendOptions['rest']> = {}):
     url: `${url}/rest/v1`,
     base: url,
     keys,
+    database: database.href,
+    backend,
     admin,
     tokenOf: (subject, role) => signToken(keys.jwtSecret, subject, role),
     close: async () => {

@@ -6,7 +6,8 @@ import { badClaim } from './refused.ts';
 import { isUuid, NIL_UUID } from './uuid.ts';
 import { verifiedClaims } from './verified-tokens.ts';
 
-const ANONYMOUS: Caller = Object.freeze({
+/** Whoever shows no token at all. */
+export const ANONYMOUS: Caller = Object.freeze({
   role: 'anon',
   claims: Object.freeze({ role: 'anon' }),
   userId: null,

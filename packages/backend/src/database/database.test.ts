@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SILENT_LOGGER } from '../options.ts';
 import { withConnection } from './connection.ts';
 import { openEngine, type Engine } from './engine.ts';
-import { DatabaseUnavailable } from './errors.ts';
+import { DatabaseUnavailable, UnknownRole } from './errors.ts';
 import { FolderInUse, lockFolder } from './lock.ts';
 import { migrate, MigrationError, type MigrationFolder } from './migrate.ts';
 import { openDatabase, type OpenDatabase } from './open.ts';
-import { queryAsCaller, transactionAsCaller, UnknownRole, type Scope } from './scope.ts';
+import { queryAsCaller, transactionAsCaller, type Scope } from './scope.ts';
 
 const server = process.env.TEST_DATABASE_URL ?? '';
 const folders: string[] = [];

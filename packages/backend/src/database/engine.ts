@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { openPool } from './connection.ts';
 import { asDatabaseError } from './errors.ts';
 import { listenOn } from './listen.ts';
+import { readRoles, type RoleSettings } from './roles.ts';
 
 /** One row set, as the driver gives it. */
 export interface Rows<Row> {
@@ -34,8 +35,10 @@ export interface Engine {
   close(): Promise<void>;
   /** A connection on which scope.ts becomes a caller; nobody else may take one. */
   readonly callers: pg.Pool;
-  /** Roles that a caller's token may name: those granted to `authenticator`, as PostgREST has it. */
-  readonly callerRoles: ReadonlySet<string>;
+  /** Roles that a caller's token may name, those granted to `authenticator` as PostgREST has it, each with its settings. */
+  readonly callerRoles: ReadonlyMap<string, RoleSettings>;
+  /** Reads `callerRoles` again: GRANT and ALTER ROLE wake no event trigger. */
+  renewRoles(): Promise<void>;
   /** Whether auth.require_session exists, so that a revoked session ends at once (our platform has it, a hosted one not). */
   readonly checksSessions: boolean;
 }
@@ -77,7 +80,8 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   }
 
   const query = queryOn(owner);
-  const facts = await readFacts(query);
+  const checksSessions = await readChecksSessions(query);
+  let callerRoles = await readRoles(query);
 
   return {
     query,
@@ -87,7 +91,13 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       await Promise.all([owner.end(), callers.end()]);
     },
     callers,
-    ...facts,
+    checksSessions,
+    get callerRoles() {
+      return callerRoles;
+    },
+    renewRoles: async () => {
+      callerRoles = await readRoles(query);
+    },
   };
 }
 
@@ -117,17 +127,11 @@ function queryOn(connection: pg.Pool | pg.PoolClient): Query {
       .then(({ rows, rowCount }) => ({ rows, rowCount }), rethrow);
 }
 
-async function readFacts(query: Engine['query']): Promise<Pick<Engine, 'callerRoles' | 'checksSessions'>> {
-  const { rows } = await query<{ roles: string[]; sessions: boolean }>(`
-    select
-      array(
-        select member.rolname::text from pg_roles member
-        where exists (select from pg_roles where rolname = 'authenticator')
-          and pg_has_role('authenticator', member.oid, 'member') and member.rolname <> 'authenticator' and not member.rolsuper
-      ) as roles,
-      to_regprocedure('auth.require_session(uuid, text)') is not null as sessions`);
-  const facts = rows[0];
-  return { callerRoles: new Set(facts?.roles), checksSessions: facts?.sessions ?? false };
+async function readChecksSessions(query: Query): Promise<boolean> {
+  const { rows } = await query<{ sessions: boolean }>(
+    `select to_regprocedure('auth.require_session(uuid, text)') is not null as sessions`,
+  );
+  return rows[0]?.sessions ?? false;
 }
 
 function rethrow(error: unknown): never {

@@ -1,10 +1,33 @@
+/** How the database was not there: it let nobody in, it went away in the middle, or all connections were taken for too long. */
+export type Unavailability = 'refused' | 'lost' | 'busy';
+
 /** The database cannot be reached or went away in the middle: the request may be tried again. */
 export class DatabaseUnavailable extends Error {
   readonly retryAfterSeconds = 1;
+  readonly reason: Unavailability;
 
-  constructor(cause: unknown) {
+  constructor(cause: unknown, reason: Unavailability = 'lost') {
     super('The database is not available at the moment', { cause });
     this.name = 'DatabaseUnavailable';
+    this.reason = reason;
+  }
+}
+
+/** A token that names a role which `authenticator` may not become; PostgreSQL's own code and words for it. */
+export class UnknownRole extends Error {
+  readonly code = '22023';
+
+  constructor(role: string) {
+    super(`role "${role}" does not exist`);
+    this.name = 'UnknownRole';
+  }
+}
+
+/** Nobody waits for the answer any more, so the work for it was not done or was ended. */
+export class CallerGone extends Error {
+  constructor() {
+    super('the caller went away before the answer');
+    this.name = 'CallerGone';
   }
 }
 
@@ -17,27 +40,33 @@ const CONNECTION_ERRORS = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
+const POOL_WAIT = 'timeout exceeded when trying to connect';
 
-/** The server had no connection to give (53300) or lets nobody into the database at the moment (55000, which statements may say too). */
-function isTurnedAway(code: string, error: Error): boolean {
-  return code === '53300' || (code === '55000' && 'routine' in error && error.routine === 'CheckMyDatabase');
-}
-
-/** Whether an error of the driver speaks of the connection and not of the statement: SQLSTATE classes 08 and 57P0x among others. */
+/**
+ * Whether an error of the driver speaks of the connection and not of the statement. What PostgreSQL says with severity ERROR is the
+ * statement's own whatever its code: a function may raise 08006, and its connection is as good as before.
+ */
 export function isConnectionError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? error.code : undefined;
-  if (typeof code === 'string') {
-    return (
-      CONNECTION_ERRORS.has(code) || code.startsWith('08') || /^57P0[1-3]$/.test(code) || isTurnedAway(code, error)
-    );
-  }
-  return /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Client was closed/.test(
-    error.message,
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  if ('severity' in error) return endsConnection(error, error.severity, code ?? '');
+  if (code !== undefined) return CONNECTION_ERRORS.has(code);
+  return (
+    error.message === POOL_WAIT ||
+    /Connection terminated|connection error and is not queryable|Client was closed/.test(error.message)
   );
 }
 
+function endsConnection(error: Error, severity: unknown, code: string): boolean {
+  if (severity === 'FATAL' || severity === 'PANIC') return true;
+  const routine = 'routine' in error ? error.routine : undefined;
+  if (severity === 'ERROR' || routine === 'exec_stmt_raise') return false;
+  // PostgreSQL says the severity in the language of the server; where it is another, the code has to do.
+  return /^(08|57P0[1-3]|53300)/.test(code) || (code === '55000' && routine === 'CheckMyDatabase');
+}
+
 /** Turns a lost connection into DatabaseUnavailable; whatever else passes through unchanged. */
-export function asDatabaseError(error: unknown): unknown {
-  return isConnectionError(error) ? new DatabaseUnavailable(error) : error;
+export function asDatabaseError(error: unknown, reason: 'refused' | 'lost' = 'lost'): unknown {
+  if (!isConnectionError(error)) return error;
+  return new DatabaseUnavailable(error, error instanceof Error && error.message === POOL_WAIT ? 'busy' : reason);
 }

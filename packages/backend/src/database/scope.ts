@@ -2,9 +2,10 @@ import { Socket } from 'node:net';
 
 import type pg from 'pg';
 
-import { quoteIdentifier } from './connection.ts';
+import { become, begin } from './become.ts';
 import type { Engine } from './engine.ts';
-import { asDatabaseError } from './errors.ts';
+import { asDatabaseError, CallerGone, DatabaseUnavailable } from './errors.ts';
+import { interruptOn } from './interrupt.ts';
 
 /** Who asks: the database role and the claims that policies read through auth.uid() and auth.jwt(). */
 export interface Caller {
@@ -32,8 +33,10 @@ export interface Scope {
   request?: RequestFacts;
   /** Settings for the length of the transaction, by name, in place of what the role has. */
   settings?: ReadonlyMap<string, string>;
-  /** Isolation of the transaction; PostgreSQL's default unless given. */
+  /** Isolation of the transaction; what the settings say unless given. */
   isolation?: Isolation;
+  /** Aborted when nobody waits for the answer any more: what runs is cancelled and the transaction undone. */
+  signal?: AbortSignal;
 }
 
 /** One statement; with a name it is prepared once a connection and run by that name from its second use on. */
@@ -43,40 +46,45 @@ export interface Statement {
   name?: string;
 }
 
+/** What a transaction does besides its statement. */
+export interface Around {
+  /** A statement before it. */
+  before?: Statement | undefined;
+  /** Ends by rollback although all went well; constraints that wait for the end are judged nevertheless. */
+  rollback?: boolean | undefined;
+}
+
 export interface CallerTransaction {
   query(statement: Statement): Promise<pg.QueryResult>;
   /** Ends the transaction by rollback although the work returns. */
   rollback(): void;
 }
 
-/** Longest time that one statement of a role may take, as a hosted project sets it. */
-const STATEMENT_TIMEOUT: Record<string, string> = { anon: '3s', authenticated: '8s' };
-const OTHER_ROLES_TIMEOUT = '60s';
+const COMMIT = ['commit'] as const;
+const ROLLBACK = ['set constraints all immediate', 'rollback'] as const;
 
 /**
  * Runs one statement as the caller: begin, become, the statement and commit go out together and come back in one round trip.
  * When one of them fails PostgreSQL skips the rest and ends the transaction by rollback; the first failure is the answer.
  */
-export async function queryAsCaller(engine: Engine, scope: Scope, statement: Statement): Promise<pg.QueryResult> {
+export async function queryAsCaller(
+  engine: Engine,
+  scope: Scope,
+  statement: Statement,
+  { before, rollback = false }: Around = {},
+): Promise<pg.QueryResult> {
   const becoming = become(engine, scope);
-  const client = await connect(engine);
-  const steps = inOneWrite(client, () => [
-    client.query(begin(scope)),
-    client.query(becoming),
-    client.query(prepared(client, statement)),
-    client.query('commit'),
-  ]);
-  const [begun, became, answered, committed] = await Promise.allSettled(steps);
-  const failed = [begun, became, answered, committed].find((step) => step?.status === 'rejected');
-  if (failed?.status === 'rejected') {
-    const error = asDatabaseError(failed.reason);
-    client.release(error !== failed.reason);
-    throw error;
-  }
-  release(client);
-  if (answered?.status !== 'fulfilled')
-    throw new Error('unreachable: a settled step is neither fulfilled nor rejected');
-  return answered.value;
+  return lend(engine, scope, async (client, became) => {
+    const { answer, steps } = inOneWrite(client, () => {
+      const start = [client.query(begin(engine, scope)), client.query(becoming).then(became)];
+      if (before) start.push(client.query(prepared(client, before)));
+      const wanted = client.query(prepared(client, statement));
+      const end = (rollback ? ROLLBACK : COMMIT).map((text) => client.query(text));
+      return { answer: wanted, steps: [...start, wanted, ...end] };
+    });
+    await all(steps);
+    return answer;
+  });
 }
 
 /** Runs several statements as the caller in one transaction; rolled back when the work throws or asks for it. */
@@ -86,28 +94,60 @@ export async function transactionAsCaller<T>(
   work: (transaction: CallerTransaction) => Promise<T>,
 ): Promise<T> {
   const becoming = become(engine, scope);
-  const client = await connect(engine);
-  let undo = false;
-  let broken = false;
-  try {
-    await all(...inOneWrite(client, () => [client.query(begin(scope)), client.query(becoming)]));
+  return lend(engine, scope, async (client, became) => {
+    let undo = false;
+    await all(inOneWrite(client, () => [client.query(begin(engine, scope)), client.query(becoming).then(became)]));
     const result = await work({
-      query: (statement) => client.query(prepared(client, statement)),
+      query: async (statement) => {
+        if (scope.signal?.aborted) throw new CallerGone();
+        return client.query(prepared(client, statement));
+      },
       rollback: () => {
         undo = true;
       },
     });
-    await client.query(undo ? 'rollback' : 'commit');
+    for (const text of undo ? ROLLBACK : COMMIT) await client.query(text);
     return result;
-  } catch (error) {
-    await client.query('rollback').catch(() => {
-      broken = true;
+  });
+}
+
+type Became = (result: pg.QueryResult<{ pid: number }>) => void;
+
+/**
+ * Lends a connection to a piece of work and takes it back with its transaction ended. The work calls `became` with what `become`
+ * answered, from when on it can be cancelled; before that a cancel could leave the rest to run outside of the caller's transaction.
+ */
+async function lend<T>(
+  engine: Engine,
+  { signal }: Scope,
+  work: (client: pg.PoolClient, became: Became) => Promise<T>,
+): Promise<T> {
+  if (signal?.aborted) throw new CallerGone();
+  const client = await connect(engine);
+  const interrupt = interruptOn(engine, signal);
+  let broken = false;
+  try {
+    if (signal?.aborted) throw new CallerGone();
+    return await work(client, ({ rows: [row] }) => {
+      if (row) interrupt.arm(row.pid);
     });
-    throw asDatabaseError(error);
+  } catch (error) {
+    const told = asDatabaseError(error);
+    broken = told instanceof DatabaseUnavailable;
+    throw signal?.aborted ? new CallerGone() : told;
   } finally {
-    if (broken) client.release(true);
-    else release(client);
+    broken = (await interrupt.end()) || broken || !(await isIdle(client));
+    client.release(broken || hasPreparedMany(client));
   }
+}
+
+/** Ends what a piece of work that threw has left open; false when not even that is possible. */
+async function isIdle(client: pg.PoolClient): Promise<boolean> {
+  if (client.getTransactionStatus() === 'I') return true;
+  return client.query('rollback').then(
+    () => true,
+    () => false,
+  );
 }
 
 /**
@@ -127,62 +167,16 @@ function inOneWrite<T>(client: pg.PoolClient, send: () => T): T {
   }
 }
 
-function begin(scope: Scope): string {
-  return scope.readOnly ? 'begin read only' : 'begin';
-}
-
-/**
- * The one statement that turns a connection into its caller, for the length of the transaction. The session is judged first, still as
- * the connection's own role. Settings a request does not give are set empty, so that nothing is read that another one left.
- */
-function become(engine: Engine, scope: Scope): pg.QueryConfig {
-  const { caller, request } = scope;
-  if (!engine.callerRoles.has(caller.role)) throw new UnknownRole(caller.role);
-  const checked = engine.checksSessions && caller.sessionId !== null;
-  const values = [
-    (scope.searchPath ?? ['public', 'extensions']).map((schema) => quoteIdentifier(schema)).join(', '),
-    JSON.stringify({ ...caller.claims, role: caller.role }),
-    STATEMENT_TIMEOUT[caller.role] ?? OTHER_ROLES_TIMEOUT,
-    request?.method ?? '',
-    request?.path ?? '',
-    request ? JSON.stringify(request.headers) : '',
-    request ? JSON.stringify(request.cookies) : '',
-    caller.role,
-  ];
-  let text = checked ? 'select auth.require_session($9, $10), ' : 'select ';
-  text +=
-    "set_config('search_path', $1, true), set_config('request.jwt.claims', $2, true), set_config('statement_timeout', $3, true), " +
-    "set_config('request.method', $4, true), set_config('request.path', $5, true), set_config('request.headers', $6, true), " +
-    "set_config('request.cookies', $7, true), set_config('response.status', '', true), set_config('response.headers', '', true)";
-  if (checked && caller.sessionId !== null) values.push(caller.sessionId, caller.userId ?? '');
-  if (scope.timezone !== undefined) {
-    values.push(scope.timezone);
-    text += `, set_config('timezone', $${values.length}, true)`;
-  }
-  text += ", set_config('role', $8, true)";
-  return { name: `become${checked ? '_session' : ''}${scope.timezone === undefined ? '' : '_timezone'}`, text, values };
-}
-
-/** A token that names a role which `authenticator` may not become; PostgreSQL's own code and words for it. */
-export class UnknownRole extends Error {
-  readonly code = '22023';
-
-  constructor(role: string) {
-    super(`role "${role}" does not exist`);
-    this.name = 'UnknownRole';
-  }
-}
-
 async function connect(engine: Engine): Promise<pg.PoolClient> {
   try {
     return await engine.callers.connect();
   } catch (error) {
-    throw asDatabaseError(error);
+    throw asDatabaseError(error, 'refused');
   }
 }
 
 /** Waits for all, so that none is left behind on the connection, and throws the first failure. */
-async function all(...steps: Promise<unknown>[]): Promise<void> {
+async function all(steps: readonly Promise<unknown>[]): Promise<void> {
   for (const step of await Promise.allSettled(steps)) if (step.status === 'rejected') throw step.reason;
 }
 
@@ -207,6 +201,6 @@ function prepared(client: pg.PoolClient, statement: Statement): pg.QueryConfig {
   return { name, text, values };
 }
 
-function release(client: pg.PoolClient): void {
-  client.release((preparedOn.get(client)?.size ?? 0) > SHAPES_A_CONNECTION);
+function hasPreparedMany(client: pg.PoolClient): boolean {
+  return (preparedOn.get(client)?.size ?? 0) > SHAPES_A_CONNECTION;
 }

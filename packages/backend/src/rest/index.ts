@@ -42,8 +42,8 @@ export async function registerRest(
     done(null, body),
   );
 
-  const answer = async (request: FastifyRequest): Promise<Answer> => {
-    const incoming = incomingOf(request, app.prefix);
+  const answer = async (request: FastifyRequest, signal: AbortSignal): Promise<Answer> => {
+    const incoming = incomingOf(request, app.prefix, signal);
     let isAnonymous = true;
     try {
       const apikey = headerOf(incoming.headers, 'apikey');
@@ -59,7 +59,7 @@ export async function registerRest(
   };
 
   const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
-    send(reply, await answer(request));
+    send(reply, await answer(request, endOf(reply)));
   for (const url of ['/', '/*']) app.route({ method: [...METHODS], url, handler, exposeHeadRoute: false });
 
   app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
@@ -76,7 +76,17 @@ function factsOf(error: unknown): object {
   return { kind: error.name, code, stack: error.stack?.split('\n').filter((line) => line.startsWith('    at ')) };
 }
 
-function incomingOf(request: FastifyRequest, prefix: string): Incoming {
+/** Aborted when whoever asked has closed the connection before the answer was theirs. */
+function endOf({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  if (raw.destroyed) gone.abort();
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort();
+  });
+  return gone.signal;
+}
+
+function incomingOf(request: FastifyRequest, prefix: string, signal: AbortSignal): Incoming {
   const url = request.raw.url ?? '/';
   const question = url.indexOf('?');
   const path = (question < 0 ? url : url.slice(0, question)).slice(prefix.length);
@@ -91,6 +101,7 @@ function incomingOf(request: FastifyRequest, prefix: string): Incoming {
     headers: request.headers,
     address: request.ip,
     body: Buffer.isBuffer(request.body) ? request.body : NO_BODY,
+    signal,
   };
 }
 

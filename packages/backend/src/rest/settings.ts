@@ -1,4 +1,7 @@
-/** What the data API exposes and how far one request may go. */
+/**
+ * What the data API exposes and how far one request may go. How long a statement may take is the database's to say: `alter role … set
+ * statement_timeout`, then `notify pgrst, 'reload config'`; 60 s for a role that has none.
+ */
 export interface RestSettings {
   /** Schemas whose tables, views and functions are exposed; the first answers requests that name no profile. */
   schemas: readonly string[];
@@ -14,6 +17,8 @@ export interface RestSettings {
   anonymous: boolean;
   /** Whether the root describes what the caller may use, as OpenAPI. */
   openApi: boolean;
+  /** Address of the data API as clients outside reach it, for its description at the root; without it only the path is told. */
+  externalUrl?: string;
   /** Whether `Accept: application/vnd.pgrst.plan` is answered; it tells the caller about the database's inside. */
   plan: boolean;
   /** Whether `Prefer: tx=rollback` is obeyed; meant for tests. */

@@ -1,8 +1,7 @@
 import type pg from 'pg';
 
 import { CallerRefused } from '../../caller/refused.ts';
-import { DatabaseUnavailable } from '../../database/errors.ts';
-import { UnknownRole } from '../../database/scope.ts';
+import { CallerGone, DatabaseUnavailable, UnknownRole, type Unavailability } from '../../database/errors.ts';
 import { Refusal, notSingular, tooManyAffected } from '../refusal.ts';
 import type { RefusalBody } from '../refusal.ts';
 import type { Answer } from './answer.ts';
@@ -16,25 +15,31 @@ const MARKED = /"(pgrst116:|pgrst124:)(\d+)"/;
 
 /** Turns whatever was thrown into PostgREST's error shape; undefined for an error that only a fault of ours explains. */
 export function failureAnswer(error: unknown, isAnonymous: boolean): Answer | undefined {
-  if (error instanceof Refusal) return errorAnswer(error.status, error.body);
+  if (error instanceof Refusal) return errorAnswer(error.status, error.body, error.status === 401 ? BEARER : {});
   if (error instanceof CallerRefused) {
     const { status, code, message, details, hint } = error;
     return errorAnswer(status, { code, message, details, hint }, { 'www-authenticate': error.wwwAuthenticate });
   }
   if (error instanceof DatabaseUnavailable) {
-    const body = {
-      code: 'PGRST000',
-      message: 'Database connection error. Retrying the connection.',
-      details: null,
-      hint: null,
-    };
-    return errorAnswer(503, body, { 'retry-after': String(error.retryAfterSeconds) });
+    const { status, code, message } = UNAVAILABLE[error.reason];
+    const headers = status === 503 ? { 'retry-after': String(error.retryAfterSeconds) } : {};
+    return errorAnswer(status, { code, message, details: null, hint: null }, headers);
   }
+  if (error instanceof CallerGone) return errorAnswer(500, NOBODY_READS);
   if (error instanceof UnknownRole)
     return errorAnswer(401, { code: error.code, message: error.message, details: null, hint: null }, BEARER);
   if (isDatabaseError(error)) return databaseAnswer(error, error.code, isAnonymous);
   return undefined;
 }
+
+const UNAVAILABLE: Record<Unavailability, { status: number; code: string; message: string }> = {
+  refused: { status: 503, code: 'PGRST000', message: 'Database connection error. Retrying the connection.' },
+  lost: { status: 503, code: 'PGRST001', message: 'Database client error. Retrying the connection.' },
+  busy: { status: 504, code: 'PGRST003', message: 'Timed out acquiring connection from connection pool.' },
+};
+
+/** PostgreSQL's own words for what was ended; no fault of ours, so that it is not logged as one. */
+const NOBODY_READS = { code: '57014', message: 'canceling statement due to user request', details: null, hint: null };
 
 /** The answer to a fault of ours: nothing of the inside shows. */
 export function faultAnswer(): Answer {

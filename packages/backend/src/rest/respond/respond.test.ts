@@ -2,9 +2,8 @@ import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 
 import { CallerRefused } from '../../caller/refused.ts';
-import { DatabaseUnavailable } from '../../database/errors.ts';
-import { UnknownRole } from '../../database/scope.ts';
-import { Refusal } from '../refusal.ts';
+import { CallerGone, DatabaseUnavailable, UnknownRole } from '../../database/errors.ts';
+import { Refusal, anonymousDisabled } from '../refusal.ts';
 import { preferenceApplied } from './applied.ts';
 import { contentRange, rangeAnswer } from './content-range.ts';
 import { MARKERS, failureAnswer } from './failure.ts';
@@ -87,9 +86,29 @@ describe('failures', () => {
       { code: 'PGRST303', details: null, hint: null, message: 'JWT expired' },
     ],
     [
-      new DatabaseUnavailable(new Error('x')),
+      new DatabaseUnavailable(new Error('x'), 'refused'),
       503,
       { code: 'PGRST000', details: null, hint: null, message: 'Database connection error. Retrying the connection.' },
+    ],
+    [
+      new DatabaseUnavailable(new Error('x'), 'lost'),
+      503,
+      { code: 'PGRST001', details: null, hint: null, message: 'Database client error. Retrying the connection.' },
+    ],
+    [
+      new DatabaseUnavailable(new Error('x'), 'busy'),
+      504,
+      { code: 'PGRST003', details: null, hint: null, message: 'Timed out acquiring connection from connection pool.' },
+    ],
+    [
+      new CallerGone(),
+      500,
+      { code: '57014', details: null, hint: null, message: 'canceling statement due to user request' },
+    ],
+    [
+      anonymousDisabled(),
+      401,
+      { code: 'PGRST302', details: null, hint: null, message: 'Anonymous access is disabled' },
     ],
     [new UnknownRole('x'), 401, { code: '22023', details: null, hint: null, message: 'role "x" does not exist' }],
     [
@@ -110,8 +129,9 @@ describe('failures', () => {
   ])('%s', (error, status, body) => {
     const answer = failureAnswer(error, false);
     expect(answer?.status).toBe(status);
-    expect(JSON.parse(String(answer?.body))).toEqual(body);
-    expect(Object.keys(JSON.parse(String(answer?.body)))).toEqual(['code', 'details', 'hint', 'message']);
+    const text = typeof answer?.body === 'string' ? answer.body : '';
+    expect(JSON.parse(text)).toEqual(body);
+    expect(Object.keys(JSON.parse(text))).toEqual(['code', 'details', 'hint', 'message']);
     expect(answer?.headers['proxy-status']).toBe(`PostgREST; error=${body.code}`);
   });
 

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 
+import { settingsOf } from '../../database/roles.ts';
 import type { Catalogue, RoutineRow, TableRow } from './introspection.ts';
 import { buildRelationships, primaryKeysOf } from './relationships.ts';
 import type { Parameter, Routine, SchemaCache, Table } from './types.ts';
@@ -15,7 +16,6 @@ const RAW_BODY_TYPES = new Set(['json', 'jsonb', 'text', 'xml', 'bytea']);
 
 /** Joins what was read from the catalogue into what the planner asks. */
 export function buildSchemaCache(catalogue: Catalogue, timezones: ReadonlySet<string>): SchemaCache {
-  const { roles, ...structure } = catalogue;
   const lineage = traceViews(catalogue.views, catalogue.tables);
   const primaryKeys = primaryKeysOf(catalogue, lineage);
   const routines = new Map<string, Routine[]>();
@@ -26,7 +26,7 @@ export function buildSchemaCache(catalogue: Catalogue, timezones: ReadonlySet<st
     routines.set(key, [...(routines.get(key) ?? []), routine]);
   }
   return {
-    version: hash('sha256', JSON.stringify(structure), 'base64url').slice(0, 8),
+    version: hash('sha256', JSON.stringify(catalogue), 'base64url').slice(0, 8),
     tables: new Map(
       catalogue.tables.map((row) => [keyOf(row.schema, row.name), tableOf(row, primaryKeys.get(row.oid) ?? [])]),
     ),
@@ -34,7 +34,6 @@ export function buildSchemaCache(catalogue: Catalogue, timezones: ReadonlySet<st
     routines,
     timezones,
     schemaDescriptions: new Map(catalogue.schemaDescriptions.map((schema) => [schema.name, schema.description])),
-    roleSettings: new Map(roles.map(({ role, settings }) => [role, settingsOf(settings)])),
     geoJson: catalogue.geoJson,
   };
 }
@@ -70,18 +69,19 @@ function routineOf(row: RoutineRow): Routine {
     setOf: row.setOf,
     rowType: row.rowSchema !== null && row.rowName !== null ? { schema: row.rowSchema, name: row.rowName } : null,
     returnType: row.returnType,
-    settings: settingsOf(row.settings),
+    settings: hoisted(row.settings),
   };
 }
 
-/** Settings as the catalogue keeps them, `name=value`, by name. */
-function settingsOf(written: readonly string[]): ReadonlyMap<string, string> {
-  return new Map(
-    written.map((setting) => {
-      const equals = setting.indexOf('=');
-      return [setting.slice(0, equals), setting.slice(equals + 1)];
-    }),
-  );
+/** Settings that come too late when PostgreSQL itself makes them at the call: those that PostgREST makes before it. */
+const HOISTED: ReadonlySet<string> = new Set([
+  'statement_timeout',
+  'plan_filter.statement_cost_limit',
+  'default_transaction_isolation',
+]);
+
+function hoisted(written: readonly string[]): ReadonlyMap<string, string> {
+  return new Map([...settingsOf(written)].filter(([name]) => HOISTED.has(name)));
 }
 
 /** Arguments go by name, so a nameless one leaves only the raw body. */

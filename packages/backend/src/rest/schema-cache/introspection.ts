@@ -61,12 +61,6 @@ export interface ComputedRow {
   toOne: boolean;
 }
 
-export interface RoleRow {
-  role: string;
-  /** Each as `name=value`; a later one takes the place of an earlier. */
-  settings: string[];
-}
-
 export interface ViewRow {
   oid: number;
   definition: string;
@@ -210,25 +204,6 @@ const VIEWS = `
   join pg_rewrite r on r.ev_class = c.oid and r.rulename = '_RETURN'
   where c.relkind in ('v', 'm') and ${USER_SCHEMAS}`;
 
-const ROLE_SETTINGS = `
-  select
-    r.rolname as role,
-    array(
-      select one.setting
-      from pg_db_role_setting s
-      cross join lateral unnest(s.setconfig) as one (setting)
-      join pg_settings p on p.name = split_part(one.setting, '=', 1)
-      where s.setrole = r.oid
-        and (s.setdatabase = 0 or s.setdatabase = (select oid from pg_database where datname = current_database()))
-        and (p.context = 'user' or has_parameter_privilege(authenticator.oid, p.name, 'SET'))
-      -- Those for this database come after the role's own (0), whose place they take.
-      order by s.setdatabase, p.name
-    ) as settings
-  from pg_roles r
-  left join pg_roles authenticator on authenticator.rolname = 'authenticator'
-  where r.rolname = any ($1)
-  order by r.rolname`;
-
 const GEO_JSON = `
   select n.nspname as schema, p.proname as name
   from pg_proc p
@@ -240,13 +215,14 @@ const GEO_JSON = `
 
 /** Everything read from the catalogue, before it is joined together. */
 export interface Catalogue {
+  /** Those that are exposed. */
+  schemas: readonly string[];
   tables: TableRow[];
   foreignKeys: ForeignKeyRow[];
   routines: RoutineRow[];
   computed: ComputedRow[];
   views: ViewRow[];
   schemaDescriptions: { name: string; description: string }[];
-  roles: RoleRow[];
   geoJson: RelationName | null;
 }
 
@@ -254,15 +230,12 @@ export interface Catalogue {
  * Reads the catalogue, as the owner: what a caller may use is PostgreSQL's to judge, later. With an empty search path every type is
  * written with its schema, so that it means the same whatever path the request has.
  */
-export async function readCatalogue(
-  transaction: Transaction,
-  schemas: readonly string[],
-  roles: readonly string[],
-): Promise<Catalogue> {
+export async function readCatalogue(transaction: Transaction, schemas: readonly string[]): Promise<Catalogue> {
   await transaction.query(`select set_config('search_path', '', true)`);
   const read = async <Row>(text: string, values?: readonly unknown[]): Promise<Row[]> =>
     (await transaction.query<Row>(text, values)).rows;
   return {
+    schemas,
     tables: await read<TableRow>(TABLES),
     foreignKeys: await read<ForeignKeyRow>(FOREIGN_KEYS),
     routines: await read<RoutineRow>(ROUTINES, [schemas]),
@@ -273,7 +246,6 @@ export async function readCatalogue(
        where nspname = any ($1) and obj_description(oid, 'pg_namespace') is not null`,
       [schemas],
     ),
-    roles: await read<RoleRow>(ROLE_SETTINGS, [roles]),
     geoJson: (await read<RelationName>(GEO_JSON))[0] ?? null,
   };
 }

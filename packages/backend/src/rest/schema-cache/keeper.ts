@@ -6,16 +6,20 @@ import type { SchemaCache } from './types.ts';
 /** Holds the schema cache and renews it when the database says that its structure changed. */
 export interface SchemaKeeper {
   current(): SchemaCache;
-  /** Reads the catalogue again; what is under way is not read twice at once. */
-  reload(): Promise<void>;
   close(): Promise<void>;
 }
 
 const CHANNEL = 'pgrst';
+/** 'reload config' is what PostgREST wants to hear after ALTER ROLE; the empty text stands for whatever was missed. */
+const PAYLOADS: ReadonlySet<string> = new Set(['', 'reload schema', 'reload config']);
+/** A migration is many commands: those that come within this time are read together. */
+const GATHER_MS = 100;
+const FIRST_RETRY_MS = 1_000;
+const LAST_RETRY_MS = 30_000;
 
 /**
- * Reads the catalogue once and again on `NOTIFY pgrst`. When a later reading fails, the old cache stays and `onError` hears of it:
- * the next notification tries again.
+ * Reads the catalogue and the roles once, and again on `NOTIFY pgrst`. When a later reading fails, the old cache stays, `onError` hears
+ * of it, and it is tried again until it succeeds.
  */
 export async function keepSchema(
   engine: Engine,
@@ -25,11 +29,10 @@ export async function keepSchema(
   // Names come from files of the server, so they are read once.
   const { rows } = await engine.query<{ name: string }>('select name from pg_timezone_names');
   const timezones = new Set(rows.map((row) => row.name));
-  const read = async (): Promise<SchemaCache> =>
-    buildSchemaCache(
-      await engine.transaction((transaction) => readCatalogue(transaction, schemas, [...engine.callerRoles])),
-      timezones,
-    );
+  const read = async (): Promise<SchemaCache> => {
+    await engine.renewRoles();
+    return buildSchemaCache(await engine.transaction((transaction) => readCatalogue(transaction, schemas)), timezones);
+  };
 
   let cache: SchemaCache | undefined;
   // A change that comes while the catalogue is read may or may not have been seen, so one more reading follows.
@@ -41,6 +44,7 @@ export async function keepSchema(
       cache = await read();
     } while (stale);
   };
+  // What is under way is not read twice at once.
   const reload = (): Promise<void> => {
     stale = true;
     reading ??= readUntilFresh().finally(() => {
@@ -49,9 +53,26 @@ export async function keepSchema(
     return reading;
   };
 
+  let closed = false;
+  let planned: NodeJS.Timeout | undefined;
+  let due = Infinity;
+  const reloadIn = (delay: number, retry = FIRST_RETRY_MS): void => {
+    const at = Date.now() + delay;
+    if (closed || at >= due) return;
+    clearTimeout(planned);
+    due = at;
+    planned = setTimeout(() => {
+      due = Infinity;
+      reload().catch((error: unknown) => {
+        onError(error);
+        reloadIn(retry, Math.min(retry * 2, LAST_RETRY_MS));
+      });
+    }, delay);
+  };
+
   // Listening begins before the first reading, so that no change falls between the two.
   const stop = await engine.listen(CHANNEL, (payload) => {
-    if (payload === '' || payload === 'reload schema') reload().catch(onError);
+    if (PAYLOADS.has(payload)) reloadIn(GATHER_MS);
   });
   await reload();
 
@@ -60,8 +81,9 @@ export async function keepSchema(
       if (!cache) throw new Error('the schema cache is asked for before it was read');
       return cache;
     },
-    reload,
     close: async () => {
+      closed = true;
+      clearTimeout(planned);
       await stop();
       await reading?.catch(onError);
     },

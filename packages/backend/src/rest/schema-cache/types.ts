@@ -58,6 +58,8 @@ export interface KeyRelationship {
   junction?: Junction;
   isSelf: boolean;
   targetIsView: boolean;
+  /** Whether the key is the target's, so that the origin is what it points at. */
+  isInverse?: boolean;
 }
 
 /** A relationship that a function from row to rows makes. */
@@ -93,7 +95,7 @@ export interface Routine {
   /** Table or composite type that the rows have, so that they can embed; null for scalars and records. */
   rowType: RelationName | null;
   returnType: string;
-  /** What `CREATE FUNCTION … SET` gives, by name, as PostgreSQL writes it. */
+  /** What `CREATE FUNCTION … SET` gives and what has to hold before the function is called, by name. */
   settings: ReadonlyMap<string, string>;
 }
 
@@ -107,8 +109,6 @@ export interface SchemaCache {
   routines: ReadonlyMap<string, readonly Routine[]>;
   timezones: ReadonlySet<string>;
   schemaDescriptions: ReadonlyMap<string, string>;
-  /** By role that a caller may be: what `ALTER ROLE … SET` gives, of which only what `authenticator` may set. */
-  roleSettings: ReadonlyMap<string, ReadonlyMap<string, string>>;
   /** PostGIS's function from a row to a GeoJSON feature; null where there is none. */
   geoJson: RelationName | null;
 }

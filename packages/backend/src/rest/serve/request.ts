@@ -21,6 +21,8 @@ export interface Incoming {
   /** Network address of whoever sent it. */
   address: string;
   body: Buffer;
+  /** Aborted when the connection ended before the answer. */
+  signal: AbortSignal;
 }
 
 /** What serving needs of its surroundings. */
@@ -54,6 +56,7 @@ export function readRequest(incoming: Incoming, caller: Caller, { settings, cach
     accepts: parseAccept(headerOf(headers, 'accept')),
     scope: {
       caller,
+      signal: incoming.signal,
       searchPath: [...new Set([schema, ...settings.extraSearchPath])],
       ...(preferences.timezone !== undefined && { timezone: preferences.timezone }),
       request: {

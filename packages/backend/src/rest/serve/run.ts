@@ -2,11 +2,9 @@ import { z } from 'zod';
 
 import { queryAsCaller, transactionAsCaller } from '../../database/scope.ts';
 import type { CallerTransaction, Scope, Statement } from '../../database/scope.ts';
-import { existenceSql } from '../sql/read.ts';
-import { Values } from '../sql/fragment.ts';
-import { statementOf } from '../sql/statement.ts';
+import { quote } from '../sql/fragment.ts';
 import type { ResultRow } from '../sql/statement.ts';
-import type { ReadNode } from '../plan/read-tree.ts';
+import type { RestSettings } from '../settings.ts';
 import type { Room } from './request.ts';
 
 /** How a transaction runs besides its statement. */
@@ -15,31 +13,37 @@ export interface RunOptions {
   rollback?: boolean;
 }
 
-/** Runs one statement as the caller and gives its one row; in one round trip unless something has to happen before or after. */
+/** Runs one statement as the caller and gives its one row, in one round trip. */
 export async function runStatement(
   room: Room,
   scope: Scope,
   statement: Statement,
   options: RunOptions = {},
 ): Promise<ResultRow> {
-  const { preRequest } = room.settings;
-  if (preRequest === undefined && !options.rollback) {
-    return onlyRow((await queryAsCaller(room.engine, scope, statement)).rows);
-  }
-  return transactionAsCaller(room.engine, scope, async (transaction) => {
-    await callPreRequest(room, transaction);
-    const result = await transaction.query(statement);
-    if (options.rollback) transaction.rollback();
-    return onlyRow(result.rows);
-  });
+  return onlyRow(await runRows(room, scope, statement, options));
 }
 
 /** Runs a statement whose rows are the answer themselves: a plan, or what the caller may see. */
-export async function runRows<Row>(room: Room, scope: Scope, statement: Statement): Promise<Row[]> {
-  if (room.settings.preRequest === undefined) return (await queryAsCaller(room.engine, scope, statement)).rows;
-  return transactionAsCaller(room.engine, scope, async (transaction) => {
-    await callPreRequest(room, transaction);
-    return (await transaction.query(statement)).rows;
+export async function runRows<Row>(
+  { engine, settings }: Room,
+  scope: Scope,
+  statement: Statement,
+  { rollback }: RunOptions = {},
+): Promise<Row[]> {
+  const around = { before: preRequest(settings), rollback };
+  return (await queryAsCaller(engine, scope, statement, around)).rows;
+}
+
+/** Runs several statements as the caller in one transaction, the function for each request before them. */
+export async function runTransaction<T>(
+  { engine, settings }: Room,
+  scope: Scope,
+  work: (transaction: CallerTransaction) => Promise<T>,
+): Promise<T> {
+  return transactionAsCaller(engine, scope, async (transaction) => {
+    const first = preRequest(settings);
+    if (first) await transaction.query(first);
+    return work(transaction);
   });
 }
 
@@ -48,24 +52,23 @@ export async function runWithPlannedTotal(
   room: Room,
   scope: Scope,
   statement: Statement,
-  node: ReadNode,
+  estimate: Statement,
   needsPlan: (row: ResultRow) => boolean,
 ): Promise<{ row: ResultRow; planned: number | null }> {
-  return transactionAsCaller(room.engine, scope, async (transaction) => {
-    await callPreRequest(room, transaction);
+  return runTransaction(room, scope, async (transaction) => {
     const row = onlyRow((await transaction.query(statement)).rows);
-    if (!needsPlan(row)) return { row, planned: null };
-    const values = new Values();
-    const explained = await transaction.query(
-      statementOf(`EXPLAIN (FORMAT json) ${existenceSql(values, node)}`, values, room.cache.version),
-    );
-    return { row, planned: plannedRows(explained.rows[0]) };
+    return { row, planned: needsPlan(row) ? await plannedTotal(transaction, estimate) : null };
   });
 }
 
-async function callPreRequest({ settings }: Room, transaction: CallerTransaction): Promise<void> {
-  if (settings.preRequest !== undefined)
-    await transaction.query({ text: `select ${settings.preRequest}()`, values: [] });
+/** The planner's guess at the number of all rows; `estimate` explains their select as JSON. */
+export async function plannedTotal(transaction: CallerTransaction, estimate: Statement): Promise<number> {
+  return plannedRows((await transaction.query(estimate)).rows[0]);
+}
+
+function preRequest({ preRequest: name }: RestSettings): Statement | undefined {
+  if (name === undefined) return undefined;
+  return { text: `select ${name.split('.').map(quote).join('.')}()`, values: [] };
 }
 
 function onlyRow(rows: readonly ResultRow[]): ResultRow {

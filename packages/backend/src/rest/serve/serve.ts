@@ -1,5 +1,6 @@
+import { ANONYMOUS } from '../../caller/index.ts';
 import type { Caller } from '../../database/scope.ts';
-import { Refusal, badMethod, badPath } from '../refusal.ts';
+import { Refusal, anonymousDisabled, badMethod, badPath, rootDisabled } from '../refusal.ts';
 import type { Answer } from '../respond/answer.ts';
 import { serveCall } from './call.ts';
 import { serveMutation } from './mutate.ts';
@@ -21,6 +22,7 @@ export async function serve(
   reads: ReadCache,
   basePath: string,
 ): Promise<Answer> {
+  if (caller === ANONYMOUS && !room.settings.anonymous) throw anonymousDisabled();
   const request = readRequest(incoming, caller, room);
   const { method, segments } = incoming;
   if (method === 'OPTIONS') return serveOptions(request, room);
@@ -28,6 +30,7 @@ export async function serve(
   const isRead = method === 'GET' || method === 'HEAD';
   if (first === undefined) {
     if (!isRead) throw badMethod(method);
+    if (!room.settings.openApi) throw rootDisabled();
     return serveRoot(request, room, basePath);
   }
   if (segments.length === 1) return serveTable(request, first, room, reads);

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+
+import { startRest, type RestServer } from './server.ts';
+
+let server: RestServer;
+let database: string;
+beforeAll(async () => {
+  server = await startRest({ txOverride: true, preRequest: 'public.check_request' });
+  await server.admin.query(`
+    create function public.setting(name text) returns text language sql volatile as $$ select current_setting(name, true) $$;
+    create function public.patient() returns text language plpgsql set statement_timeout = '20s' as
+      $$ begin perform pg_sleep(0.5); return current_setting('statement_timeout'); end $$;
+    create function public.strict() returns text language sql set default_transaction_isolation = 'repeatable read' as
+      $$ select current_setting('transaction_isolation') $$;
+    create table public.chain (id int primary key, next int references public.chain (id) deferrable initially deferred);
+    create function public.write_slowly(wanted int) returns void language plpgsql as
+      $$ begin insert into public.chain (id) values (wanted); perform pg_sleep(20); end $$;
+    create function public.slow_add(a int) returns int stable language plpgsql as
+      $$ begin perform pg_sleep(0.01); return a + 1; end $$;
+    grant all on public.chain to anon, service_role;
+    notify pgrst, 'reload schema'`);
+  const { rows } = await server.admin.query<{ name: string }>('select quote_ident(current_database()) as name');
+  database = rows[0]?.name ?? '';
+  await vi.waitFor(async () => expect(await settingOf('role')).toBe('anon'), 5_000);
+});
+afterAll(() => server.close());
+
+interface Answer {
+  status: number;
+  json: unknown;
+}
+
+async function call(name: string, args: object = {}, headers: Record<string, string> = {}): Promise<Answer> {
+  const response = await fetch(`${server.url}/rpc/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(args),
+  });
+  return { status: response.status, json: JSON.parse(await response.text()) };
+}
+
+const settingOf = async (name: string, headers?: Record<string, string>): Promise<unknown> =>
+  (await call('setting', { name }, headers)).json;
+const as = (role: string) => ({ authorization: `Bearer ${server.tokenOf('7', role)}` });
+
+describe('settings of a role', () => {
+  test('people have 8 s, the service role the last limit', async () => {
+    expect(await settingOf('statement_timeout')).toBe('3s');
+    expect(await settingOf('statement_timeout', as('authenticated'))).toBe('8s');
+    expect(await settingOf('statement_timeout', as('service_role'))).toBe('1min');
+  });
+
+  test("are what ALTER ROLE says after NOTIFY pgrst, 'reload config', of that role alone", async () => {
+    await server.admin.query(`
+      alter role anon in database ${database} set statement_timeout = '200ms';
+      alter role anon in database ${database} set timezone = 'Asia/Tokyo';
+      alter role anon in database ${database} set search_path = 'other';
+      alter role anon in database ${database} set default_transaction_isolation = 'serializable';
+      notify pgrst, 'reload config'`);
+    await expect.poll(() => settingOf('statement_timeout')).toBe('200ms');
+    expect(await settingOf('timezone')).toBe('Asia/Tokyo');
+    expect(await settingOf('timezone', { prefer: 'timezone=UTC' })).toBe('UTC');
+    expect(await settingOf('search_path')).toBe('"public", "extensions"');
+    expect(await settingOf('transaction_isolation')).toBe('serializable');
+    expect(await settingOf('statement_timeout', as('authenticated'))).toBe('8s');
+    expect(await settingOf('transaction_isolation', as('authenticated'))).toBe('read committed');
+    const ended = await call('slow', { seconds: 5 });
+    expect(ended).toMatchObject({ status: 500, json: { code: '57014' } });
+  });
+
+  test('a function has its own in their place', async () => {
+    expect(await call('patient')).toEqual({ status: 200, json: '20s' });
+    expect(await call('strict')).toEqual({ status: 200, json: 'repeatable read' });
+    expect(await settingOf('statement_timeout')).toBe('200ms');
+  });
+
+  test('go when the role loses them', async () => {
+    await server.admin.query(`alter role anon in database ${database} reset all; notify pgrst, 'reload config'`);
+    await expect.poll(() => settingOf('statement_timeout')).toBe('3s');
+    expect(await settingOf('transaction_isolation')).toBe('read committed');
+  });
+});
+
+describe('around the statement', () => {
+  const insert = (row: object, prefer: string) =>
+    fetch(`${server.url}/chain`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', prefer },
+      body: JSON.stringify(row),
+    });
+
+  test('the function for each request comes first: what it refuses is not tried', async () => {
+    const refused = await call('add', { a: 'no number' }, { 'x-odd-header': 'refuse me' });
+    expect(refused).toMatchObject({ status: 403, json: { code: 'PT403' } });
+    const tried = await call('add', { a: 'no number' });
+    expect(tried).toMatchObject({ status: 400, json: { code: '22P02' } });
+  });
+
+  test('tx=rollback judges constraints that wait for the end, and keeps nothing', async () => {
+    const late = await insert({ id: 1, next: 99 }, 'tx=rollback');
+    expect([late.status, await late.json()]).toMatchObject([409, { code: '23503' }]);
+    const committed = await insert({ id: 1, next: 99 }, '');
+    expect([committed.status, await committed.json()]).toMatchObject([409, { code: '23503' }]);
+    const good = await insert({ id: 1, next: 1 }, 'tx=rollback');
+    expect([good.status, good.headers.get('preference-applied')]).toEqual([201, 'tx=rollback']);
+    expect((await server.admin.query('select from public.chain')).rowCount).toBe(0);
+    expect((await call('add', { a: 1 })).status).toBe(200);
+  });
+});
+
+describe('a client that goes away', () => {
+  const running = async (name: string): Promise<number> => {
+    const { rows } = await server.admin.query<{ count: number }>(
+      `select count(*)::int from pg_stat_activity where datname = current_database() and state = 'active' and query like $1`,
+      [`%"${name}"%`],
+    );
+    return rows[0]?.count ?? 0;
+  };
+
+  test('takes its statements with it, and what they had done; others go on', async () => {
+    const gone = new AbortController();
+    const waiting = Array.from({ length: 20 }, (_, index) =>
+      fetch(`${server.url}/rpc/write_slowly`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...as('service_role') },
+        body: JSON.stringify({ wanted: 100 + index }),
+        signal: gone.signal,
+      }),
+    );
+    const settled = Promise.allSettled(waiting);
+    // Ten have a connection, the others wait for one.
+    await expect.poll(() => running('write_slowly'), { timeout: 5_000 }).toBe(10);
+    gone.abort();
+    await settled;
+    await expect.poll(() => running('write_slowly'), { timeout: 2_000 }).toBe(0);
+    expect((await server.admin.query('select from public.chain')).rowCount).toBe(0);
+    const after = await Promise.all(Array.from({ length: 50 }, () => call('slow_add', { a: 1 })));
+    expect(new Set(after.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  test('never cancels what comes after it on the same connection', async () => {
+    const disturb = async (): Promise<void> => {
+      const gone = new AbortController();
+      const request = fetch(`${server.url}/rpc/slow_add?a=1`, { signal: gone.signal }).catch(() => {});
+      setTimeout(() => gone.abort(), Math.random() * 20);
+      await request;
+    };
+    const answers: Promise<Answer>[] = [];
+    for (let round = 0; round < 60; round += 1) {
+      answers.push(call('slow_add', { a: 1 }));
+      await disturb();
+    }
+    expect(new Set((await Promise.all(answers)).map(({ status }) => status))).toEqual(new Set([200]));
+  });
+});
