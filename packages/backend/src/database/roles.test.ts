@@ -27,11 +27,11 @@ afterAll(async () => {
   await client.end();
 });
 
-const roles = () =>
+const roles = (keeper = 'keeper_test') =>
   readRoles(async (text, values) => {
     const { rows, rowCount } = await client.query(text, [...values]);
     return { rows, rowCount };
-  }, 'keeper_test');
+  }, keeper);
 
 test('roles that the keeper of the connections was granted, and no superuser', async () => {
   expect([...(await roles()).keys()]).toEqual(['reader_test', 'writer_test']);
@@ -48,6 +48,5 @@ test('settings of a role: the database has its own; what the keeper may not set 
 });
 
 test('without a keeper there are none', async () => {
-  const none = await readRoles(async (text, values) => client.query(text, [...values]), 'nobody_test');
-  expect(none.size).toBe(0);
+  expect((await roles('nobody_test')).size).toBe(0);
 });
