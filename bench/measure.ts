@@ -7,8 +7,8 @@ export interface Load {
   headers: Record<string, string>;
 }
 
-const SECONDS = 4;
-const ROUNDS = 5;
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 
 /** Requests a second over one run. Throws when an answer is not 2xx, so that a fast refusal is never taken for speed. */
 export async function rate(base: string, request: Load, connections: number): Promise<number> {

@@ -1,5 +1,20 @@
-// `npm run bench`: every figure is a ratio against a yardstick measured in the same run.
-import { ensureDependencies, NODE, run } from './prepare.mjs';
+// `npm run bench`: every figure is a ratio against a yardstick measured in the same run. BENCH_ONLY=rest or BENCH_ONLY=product runs one part.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { ensureDependencies, NODE, ROOT, run } from './prepare.mjs';
 
 await ensureDependencies();
+if (process.env.BENCH_ONLY !== 'product') await ensureYardsticks();
 process.exitCode = await run(NODE, ['bench/main.ts']);
+
+/** What the data API is compared with is no dependency of the product: it comes here, from a lock file of its own. */
+async function ensureYardsticks() {
+  const folder = join(ROOT, 'bench/yardsticks');
+  if (existsSync(join(folder, 'node_modules/.package-lock.json'))) return;
+  console.log('Installing the yardsticks (about half a minute, once)…');
+  const code = await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: folder,
+  });
+  if (code !== 0) console.error('casewright: the yardsticks could not be installed; what needs them is left out.');
+}

@@ -1,0 +1,74 @@
+import { median } from '../measure.ts';
+import type { Measured } from './load-generator.ts';
+import { BARE, LITE, OURS, POSTGREST, type Target } from './targets.ts';
+
+/** What a yardstick is held against: our throughput against its own, and our p95 as a part of its own. */
+interface Goal {
+  ratio: number;
+  p95?: number;
+  /** Concurrency at which it counts; at any unless given. */
+  at?: number;
+}
+
+const GOALS: Record<Exclude<Target['name'], typeof OURS>, Goal> = {
+  [BARE]: { ratio: 0.85 },
+  [POSTGREST]: { ratio: 2, p95: 1, at: 32 },
+  [LITE]: { ratio: 4, p95: 1 / 3 },
+};
+
+/** The rounds of each server for one load at one concurrency. */
+export type Rounds = Map<Target['name'], Measured[]>;
+
+/** One figure of the matrix. */
+export interface Figure {
+  load: string;
+  connections: number;
+  server: Target['name'];
+  rate: number;
+  p95: number;
+  /** Our throughput in parts of its own; of ours none. */
+  ratio?: number;
+  /** Whether the goal is met; without a goal none. */
+  met?: boolean;
+}
+
+/** Judges one load at one concurrency. Ratios are taken round by round, so that what disturbed a round disturbed both. */
+export function judge(load: string, connections: number, rounds: Rounds): Figure[] {
+  const ours = rounds.get(OURS) ?? [];
+  const ownP95 = median(ours.map(({ p95 }) => p95));
+  return [...rounds].map(([server, measured]) => {
+    const rate = median(measured.map((each) => each.rate));
+    const p95 = median(measured.map((each) => each.p95));
+    const figure: Figure = { load, connections, server, rate, p95 };
+    if (server === OURS) return figure;
+    figure.ratio = median(measured.map((each, round) => (ours[round]?.rate ?? Number.NaN) / each.rate));
+    const goal = GOALS[server];
+    if (goal.at === undefined || goal.at === connections)
+      figure.met = figure.ratio >= goal.ratio && (goal.p95 === undefined || ownP95 < p95 * goal.p95);
+    return figure;
+  });
+}
+
+/** One line of a figure. */
+export function lineOf({ load, connections, server, rate, p95, ratio, met }: Figure): string {
+  const measured = `${Math.round(rate)} a second, p95 ${p95.toFixed(1)} ms`;
+  if (server === OURS || ratio === undefined) return `${load}, ${connections} at once: ${measured}`;
+  const verdict = met === undefined ? '' : met ? ' ✓' : ` ✗ (goal: ${goalOf(GOALS[server])})`;
+  return `    ${ratio.toFixed(2)} × ${server} (${measured})${verdict}`;
+}
+
+function goalOf({ ratio, p95 }: Goal): string {
+  if (p95 === undefined) return `at least ${ratio}`;
+  return `at least ${ratio}, and ${p95 === 1 ? 'a better p95' : 'a p95 under a third'}`;
+}
+
+/** How many of its goals are met against each yardstick. */
+export function summaryOf(figures: readonly Figure[]): string {
+  const judged = figures.filter(({ met }) => met !== undefined);
+  const servers = [...new Set(judged.map(({ server }) => server))];
+  const counts = servers.map((server) => {
+    const own = judged.filter((figure) => figure.server === server);
+    return `${server} ${own.filter(({ met }) => met).length} of ${own.length}`;
+  });
+  return `goals met: ${counts.join(', ')}`;
+}
