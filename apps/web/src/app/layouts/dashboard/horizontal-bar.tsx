@@ -7,14 +7,17 @@ import { useScrolledBy } from '../use-scrolled-by.ts';
 import { groundStyle } from './nav/ground-style.ts';
 import { HorizontalNav } from './nav/nav-layouts.ts';
 import { NAV_BAR_HEIGHT } from './nav/nav-sizes.ts';
+import { useMenuCodeAhead } from './nav/use-menu-code-ahead.ts';
 
 /** The menu as a bar below the header, from `lg` on; it stays with it while the page scrolls. */
 export function HorizontalBar({ apparent }: { apparent: boolean }) {
   const { t } = useTranslation('navbar');
+  const codeAhead = useMenuCodeAhead();
   const lifted = useScrolledBy(LIFT_OFF);
   return (
     <Box
       component="nav"
+      {...codeAhead}
       aria-label={t('mainMenu')}
       data-color-scheme={apparent ? 'dark' : undefined}
       sx={[

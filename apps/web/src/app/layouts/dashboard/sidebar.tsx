@@ -7,6 +7,7 @@ import { Logo } from '../logo.tsx';
 import { MiniNav } from './nav/nav-layouts.ts';
 import { NAV_TRANSITION, NAV_WIDTH } from './nav/nav-sizes.ts';
 import { NavToggle } from './nav/nav-toggle.tsx';
+import { useMenuCodeAhead } from './nav/use-menu-code-ahead.ts';
 import { ScrollArea } from './vertical/scroll-area.tsx';
 import { groundStyle } from './nav/ground-style.ts';
 import { UpgradeCard } from './vertical/upgrade-card.tsx';
@@ -21,10 +22,12 @@ interface SidebarProps {
 /** The menu at the start of the window, from `lg` on: wide, or as a narrow column of tiles. */
 export function Sidebar({ layout, apparent }: SidebarProps) {
   const { t } = useTranslation('navbar');
+  const codeAhead = useMenuCodeAhead();
   const mini = layout === 'mini';
   return (
     <Box
       component="nav"
+      {...codeAhead}
       aria-label={t('mainMenu')}
       data-color-scheme={apparent ? 'dark' : undefined}
       sx={[
