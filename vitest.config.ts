@@ -8,7 +8,9 @@ const APPEARANCE = ['tests/journeys/{looks,screens,weight}.test.ts'];
 const IN_A_BROWSER = {
   globalSetup: ['tests/setup/running-server.ts'],
   fileParallelism: false,
-  testTimeout: 120_000,
+  testTimeout: 240_000,
+  // What a page shows is waited for, however busy the machine is; a second, which is the default, would time it.
+  expect: { poll: { timeout: 15_000 } },
 };
 
 /** Suites that share a database or a server run their files one after another where they must; each has a set-up of its own. */
