@@ -1,4 +1,7 @@
-import type { Column, Parameter, Routine, Table } from '../schema-cache/types.ts';
+import { keyOf } from '../schema-cache/types.ts';
+import type { Parameter, Relationship, Routine, Table } from '../schema-cache/types.ts';
+import { argumentsSchema, itemsOf, kindOf, tableSchema } from './openapi-schema.ts';
+import type { Json } from './openapi-schema.ts';
 
 /** What the caller may see of the exposed schema. */
 export interface Visible {
@@ -6,14 +9,16 @@ export interface Visible {
   description: string | null;
   tables: readonly Table[];
   routines: readonly Routine[];
-  /** Address of the API as the client sees it, without a slash at the end. */
+  relationships: ReadonlyMap<string, readonly Relationship[]>;
+  /** Path of the API as the client sees it, without a slash at the end. */
   basePath: string;
+  /** Address of the API as clients outside reach it, where it is known. */
+  externalUrl: string | undefined;
 }
-
-type Json = Record<string, unknown>;
 
 /** OpenAPI 2.0 of what the caller may see; comments in the database are its descriptions. */
 export function openApi(visible: Visible): Json {
+  const { schema, tables, routines, relationships } = visible;
   const [title, description] = splitComment(visible.description);
   return {
     swagger: '2.0',
@@ -22,9 +27,13 @@ export function openApi(visible: Visible): Json {
       description: description ?? 'This is a dynamic API generated from the schema of the database',
       version: '14',
     },
-    basePath: visible.basePath === '' ? '/' : visible.basePath,
-    consumes: CONSUMES,
-    produces: CONSUMES,
+    externalDocs: {
+      description: 'PostgREST Documentation',
+      url: 'https://postgrest.org/en/v14/references/api.html',
+    },
+    ...placeOf(visible),
+    consumes: FORMS,
+    produces: FORMS,
     paths: {
       '/': {
         get: {
@@ -34,119 +43,94 @@ export function openApi(visible: Visible): Json {
           responses: OK,
         },
       },
-      ...Object.fromEntries(visible.tables.map((table) => [`/${table.name}`, tablePath(table)])),
-      ...Object.fromEntries(visible.routines.map((routine) => [`/rpc/${routine.name}`, routinePath(routine)])),
+      ...Object.fromEntries(tables.map((table) => [`/${table.name}`, tablePath(table)])),
+      ...Object.fromEntries(routines.map((routine) => [`/rpc/${routine.name}`, routinePath(routine)])),
     },
-    definitions: Object.fromEntries(visible.tables.map((table) => [table.name, definition(table)])),
-    parameters: Object.fromEntries([...SHARED, ...visible.tables.flatMap(tableParameters)]),
+    definitions: Object.fromEntries(
+      tables.map((table) => [table.name, tableSchema(table, relationships.get(keyOf(schema, table.name)) ?? [])]),
+    ),
+    parameters: Object.fromEntries([...SHARED, ...tables.flatMap(tableParameters)]),
   };
 }
 
-const CONSUMES = [
+const OBJECTS = [
   'application/json',
   'application/vnd.pgrst.object+json;nulls=stripped',
   'application/vnd.pgrst.object+json',
-  'text/csv',
 ];
+const FORMS = [...OBJECTS, 'text/csv'];
 const OK = { 200: { description: 'OK' } };
 
-const text = (
-  name: string,
-  place: 'query' | 'header',
-  description: string,
-  choices?: readonly string[],
-): [string, Json] => [
-  name,
-  { name, in: place, type: 'string', required: false, description, ...(choices && { enum: choices }) },
+/** Where the API is. What a request itself says about its host is anybody's word. */
+function placeOf({ basePath, externalUrl }: Visible): Json {
+  if (externalUrl === undefined) return { basePath: basePath === '' ? '/' : basePath };
+  const { protocol, hostname, port, pathname } = new URL(externalUrl);
+  const isSafe = protocol === 'https:';
+  return {
+    host: `${hostname}:${port === '' ? (isSafe ? 443 : 80) : port}`,
+    schemes: [isSafe ? 'https' : 'http'],
+    basePath: pathname,
+  };
+}
+
+const text = (key: string, place: 'query' | 'header', description: string, more: Json = {}): [string, Json] => [
+  key,
+  { name: key, in: place, type: 'string', required: false, description, ...more },
 ];
 
+const prefer = (key: string, choices: readonly string[]): [string, Json] =>
+  text(key, 'header', 'Preference', { name: 'Prefer', ...(choices.length > 0 && { enum: choices }) });
+
+const RETURNS = ['return=representation', 'return=minimal', 'return=none'];
+const PAGING = 'Limiting and Pagination';
+
 const SHARED: [string, Json][] = [
+  prefer('preferParams', []),
+  prefer('preferReturn', RETURNS),
+  prefer('preferCount', ['count=none']),
+  prefer('preferPost', [...RETURNS, 'resolution=ignore-duplicates', 'resolution=merge-duplicates']),
   text('select', 'query', 'Filtering Columns'),
-  text('order', 'query', 'Ordering'),
-  text('limit', 'query', 'Limiting and Pagination'),
-  text('offset', 'query', 'Limiting and Pagination'),
   text('on_conflict', 'query', 'On Conflict'),
-  ['range', { name: 'Range', in: 'header', type: 'string', required: false, description: 'Limiting and Pagination' }],
-  [
-    'preferCount',
-    {
-      name: 'Prefer',
-      in: 'header',
-      type: 'string',
-      required: false,
-      description: 'Preference',
-      enum: ['count=exact', 'count=planned', 'count=estimated'],
-    },
-  ],
-  [
-    'preferReturn',
-    {
-      name: 'Prefer',
-      in: 'header',
-      type: 'string',
-      required: false,
-      description: 'Preference',
-      enum: ['return=representation', 'return=minimal', 'return=headers-only'],
-    },
-  ],
+  text('order', 'query', 'Ordering'),
+  text('range', 'header', PAGING, { name: 'Range' }),
+  text('rangeUnit', 'header', PAGING, { name: 'Range-Unit', default: 'items' }),
+  text('offset', 'query', PAGING),
+  text('limit', 'query', PAGING),
 ];
 
 const reference = (name: string): Json => ({ $ref: `#/parameters/${name}` });
 
 function tablePath(table: Table): Json {
-  const [summary, description] = splitComment(table.description);
-  const head = {
-    tags: [table.name],
-    ...(summary !== undefined && { summary }),
-    ...(description !== undefined && { description }),
-  };
-  const filters = [...table.columns.keys()].map((column) => reference(`rowFilter.${table.name}.${column}`));
-  const body = reference(`body.${table.name}`);
-  const rows = {
-    200: { description: 'OK', schema: { type: 'array', items: { $ref: `#/definitions/${table.name}` } } },
-    206: { description: 'Partial Content' },
-  };
-  const paging = ['select', 'order', 'range', 'offset', 'limit', 'preferCount'].map(reference);
+  const head = headOf(table.name, table.description);
+  const filters = [...table.columns.keys()].map((column) => `rowFilter.${table.name}.${column}`);
+  const body = `body.${table.name}`;
+  const operation = (parameters: readonly string[], responses: Json): Json => ({
+    ...head,
+    parameters: parameters.map(reference),
+    responses,
+  });
+  const paging = ['select', 'order', 'range', 'rangeUnit', 'offset', 'limit', 'preferCount'];
+  const noContent = { 204: { description: 'No Content' } };
+  const isWritable = table.insertable || table.updatable || table.deletable;
   return {
-    get: { ...head, parameters: [...filters, ...paging], responses: rows },
-    ...(table.insertable && {
-      post: {
-        ...head,
-        parameters: [body, reference('select'), reference('on_conflict'), reference('preferReturn')],
-        responses: { 201: { description: 'Created' } },
-      },
+    get: operation([...filters, ...paging], {
+      200: { description: 'OK', schema: { type: 'array', items: { $ref: `#/definitions/${table.name}` } } },
+      206: { description: 'Partial Content' },
     }),
-    ...(table.updatable && {
-      patch: {
-        ...head,
-        parameters: [...filters, body, reference('preferReturn')],
-        responses: { 204: { description: 'No Content' } },
-      },
-    }),
-    ...(table.deletable && {
-      delete: {
-        ...head,
-        parameters: [...filters, reference('preferReturn')],
-        responses: { 204: { description: 'No Content' } },
-      },
+    ...(isWritable && {
+      post: operation([body, 'select', 'preferPost'], { 201: { description: 'Created' } }),
+      patch: operation([...filters, body, 'preferReturn'], noContent),
+      delete: operation([...filters, 'preferReturn'], noContent),
     }),
   };
 }
 
-function tableParameters(table: Table): [string, Json][] {
+function tableParameters({ name, columns }: Table): [string, Json][] {
+  const schema = { $ref: `#/definitions/${name}` };
   return [
-    [
-      `body.${table.name}`,
-      {
-        name: table.name,
-        in: 'body',
-        required: false,
-        schema: { $ref: `#/definitions/${table.name}` },
-        description: table.name,
-      },
-    ],
-    ...[...table.columns.values()].map((column): [string, Json] => [
-      `rowFilter.${table.name}.${column.name}`,
+    [`body.${name}`, { name, in: 'body', required: false, schema, description: name }],
+    ...[...columns.values()].map((column): [string, Json] => [
+      `rowFilter.${name}.${column.name}`,
       {
         name: column.name,
         in: 'query',
@@ -158,75 +142,47 @@ function tableParameters(table: Table): [string, Json][] {
   ];
 }
 
-function definition(table: Table): Json {
-  const required = [...table.columns.values()]
-    .filter((column) => !column.nullable && column.defaultExpression === null)
-    .map((column) => column.name);
-  return {
-    ...(table.description !== null && { description: table.description }),
-    type: 'object',
-    ...(required.length > 0 && { required }),
-    properties: Object.fromEntries([...table.columns.values()].map((column) => [column.name, property(column, table)])),
-  };
-}
-
-function property(column: Column, table: Table): Json {
-  const notes = [
-    ...(column.description === null ? [] : [column.description]),
-    ...(table.primaryKey.includes(column.name) ? ['Note:\nThis is a Primary Key.<pk/>'] : []),
-  ];
-  return {
-    ...jsonTypeOf(column.baseType),
-    format: column.type,
-    ...(column.maxLength !== null && { maxLength: column.maxLength }),
-    ...(column.enumValues.length > 0 && { enum: column.enumValues }),
-    ...(column.defaultExpression !== null && { default: column.defaultExpression }),
-    ...(notes.length > 0 && { description: notes.join('\n\n') }),
-  };
-}
-
 function routinePath(routine: Routine): Json {
-  const [summary, description] = splitComment(routine.description);
+  const { parameters } = routine;
   const head = {
-    tags: [`(rpc) ${routine.name}`],
-    ...(summary !== undefined && { summary }),
-    ...(description !== undefined && { description }),
+    ...headOf(`(rpc) ${routine.name}`, routine.description),
+    produces: OBJECTS,
     responses: OK,
   };
-  const required = routine.parameters.filter((parameter) => parameter.required).map((parameter) => parameter.name);
-  const schema = {
-    type: 'object',
-    ...(required.length > 0 && { required }),
-    properties: Object.fromEntries(
-      routine.parameters.map((parameter) => [
-        parameter.name,
-        { ...jsonTypeOf(parameter.type), format: parameter.type },
-      ]),
-    ),
-  };
+  const body = { name: 'args', in: 'body', required: true, schema: argumentsSchema(routine) };
   return {
-    ...(routine.volatility !== 'volatile' && { get: { ...head, parameters: routine.parameters.map(queryParameter) } }),
-    post: { ...head, parameters: [{ name: 'args', in: 'body', required: true, schema }] },
+    // A GET may change nothing.
+    ...(routine.volatility !== 'volatile' && {
+      get: { ...head, ...(parameters.length > 0 && { parameters: parameters.map(queryParameter) }) },
+    }),
+    post: { ...head, parameters: [body, reference('preferParams')] },
   };
 }
 
-function queryParameter({ name, type, required }: Parameter): Json {
-  return { name, in: 'query', required, ...jsonTypeOf(type), format: type };
-}
-
-function jsonTypeOf(type: string): Json {
-  if (type.endsWith('[]')) return { type: 'array', items: jsonTypeOf(type.slice(0, -2)) };
-  if (/^(smallint|integer|bigint)$/.test(type)) return { type: 'integer' };
-  if (/^(numeric|real|double precision)/.test(type)) return { type: 'number' };
-  if (type === 'boolean') return { type: 'boolean' };
-  // Any JSON value, which the format names and no type could.
-  return type === 'json' || type === 'jsonb' ? {} : { type: 'string' };
+function queryParameter({ name, type, required, variadic }: Parameter): Json {
+  const place = { name, in: 'query', required };
+  const kind = kindOf(type);
+  if (variadic) {
+    const items = { ...itemsOf(type), format: type.slice(0, -2) };
+    return { ...place, type: kind ?? 'string', items, collectionFormat: 'multi' };
+  }
+  // In a query string an array is text in braces, and any JSON is text.
+  return { ...place, type: kind === undefined || kind === 'array' ? 'string' : kind, format: type };
 }
 
 /** A comment's first line is the summary, what follows the description. */
+function headOf(tag: string, comment: string | null): Json {
+  const [summary, description] = splitComment(comment);
+  return {
+    tags: [tag],
+    ...(summary !== undefined && { summary }),
+    ...(description !== undefined && { description }),
+  };
+}
+
 function splitComment(comment: string | null): [string | undefined, string | undefined] {
   if (comment === null) return [undefined, undefined];
   const [first = '', ...rest] = comment.split('\n');
-  const description = rest.join('\n').trim();
+  const description = rest.join('\n').replace(/^\n+/, '');
   return [first, description === '' ? undefined : description];
 }

@@ -21,7 +21,7 @@ export function buildRelationships(
   const all: Relationship[] = [
     ...direct.map((found) => found.relationship),
     ...direct.map(inverse),
-    ...throughJunctions(direct, primaryKeys),
+    ...throughJunctions(direct, primaryKeys, new Set(catalogue.schemas)),
     ...catalogue.computed.map((row): Relationship => ({
       kind: 'computed',
       function: { schema: row.schema, name: row.name },
@@ -96,16 +96,20 @@ function inverse({ relationship, origin: table }: Direct): KeyRelationship {
     cardinality: relationship.cardinality === 'one-to-one' ? 'one-to-one' : 'one-to-many',
     pairs: relationship.pairs.map(([origin, target]): ColumnPair => [target, origin]),
     targetIsView: table.isView,
+    isInverse: true,
   };
 }
 
-/** A table whose primary key holds two foreign keys joins the tables that these point at. */
+/** A table whose primary key holds two foreign keys joins the tables that these point at, if its schema is exposed. */
 function throughJunctions(
   direct: readonly Direct[],
   primaryKeys: ReadonlyMap<number, readonly string[]>,
+  exposed: ReadonlySet<string>,
 ): KeyRelationship[] {
   const byJunction = Map.groupBy(
-    direct.filter((found) => found.relationship.cardinality === 'many-to-one'),
+    direct.filter(
+      ({ relationship }) => relationship.cardinality === 'many-to-one' && exposed.has(relationship.origin.schema),
+    ),
     (found) => found.origin.oid,
   );
   const made: KeyRelationship[] = [];

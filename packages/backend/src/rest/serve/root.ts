@@ -43,8 +43,10 @@ export async function serveRoot(request: RestRequest, room: Room, basePath: stri
     schema,
     description: cache.schemaDescriptions.get(schema) ?? null,
     tables: namesOf('table').flatMap((name) => cache.tables.get(keyOf(schema, name)) ?? []),
-    routines: namesOf('routine').flatMap((name) => cache.routines.get(keyOf(schema, name))?.slice(0, 1) ?? []),
+    routines: namesOf('routine').flatMap((name) => cache.routines.get(keyOf(schema, name))?.slice(-1) ?? []),
+    relationships: cache.relationships,
     basePath,
+    externalUrl: room.settings.externalUrl,
   });
   return {
     status: 200,
