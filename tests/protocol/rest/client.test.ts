@@ -139,8 +139,8 @@ const LEDGER: Record<string, () => Promise<void>> = {
     expect([merged.status, merged.data]).toEqual([
       201,
       [
-        { key: 'one', value: 5 },
         { key: 'new', value: 6 },
+        { key: 'one', value: 5 },
       ],
     ]);
     expect((await db.from('counters').upsert({ key: 'one', value: 1 }).select('value').single()).data).toEqual({

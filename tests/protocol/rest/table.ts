@@ -20,6 +20,8 @@ export interface Case {
 interface RestTable {
   /** Address of the data API, without a slash at the end. */
   url: () => string;
+  /** A connection as the superuser, to a server of one's own. */
+  admin: () => RestServer['admin'];
   /** A signed token of a person; without a role, of `authenticated`. */
   tokenOf: (subject: string, role?: string) => string;
   /** Sends one request and looks at what comes back. */
@@ -63,6 +65,10 @@ export function restTable(rest?: NonNullable<Parameters<typeof startRest>[0]>): 
 
   return {
     url,
+    admin: () => {
+      if (!own) throw new Error('the server that files share is left as it is');
+      return own.admin;
+    },
     tokenOf: (subject, role) =>
       own ? own.tokenOf(subject, role) : signToken(given('TEST_REST_JWT_SECRET'), subject, role),
     check,

@@ -8,7 +8,6 @@ import { Refusal } from './refusal.ts';
 import type { Answer } from './respond/answer.ts';
 import { errorAnswer, failureAnswer, faultAnswer } from './respond/failure.ts';
 import { keepSchema } from './schema-cache/keeper.ts';
-import { createReadCache } from './serve/read-cache.ts';
 import { headerOf } from './serve/request.ts';
 import type { Incoming } from './serve/request.ts';
 import { serve } from './serve/serve.ts';
@@ -34,7 +33,6 @@ export async function registerRest(
     logger.error(factsOf(error), 'the schema cache was not renewed'),
   );
   app.addHook('onClose', () => schema.close());
-  const reads = createReadCache();
 
   // PostgreSQL reads the body itself, so it stays the bytes that came.
   app.removeAllContentTypeParsers();
@@ -50,7 +48,7 @@ export async function registerRest(
       if (settings.requireApiKey && apikey === undefined) return missingApiKey();
       const caller = resolveCaller({ authorization: headerOf(incoming.headers, 'authorization'), apikey }, keys);
       isAnonymous = caller.role === 'anon';
-      return await serve(incoming, caller, { engine, settings, cache: schema.current() }, reads, app.prefix);
+      return await serve(incoming, caller, { engine, settings, cache: schema.current() }, app.prefix);
     } catch (error) {
       const failure = failureAnswer(error, isAnonymous);
       if (!failure) logger.error(factsOf(error), 'a request of the data API failed by a fault of ours');
@@ -92,10 +90,7 @@ function incomingOf(request: FastifyRequest, prefix: string, signal: AbortSignal
   const path = (question < 0 ? url : url.slice(0, question)).slice(prefix.length);
   return {
     method: request.method,
-    segments: path
-      .split('/')
-      .filter((segment) => segment !== '')
-      .map(decodeSegment),
+    segments: path === '' || path === '/' ? [] : path.slice(1).split('/').map(decodeSegment),
     path: path === '' ? '/' : path,
     query: question < 0 ? '' : url.slice(question + 1),
     headers: request.headers,

@@ -34,6 +34,14 @@ describe('JSON', () => {
 
   test('columns take the place of keys, which then may differ', () => {
     expect(rows('[{"a":1},{"b":1}]', ['a'])).toMatchObject({ keys: ['a'], isArray: true });
+    expect(rows(' \n{"a":1}', ['a'])).toMatchObject({ keys: ['a'], isArray: false });
+  });
+
+  test('with columns PostgreSQL alone reads the text', () => {
+    for (const text of ['', '5', 'nonsense', '[1'])
+      expect(rows(text, ['a'])).toEqual({ kind: 'json', text, keys: ['a'], isArray: true });
+    expect(messageOf(() => rows(`[${'{"a":'.repeat(600)}`, ['a']))).toBe('Values may be nested at most 500 deep');
+    expect(rows(`["${'['.repeat(600)}\\"${'{'.repeat(600)}"]`, ['a'])).toMatchObject({ isArray: true });
   });
 
   test.each([
@@ -47,7 +55,7 @@ describe('JSON', () => {
   ])('refuses %.30s', (text, message) => expect(messageOf(() => rows(text))).toBe(message));
 
   test('a call without a body has no arguments', () => {
-    expect(readArguments(Buffer.alloc(0), JSON_TYPE, undefined)).toMatchObject({ text: '{}', keys: [] });
+    expect(readArguments(Buffer.alloc(0), JSON_TYPE, undefined)).toMatchObject({ text: '', keys: [] });
   });
 });
 
@@ -87,6 +95,8 @@ describe('CSV', () => {
     ['a,b\n1,', '[{"a":"1","b":""}]'],
     ['\uFEFFa\nü', '[{"a":"ü"}]'],
     ['a\n', '[]'],
+    [`${'ü'.repeat(32)},b\n1,2`, '[{"b":"2"}]'],
+    [`${'ü'.repeat(32)}\n1`, '[{}]'],
   ])('%j', (text, json) => expect(csvToJson(text).json).toBe(json));
 
   test.each([

@@ -2,7 +2,10 @@ import { badBody } from '../refusal.ts';
 import { csvToJson } from './csv.ts';
 import { nameOf } from './media-type.ts';
 import type { MediaType } from './media-type.ts';
+import { readNames } from './names.ts';
 import { splitQuery } from './query-string.ts';
+import type { QueryPair } from './query-string.ts';
+import { scan } from './scanner.ts';
 
 /** A body, ready for PostgreSQL. JSON stays the text that came, so that no digit of a number is lost. */
 export type Payload =
@@ -21,7 +24,7 @@ export function readRows(
 ): Payload & { kind: 'json' } {
   switch (type.kind) {
     case 'json':
-      return readJson(body.toString('utf8'), columns);
+      return readJson(body, columns);
     case 'csv': {
       const { json, keys } = csvToJson(body.toString('utf8'));
       return { kind: 'json', text: json, keys: columns ?? keys, isArray: true };
@@ -39,7 +42,9 @@ export function readRows(
 export function readArguments(body: Buffer, type: MediaType, columns: readonly string[] | undefined): Payload {
   switch (type.kind) {
     case 'json':
-      return readJson(body.length === 0 ? '{}' : body.toString('utf8'), columns);
+      // Nothing is no argument, and to a function that takes the body itself it is what came.
+      if (body.length === 0 && columns === undefined) return { kind: 'json', text: '', keys: [], isArray: false };
+      return readJson(body, columns);
     case 'text':
     case 'xml':
     case 'octets':
@@ -55,16 +60,26 @@ function isForm(type: MediaType & { kind: 'other' }): boolean {
   return type.name === 'application/x-www-form-urlencoded';
 }
 
-function readJson(text: string, columns: readonly string[] | undefined): Payload & { kind: 'json' } {
+/** The names in `columns`: what counts of a body. */
+export function columnsParameter(pairs: readonly QueryPair[]): string[] | undefined {
+  const found = pairs.find(([key]) => key === 'columns');
+  return found && scan('columns parameter', found[1], readNames);
+}
+
+function readJson(body: Buffer, columns: readonly string[] | undefined): Payload & { kind: 'json' } {
+  const text = body.toString('utf8');
+  if (columns !== undefined) {
+    // What its keys are does not matter, so PostgreSQL alone reads it.
+    refuseDepth(body);
+    return { kind: 'json', text, keys: columns, isArray: !/^\s*\{/.test(text) };
+  }
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
     throw badBody('Empty or invalid json');
   }
-  if (isDeeperThan(value, MAX_DEPTH)) throw badBody(`Values may be nested at most ${MAX_DEPTH} deep`);
-  const isArray = Array.isArray(value);
-  if (columns !== undefined) return { kind: 'json', text, keys: columns, isArray };
+  refuseDepth(body);
   if (Array.isArray(value)) return readArray(text, value);
   if (!isObject(value)) return { kind: 'json', text: '[]', keys: [], isArray: true };
   return { kind: 'json', text, keys: Object.keys(value), isArray: false };
@@ -89,16 +104,27 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function isDeeperThan(value: unknown, depth: number): boolean {
-  let level: unknown[] = [value];
-  for (let left = depth; left >= 0; left -= 1) {
-    const next: unknown[] = [];
-    for (const item of level) {
-      if (typeof item !== 'object' || item === null) continue;
-      for (const inner of Object.values(item)) if (typeof inner === 'object' && inner !== null) next.push(inner);
+const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = Buffer.from('"\\[]{}');
+
+/** @throws Refusal 400 PGRST102 for JSON nested deeper than is allowed. */
+function refuseDepth(body: Buffer): void {
+  let depth = 0;
+  for (let index = 0; index < body.length; index += 1) {
+    const byte = body[index];
+    if (byte === QUOTE) {
+      index = endOfText(body, index);
+    } else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
+      depth += 1;
+      if (depth > MAX_DEPTH) throw badBody(`Values may be nested at most ${MAX_DEPTH} deep`);
+    } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) {
+      depth -= 1;
     }
-    if (next.length === 0) return false;
-    level = next;
   }
-  return true;
+}
+
+/** Where the quote is that ends a text. */
+function endOfText(body: Buffer, start: number): number {
+  let index = start + 1;
+  while (index < body.length && body[index] !== QUOTE) index += body[index] === BACKSLASH ? 2 : 1;
+  return index;
 }

@@ -5,22 +5,26 @@ import type { Query, Range } from './ast.ts';
 export const ALL_ROWS: Range = { offset: 0, limit: null };
 
 const INTEGER = /^\s*-?\d{1,15}\s*$/;
+const NOT_BELOW_ZERO = 'Limit should be greater than or equal to zero.';
 const HEADER = /^(\d{1,15})-(\d{0,15})$/;
 
 /** `limit` and `offset` of one resource. A value that is no integer is as if it were not given. */
 export function rangeOf(limit: string | undefined, offset: string | undefined): Range {
   const most = limit !== undefined && INTEGER.test(limit) ? Number(limit) : null;
   const from = offset !== undefined && INTEGER.test(offset) ? Number(offset) : 0;
-  if (most !== null && most < 0) throw badRange('Limit should be greater than or equal to zero.');
+  if (most !== null && most < 0) throw badRange(NOT_BELOW_ZERO);
   return { offset: Math.max(0, from), limit: most };
 }
 
 /** `limit` and `offset` of the request itself, not of what it embeds. */
 export function rootRangeOf(query: Query): Range {
-  return rangeOf(
+  const range = rangeOf(
     query.limits.find(({ path }) => path.length === 0)?.value,
     query.offsets.find(({ path }) => path.length === 0)?.value,
   );
+  // No row at all may be asked for; no row from a later one on is a range that ends before it begins.
+  if (range.limit === 0 && range.offset > 0) throw badRange(NOT_BELOW_ZERO);
+  return range;
 }
 
 /** The `Range` header of a GET, as `0-9` or `10-`; anything else is as if it were not given. */
@@ -43,7 +47,7 @@ export function intersect(one: Range, other: Range): Range {
   const end = Math.min(endOf(one), endOf(other));
   if (end === Number.POSITIVE_INFINITY) return { offset, limit: null };
   if (one.limit !== 0 && other.limit !== 0 && end <= offset)
-    throw badRange('Limit should be greater than or equal to zero.');
+    throw badRange(NOT_BELOW_ZERO);
   return { offset, limit: Math.max(0, end - offset) };
 }
 

@@ -2,8 +2,8 @@ import type { MediaType } from '../parse/media-type.ts';
 import { nameOf } from '../parse/media-type.ts';
 import { Refusal } from '../refusal.ts';
 import type { Routine } from '../schema-cache/types.ts';
-import type { RestSettings } from '../settings.ts';
 import type { BodyShape } from '../sql/statement.ts';
+import type { Room } from './request.ts';
 
 /** What the response is made as: the media type it is called, and how its rows become text. */
 export interface Negotiated {
@@ -11,19 +11,22 @@ export interface Negotiated {
   shape: BodyShape;
 }
 
+/** What decides which media types there are. */
+type Offering = Pick<Room, 'settings' | 'cache'>;
+
 /**
  * Takes the first accepted media type that can be made. A function's scalar can also be given as it is.
  * @throws Refusal 406 PGRST107
  */
-export function negotiate(accepts: readonly MediaType[], settings: RestSettings, routine?: Routine): Negotiated {
+export function negotiate(accepts: readonly MediaType[], room: Offering, routine?: Routine): Negotiated {
   for (const type of accepts) {
-    const found = offer(type, settings, routine);
+    const found = offer(type, room, routine);
     if (found) return found;
   }
   throw new Refusal(406, 'PGRST107', `None of these media types are available: ${accepts.map(nameOf).join(', ')}`);
 }
 
-function offer(type: MediaType, settings: RestSettings, routine: Routine | undefined): Negotiated | undefined {
+function offer(type: MediaType, room: Offering, routine: Routine | undefined): Negotiated | undefined {
   switch (type.kind) {
     case 'any':
     case 'json':
@@ -34,8 +37,14 @@ function offer(type: MediaType, settings: RestSettings, routine: Routine | undef
       return { type, shape: singleShape(routine, type.stripNulls) };
     case 'csv':
       return { type, shape: { kind: 'csv' } };
+    case 'geojson': {
+      const feature = room.cache.geoJson;
+      // Only rows have a geometry among their columns.
+      const hasRows = !routine || routine.returns === 'composite';
+      return feature && hasRows ? { type, shape: { kind: 'features', feature } } : undefined;
+    }
     case 'plan': {
-      const of = settings.plan ? offer(type.of, settings, routine) : undefined;
+      const of = room.settings.plan ? offer(type.of, room, routine) : undefined;
       return of && { type, shape: of.shape };
     }
     case 'text':

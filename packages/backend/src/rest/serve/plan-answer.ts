@@ -2,21 +2,24 @@ import type { Scope, Statement } from '../../database/scope.ts';
 import type { MediaType } from '../parse/media-type.ts';
 import { contentTypeOf } from '../parse/media-type.ts';
 import type { Answer } from '../respond/answer.ts';
-import type { Room } from './request.ts';
+import type { RestRequest, Room } from './request.ts';
 import { runRows } from './run.ts';
 
-/** Answers with PostgreSQL's plan of the statement, as text or JSON. */
+/** Answers with PostgreSQL's plan of the statement, as text or JSON. An analysed statement has run, so it can be undone as well. */
 export async function planAnswer(
+  { preferences, negotiated, schema }: RestRequest,
   room: Room,
   scope: Scope,
   statement: Statement,
   type: MediaType & { kind: 'plan' },
 ): Promise<Answer> {
-  const rows = await runRows<{ 'QUERY PLAN': unknown }>(room, scope, statement);
+  const rows = await runRows<{ 'QUERY PLAN': unknown }>(room, scope, statement, {
+    rollback: preferences.tx === 'rollback',
+  });
   const lines = rows.map((row) => row['QUERY PLAN']);
   return {
     status: 200,
-    headers: { 'content-type': contentTypeOf(type) },
+    headers: { 'content-type': contentTypeOf(type), ...(negotiated && { 'content-profile': schema }) },
     body: type.format === 'json' ? JSON.stringify(lines[0]) : `${lines.join('\n')}\n`,
   };
 }

@@ -6,8 +6,7 @@ import { serveCall } from './call.ts';
 import { serveMutation } from './mutate.ts';
 import type { Verb } from './mutation-answer.ts';
 import { serveOptions } from './options.ts';
-import { answerRead } from './read.ts';
-import type { ReadCache } from './read-cache.ts';
+import { serveRead } from './read.ts';
 import { readRequest } from './request.ts';
 import type { Incoming, RestRequest, Room } from './request.ts';
 import { serveRoot } from './root.ts';
@@ -19,7 +18,6 @@ export async function serve(
   incoming: Incoming,
   caller: Caller,
   room: Room,
-  reads: ReadCache,
   basePath: string,
 ): Promise<Answer> {
   if (caller === ANONYMOUS && !room.settings.anonymous) throw anonymousDisabled();
@@ -33,15 +31,15 @@ export async function serve(
     if (!room.settings.openApi) throw rootDisabled();
     return serveRoot(request, room, basePath);
   }
-  if (segments.length === 1) return serveTable(request, first, room, reads);
+  if (segments.length === 1) return serveTable(request, first, room);
   if (first !== 'rpc' || second === undefined || segments.length > 2) throw badPath();
   if (!isRead && method !== 'POST') throw new Refusal(405, 'PGRST101', `Cannot use the ${method} method on RPC`);
   return serveCall(request, second, room);
 }
 
-function serveTable(request: RestRequest, table: string, room: Room, reads: ReadCache): Promise<Answer> {
+function serveTable(request: RestRequest, table: string, room: Room): Promise<Answer> {
   const { method } = request.incoming;
-  if (method === 'GET' || method === 'HEAD') return answerRead(request, reads.prepare(request, table, room), room);
+  if (method === 'GET' || method === 'HEAD') return serveRead(request, table, room);
   const verb = VERBS[method];
   if (!verb) throw badMethod(method);
   return serveMutation(request, table, verb, room);

@@ -3,14 +3,17 @@ import { Refusal } from '../refusal.ts';
 import type { Column, Table } from '../schema-cache/types.ts';
 import type { ResultRow } from '../sql/statement.ts';
 
+/** One row has no part. @throws Refusal 400 PGRST114 */
+export function refuseRange(query: Query): void {
+  if (query.limits.length === 0 && query.offsets.length === 0) return;
+  throw new Refusal(400, 'PGRST114', 'limit/offset querystring parameters are not allowed for PUT');
+}
+
 /**
  * PUT names exactly one row: an `eq` filter on each column of the primary key and nothing else.
- * @throws Refusal 405 PGRST105, 400 PGRST114
+ * @throws Refusal 405 PGRST105
  */
 export function requireSingleRowAddress(query: Query, table: Table): void {
-  if (query.limits.length > 0 || query.offsets.length > 0) {
-    throw new Refusal(400, 'PGRST114', 'limit/offset querystring parameters are not allowed for PUT');
-  }
   const named = new Set(query.filters.map(({ value }) => value.field.name));
   const isEq = query.filters.every(
     ({ path, value: { negated, field, operation } }) =>

@@ -2,8 +2,9 @@ import { hash } from 'node:crypto';
 
 import type { Statement } from '../../database/scope.ts';
 import type { MediaType } from '../parse/media-type.ts';
+import type { RelationName } from '../schema-cache/types.ts';
 import { SCALAR } from './call.ts';
-import { quote } from './fragment.ts';
+import { qualified, quote } from './fragment.ts';
 import type { Values } from './fragment.ts';
 import { UPDATED_SETTING } from './mutate.ts';
 import { SOURCE } from './read.ts';
@@ -14,6 +15,8 @@ export type BodyShape =
   | { kind: 'array'; stripNulls: boolean }
   | { kind: 'object'; stripNulls: boolean }
   | { kind: 'csv' }
+  /** GeoJSON; the function makes a feature of a row. */
+  | { kind: 'features'; feature: RelationName }
   | { kind: 'scalar'; stripNulls: boolean }
   | { kind: 'scalars'; stripNulls: boolean }
   | { kind: 'raw'; isBytes: boolean };
@@ -27,7 +30,7 @@ export interface ResultOptions {
   location?: readonly string[];
   countUpdated?: boolean;
   /** Under which number of rows the whole statement is undone; the first that holds is told. */
-  refuse: readonly Refused[];
+  refuse?: readonly Refused[];
 }
 
 /** A condition on the number of rows, `count(*)`, and the mark by which its failure is known. */
@@ -65,7 +68,7 @@ export function resultSql(source: string | null, rows: string, options: ResultOp
   if (options.location) columns.push(`${locationSql(options.location)} AS location`);
   if (options.countUpdated)
     columns.push(`coalesce(nullif(current_setting('${UPDATED_SETTING}', true), ''), '0') AS updated`);
-  if (options.refuse.length > 0) {
+  if (options.refuse && options.refuse.length > 0) {
     // There is no plain function that raises; a cast that fails undoes everything in the same round trip.
     const cases = options.refuse.map(({ marker, when }) => `WHEN ${when} THEN ('${marker}' || count(*))::int`);
     columns.push(`CASE ${cases.join(' ')} END AS refused`);
@@ -101,6 +104,10 @@ function shapeSql(shape: BodyShape): string {
       return `coalesce(${strip(`json_agg(${ROW}.${SCALAR})->0`)}, 'null')::text`;
     case 'scalars':
       return `coalesce(${strip(`json_agg(${ROW}.${SCALAR})`)}, '[]')::text`;
+    case 'features': {
+      const features = `coalesce(json_agg(${qualified(shape.feature)}(${ROW})::json), '[]')`;
+      return `json_build_object('type', 'FeatureCollection', 'features', ${features})::text`;
+    }
     case 'raw':
       return shape.isBytes
         ? `string_agg(encode(${ROW}.${SCALAR}::bytea, 'base64'), '')`
@@ -110,11 +117,20 @@ function shapeSql(shape: BodyShape): string {
   }
 }
 
-/** A header of the first row's keys, then each row in PostgreSQL's own text form, which is CSV but for its doubled backslashes. */
+/** A header, then each row. */
 function csvSql(): string {
-  const header = `(SELECT coalesce(string_agg(key, ','), '') FROM json_object_keys((json_agg(${ROW})->0)) AS key)`;
-  const line = `replace(substring(${ROW}::text, 2, length(${ROW}::text) - 2), '\\\\', '\\')`;
-  return `coalesce(${header}, '') || E'\\n' || coalesce(string_agg(${line}, E'\\n'), '')`;
+  const header = csvHeaderSql(`json_agg(${ROW})->0`);
+  return `coalesce(${header}, '') || E'\\n' || coalesce(string_agg(${csvLineSql(ROW)}, E'\\n'), '')`;
+}
+
+/** The header of CSV: the keys of a row as JSON. */
+export function csvHeaderSql(json: string): string {
+  return `(SELECT coalesce(string_agg(key, ','), '') FROM json_object_keys((${json})) AS key)`;
+}
+
+/** A line of CSV: a row in PostgreSQL's own text form, which is CSV but for its doubled backslashes. */
+export function csvLineSql(row: string): string {
+  return `replace(left(substr(${row}::text, 2), -1), '\\\\', '\\')`;
 }
 
 function locationSql(columns: readonly string[]): string {
