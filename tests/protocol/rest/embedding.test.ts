@@ -123,13 +123,16 @@ table('embedding', [
     status: 200,
     json: [{ id: 1, people: [{ full_name: 'Ann' }, { full_name: 'Bob' }] }],
   },
+  // The junction lies in a schema that is not exposed.
   {
-    request: 'GET /projects?id=in.(1,3)&select=id,places(city)&places.order=city&order=id',
-    status: 200,
-    json: [
-      { id: 1, places: [{ city: 'Malmö' }, { city: 'Oslo' }] },
-      { id: 3, places: [] },
-    ],
+    request: 'GET /projects?select=id,places(city)',
+    status: 400,
+    json: error(
+      'PGRST200',
+      "Could not find a relationship between 'projects' and 'places' in the schema cache",
+      "Searched for a foreign key relationship between 'projects' and 'places' in the schema 'public', but no matches were found.",
+      "Perhaps you meant 'tasks' instead of 'places'.",
+    ),
   },
   {
     request: 'GET /people?id=in.(1,3)&select=full_name,passports(number)&order=id',

@@ -19,6 +19,8 @@ const SHAPES = `
   create view public.assignment_pairs with (security_invoker) as select person_id as who, task_id as what from public.assignments;
   create view public.pairs_again with (security_invoker) as select what as task, who as person from public.assignment_pairs;
 
+  create view public.links with (security_invoker) as select project_id, place_country as country, place_city as city from hidden.links;
+
   create table public.badges (id int primary key, code text not null unique);
   create table public.holders (id int primary key, badge_code text constraint holders_badge references public.badges (code));
   create table public.wearers (id int primary key, badge_code text unique constraint wearers_badge references public.badges (code));
@@ -45,7 +47,7 @@ let server: RestServer;
 beforeAll(async () => {
   server = await startRest({ schemas: ['public', 'other'], txOverride: true });
   await server.admin.query(SHAPES);
-  await vi.waitFor(async () => expect((await fetch(`${server.url}/letters?limit=0`)).status).toBe(200));
+  await vi.waitFor(async () => expect((await fetch(`${server.url}/letters?limit=0`)).status).toBe(200), 10_000);
 });
 afterAll(() => server.close());
 
@@ -100,6 +102,20 @@ rows('a view of a view of a junction', [
     '/people?select=id,pairs_again(tasks(title))&id=eq.3',
     200,
     [{ id: 3, pairs_again: [{ tasks: { title: 'Span' } }] }],
+  ],
+]);
+
+rows('a junction in a schema that is not exposed, through a view that is', [
+  [
+    '/projects?select=id,places(city)&id=eq.1&places.order=city',
+    200,
+    [{ id: 1, places: [{ city: 'Malmö' }, { city: 'Oslo' }] }],
+  ],
+  ['/places?select=city,projects!links(id)&city=eq.Ulm', 200, [{ city: 'Ulm', projects: [] }]],
+  [
+    '/links?select=project_id,places(population)&city=eq.Malmö',
+    200,
+    [{ project_id: 1, places: { population: 350000 } }],
   ],
 ]);
 
