@@ -106,7 +106,7 @@ table('filtering', [
     status: 400,
     json: error(
       'PGRST100',
-      '"failed to parse logic tree (())" (line 1, column 2)',
+      '"failed to parse logic tree (())" (line 1, column 4)',
       'unexpected ")" expecting field name (* or [a..z0..9_$]), negation operator (not) or logic operator (and, or)',
     ),
   },

@@ -1,7 +1,7 @@
 import { badQuery } from '../refusal.ts';
-import type { Condition, LogicGroup, Placed } from './ast.ts';
-import { readField, readName } from './names.ts';
-import { readMemberValue, readOperation } from './operation.ts';
+import type { Condition, Filter, LogicGroup, Placed } from './ast.ts';
+import { DELIMITER, nameFollows, readDottedNames, readField, readSeparated } from './names.ts';
+import { readMemberValue, readNot, readOperation } from './operation.ts';
 import { scan } from './scanner.ts';
 import type { Scanner } from './scanner.ts';
 
@@ -10,15 +10,22 @@ const MAX_DEPTH = 100;
 
 /** `and=(…)`, `or=(…)`, `not.or=(…)`, each also under a resource: `resource.or=(…)`. */
 export function parseLogic(key: string, text: string): Placed<LogicGroup> {
-  const names = scan('logic path', key, (scanner) => {
-    const path = [readName(scanner)];
-    while (scanner.take('.', 'delimiter (.)')) path.push(readName(scanner));
-    return path;
-  });
+  const names = scan('logic path', key, readDottedNames);
   const operator = names.at(-1) === 'or' ? 'or' : 'and';
   const path = names.slice(0, -1).filter((name) => name !== 'not');
-  const members = scan('logic tree', text, (scanner) => readMembers(scanner, 1));
-  return { path, value: { kind: 'group', negated: names.includes('not'), operator, members } };
+  const negated = names.includes('not');
+  // The columns of errors count from the operator, as if it stood before the brackets like that of a group inside.
+  const head = negated ? `not.${operator}` : operator;
+  const members = scan(
+    'logic tree',
+    head + text,
+    (scanner) => {
+      scanner.advance(head.length);
+      return readMembers(scanner, 1);
+    },
+    text,
+  );
+  return { path, value: { kind: 'group', negated, operator, members } };
 }
 
 function readMembers(scanner: Scanner, depth: number): Condition[] {
@@ -26,35 +33,24 @@ function readMembers(scanner: Scanner, depth: number): Condition[] {
     throw badQuery('"failed to parse logic tree"', `conditions may be nested at most ${MAX_DEPTH} deep`);
   scanner.skipSpace();
   if (!scanner.take('(')) scanner.fail();
-  const members: Condition[] = [];
-  do {
-    scanner.skipSpace();
-    members.push(readGroup(scanner, depth) ?? readFilter(scanner));
-    scanner.skipSpace();
-  } while (scanner.take(','));
+  scanner.skipSpace();
+  const members = readSeparated(scanner, (): Condition => scanner.attempt(readFilter) ?? readGroup(scanner, depth));
   if (!scanner.take(')')) scanner.fail();
   scanner.skipSpace();
   return members;
 }
 
-const GROUP = /(not\.)?(and|or)[ \t]*(?=\()/y;
-
-function readGroup(scanner: Scanner, depth: number): LogicGroup | undefined {
-  const head = scanner.match(GROUP);
-  if (head === undefined) return undefined;
-  const negated = head.startsWith('not.');
-  const operator = head.slice(negated ? 4 : 0).startsWith('and') ? 'and' : 'or';
-  return { kind: 'group', negated, operator, members: readMembers(scanner, depth + 1) };
+function readFilter(scanner: Scanner): Filter | undefined {
+  if (!nameFollows(scanner)) return undefined;
+  const field = readField(scanner);
+  if (!scanner.take('.', DELIMITER)) return undefined;
+  return { kind: 'filter', field, ...readOperation(scanner, readMemberValue) };
 }
 
-function readFilter(scanner: Scanner): Condition {
-  const next = scanner.peek();
-  if (next === '' || next === ')' || next === ',') {
-    scanner.expect('field name (* or [a..z0..9_$])');
-    scanner.expect('negation operator (not)');
-    scanner.fail('logic operator (and, or)');
-  }
-  const field = readField(scanner);
-  if (!scanner.take('.', 'delimiter (.)')) scanner.fail();
-  return { kind: 'filter', field, ...readOperation(scanner, readMemberValue) };
+function readGroup(scanner: Scanner, depth: number): LogicGroup {
+  const negated = scanner.labelled('negation operator (not)', readNot);
+  const operator = scanner.labelled('logic operator (and, or)', () =>
+    scanner.take('and') ? 'and' : scanner.takeWhole('or') ? 'or' : undefined,
+  );
+  return { kind: 'group', negated, operator: operator ?? scanner.fail(), members: readMembers(scanner, depth + 1) };
 }

@@ -1,145 +1,122 @@
 import type { IsValue, Operation } from './ast.ts';
-import { readQuoted } from './names.ts';
-import type { Scanner } from './scanner.ts';
+import { DELIMITER, QUOTE_LABEL, readIdentifier, readQuoted } from './names.ts';
+import { Scanner } from './scanner.ts';
+
+type ReadValue = (scanner: Scanner) => string;
+type ReadOperand = (scanner: Scanner, readValue: ReadValue) => Operation;
+/** Reads what stands between the word and the dot; gives what reads the rest. */
+type ReadModifier = (scanner: Scanner) => ReadOperand;
+
+const simple =
+  (sql: string): ReadModifier =>
+  () =>
+  (scanner, readValue) => ({ kind: 'simple', sql, value: readValue(scanner) });
+
+const search =
+  (sql: string): ReadModifier =>
+  (scanner) => {
+    const language = readBracketed(scanner, readIdentifier);
+    return (_, readValue) => ({
+      kind: 'search',
+      sql,
+      ...(language !== undefined && { language }),
+      value: readValue(scanner),
+    });
+  };
 
 /** Comparisons that take `(any)` and `(all)`. */
-const QUANTIFIED: ReadonlyMap<string, string> = new Map([
-  ['eq', '='],
-  ['gte', '>='],
-  ['gt', '>'],
-  ['lte', '<='],
-  ['lt', '<'],
-  ['like', 'like'],
-  ['ilike', 'ilike'],
-  ['match', '~'],
-  ['imatch', '~*'],
-]);
+const quantified =
+  (name: string, sql: string): ReadModifier =>
+  (scanner) => {
+    const quantifier = readBracketed(scanner, readQuantifier);
+    return (_, readValue) => ({
+      kind: 'quantified',
+      name,
+      sql,
+      ...(quantifier && { quantifier }),
+      value: readValue(scanner),
+    });
+  };
 
-const SIMPLE: ReadonlyMap<string, string> = new Map([
-  ['neq', '<>'],
-  ['cs', '@>'],
-  ['cd', '<@'],
-  ['ov', '&&'],
-  ['sl', '<<'],
-  ['sr', '>>'],
-  ['nxr', '&<'],
-  ['nxl', '&>'],
-  ['adj', '-|-'],
-]);
+/** In the order in which PostgREST tries them: of several that fail it is the first that tells what was found. */
+const OPERATORS: readonly (readonly [word: string, readModifier: ReadModifier])[] = [
+  ['in', () => (scanner) => ({ kind: 'in', values: readList(scanner) })],
+  ['is', () => (scanner) => ({ kind: 'is', value: readIs(scanner) })],
+  ['isdistinct', () => (scanner, readValue) => ({ kind: 'distinct', value: readValue(scanner) })],
+  ['fts', search('to_tsquery')],
+  ['plfts', search('plainto_tsquery')],
+  ['phfts', search('phraseto_tsquery')],
+  ['wfts', search('websearch_to_tsquery')],
+  ['neq', simple('<>')],
+  ['cs', simple('@>')],
+  ['cd', simple('<@')],
+  ['ov', simple('&&')],
+  ['sl', simple('<<')],
+  ['sr', simple('>>')],
+  ['nxr', simple('&<')],
+  ['nxl', simple('&>')],
+  ['adj', simple('-|-')],
+  ['eq', quantified('eq', '=')],
+  ['gte', quantified('gte', '>=')],
+  ['gt', quantified('gt', '>')],
+  ['lte', quantified('lte', '<=')],
+  ['lt', quantified('lt', '<')],
+  ['like', quantified('like', 'like')],
+  ['ilike', quantified('ilike', 'ilike')],
+  ['match', quantified('match', '~')],
+  ['imatch', quantified('imatch', '~*')],
+];
 
-const SEARCHES: ReadonlyMap<string, string> = new Map([
-  ['fts', 'to_tsquery'],
-  ['plfts', 'plainto_tsquery'],
-  ['phfts', 'phraseto_tsquery'],
-  ['wfts', 'websearch_to_tsquery'],
-]);
-
+const OPERATOR_LABEL = 'operator (eq, gt, ...)';
 const IS_VALUES: readonly IsValue[] = ['null', 'not_null', 'true', 'false', 'unknown'];
 
-const WORD = /[a-z]+/y;
-const LANGUAGE = /[\p{L}0-9_$ ]+/uy;
-const OPERATOR_LABEL = 'operator (eq, gt, ...)';
-
-/** Whether a value looks like `operator.…`, as an argument of a call by GET does not. */
+/** Whether a value begins as an operation does; as an argument of a call by GET it must not. */
 export function looksLikeOperation(value: string): boolean {
-  const dot = value.indexOf('.');
-  if (dot < 0) return false;
-  const word = value.slice(0, dot);
-  if (word === 'not') return true;
-  const bracket = word.indexOf('(');
-  const name = bracket < 0 ? word : word.slice(0, bracket);
-  return (
-    name === 'in' ||
-    name === 'is' ||
-    name === 'isdistinct' ||
-    QUANTIFIED.has(name) ||
-    SIMPLE.has(name) ||
-    SEARCHES.has(name)
-  );
+  const scanner = new Scanner(value);
+  return readNot(scanner) || readOperator(scanner) !== undefined;
 }
 
 /** `[not.]operator[(modifier)].value`; `readValue` takes the value, to the end of the text or of a member of a tree. */
-export function readOperation(
-  scanner: Scanner,
-  readValue: (scanner: Scanner) => string,
-): { negated: boolean; operation: Operation } {
-  const start = scanner.position;
-  const negated = scanner.take('not');
-  if (negated && !scanner.take('.', 'delimiter (.)')) scanner.fail();
-  const at = negated ? scanner.position : start;
-  const word = scanner.match(WORD) ?? '';
-  const operation = readNamed(scanner, word, readValue);
-  if (operation) return { negated, operation };
-  scanner.position = at;
-  return scanner.fail(OPERATOR_LABEL);
+export function readOperation(scanner: Scanner, readValue: ReadValue): { negated: boolean; operation: Operation } {
+  const negated = readNot(scanner);
+  const readOperand = scanner.labelled(OPERATOR_LABEL, readOperator) ?? scanner.fail();
+  return { negated, operation: readOperand(scanner, readValue) };
 }
 
-function readNamed(scanner: Scanner, word: string, readValue: (scanner: Scanner) => string): Operation | undefined {
-  const comparison = QUANTIFIED.get(word);
-  if (comparison !== undefined) {
-    const quantifier = scanner.peek() === '(' ? readQuantifier(scanner) : undefined;
-    readDelimiter(scanner);
-    return {
-      kind: 'quantified',
-      name: word,
-      sql: comparison,
-      ...(quantifier && { quantifier }),
-      value: readValue(scanner),
-    };
-  }
-  const search = SEARCHES.get(word);
-  if (search !== undefined) {
-    const language = scanner.peek() === '(' ? readLanguage(scanner) : undefined;
-    readDelimiter(scanner);
-    return { kind: 'search', sql: search, ...(language !== undefined && { language }), value: readValue(scanner) };
-  }
-  const simple = SIMPLE.get(word);
-  if (simple !== undefined) {
-    readDelimiter(scanner);
-    return { kind: 'simple', sql: simple, value: readValue(scanner) };
-  }
-  if (word === 'in') {
-    readDelimiter(scanner);
-    return { kind: 'in', values: readList(scanner) };
-  }
-  if (word === 'is') {
-    readDelimiter(scanner);
-    return { kind: 'is', value: readIs(scanner) };
-  }
-  if (word === 'isdistinct') {
-    readDelimiter(scanner);
-    return { kind: 'distinct', value: readValue(scanner) };
+/** `not.`, if it comes next. */
+export function readNot(scanner: Scanner): boolean {
+  return scanner.attempt(() => (scanner.take('not') && scanner.take('.', DELIMITER)) || undefined) ?? false;
+}
+
+/** The operator with its modifier and its dot; gives what reads the rest. */
+function readOperator(scanner: Scanner): ReadOperand | undefined {
+  for (const [word, readModifier] of OPERATORS) {
+    if (!scanner.sees(word, OPERATOR_LABEL)) continue;
+    const readOperand = scanner.attempt(() => {
+      scanner.advance(word.length);
+      const operand = readModifier(scanner);
+      return scanner.take('.', DELIMITER) ? operand : undefined;
+    });
+    if (readOperand) return readOperand;
   }
   return undefined;
 }
 
-function readDelimiter(scanner: Scanner): void {
-  if (!scanner.take('.', 'delimiter (.)')) scanner.fail();
+function readBracketed<T>(scanner: Scanner, read: (scanner: Scanner) => T): T | undefined {
+  return scanner.attempt(() => {
+    if (!scanner.take('(')) return undefined;
+    const found = read(scanner);
+    return scanner.take(')') ? found : undefined;
+  });
 }
 
 function readQuantifier(scanner: Scanner): 'any' | 'all' {
-  scanner.position += 1;
-  const quantifier = scanner.take('any') ? 'any' : scanner.take('all') ? 'all' : scanner.fail();
-  if (!scanner.take(')')) scanner.fail();
-  return quantifier;
-}
-
-function readLanguage(scanner: Scanner): string {
-  scanner.position += 1;
-  const language = scanner.match(LANGUAGE) ?? scanner.fail('letter');
-  if (!scanner.take(')')) scanner.fail();
-  return language.trim();
+  return scanner.take('any') ? 'any' : scanner.takeWhole('all') ? 'all' : scanner.fail();
 }
 
 function readIs(scanner: Scanner): IsValue {
-  const found = IS_VALUES.find((value) => {
-    const text = scanner.text.slice(scanner.position, scanner.position + value.length);
-    const after = scanner.text[scanner.position + value.length];
-    return text.toLowerCase() === value && (after === undefined || after === ',' || after === ')');
-  });
-  if (!found) return scanner.fail(`isVal: (${IS_VALUES.join(', ')})`);
-  scanner.position += found.length;
-  return found;
+  const label = `isVal: (${IS_VALUES.join(', ')})`;
+  return scanner.labelled(label, () => IS_VALUES.find((value) => scanner.takeAnyCase(value))) ?? scanner.fail();
 }
 
 /** `(a,"b,c",d)`; an element without quotes goes to the next comma or bracket, spaces included. */
@@ -147,9 +124,11 @@ function readList(scanner: Scanner): string[] {
   scanner.skipSpace();
   if (!scanner.take('(')) scanner.fail();
   scanner.skipSpace();
-  const values: string[] = [];
-  do values.push(readElement(scanner));
-  while (scanner.take(','));
+  const values = [readElement(scanner)];
+  while (scanner.take(',')) {
+    values.push(readElement(scanner));
+    scanner.forget();
+  }
   if (!scanner.take(')')) scanner.fail();
   scanner.skipSpace();
   return values;
@@ -159,14 +138,9 @@ const UNQUOTED = /[^,)]*/y;
 const ARRAY = /\{[^{}]*\}/y;
 
 /** One value of a list: in quotes when these end it, otherwise up to the next comma or bracket. */
-export function readElement(scanner: Scanner): string {
-  if (scanner.peek() === '"') {
-    const start = scanner.position;
-    const quoted = tryQuoted(scanner);
-    if (quoted !== undefined) return quoted;
-    scanner.position = start;
-  }
-  return scanner.match(UNQUOTED) ?? '';
+function readElement(scanner: Scanner): string {
+  const quoted = scanner.sees('"', QUOTE_LABEL) ? tryQuoted(scanner) : undefined;
+  return quoted ?? scanner.match(UNQUOTED) ?? '';
 }
 
 function tryQuoted(scanner: Scanner): string | undefined {
@@ -185,12 +159,14 @@ function closingQuote(text: string, start: number): number {
 
 /** A value inside a tree: quoted, an array literal in braces, or up to the next comma or bracket. */
 export function readMemberValue(scanner: Scanner): string {
-  return (scanner.peek() === '{' ? scanner.match(ARRAY) : undefined) ?? readElement(scanner);
+  const quoted = scanner.sees('"', QUOTE_LABEL) ? tryQuoted(scanner) : undefined;
+  if (quoted !== undefined) return quoted;
+  return (scanner.sees('{') ? scanner.match(ARRAY) : undefined) ?? scanner.match(UNQUOTED) ?? '';
 }
 
 /** Everything that is left. */
 export function readRest(scanner: Scanner): string {
   const rest = scanner.text.slice(scanner.position);
-  scanner.position = scanner.text.length;
+  scanner.advance(rest.length);
   return rest;
 }

@@ -1,53 +1,34 @@
 import type { OrderTerm } from './ast.ts';
-import { readField, readName } from './names.ts';
-import { END, scan } from './scanner.ts';
+import { DELIMITER, nameFollows, readField, readName, readSeparated } from './names.ts';
+import { scan } from './scanner.ts';
 import type { Scanner } from './scanner.ts';
 
 /** `column.desc.nullslast,resource(column),…` */
 export function parseOrder(text: string): OrderTerm[] {
-  return scan('order', text, (scanner) => {
-    const terms: OrderTerm[] = [];
-    do terms.push(readTerm(scanner));
-    while (scanner.take(','));
-    return terms;
-  });
-}
-
-function readTerm(scanner: Scanner): OrderTerm {
-  scanner.skipSpace();
-  const term: OrderTerm = readRelated(scanner) ?? { field: readField(scanner) };
-  let last: 'field' | 'direction' | 'nulls' = 'field';
-  while (last !== 'nulls' && scanner.take('.', 'delimiter (.)')) {
-    const direction = last === 'field' ? readWord(scanner, ['asc', 'desc']) : undefined;
-    if (direction !== undefined) {
-      term.direction = direction;
-      last = 'direction';
-    } else {
-      term.nulls = readWord(scanner, ['nullsfirst', 'nullslast']) ?? scanner.fail();
-      last = 'nulls';
-    }
-  }
-  scanner.skipSpace();
-  if (!scanner.atEnd && scanner.peek() !== ',') {
-    scanner.expect('","');
-    scanner.fail(END);
-  }
-  return term;
-}
-
-function readWord<Word extends string>(scanner: Scanner, words: readonly Word[]): Word | undefined {
-  return words.find((word) => scanner.take(word));
+  return scan('order', text, (scanner) =>
+    readSeparated(scanner, () => {
+      scanner.skipSpace();
+      return scanner.attempt(readRelated) ?? readTerm(scanner, { field: readField(scanner) });
+    }),
+  );
 }
 
 function readRelated(scanner: Scanner): OrderTerm | undefined {
-  const start = scanner.position;
+  if (!nameFollows(scanner)) return undefined;
   const relation = readName(scanner);
-  if (scanner.peek() !== '(') {
-    scanner.position = start;
-    return undefined;
-  }
-  scanner.position += 1;
+  if (!scanner.take('(')) return undefined;
   const field = readField(scanner);
-  if (!scanner.take(')')) scanner.fail();
-  return { relation, field };
+  return scanner.take(')') ? readTerm(scanner, { relation, field }) : undefined;
+}
+
+/** Direction and place of nulls, up to the end of the term. */
+function readTerm(scanner: Scanner, term: OrderTerm): OrderTerm {
+  const direction = readWord(scanner, ['asc', 'desc']);
+  const nulls = readWord(scanner, ['nullsfirst', 'nullslast']);
+  if (!scanner.sees(',') && !scanner.ends()) scanner.fail();
+  return { ...term, ...(direction && { direction }), ...(nulls && { nulls }) };
+}
+
+function readWord<Word extends string>(scanner: Scanner, words: readonly Word[]): Word | undefined {
+  return words.find((word) => scanner.attempt(() => (scanner.take('.', DELIMITER) && scanner.take(word)) || undefined));
 }

@@ -50,8 +50,9 @@ describe('splitting', () => {
     expect(refusalOf('select=%00').code).toBe('PGRST100');
   });
 
-  test('the canonical form is sorted and encoded', () => {
+  test('the canonical form is sorted and encoded, the values of one name are joined', () => {
     expect(canonicalQuery(splitQuery("b=2&a=(1,'x')&a-b=%C3%BC"))).toBe('a=%281%2C%27x%27%29&a-b=%C3%BC&b=2');
+    expect(canonicalQuery(splitQuery('b=gt.1&a=1&b=in.(2,3)'))).toBe('a=1&b=gt.1,in.%282%2C3%29');
   });
 });
 
@@ -65,7 +66,7 @@ describe('select', () => {
     ['n:count()', [column('*', { alias: 'n', aggregate: 'count' })]],
     ['a-b', [column('a-b')]],
     ['"q\\"uo\\\\te"', [column('q"uo\\te')]],
-    ['', []],
+    ['', [column('*')]],
   ])('%s', (select, items) => expect(parse(`select=${encodeURIComponent(select)}`).select).toEqual(items));
 
   test('json paths: keys, indexes, negative indexes, keys that begin with digits', () => {
@@ -80,6 +81,28 @@ describe('select', () => {
       },
     });
     expect(parse('select=d->2x').select).toMatchObject([{ field: { path: [{ by: 'key', operand: '2x' }] } }]);
+  });
+
+  test.each([
+    ['d->ki@nd', 'ki@nd'],
+    ['d->"k.(i"', 'k.(i'],
+    ['d->!#$%*_a', '!#$%*_a'],
+    ['d->x-y', 'x-y'],
+    ['d-> x ', 'x'],
+    ['d->1 ', '1'],
+  ])('the key of %j', (select, operand) =>
+    expect(parse(`select=${encodeURIComponent(select)}`).select).toMatchObject([
+      { field: { path: [{ by: 'key', operand }] } },
+    ]),
+  );
+
+  test('digits are an index but before a bracket', () => {
+    expect(parse('select=b(d->0)').select).toMatchObject([
+      { items: [{ field: { path: [{ by: 'key', operand: '0' }] } }] },
+    ]);
+    expect(parse('select=b(d->0,c)').select).toMatchObject([
+      { items: [{ field: { path: [{ by: 'index', operand: '0' }] } }, {}] },
+    ]);
   });
 
   test('embeds: alias, hint, join, spread, nesting', () => {
@@ -101,7 +124,7 @@ describe('select', () => {
     [
       'id,name(',
       '"failed to parse select parameter (id,name()" (line 1, column 9)',
-      'unexpected end of input expecting ")"',
+      'unexpected end of input expecting "...", field name (* or [a..z0..9_$]), "*", "count()" or ")"',
     ],
     [
       'a::',
@@ -116,7 +139,7 @@ describe('select', () => {
     [
       ':',
       '"failed to parse select parameter (:)" (line 1, column 1)',
-      'unexpected ":" expecting "...", "*" or field name (* or [a..z0..9_$])',
+      `unexpected ':' expecting "...", field name (* or [a..z0..9_$]), "*", "count()" or end of input`,
     ],
   ])('refuses %s', (select, message, details) =>
     expect(refusalOf(`select=${encodeURIComponent(select)}`)).toMatchObject({ code: 'PGRST100', message, details }),
@@ -159,14 +182,21 @@ describe('filters', () => {
   });
 
   test('of a call, what has no operator is an argument', () => {
-    const query = parse('a=1&a=2&b=eq.1&c=x.y&d=fts(x).1&order=a', true);
+    const query = parse('a=1&a=2&b=eq.1&c=x.y&d=fts(x).1&order=a&"e f"=neq(any).1&g=not&h=eq(some).1', true);
     expect(query.arguments).toEqual([
       ['a', '1'],
       ['a', '2'],
       ['c', 'x.y'],
+      ['e f', 'neq(any).1'],
+      ['g', 'not'],
+      ['h', 'eq(some).1'],
     ]);
     expect(query.filters.map(({ value }) => value.field.name)).toEqual(['b', 'd']);
   });
+
+  test.each(['a=not.x', 'a=in.1', 'a=is.maybe', 'a=in.(1)x'])('of a call, %s begins as a filter and is none', (text) =>
+    expect(refusalOf(text, true).code).toBe('PGRST100'),
+  );
 
   test.each([
     [
@@ -183,7 +213,7 @@ describe('filters', () => {
     [
       'a=eq(some).1',
       '"failed to parse filter (eq(some).1)" (line 1, column 4)',
-      'unexpected "s" expecting "any" or "all"',
+      'unexpected "s" expecting operator (eq, gt, ...)',
     ],
   ])('refuses %s', (text, message, details) =>
     expect(refusalOf(text)).toMatchObject({ code: 'PGRST100', message, details }),
@@ -218,9 +248,32 @@ describe('trees', () => {
   );
 });
 
+test('of a parameter that comes again the last counts, of the others the first', () => {
+  const query = parse('limit=1&x.limit=2&limit=3&offset=4&offset=5&select=a&select=b&columns=a&columns=b');
+  expect(query).toMatchObject({
+    limits: [
+      { path: [], value: '3' },
+      { path: ['x'], value: '2' },
+    ],
+    offsets: [{ path: [], value: '5' }],
+    select: [column('a')],
+    columns: ['a'],
+  });
+});
+
+test.each([
+  ['a=x&order=', 'order'],
+  ['a=x&select=(&and=()', 'logic tree'],
+  ['a=x&select=(&columns=(', 'columns parameter'],
+  ['a=x&select=(', 'select parameter'],
+  ['on_conflict=(&a=x', 'filter'],
+])('of the faults of %s the one in %s is told', (text, what) =>
+  expect(refusalOf(text).message).toContain(`failed to parse ${what}`),
+);
+
 describe('order', () => {
   test('directions, nulls, json paths, related columns, under a resource', () => {
-    expect(parse('x.order=a.desc.nullslast, b->c.nullsfirst ,d(e->>f).asc').order).toEqual([
+    expect(parse('x.order=a.desc.nullslast, b->c.nullsfirst,d(e->>f).asc').order).toEqual([
       {
         path: ['x'],
         value: [

@@ -1,5 +1,5 @@
 import { badQuery } from '../refusal.ts';
-import type { Filter, LogicGroup, OrderTerm, Placed, Query } from './ast.ts';
+import type { Filter, OrderTerm, Placed, Query } from './ast.ts';
 import { parseLogic } from './logic.ts';
 import { readNames, readPlacedField } from './names.ts';
 import { looksLikeOperation, readOperation, readRest } from './operation.ts';
@@ -43,68 +43,87 @@ function decode(text: string): string {
 /** Most order terms that one request may have: each is a hidden column of the result. */
 const MAX_ORDER_TERMS = 200;
 
+/** What a parameter is about, by its name; the last word of `resource.order` says it too. */
+type Family = 'select' | 'columns' | 'on_conflict' | 'order' | 'limit' | 'offset' | 'logic' | 'filter';
+
 /** Reads the parameters of one request. With `isCall` a parameter without an operator is an argument of the function. */
 export function parseQuery(pairs: readonly QueryPair[], limits: SelectLimits, isCall: boolean): Query {
-  let select: string | undefined;
-  let columns: string | undefined;
-  let onConflict: string | undefined;
-  const filters: Placed<Filter>[] = [];
-  const logic: Placed<LogicGroup>[] = [];
-  const order: Placed<OrderTerm[]>[] = [];
-  const rangeParameters: { limit: Placed<string>[]; offset: Placed<string>[] } = { limit: [], offset: [] };
-  const given: QueryPair[] = [];
-  let orderTerms = 0;
+  const given: Record<Family, QueryPair[]> = {
+    select: [],
+    columns: [],
+    on_conflict: [],
+    order: [],
+    limit: [],
+    offset: [],
+    logic: [],
+    filter: [],
+  };
+  for (const pair of pairs) given[familyOf(pair[0])].push(pair);
 
-  for (const pair of pairs) {
-    const [key, value] = pair;
-    if (key === 'select') {
-      select ??= value;
-      continue;
-    }
-    if (key === 'columns') {
-      columns ??= value;
-      continue;
-    }
-    if (key === 'on_conflict') {
-      onConflict ??= value;
-      continue;
-    }
-    const dot = key.lastIndexOf('.');
-    const last = dot < 0 ? key : key.slice(dot + 1);
-    if (last === 'and' || last === 'or') {
-      logic.push(parseLogic(key, value));
-    } else if (last === 'order') {
-      const terms = value === '' ? [] : parseOrder(value);
-      orderTerms += terms.length;
-      if (orderTerms > MAX_ORDER_TERMS)
-        throw badQuery('"failed to parse order"', `one request may have at most ${MAX_ORDER_TERMS} order terms`);
-      order.push({ path: pathOf(key), value: terms });
-    } else if (last === 'limit' || last === 'offset') {
-      rangeParameters[last].push({ path: pathOf(key), value });
-    } else if (isCall && dot < 0 && !looksLikeOperation(value)) {
-      given.push(pair);
-    } else {
-      filters.push(parseFilter(key, value));
-    }
-  }
-
+  // Of several faults the first is told, in PostgREST's order of reading.
+  const order = parseOrders(given.order);
+  const logic = given.logic.map(([key, value]) => parseLogic(key, value));
+  const columns = parseNames('columns', given.columns);
+  const select = parseSelect(given.select[0]?.[1], limits);
+  const { filters, parameters } = parseFilters(given.filter, isCall);
+  const onConflict = parseNames('on_conflict', given.on_conflict);
   return {
-    select: parseSelect(select, limits),
+    select,
     filters,
     logic,
     order,
-    limits: rangeParameters.limit,
-    offsets: rangeParameters.offset,
-    ...(columns !== undefined && { columns: scan('columns parameter', columns, readNames) }),
-    ...(onConflict !== undefined && { onConflict: scan('on_conflict parameter', onConflict, readNames) }),
-    arguments: given,
+    limits: placeLast(given.limit),
+    offsets: placeLast(given.offset),
+    ...(columns && { columns }),
+    ...(onConflict && { onConflict }),
+    arguments: parameters,
   };
 }
 
-function parseFilter(key: string, value: string): Placed<Filter> {
-  const { path, value: field } = scan('tree path', key, readPlacedField);
-  const { negated, operation } = scan('filter', value, (scanner) => readOperation(scanner, readRest));
-  return { path, value: { kind: 'filter', field, negated, operation } };
+function familyOf(key: string): Family {
+  if (key === 'select' || key === 'columns' || key === 'on_conflict') return key;
+  const last = key.slice(key.lastIndexOf('.') + 1);
+  if (last === 'and' || last === 'or') return 'logic';
+  return last === 'order' || last === 'limit' || last === 'offset' ? last : 'filter';
+}
+
+function parseOrders(pairs: readonly QueryPair[]): Placed<OrderTerm[]>[] {
+  let count = 0;
+  return pairs.map(([key, value]) => {
+    const terms = parseOrder(value);
+    count += terms.length;
+    if (count > MAX_ORDER_TERMS)
+      throw badQuery('"failed to parse order"', `one request may have at most ${MAX_ORDER_TERMS} order terms`);
+    return { path: pathOf(key), value: terms };
+  });
+}
+
+/** The first of the parameters counts. */
+function parseNames(parameter: string, [first]: readonly QueryPair[]): string[] | undefined {
+  return first && scan(`${parameter} parameter`, first[1], readNames);
+}
+
+function parseFilters(
+  pairs: readonly QueryPair[],
+  isCall: boolean,
+): { filters: Placed<Filter>[]; parameters: QueryPair[] } {
+  const filters: Placed<Filter>[] = [];
+  const parameters: QueryPair[] = [];
+  for (const [key, value] of pairs) {
+    const { path, value: field } = scan('tree path', key, readPlacedField);
+    if (isCall && !looksLikeOperation(value)) {
+      parameters.push([field.name, value]);
+      continue;
+    }
+    const operation = scan('filter', value, (scanner) => readOperation(scanner, readRest));
+    filters.push({ path, value: { kind: 'filter', field, ...operation } });
+  }
+  return { filters, parameters };
+}
+
+/** Of the same parameter given more than once the last counts. */
+function placeLast(pairs: readonly QueryPair[]): Placed<string>[] {
+  return [...new Map(pairs)].map(([key, value]) => ({ path: pathOf(key), value }));
 }
 
 /** The resource before the last word of `resource.order`. */
@@ -113,12 +132,14 @@ function pathOf(key: string): string[] {
   return scan('tree path', key, readPlacedField).path;
 }
 
-/** The query string as Content-Location shows it: by name, each part encoded. */
+/** The query string as Content-Location shows it: by name, each part encoded; the values of one name are joined by commas. */
 export function canonicalQuery(pairs: readonly QueryPair[]): string {
-  return pairs
-    .toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-    .map(([key, value]) => `${encode(key)}=${encode(value)}`)
-    .join('&');
+  const values = new Map<string, string>();
+  for (const [key, value] of pairs.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))) {
+    const earlier = values.get(key);
+    values.set(key, earlier === undefined ? encode(value) : `${earlier},${encode(value)}`);
+  }
+  return [...values].map(([key, value]) => `${encode(key)}=${value}`).join('&');
 }
 
 function encode(text: string): string {
