@@ -1,5 +1,7 @@
 import { budgetTypes, caseStatuses, urgencies } from '@casewright/contracts/cases';
 
+import type { SearchParams } from '../../ui/use-search-state.ts';
+
 /** The orders of a list of cards. */
 export const caseSorts = ['latest', 'popular', 'oldest'] as const;
 /** The orders of the postings: by budget as well. */
@@ -39,9 +41,6 @@ export interface CaseTableState extends CaseFilters {
   pageSize: number;
   dense: boolean;
 }
-
-/** The parameters of an address as the router hands them over: parsed, but not checked. */
-export type SearchParams = Readonly<Record<string, unknown>>;
 
 export const NO_FILTERS: CaseFilters = { q: '', areas: [], country: '', budgets: [], urgencies: [], posted: '' };
 export const CARD_PAGE_SIZE = 12;

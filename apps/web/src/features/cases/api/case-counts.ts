@@ -1,11 +1,11 @@
 import type { CaseStatus } from '@casewright/contracts/cases';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
+import { escapeWildcards } from '../../../client/contains-text.ts';
 import { database } from '../../../client/database.ts';
 import { keys } from '../../../client/query-keys.ts';
 import { type CaseFilters, postedSince } from '../filters.ts';
 import { isCaseStatus } from '../status.ts';
-import { searchedText } from './matching-cases.ts';
 
 /** How many of the cases that match are in each status; a status without any is left out. */
 export type CaseCounts = Partial<Record<CaseStatus, number>>;
@@ -19,7 +19,7 @@ export function caseCountsQuery({ q, areas, country, budgets, urgencies, posted 
     queryFn: async ({ signal }): Promise<CaseCounts> => {
       const { data } = await database
         .rpc('case_status_counts', {
-          search: searchedText(filters) || undefined,
+          search: escapeWildcards(filters.q.trim()) || undefined,
           practice_areas: orAll(areas),
           jurisdiction_country: country || undefined,
           budget_types: orAll(budgets),

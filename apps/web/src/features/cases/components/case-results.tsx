@@ -18,7 +18,7 @@ import {
   isFiltered,
   NO_FILTERS,
 } from '../filters.ts';
-import { useSearchState } from '../use-search-state.ts';
+import { useSearchState } from '../../../ui/use-search-state.ts';
 import { CaseSearchPanel } from './case-search-panel.tsx';
 
 /** One page of a list, and how many rows there are on all pages. */

@@ -16,7 +16,7 @@ import {
   TABLE_PAGE_SIZES,
   tableSorts,
 } from '../filters.ts';
-import { useSearchState } from '../use-search-state.ts';
+import { useSearchState } from '../../../ui/use-search-state.ts';
 import { CaseMenu } from './case-menu.tsx';
 import { NothingMatches } from './case-results.tsx';
 import { CaseTableToolbar } from './case-table-toolbar.tsx';

@@ -7,7 +7,7 @@ import { useSession } from '../../../client/session.tsx';
 import { LinkTabs } from '../../../ui/link-tabs.tsx';
 import type { CaseDetails } from '../api/case-details.ts';
 import { isCaseStatus } from '../status.ts';
-import { useSearchState } from '../use-search-state.ts';
+import { useSearchState } from '../../../ui/use-search-state.ts';
 import { CaseToolbar } from './case-toolbar.tsx';
 import { ContentTab } from './content-tab.tsx';
 import { EngagementPanel } from './engagement-panel.tsx';

@@ -8,7 +8,7 @@ import { MyCases } from '../../../../features/cases/components/my-cases.tsx';
 import { OpenPostings } from '../../../../features/cases/components/open-postings.tsx';
 import { listStateOf } from '../../../../features/cases/filters.ts';
 import { isLawyer } from '../../../../features/cases/permissions.ts';
-import { useSearchState } from '../../../../features/cases/use-search-state.ts';
+import { useSearchState } from '../../../../ui/use-search-state.ts';
 import { ButtonLink } from '../../../../ui/link.tsx';
 import { LinkTabs } from '../../../../ui/link-tabs.tsx';
 import { Page } from '../../../../ui/page.tsx';

@@ -6,7 +6,7 @@ import { paths } from '../../../../client/paths.ts';
 import { useSession } from '../../../../client/session.tsx';
 import { CaseTable } from '../../../../features/cases/components/case-table.tsx';
 import { tableStateOf } from '../../../../features/cases/filters.ts';
-import { useSearchState } from '../../../../features/cases/use-search-state.ts';
+import { useSearchState } from '../../../../ui/use-search-state.ts';
 import { ButtonLink } from '../../../../ui/link.tsx';
 import { Page } from '../../../../ui/page.tsx';
 
