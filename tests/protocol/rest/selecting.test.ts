@@ -4,7 +4,24 @@ const { table } = restTable();
 
 table('selecting', [
   { request: 'GET /projects?id=eq.1&select=*', status: 200 },
-  { request: 'GET /clients?select=', status: 200, text: '[{}, \n {}, \n {}]' },
+  {
+    request: 'GET /clients?select=&id=eq.1',
+    status: 200,
+    text: '[{"id":1,"name":"Acme"}]',
+    has: { 'content-location': '/clients?id=eq.1&select=' },
+  },
+  { request: 'GET /clients?select=projects()&id=eq.1', status: 200, text: '[{}]' },
+  {
+    request: 'GET /projects?select=clients(id),id,...main_client(name),budget&id=eq.1',
+    status: 200,
+    text: '[{"id":1,"budget":1000.50,"clients":{"id":1},"name":"Acme"}]',
+  },
+  {
+    request: 'GET /projects?select=clients(id),id&id=eq.1',
+    headers: { accept: 'text/csv' },
+    status: 200,
+    text: 'id,clients\n1,"{""id"":1}"',
+  },
   {
     request: 'GET /projects?id=eq.1&select=title:name,cost:budget::text',
     status: 200,
@@ -67,7 +84,7 @@ table('selecting', [
     json: error(
       'PGRST100',
       '"failed to parse select parameter (id,name()" (line 1, column 9)',
-      'unexpected end of input expecting ")"',
+      'unexpected end of input expecting "...", field name (* or [a..z0..9_$]), "*", "count()" or ")"',
     ),
   },
 ]);
