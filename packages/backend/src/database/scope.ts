@@ -1,11 +1,9 @@
-import { Socket } from 'node:net';
-
 import type pg from 'pg';
 
-import { become, begin } from './become.ts';
+import { quoteIdentifier } from './connection.ts';
 import type { Engine } from './engine.ts';
-import { asDatabaseError, CallerGone, DatabaseUnavailable } from './errors.ts';
-import { interruptOn } from './interrupt.ts';
+import { CallerGone, UnknownRole } from './errors.ts';
+import { inOneWrite, lend, prepared } from './lend.ts';
 
 /** Who asks: the database role and the claims that policies read through auth.uid() and auth.jwt(). */
 export interface Caller {
@@ -60,6 +58,17 @@ export interface CallerTransaction {
   rollback(): void;
 }
 
+/** Longest time that one statement may take where neither its role nor its function says another. */
+const LAST_TIMEOUT = '60s';
+const ISOLATION = 'default_transaction_isolation';
+const ISOLATIONS: ReadonlySet<string | undefined> = new Set([
+  'read uncommitted',
+  'read committed',
+  'repeatable read',
+  'serializable',
+]);
+const NO_SETTINGS: ReadonlyMap<string, string> = new Map();
+
 const COMMIT = ['commit'] as const;
 const ROLLBACK = ['set constraints all immediate', 'rollback'] as const;
 
@@ -111,96 +120,60 @@ export async function transactionAsCaller<T>(
   });
 }
 
-type Became = (result: pg.QueryResult<{ pid: number }>) => void;
-
-/**
- * Lends a connection to a piece of work and takes it back with its transaction ended. The work calls `became` with what `become`
- * answered, from when on it can be cancelled; before that a cancel could leave the rest to run outside of the caller's transaction.
- */
-async function lend<T>(
-  engine: Engine,
-  { signal }: Scope,
-  work: (client: pg.PoolClient, became: Became) => Promise<T>,
-): Promise<T> {
-  if (signal?.aborted) throw new CallerGone();
-  const client = await connect(engine);
-  const interrupt = interruptOn(engine, signal);
-  let broken = false;
-  try {
-    if (signal?.aborted) throw new CallerGone();
-    return await work(client, ({ rows: [row] }) => {
-      if (row) interrupt.arm(row.pid);
-    });
-  } catch (error) {
-    const told = asDatabaseError(error);
-    broken = told instanceof DatabaseUnavailable;
-    throw signal?.aborted ? new CallerGone() : told;
-  } finally {
-    broken = (await interrupt.end()) || broken || !(await isIdle(client));
-    client.release(broken || hasPreparedMany(client));
-  }
-}
-
-/** Ends what a piece of work that threw has left open; false when not even that is possible. */
-async function isIdle(client: pg.PoolClient): Promise<boolean> {
-  if (client.getTransactionStatus() === 'I') return true;
-  return client.query('rollback').then(
-    () => true,
-    () => false,
-  );
+/** The statement that opens the caller's transaction, as isolated as the scope or its function asks, or else the role. */
+function begin(engine: Engine, { caller, settings, readOnly, isolation: wanted }: Scope): string {
+  const isolation = wanted ?? settings?.get(ISOLATION) ?? engine.callerRoles.get(caller.role)?.get(ISOLATION);
+  return `begin${ISOLATIONS.has(isolation) ? ` isolation level ${isolation}` : ''}${readOnly ? ' read only' : ''}`;
 }
 
 /**
- * Sends what `send` queues with one system call instead of one for each statement, which also wakes PostgreSQL once. The driver does
- * not type its connection; should a later version keep it elsewhere, the statements still go out, one by one.
+ * The one statement that turns a connection into its caller, for the length of the transaction. The session is judged first, still as
+ * the connection's own role, and what the role has set is set before it is taken, because the connection may set more than the role.
+ * Settings a request does not give are set empty, so that nothing is read that another one left. Answers the `pid` of its backend.
+ * @throws UnknownRole
  */
-function inOneWrite<T>(client: pg.PoolClient, send: () => T): T {
-  const connection: unknown = Reflect.get(client, 'connection');
-  const stream: unknown =
-    typeof connection === 'object' && connection !== null ? Reflect.get(connection, 'stream') : undefined;
-  if (!(stream instanceof Socket)) return send();
-  stream.cork();
-  try {
-    return send();
-  } finally {
-    stream.uncork();
+function become(engine: Engine, scope: Scope): pg.QueryConfig {
+  const { caller, request, timezone } = scope;
+  const roleSettings = engine.callerRoles.get(caller.role);
+  if (!roleSettings) throw new UnknownRole(caller.role);
+  const checked = engine.checksSessions && caller.sessionId !== null;
+  const values = [
+    (scope.searchPath ?? ['public', 'extensions']).map((schema) => quoteIdentifier(schema)).join(', '),
+    JSON.stringify({ ...caller.claims, role: caller.role }),
+    request?.method ?? '',
+    request?.path ?? '',
+    request ? JSON.stringify(request.headers) : '',
+    request ? JSON.stringify(request.cookies) : '',
+    caller.role,
+  ];
+  let text = checked ? 'select auth.require_session($8, $9), ' : 'select ';
+  text +=
+    "set_config('search_path', $1, true), set_config('request.jwt.claims', $2, true), set_config('request.method', $3, true), " +
+    "set_config('request.path', $4, true), set_config('request.headers', $5, true), set_config('request.cookies', $6, true), " +
+    "set_config('response.status', '', true), set_config('response.headers', '', true)";
+  if (checked && caller.sessionId !== null) values.push(caller.sessionId, caller.userId ?? '');
+  const settings = settingsOf(roleSettings, scope.settings ?? NO_SETTINGS);
+  if (timezone !== undefined) settings.push(['timezone', timezone]);
+  for (const [name, value] of settings) {
+    values.push(name, value);
+    text += `, set_config($${values.length - 1}, $${values.length}, true)`;
   }
+  text += ", set_config('role', $7, true), pg_backend_pid() as pid";
+  // How many settings there are is all that the text depends on.
+  return { name: `become${checked ? '_session' : ''}_${settings.length}`, text, values };
 }
 
-async function connect(engine: Engine): Promise<pg.PoolClient> {
-  try {
-    return await engine.callers.connect();
-  } catch (error) {
-    throw asDatabaseError(error, 'refused');
-  }
+/** The settings of the role, those of the function in their place, and a limit of time in any case. */
+function settingsOf(role: ReadonlyMap<string, string>, own: ReadonlyMap<string, string>): [string, string][] {
+  const settings: [string, string][] = [];
+  if (!role.has('statement_timeout') && !own.has('statement_timeout'))
+    settings.push(['statement_timeout', LAST_TIMEOUT]);
+  for (const entry of role) if (!own.has(entry[0])) settings.push(entry);
+  settings.push(...own);
+  return settings;
 }
 
 /** Waits for all, so that none is left behind on the connection, and throws the first failure. */
 async function all(steps: readonly Promise<unknown>[]): Promise<void> {
   for (const step of await Promise.allSettled(steps)) if (step.status === 'rejected') throw step.reason;
-}
-
-// Prepared statements cost memory on every connection, and anybody can ask for a shape that never comes again. So a shape is
-// prepared from its second use on, and a connection that has prepared many is replaced by a fresh one.
-const SHAPES_A_CONNECTION = 400;
-const SHAPES_REMEMBERED = 5_000;
-const seen = new Set<string>();
-const preparedOn = new WeakMap<pg.PoolClient, Set<string>>();
-
-function prepared(client: pg.PoolClient, statement: Statement): pg.QueryConfig {
-  const values = [...statement.values];
-  const { name, text } = statement;
-  if (name === undefined) return { text, values };
-  if (!seen.has(name)) {
-    if (seen.size >= SHAPES_REMEMBERED) seen.clear();
-    seen.add(name);
-    return { text, values };
-  }
-  const names = preparedOn.get(client) ?? new Set();
-  preparedOn.set(client, names.add(name));
-  return { name, text, values };
-}
-
-function hasPreparedMany(client: pg.PoolClient): boolean {
-  return (preparedOn.get(client)?.size ?? 0) > SHAPES_A_CONNECTION;
 }

@@ -1,0 +1,98 @@
+import { Socket } from 'node:net';
+
+import type pg from 'pg';
+
+import type { Engine } from './engine.ts';
+import { asDatabaseError, CallerGone, DatabaseUnavailable } from './errors.ts';
+import { interruptOn } from './interrupt.ts';
+import type { Scope, Statement } from './scope.ts';
+
+type Became = (result: pg.QueryResult<{ pid: number }>) => void;
+
+/**
+ * Lends a connection to a piece of work and takes it back with its transaction ended. The work calls `became` with what `become`
+ * answered, from when on it can be cancelled; before that a cancel could leave the rest to run outside of the caller's transaction.
+ */
+export async function lend<T>(
+  engine: Engine,
+  { signal }: Scope,
+  work: (client: pg.PoolClient, became: Became) => Promise<T>,
+): Promise<T> {
+  if (signal?.aborted) throw new CallerGone();
+  const client = await connect(engine);
+  const interrupt = interruptOn(engine, signal);
+  let broken = false;
+  try {
+    if (signal?.aborted) throw new CallerGone();
+    return await work(client, ({ rows: [row] }) => {
+      if (row) interrupt.arm(row.pid);
+    });
+  } catch (error) {
+    const told = asDatabaseError(error);
+    broken = told instanceof DatabaseUnavailable;
+    throw signal?.aborted ? new CallerGone() : told;
+  } finally {
+    broken = (await interrupt.end()) || broken || !(await isIdle(client));
+    client.release(broken || hasPreparedMany(client));
+  }
+}
+
+/** Ends what a piece of work that threw has left open; false when not even that is possible. */
+async function isIdle(client: pg.PoolClient): Promise<boolean> {
+  if (client.getTransactionStatus() === 'I') return true;
+  return client.query('rollback').then(
+    () => true,
+    () => false,
+  );
+}
+
+async function connect(engine: Engine): Promise<pg.PoolClient> {
+  try {
+    return await engine.callers.connect();
+  } catch (error) {
+    throw asDatabaseError(error, 'refused');
+  }
+}
+
+/**
+ * Sends what `send` queues with one system call instead of one for each statement, which also wakes PostgreSQL once. The driver does
+ * not type its connection; should a later version keep it elsewhere, the statements still go out, one by one.
+ */
+export function inOneWrite<T>(client: pg.PoolClient, send: () => T): T {
+  const connection: unknown = Reflect.get(client, 'connection');
+  const stream: unknown =
+    typeof connection === 'object' && connection !== null ? Reflect.get(connection, 'stream') : undefined;
+  if (!(stream instanceof Socket)) return send();
+  stream.cork();
+  try {
+    return send();
+  } finally {
+    stream.uncork();
+  }
+}
+
+// Prepared statements cost memory on every connection, and anybody can ask for a shape that never comes again. So a shape is
+// prepared from its second use on, and a connection that has prepared many is replaced by a fresh one.
+const SHAPES_A_CONNECTION = 400;
+const SHAPES_REMEMBERED = 5_000;
+const seen = new Set<string>();
+const preparedOn = new WeakMap<pg.PoolClient, Set<string>>();
+
+/** A statement as the driver takes it, by its name where that is worth it. */
+export function prepared(client: pg.PoolClient, statement: Statement): pg.QueryConfig {
+  const values = [...statement.values];
+  const { name, text } = statement;
+  if (name === undefined) return { text, values };
+  if (!seen.has(name)) {
+    if (seen.size >= SHAPES_REMEMBERED) seen.clear();
+    seen.add(name);
+    return { text, values };
+  }
+  const names = preparedOn.get(client) ?? new Set();
+  preparedOn.set(client, names.add(name));
+  return { name, text, values };
+}
+
+function hasPreparedMany(client: pg.PoolClient): boolean {
+  return (preparedOn.get(client)?.size ?? 0) > SHAPES_A_CONNECTION;
+}
