@@ -11,15 +11,15 @@ const HEADER_VALUE = /^[\t\u0020-\u007e\u0080-\u00ff]*$/;
 export function applyOverrides(answer: Answer, status: string | null, headers: string | null): Answer {
   if (status === null && headers === null) return answer;
   const overridden = { ...answer, headers: { ...answer.headers } };
-  if (headers !== null) {
-    const given = new Map<string, string[]>();
-    for (const [name, value] of readHeaders(headers)) given.set(name, [...(given.get(name) ?? []), value]);
-    for (const [name, values] of given) overridden.headers[name] = values.length === 1 ? (values[0] ?? '') : values;
-  }
   if (status !== null) {
     const code = /^\d{3}$/.test(status) ? Number(status) : 0;
     if (code < 200 || code > 599) throw new Refusal(500, 'PGRST112', 'response.status guc must be a valid status code');
     overridden.status = code;
+  }
+  if (headers !== null) {
+    const given = new Map<string, string[]>();
+    for (const [name, value] of readHeaders(headers)) given.set(name, [...(given.get(name) ?? []), value]);
+    for (const [name, values] of given) overridden.headers[name] = values.length === 1 ? (values[0] ?? '') : values;
   }
   return overridden;
 }

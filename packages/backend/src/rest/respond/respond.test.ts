@@ -57,6 +57,7 @@ describe('overrides', () => {
   test.each([
     ['99', null, 'PGRST112'],
     ['600', null, 'PGRST112'],
+    ['600', '{', 'PGRST112'],
     [null, '{', 'PGRST111'],
     [null, '{}', 'PGRST111'],
     [null, '[{"a":"b","c":"d"}]', 'PGRST111'],
