@@ -1,4 +1,4 @@
-import { error, restTable } from './table.ts';
+import { error, prefer, restTable } from './table.ts';
 
 const { table } = restTable();
 
@@ -174,6 +174,36 @@ table('embedding', [
     status: 200,
     json: [{ main_client: { name: 'Acme' }, open_tasks: [{ title: 'Build' }, { title: 'Paint' }] }],
   },
+  // The row that the function is given is not the embedded resource of the same name.
+  {
+    request:
+      'GET /projects?id=eq.1&select=clients(projects(id)),main_client(name),open_tasks(id)&open_tasks.order=id&clients.projects.order=id',
+    status: 200,
+    json: [
+      {
+        clients: { projects: [{ id: 1 }, { id: 2 }] },
+        main_client: { name: 'Acme' },
+        open_tasks: [{ id: 2 }, { id: 5 }],
+      },
+    ],
+  },
+  {
+    request: 'GET /projects?id=eq.1&select=...clients(projects(id)),main_client(name)&clients.projects.order=id',
+    status: 200,
+    json: [{ projects: [{ id: 1 }, { id: 2 }], main_client: { name: 'Acme' } }],
+  },
+  {
+    request: 'PATCH /projects?id=eq.1&select=clients(projects(id)),main_client(name)&clients.projects.order=id',
+    headers: prefer('return=representation'),
+    body: '{"archived":true}',
+    status: 200,
+    json: [{ clients: { projects: [{ id: 1 }, { id: 2 }] }, main_client: { name: 'Acme' } }],
+  },
+  {
+    request: 'GET /rpc/one_project?wanted=1&select=clients(projects(id)),main_client(name)&clients.projects.order=id',
+    status: 200,
+    json: { clients: { projects: [{ id: 1 }, { id: 2 }] }, main_client: { name: 'Acme' } },
+  },
   {
     request: 'GET /projects?select=id,clients(name)&order=clients(name).desc.nullslast,id',
     status: 200,
@@ -206,6 +236,26 @@ table('embedding', [
       "'projects' is not an embedded resource in this request",
       null,
       "Verify that 'projects' is included in the 'select' query parameter.",
+    ),
+  },
+  {
+    request: 'GET /clients?a.id=eq.1&b.or=(id.eq.1,id.eq.2)&c.order=id&d.order=id&e.limit=1',
+    status: 400,
+    json: error(
+      'PGRST108',
+      "'a' is not an embedded resource in this request",
+      null,
+      "Verify that 'a' is included in the 'select' query parameter.",
+    ),
+  },
+  {
+    request: 'GET /clients?b.or=(id.eq.1,id.eq.2)&c.order=id&d.order=id&e.limit=1',
+    status: 400,
+    json: error(
+      'PGRST108',
+      "'d' is not an embedded resource in this request",
+      null,
+      "Verify that 'd' is included in the 'select' query parameter.",
     ),
   },
   {

@@ -119,22 +119,29 @@ function fill(node: ReadNode, items: readonly SelectItem[], schema: string, pend
   }
 }
 
-/** Puts conditions, orders and ranges on their nodes. */
+/** Puts conditions, orders and ranges on their nodes. A mutation takes the conditions of its root itself and has no ranges. */
 function place(root: ReadNode, query: Query, ownsRoot: boolean): void {
-  const at = <T>({ path }: Placed<T>): ReadNode | undefined =>
-    path.length === 0 && !ownsRoot ? undefined : nodeAt(root, path);
-  for (const filter of query.filters) at(filter)?.conditions.push(filter.value);
-  for (const group of query.logic) at(group)?.conditions.push(group.value);
-  for (const terms of query.order) {
-    const node = nodeAt(root, terms.path);
-    if (node.order.length === 0) node.order = [...terms.value];
-  }
-  if (!ownsRoot) return;
+  const filters = query.filters.filter(({ path }) => ownsRoot || path.length > 0);
+  for (const { node, value } of located(root, filters)) node.conditions.push(value);
+  for (const { node, value } of located(root, query.order)) if (node.order.length === 0) node.order = [...value];
+  if (ownsRoot) placeRanges(root, query);
+  const logic = query.logic.filter(({ path }) => ownsRoot || path.length > 0);
+  for (const { node, value } of located(root, logic)) node.conditions.push(value);
+}
+
+/** Where each of several things belongs; the last is sought first, so that of several without a place PostgREST's choice is named. */
+function located<T>(root: ReadNode, placed: readonly Placed<T>[]): { node: ReadNode; value: T }[] {
+  return placed
+    .toReversed()
+    .map(({ path, value }) => ({ node: nodeAt(root, path), value }))
+    .toReversed();
+}
+
+function placeRanges(root: ReadNode, query: Query): void {
   const limits = new Map<ReadNode, { limit?: string; offset?: string }>();
   for (const key of ['limit', 'offset'] as const) {
-    for (const placed of key === 'limit' ? query.limits : query.offsets) {
-      const node = nodeAt(root, placed.path);
-      limits.set(node, { ...limits.get(node), [key]: placed.value });
+    for (const { node, value } of located(root, key === 'limit' ? query.limits : query.offsets)) {
+      limits.set(node, { ...limits.get(node), [key]: value });
     }
   }
   for (const [node, { limit, offset }] of limits) if (node !== root) node.range = rangeOf(limit, offset);

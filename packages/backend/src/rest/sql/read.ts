@@ -70,8 +70,9 @@ function sourceSql(node: ReadNode, parent: ReadNode | undefined): string {
   if (node.fromStatement) return `${SOURCE} AS ${alias}`;
   const relationship = node.link?.relationship;
   if (relationship?.kind === 'computed' && parent) {
-    // The cast chooses among functions of one name where the parent's rows come without their type.
-    return `${qualified(relationship.function)}(${quote(parent.alias)}::${qualified(relationship.origin)}) AS ${alias}`;
+    // The cast chooses among functions of one name where the parent's rows come without their type. The star makes it the row even
+    // where another embedded resource shows a column of the row's name.
+    return `${qualified(relationship.function)}((${quote(parent.alias)}.*)::${qualified(relationship.origin)}) AS ${alias}`;
   }
   const junction = relationship?.kind === 'key' ? relationship.junction : undefined;
   return `${qualified(node.source)} AS ${alias}${junction ? `, ${qualified(junction)} AS ${junctionAlias(node)}` : ''}`;
