@@ -132,6 +132,11 @@ describe('select', () => {
       'unexpected end of input expecting letter or digit',
     ],
     [
+      'a::int::text',
+      '"failed to parse select parameter (a::int::text)" (line 1, column 7)',
+      `unexpected ':' expecting end of input`,
+    ],
+    [
       'data->>--34',
       '"failed to parse select parameter (data->>--34)" (line 1, column 9)',
       'unexpected "-" expecting digit',

@@ -1,7 +1,7 @@
 import { badQuery } from '../refusal.ts';
 import type { Aggregate, ColumnItem, EmbedItem, SelectItem } from './ast.ts';
 import { nameFollows, readCast, readJsonPath, readName, readSeparated } from './names.ts';
-import { scan } from './scanner.ts';
+import { END, scan } from './scanner.ts';
 import type { Scanner } from './scanner.ts';
 
 /** How far one `select` may go; past these PostgreSQL itself gives up with an error of its own making. */
@@ -146,9 +146,15 @@ function readColumn(scanner: Scanner, { alias, name }: Named): ColumnItem {
   scanner.skipSpace();
   const cast = readCast(scanner);
   const aggregate = scanner.sees('.') ? scanner.attempt(readAggregate) : undefined;
-  const aggregateCast = aggregate && readCast(scanner);
-  if (!aggregate) scanner.expect('"::"');
+  const end = scanner.position;
+  const aggregateCast = readCast(scanner);
   if (!itemEnds(scanner)) scanner.fail();
+  if (aggregateCast !== undefined && !aggregate) {
+    // A second cast, which PostgREST passes over.
+    scanner.position = end;
+    scanner.forget();
+    scanner.fail(END);
+  }
   return {
     kind: 'column',
     field: { name, path },
