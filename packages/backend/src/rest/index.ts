@@ -4,6 +4,7 @@ import { resolveCaller } from '../caller/index.ts';
 import type { Keys } from '../caller/keys.ts';
 import type { Engine } from '../database/engine.ts';
 import type { Logger } from '../options.ts';
+import { parseContentType } from './parse/media-type.ts';
 import { Refusal } from './refusal.ts';
 import type { Answer } from './respond/answer.ts';
 import { errorAnswer, failureAnswer, faultAnswer } from './respond/failure.ts';
@@ -12,6 +13,9 @@ import { headerOf } from './serve/request.ts';
 import type { Incoming } from './serve/request.ts';
 import { serve } from './serve/serve.ts';
 import type { RestSettings } from './settings.ts';
+import { endHolds } from './stream/hold.ts';
+import { receiveCsv } from './stream/upload.ts';
+import type { UploadLimits } from './stream/upload.ts';
 
 /** What the data API is given. */
 export interface RestContext {
@@ -32,6 +36,7 @@ export async function registerRest(
   const schema = await keepSchema(engine, settings.schemas, (error) =>
     logger.error(factsOf(error), 'the schema cache was not renewed'),
   );
+  app.addHook('preClose', async () => endHolds(engine));
   app.addHook('onClose', () => schema.close());
 
   // PostgreSQL reads the body itself, so it stays the bytes that came.
@@ -39,20 +44,29 @@ export async function registerRest(
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: settings.bodyLimit }, (_request, body, done) =>
     done(null, body),
   );
+  // CSV is read by whoever serves the request, who may take more of it than is held at once.
+  app.addContentTypeParser('text/csv', (_request, _body, done) => done(null));
 
   const answer = async (request: FastifyRequest, signal: AbortSignal): Promise<Answer> => {
-    const incoming = incomingOf(request, app.prefix, signal);
+    let incoming = incomingOf(request, app.prefix, signal);
     let isAnonymous = true;
     try {
       const apikey = headerOf(incoming.headers, 'apikey');
       if (settings.requireApiKey && apikey === undefined) return missingApiKey();
       const caller = resolveCaller({ authorization: headerOf(incoming.headers, 'authorization'), apikey }, keys);
       isAnonymous = caller.role === 'anon';
+      if (isCsv(request)) incoming = { ...incoming, ...(await receiveCsv(request.raw, csvLimits(incoming, settings))) };
       return await serve(incoming, caller, { engine, settings, cache: schema.current() }, app.prefix);
     } catch (error) {
       const failure = failureAnswer(error, isAnonymous);
       if (!failure) logger.error(factsOf(error), 'a request of the data API failed by a fault of ours');
       return failure ?? faultAnswer();
+    } finally {
+      // What is refused in the middle is read to its end nevertheless: many clients listen only when they have said all.
+      if (isCsv(request)) {
+        await incoming.upload?.leave();
+        request.raw.resume();
+      }
     }
   };
 
@@ -82,6 +96,22 @@ function endOf({ raw }: FastifyReply): AbortSignal {
     if (!raw.writableFinished) gone.abort();
   });
   return gone.signal;
+}
+
+/** Whether the body is CSV, which nobody has read yet. */
+function isCsv({ headers, body }: FastifyRequest): boolean {
+  return body === undefined && parseContentType(headers['content-type']).kind === 'csv';
+}
+
+/** Rows to insert may be more than fit into one statement. */
+function csvLimits({ method, segments, headers }: Incoming, { bodyLimit, csvBodyLimit }: RestSettings): UploadLimits {
+  const isImport = method === 'POST' && segments.length === 1;
+  const declared = headerOf(headers, 'content-length');
+  return {
+    whole: bodyLimit,
+    most: isImport ? Math.max(bodyLimit, csvBodyLimit) : bodyLimit,
+    ...(declared !== undefined && { declared: Number(declared) }),
+  };
 }
 
 function incomingOf(request: FastifyRequest, prefix: string, signal: AbortSignal): Incoming {

@@ -1,5 +1,8 @@
 import { badBody } from '../refusal.ts';
 
+/** Bytes of PostgreSQL's longest name. */
+const LONGEST_NAME = 63;
+
 /**
  * Reads CSV with a header line (RFC 4180: quotes, doubled quotes, line breaks inside quotes) into the JSON array that PostgreSQL takes
  * apart. The word NULL without or with quotes is null; every other value is text, for PostgreSQL to read as the column's type.
@@ -14,7 +17,8 @@ export function csvToJson(text: string): { json: string; keys: string[] } {
 export class CsvRows {
   readonly #records: CsvRecords;
   #header: readonly string[] | undefined;
-  #quotedKeys: readonly string[] = [];
+  /** The keys as JSON; null for one that nothing can be called by, which need not be repeated with every row to be refused. */
+  #quotedKeys: readonly (string | null)[] = [];
 
   /** @param longest Most characters that one record may have, so that a quote nobody closes is not kept for ever. */
   constructor(longest: number) {
@@ -40,15 +44,18 @@ export class CsvRows {
   #begin(header: readonly string[]): void {
     if (header.every((name) => name === '')) throw badBody('Empty or invalid csv');
     this.#header = header;
-    this.#quotedKeys = header.map((name) => JSON.stringify(name));
+    this.#quotedKeys = header.map((name) => (Buffer.byteLength(name) > LONGEST_NAME ? null : JSON.stringify(name)));
   }
 
   #rowOf(record: readonly string[]): string {
     if (record.length !== this.#quotedKeys.length) throw badBody('All lines must have same number of fields');
-    const pairs = record.map(
-      (value, index) => `${this.#quotedKeys[index]}:${value === 'NULL' ? 'null' : JSON.stringify(value)}`,
-    );
-    return `{${pairs.join(',')}}`;
+    let row = '';
+    for (const [index, key] of this.#quotedKeys.entries()) {
+      const value = record[index];
+      if (key === null || value === undefined) continue;
+      row += `${row === '' ? '{' : ','}${key}:${value === 'NULL' ? 'null' : JSON.stringify(value)}`;
+    }
+    return row === '' ? '{}' : `${row}}`;
   }
 }
 

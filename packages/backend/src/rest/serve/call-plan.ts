@@ -16,6 +16,7 @@ import { Values } from '../sql/fragment.ts';
 import { SOURCE, existenceSql, selectSql } from '../sql/read.ts';
 import { exactTotalSql, explainSql, resultSql, statementOf } from '../sql/statement.ts';
 import type { Refused } from '../sql/statement.ts';
+import { exportStatements, isLong } from '../stream/export-statements.ts';
 import { selectLimitsOf } from './limits.ts';
 import { negotiate } from './negotiate.ts';
 import type { Statements } from './plans.ts';
@@ -78,7 +79,20 @@ export function planCall(
     refuse: refusedOf(request, routine, type),
   });
   return {
-    statements: { main: statementOf(type.kind === 'plan' ? explainSql(text, type) : text, values, cache.version) },
+    statements: {
+      main: statementOf(type.kind === 'plan' ? explainSql(text, type) : text, values, cache.version),
+      ...(type.kind === 'csv' &&
+        incoming.method === 'GET' &&
+        routine.setOf &&
+        isLong(node.range.limit) &&
+        exportStatements({
+          source: (own) => callSql(own, routine, given, computedColumns(query, node)),
+          rows: (own) => selectSql(own, node),
+          existence: (own) => existenceSql(own, node),
+          count: preferences.count,
+          maxRows: settings.maxRows,
+        })),
+    },
     routine,
     type,
     range,

@@ -11,6 +11,7 @@ import { applyOverrides } from '../respond/overrides.ts';
 import type { Routine } from '../schema-cache/types.ts';
 import { BODY_SLOT } from '../sql/slots.ts';
 import type { ResultRow } from '../sql/statement.ts';
+import { answerExport } from '../stream/export.ts';
 import { handPairs, parseCallQuery, planCall } from './call-plan.ts';
 import type { CallPlan, Handed } from './call-plan.ts';
 import { planAnswer } from './plan-answer.ts';
@@ -46,6 +47,11 @@ export async function serveCall(request: RestRequest, name: string, room: Room):
   const readOnly = method !== 'POST' || routine.volatility !== 'volatile';
   const scope = { ...request.scope, readOnly, settings: routine.settings };
   if (type.kind === 'plan') return planAnswer(request, room, scope, statements.main, type);
+  const { rows } = statements;
+  if (rows) {
+    const answer = (row: ResultRow): Answer => applyOverrides(callAnswer(request, plan, row), row.status, row.headers);
+    return answerExport(request, room, { scope, statements: { ...statements, rows }, answer });
+  }
   const row = await runStatement(room, scope, statements.main, { rollback: preferences.tx === 'rollback' });
   return applyOverrides(callAnswer(request, plan, row), row.status, row.headers);
 }
@@ -70,7 +76,10 @@ function bodyOf(
         };
       default: {
         const { keys, isArray, text } = payload;
-        return { handed: { given: { kind: 'json', body: { text: BODY_SLOT, isArray }, names: keys }, names: keys }, text };
+        return {
+          handed: { given: { kind: 'json', body: { text: BODY_SLOT, isArray }, names: keys }, names: keys },
+          text,
+        };
       }
     }
   } catch (error) {

@@ -88,10 +88,16 @@ describe('a shape is planned once', () => {
 
   test('and what it is planned as is what each request would be, whatever its values', () => {
     const { ask } = counted(planCases);
-    const text = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constantFrom('0', 'null', ' a ', '"a"', '{1}'));
+    const text = fc.oneof(
+      fc.string(),
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('0', 'null', ' a ', '"a"', '{1}'),
+    );
     const filter = fc.tuple(
       fc.constantFrom('id', 'title'),
-      fc.tuple(fc.constantFrom('eq.', 'neq.', 'gt.', 'not.lte.', 'like.', 'is.', 'in.', ''), text).map((two) => two.join('')),
+      fc
+        .tuple(fc.constantFrom('eq.', 'neq.', 'gt.', 'not.lte.', 'like.', 'is.', 'in.', ''), text)
+        .map((two) => two.join('')),
     );
     fc.assert(
       fc.property(fc.array(filter, { maxLength: 3 }), (pairs) => {

@@ -20,8 +20,10 @@ export interface Statements {
   main: Statement;
   /** Asks the planner how many rows there are. */
   estimate?: Statement;
-  /** The rows themselves, one by one. */
+  /** The rows themselves, one by one, where they may be too many for one text. */
   rows?: Statement;
+  /** Tells besides such rows how many there are in all. */
+  counted?: Statement;
 }
 
 /** A request, as far as planning goes. */
@@ -64,13 +66,14 @@ export function keepPlans<P extends Plan>(): (cache: SchemaCache, request: Plann
 
 /** A plan for one request. */
 function filled<P extends Plan>(plan: P, given: Given): P {
-  const { main, estimate, rows } = plan.statements;
+  const { main, estimate, rows, counted } = plan.statements;
   return {
     ...plan,
     statements: {
       main: fillSlots(main, given),
       ...(estimate && { estimate: fillSlots(estimate, given) }),
       ...(rows && { rows: fillSlots(rows, given) }),
+      ...(counted && { counted: fillSlots(counted, given) }),
     },
   };
 }

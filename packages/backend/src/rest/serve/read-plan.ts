@@ -10,6 +10,7 @@ import type { ReadNode } from '../plan/read-tree.ts';
 import { Values } from '../sql/fragment.ts';
 import { existenceSql, selectSql } from '../sql/read.ts';
 import { exactTotalSql, explainSql, resultSql, statementOf } from '../sql/statement.ts';
+import { exportStatements, isLong } from '../stream/export-statements.ts';
 import { selectLimitsOf } from './limits.ts';
 import { negotiate } from './negotiate.ts';
 import type { Statements } from './plans.ts';
@@ -58,6 +59,15 @@ export function planTableRead(
     statements: {
       main: statementOf(type.kind === 'plan' ? explainSql(text, type) : text, values, cache.version),
       ...(estimates && { estimate: estimateOf(node, cache.version) }),
+      ...(type.kind === 'csv' &&
+        incoming.method === 'GET' &&
+        isLong(node.range.limit) &&
+        exportStatements({
+          rows: (own) => selectSql(own, node),
+          existence: (own) => existenceSql(own, node),
+          count: preferences.count,
+          maxRows: settings.maxRows,
+        })),
     },
     type,
     range,

@@ -7,6 +7,8 @@ import { preferenceApplied } from '../respond/applied.ts';
 import { rangeAnswer } from '../respond/content-range.ts';
 import { errorAnswer } from '../respond/failure.ts';
 import { applyOverrides } from '../respond/overrides.ts';
+import type { ResultRow } from '../sql/statement.ts';
+import { answerExport } from '../stream/export.ts';
 import { planAnswer } from './plan-answer.ts';
 import { keepPlans } from './plans.ts';
 import { planTableRead } from './read-plan.ts';
@@ -21,7 +23,7 @@ const APPLIED = new Set(['count', 'tx', 'handling', 'timezone'] as const);
 
 /** Serves GET and HEAD on a table. */
 export async function serveRead(request: RestRequest, tableName: string, room: Room): Promise<Answer> {
-  const { preferences, incoming, schema } = request;
+  const { incoming, schema } = request;
   const { method, headers } = incoming;
   const pairs = splitQuery(incoming.query);
   const plan = planOf(room.cache, {
@@ -38,11 +40,24 @@ export async function serveRead(request: RestRequest, tableName: string, room: R
     body: null,
     plan: (slotted) => planTableRead(request, tableName, slotted, room),
   });
-  const { type, range } = plan;
+  const { type, statements } = plan;
   const scope = { ...request.scope, readOnly: true };
-  if (type.kind === 'plan') return planAnswer(request, room, scope, plan.statements.main, type);
+  if (type.kind === 'plan') return planAnswer(request, room, scope, statements.main, type);
+  const answer = (row: ResultRow): Answer =>
+    applyOverrides(readAnswer(request, tableName, pairs, plan, row), row.status, row.headers);
+  const { rows } = statements;
+  if (rows) return answerExport(request, room, { scope, statements: { ...statements, rows }, answer });
+  return answer(await runCounted(request, plan, room));
+}
 
-  const { row, total } = await runCounted(request, plan, room);
+function readAnswer(
+  { preferences, incoming: { method }, negotiated, schema }: RestRequest,
+  tableName: string,
+  pairs: readonly QueryPair[],
+  { type, range }: ReadPlan,
+  row: ResultRow,
+): Answer {
+  const total = row.total === null ? null : Number(row.total);
   if (type.kind === 'object' && row.page !== 1) throw notSingular(String(row.page));
   const { status, range: contentRange, refusal } = rangeAnswer(range.offset, row.page, total);
   const applied = preferenceApplied(preferences, APPLIED);
@@ -50,13 +65,11 @@ export async function serveRead(request: RestRequest, tableName: string, room: R
     'content-range': contentRange,
     'content-location': locationOf(tableName, pairs),
     'content-type': contentTypeOf(type),
-    ...(request.negotiated && { 'content-profile': schema }),
+    ...(negotiated && { 'content-profile': schema }),
     ...(applied !== undefined && { 'preference-applied': applied }),
   };
-  const answer = refusal
-    ? errorAnswer(status, refusal.body, shown)
-    : { status, headers: shown, body: method === 'HEAD' ? null : (row.body ?? '') };
-  return applyOverrides(answer, row.status, row.headers);
+  if (refusal) return errorAnswer(status, refusal.body, shown);
+  return { status, headers: shown, body: method === 'HEAD' ? null : (row.body ?? '') };
 }
 
 function locationOf(tableName: string, pairs: readonly QueryPair[]): string {
@@ -64,14 +77,18 @@ function locationOf(tableName: string, pairs: readonly QueryPair[]): string {
   return `/${encodeURIComponent(tableName)}${canonical === '' ? '' : `?${canonical}`}`;
 }
 
-async function runCounted(request: RestRequest, { statements: { main, estimate } }: ReadPlan, room: Room) {
+/** The row of the statement, with the planner's guess at the number of rows where that is asked for. */
+async function runCounted(
+  request: RestRequest,
+  { statements: { main, estimate } }: ReadPlan,
+  room: Room,
+): Promise<ResultRow> {
   const { preferences } = request;
   const scope = { ...request.scope, readOnly: true };
   const { maxRows } = room.settings;
   const isPlanned = preferences.count === 'planned';
   if (!estimate || (!isPlanned && maxRows === null)) {
-    const row = await runStatement(room, scope, main, { rollback: preferences.tx === 'rollback' });
-    return { row, total: row.total === null ? null : Number(row.total) };
+    return runStatement(room, scope, main, { rollback: preferences.tx === 'rollback' });
   }
   const { row, planned } = await runWithPlannedTotal(
     room,
@@ -80,6 +97,5 @@ async function runCounted(request: RestRequest, { statements: { main, estimate }
     estimate,
     ({ total }) => isPlanned || Number(total) > (maxRows ?? 0),
   );
-  if (isPlanned) return { row, total: planned };
-  return { row, total: Math.max(Number(row.total), planned ?? 0) };
+  return { ...row, total: String(isPlanned ? planned : Math.max(Number(row.total), planned ?? 0)) };
 }

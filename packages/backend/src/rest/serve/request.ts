@@ -7,6 +7,7 @@ import type { Preferences } from '../parse/prefer.ts';
 import { Refusal } from '../refusal.ts';
 import type { SchemaCache } from '../schema-cache/types.ts';
 import type { RestSettings } from '../settings.ts';
+import type { Upload } from '../stream/upload.ts';
 
 /** A request as it came, with the prefix of the room cut off. */
 export interface Incoming {
@@ -21,6 +22,8 @@ export interface Incoming {
   /** Network address of whoever sent it. */
   address: string;
   body: Buffer;
+  /** A body of CSV that is too large to be read as a whole; `body` is empty then. */
+  upload?: Upload;
   /** Aborted when the connection ended before the answer. */
   signal: AbortSignal;
 }

@@ -7,6 +7,7 @@ import { serveMutation } from './mutate.ts';
 import type { Verb } from './mutation-answer.ts';
 import { serveOptions } from './options.ts';
 import { serveRead } from './read.ts';
+import { serveImport } from '../stream/import.ts';
 import { readRequest } from './request.ts';
 import type { Incoming, RestRequest, Room } from './request.ts';
 import { serveRoot } from './root.ts';
@@ -14,12 +15,7 @@ import { serveRoot } from './root.ts';
 const VERBS: Partial<Record<string, Verb>> = { POST: 'insert', PATCH: 'update', PUT: 'put', DELETE: 'delete' };
 
 /** Serves one request of the data API. Throws what failure.ts turns into an answer. */
-export async function serve(
-  incoming: Incoming,
-  caller: Caller,
-  room: Room,
-  basePath: string,
-): Promise<Answer> {
+export async function serve(incoming: Incoming, caller: Caller, room: Room, basePath: string): Promise<Answer> {
   if (caller === ANONYMOUS && !room.settings.anonymous) throw anonymousDisabled();
   const request = readRequest(incoming, caller, room);
   const { method, segments } = incoming;
@@ -42,5 +38,7 @@ function serveTable(request: RestRequest, table: string, room: Room): Promise<An
   if (method === 'GET' || method === 'HEAD') return serveRead(request, table, room);
   const verb = VERBS[method];
   if (!verb) throw badMethod(method);
+  const { upload } = request.incoming;
+  if (upload) return serveImport(request, table, room, upload);
   return serveMutation(request, table, verb, room);
 }

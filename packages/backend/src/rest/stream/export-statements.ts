@@ -1,0 +1,47 @@
+import type { Statement } from '../../database/scope.ts';
+import type { Preferences } from '../parse/prefer.ts';
+import { Values } from '../sql/fragment.ts';
+import { SOURCE } from '../sql/read.ts';
+
+/** Rows up to which an answer is made as one text: as many as a hosted project answers with at most. */
+const ROWS_AT_ONCE = 1_000;
+
+/** Whether so many rows can come that they are not made one text. */
+export function isLong(limit: number | null): boolean {
+  return limit === null || limit > ROWS_AT_ONCE;
+}
+
+/** What an export is made of. */
+export interface ExportParts {
+  /** A call that the others read from, under the name SOURCE. */
+  source?: (values: Values) => string;
+  rows: (values: Values) => string;
+  /** All rows, whatever the range is. */
+  existence: (values: Values) => string;
+  count: Preferences['count'];
+  /** Beyond so many rows count=estimated asks the planner. */
+  maxRows: number | null;
+}
+
+/** The statements of an export, none of which is prepared: they are long to run and seldom asked for. */
+export function exportStatements({ source, rows, existence, count, maxRows }: ExportParts): {
+  rows: Statement;
+  counted?: Statement;
+} {
+  const built = (select: (values: Values) => string): Statement => {
+    const values = new Values();
+    const withSource = source ? `WITH ${SOURCE} AS (${source(values)}) ` : '';
+    return { text: withSource + select(values), values: values.list };
+  };
+  const most = (values: Values): string =>
+    count === 'estimated' && maxRows !== null ? ` LIMIT ${values.bind(String(maxRows + 1))}` : '';
+  const counts = count === 'exact' || count === 'estimated';
+  return {
+    rows: built(rows),
+    ...(counts && {
+      counted: built(
+        (values) => `SELECT count(*) AS total FROM (${existence(values)}${most(values)}) AS pgrst_counted`,
+      ),
+    }),
+  };
+}

@@ -1,0 +1,87 @@
+import { Readable, addAbortSignal } from 'node:stream';
+import { finished } from 'node:stream/promises';
+
+import type { CallerTransaction, Scope } from '../../database/scope.ts';
+import type { Answer } from '../respond/answer.ts';
+import type { Statements } from '../serve/plans.ts';
+import type { RestRequest, Room } from '../serve/request.ts';
+import { plannedTotal, runTransaction } from '../serve/run.ts';
+import type { ResultRow } from '../sql/statement.ts';
+import { openCursor } from './cursor.ts';
+import type { Cursor } from './cursor.ts';
+import { holding } from './hold.ts';
+
+/** Longest time in which a client takes nothing of what is there for it. */
+const STALL_MS = 30_000;
+
+/** An export, ready to run. */
+export interface Export {
+  scope: Scope;
+  /** Those of exportStatements among them. */
+  statements: Statements & { rows: NonNullable<Statements['rows']> };
+  /** Makes the answer, with the body that it is given where the rows are the answer. */
+  answer: (row: ResultRow) => Answer;
+}
+
+/**
+ * Answers with CSV of any length. Every error of PostgreSQL comes before the first byte; what fails after it cuts the connection, so
+ * that nobody takes a part for the whole.
+ */
+export function answerExport(
+  { preferences }: RestRequest,
+  room: Room,
+  { scope, statements, answer }: Export,
+): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const run = (held: Scope & { signal: AbortSignal }): Promise<Answer> =>
+    // What is counted is of the same moment as the rows.
+    runTransaction(room, { ...held, isolation: 'repeatable read' }, async (transaction) => {
+      if (preferences.tx === 'rollback') transaction.rollback();
+      const cursor = await openCursor(transaction, statements.rows);
+      const { rows: page, head, headers, status } = cursor;
+      const total = await totalOf(transaction, statements, preferences.count, room.settings.maxRows);
+      const begun = answer({ page, total: total === null ? null : String(total), body: head, headers, status });
+      if (cursor.isWhole || begun.body !== head) return begun;
+      const body = bodyOf(cursor);
+      addAbortSignal(held.signal, body);
+      // From here on the answer is under way; the transaction lasts until all of it is read.
+      resolve({ ...begun, body });
+      await finished(body);
+      return begun;
+    });
+  holding(room.engine, scope, run).then(resolve, reject);
+  return promise;
+}
+
+/** How many rows there are in all, as far as somebody wants to know. */
+async function totalOf(
+  transaction: CallerTransaction,
+  { counted, estimate }: Statements,
+  count: RestRequest['preferences']['count'],
+  maxRows: number | null,
+): Promise<number | null> {
+  if (count === 'planned' && estimate) return plannedTotal(transaction, estimate);
+  if (!counted) return null;
+  const total = Number((await transaction.query(counted)).rows[0]?.total);
+  if (!estimate || maxRows === null || total <= maxRows) return total;
+  return Math.max(total, await plannedTotal(transaction, estimate));
+}
+
+/** The text as it is asked for; destroyed when nobody asks for more of it for too long. */
+function bodyOf(cursor: Cursor): Readable {
+  const body: Readable = Readable.from(pieces(), { objectMode: false });
+  const stall = setTimeout(() => body.destroy(new Error('an export was not read on')), STALL_MS);
+  return body;
+
+  async function* pieces(): AsyncGenerator<string> {
+    try {
+      yield cursor.head;
+      for await (const piece of cursor.rest()) {
+        stall.refresh();
+        yield piece;
+      }
+    } finally {
+      clearTimeout(stall);
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import type { Readable } from 'node:stream';
+
+import { Refusal, badBody } from '../refusal.ts';
+
+/** A body that is too large to be read as a whole, piece by piece. */
+export interface Upload extends AsyncIterable<Buffer> {
+  /** Ends it, and the connection that it comes by, although its sender has more. */
+  cut(): void;
+  /** Gives up reading it, wherever that has come to, so that the stream can be read by others. */
+  leave(): Promise<void>;
+}
+
+/** How much of a body is taken. */
+export interface UploadLimits {
+  /** Bytes that are read as a whole. */
+  whole: number;
+  /** Bytes that are read at all. */
+  most: number;
+  /** Bytes that the sender says there are. */
+  declared?: number;
+}
+
+/**
+ * Reads a body as far as it is taken as a whole. What is not read stays in the socket until somebody asks for the next piece, so the
+ * sender is as fast as whoever uses the pieces.
+ * @throws Refusal 413 PGRST102; what is given as pieces throws it too.
+ */
+export async function receiveCsv(
+  stream: Readable,
+  { whole, most, declared }: UploadLimits,
+): Promise<{ body: Buffer } | { upload: Upload }> {
+  if (declared !== undefined && declared > most) throw tooLarge();
+  const ahead = declared !== undefined && declared > whole ? -1 : whole;
+  const pieces = piecesOf(stream, most);
+  const read: Buffer[] = [];
+  let size = 0;
+  while (size <= ahead) {
+    const next = await pieces.next();
+    if (next.done) return { body: Buffer.concat(read, size) };
+    read.push(next.value);
+    size += next.value.length;
+  }
+  const all = joined(read, pieces);
+  return {
+    upload: {
+      [Symbol.asyncIterator]: () => all,
+      cut: () => stream.destroy(),
+      leave: async () => {
+        await all.return(undefined);
+        await pieces.return(undefined);
+      },
+    },
+  };
+}
+
+/** 413 PGRST102: the body is larger than is read, or than what was asked for can be answered to. */
+export function tooLarge(): Refusal {
+  return new Refusal(413, 'PGRST102', 'The body is larger than is allowed');
+}
+
+/** The stream is not destroyed when its reader stops early: the answer still goes out by the same socket. */
+async function* piecesOf(stream: Readable, most: number): AsyncGenerator<Buffer, undefined> {
+  let size = 0;
+  try {
+    for await (const piece of stream.iterator({ destroyOnReturn: false })) {
+      if (!Buffer.isBuffer(piece)) throw new TypeError('a request gives its body in bytes');
+      size += piece.length;
+      if (size > most) throw tooLarge();
+      yield piece;
+    }
+  } catch (error) {
+    if (error instanceof Refusal || !stream.destroyed) throw error;
+    // Whoever sent it has gone or was too slow; nobody hears the answer, and it is no fault of ours.
+    throw badBody('The body ended before it was complete');
+  }
+  return undefined;
+}
+
+async function* joined(read: readonly Buffer[], rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield* read;
+  yield* rest;
+}
