@@ -8,7 +8,7 @@ import { rangeAnswer } from '../respond/content-range.ts';
 import { errorAnswer } from '../respond/failure.ts';
 import { applyOverrides } from '../respond/overrides.ts';
 import type { ResultRow } from '../sql/statement.ts';
-import { answerExport } from '../stream/export.ts';
+import { answerExport } from './export.ts';
 import { planAnswer } from './plan-answer.ts';
 import { keepPlans } from './plans.ts';
 import { planTableRead } from './read-plan.ts';

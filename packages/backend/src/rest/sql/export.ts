@@ -1,7 +1,7 @@
 import type { Statement } from '../../database/scope.ts';
 import type { Preferences } from '../parse/prefer.ts';
-import { Values } from '../sql/fragment.ts';
-import { SOURCE } from '../sql/read.ts';
+import { Values } from './fragment.ts';
+import { SOURCE } from './read.ts';
 
 /** Rows up to which an answer is made as one text: as many as a hosted project answers with at most. */
 const ROWS_AT_ONCE = 1_000;

@@ -3,13 +3,13 @@ import { finished } from 'node:stream/promises';
 
 import type { CallerTransaction, Scope } from '../../database/scope.ts';
 import type { Answer } from '../respond/answer.ts';
-import type { Statements } from '../serve/plans.ts';
-import type { RestRequest, Room } from '../serve/request.ts';
-import { plannedTotal, runTransaction } from '../serve/run.ts';
 import type { ResultRow } from '../sql/statement.ts';
-import { openCursor } from './cursor.ts';
-import type { Cursor } from './cursor.ts';
-import { holding } from './hold.ts';
+import { openCursor } from '../stream/cursor.ts';
+import type { Cursor } from '../stream/cursor.ts';
+import { holding } from '../stream/hold.ts';
+import type { Statements } from './plans.ts';
+import type { RestRequest, Room } from './request.ts';
+import { plannedTotal, runTransaction } from './run.ts';
 
 /** Longest time in which a client takes nothing of what is there for it. */
 const STALL_MS = 30_000;

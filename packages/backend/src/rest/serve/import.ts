@@ -6,15 +6,15 @@ import { columnsParameter } from '../parse/payload.ts';
 import { splitQuery } from '../parse/query-string.ts';
 import type { Answer } from '../respond/answer.ts';
 import { applyOverrides } from '../respond/overrides.ts';
-import { mutationAnswer } from '../serve/mutation-answer.ts';
-import { planMutation } from '../serve/mutation-plan.ts';
-import type { RestRequest, Room } from '../serve/request.ts';
-import { runTransaction } from '../serve/run.ts';
 import { fillSlots } from '../sql/slots.ts';
 import type { ResultRow } from '../sql/statement.ts';
-import { holding } from './hold.ts';
-import { tooLarge } from './upload.ts';
-import type { Upload } from './upload.ts';
+import { holding } from '../stream/hold.ts';
+import { tooLarge } from '../stream/upload.ts';
+import type { Upload } from '../stream/upload.ts';
+import { mutationAnswer } from './mutation-answer.ts';
+import { planMutation } from './mutation-plan.ts';
+import type { RestRequest, Room } from './request.ts';
+import { runTransaction } from './run.ts';
 
 /** Characters of JSON that one statement inserts: enough that its own cost does not count, little enough to be held. */
 const BATCH = 512 * 1024;
