@@ -129,6 +129,22 @@ table('parameters that come more than once', [
   },
 ]);
 
+table('limits and offsets at the edge', [
+  { request: 'GET /projects?select=id&limit=&offset=', status: 200, json: [] },
+  { request: 'GET /projects?select=id&order=id&limit=2&offset=-1', status: 200, json: [{ id: 1 }] },
+  { request: 'GET /projects?select=id&offset=9223372036854775807', status: 200, json: [] },
+  {
+    request: 'GET /projects?select=id&limit=&offset=2',
+    status: 416,
+    json: error('PGRST103', 'Requested range not satisfiable', 'Limit should be greater than or equal to zero.'),
+  },
+  {
+    request: 'GET /projects?select=id&offset=99999999999999999999',
+    status: 400,
+    json: error('22003', 'value "100000000000000000000" is out of range for type bigint'),
+  },
+]);
+
 table('arguments of a call by GET', [
   { request: 'GET /rpc/greet?name=like(nope).x', status: 200, text: '"Hello like(nope).x"' },
   { request: 'GET /rpc/greet?name=not', status: 200, text: '"Hello not"' },

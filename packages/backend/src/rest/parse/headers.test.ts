@@ -56,16 +56,34 @@ describe('ranges', () => {
   test.each([
     ['0-9', { offset: 0, limit: 10 }],
     ['5-', { offset: 5, limit: null }],
+    ['9999999999999999-', { offset: Number.MAX_SAFE_INTEGER, limit: null }],
     ['items=0-9', ALL_ROWS],
     [undefined, ALL_ROWS],
     ['-5', ALL_ROWS],
   ])('header %s', (header, range) => expect(parseRangeHeader(header)).toEqual(range));
 
   test('limit and offset that are no integers are as if not given', () => {
-    expect(rangeOf('x', '1.5')).toEqual(ALL_ROWS);
+    expect(rangeOf('x', undefined)).toEqual(ALL_ROWS);
+    expect(rangeOf(undefined, '1.5')).toEqual(ALL_ROWS);
     expect(rangeOf('10', '20')).toEqual({ offset: 20, limit: 10 });
     expect(rangeOf(undefined, '-3')).toEqual(ALL_ROWS);
     expect(() => rangeOf('-1', undefined)).toThrow('Requested range not satisfiable');
+  });
+
+  test.each([
+    ['x', '0', { offset: 0, limit: 0 }],
+    ['', '2', { offset: 2, limit: 0 }],
+    ['2', '-1', { offset: 0, limit: 1 }],
+    ['2', '-2', { offset: 0, limit: 0 }],
+    [undefined, '-2', ALL_ROWS],
+    [undefined, '9223372036854775807', { offset: Number.MAX_SAFE_INTEGER, limit: null }],
+    // Too much for PostgreSQL, which says so.
+    [undefined, '9223372036854785807', { offset: 1e20, limit: null }],
+  ])('limit %j and offset %j', (limit, offset, range) => expect(rangeOf(limit, offset)).toEqual(range));
+
+  test('before the first row there is nothing', () => {
+    expect(() => rangeOf('2', '-3')).toThrow('Requested range not satisfiable');
+    expect(() => rangeOf('x', '-1')).toThrow('Requested range not satisfiable');
   });
 
   test('what lies in both; at most so many', () => {

@@ -4,16 +4,31 @@ import type { Query, Range } from './ast.ts';
 /** Every row. */
 export const ALL_ROWS: Range = { offset: 0, limit: null };
 
-const INTEGER = /^\s*-?\d{1,15}\s*$/;
+const INTEGER = /^\s*-?\d+\s*$/;
 const NOT_BELOW_ZERO = 'Limit should be greater than or equal to zero.';
-const HEADER = /^(\d{1,15})-(\d{0,15})$/;
+const HEADER = /^(\d+)-(\d*)$/;
 
-/** `limit` and `offset` of one resource. A value that is no integer is as if it were not given. */
+/**
+ * `limit` and `offset` of one resource. A value that is no integer is as if it were not given, but for a limit beside an offset: that is
+ * zero, as in PostgREST. Of a range that begins before the first row only what comes after is left.
+ */
 export function rangeOf(limit: string | undefined, offset: string | undefined): Range {
-  const most = limit !== undefined && INTEGER.test(limit) ? Number(limit) : null;
-  const from = offset !== undefined && INTEGER.test(offset) ? Number(offset) : 0;
-  if (most !== null && most < 0) throw badRange(NOT_BELOW_ZERO);
-  return { offset: Math.max(0, from), limit: most };
+  const most = integerOf(limit) ?? (limit !== undefined && offset !== undefined ? 0 : null);
+  const from = integerOf(offset) ?? 0;
+  if (most === null) return { offset: Math.max(0, from), limit: null };
+  const left = most + Math.min(0, from);
+  if (left < 0) throw badRange(NOT_BELOW_ZERO);
+  return { offset: Math.max(0, from), limit: left };
+}
+
+/** The largest number of PostgreSQL's bigint, and one that is more: PostgreSQL says that it is too much. */
+const LARGEST = 2 ** 63;
+const TOO_LARGE = 1e20;
+
+function integerOf(text: string | undefined): number | undefined {
+  if (text === undefined || !INTEGER.test(text)) return undefined;
+  const number = Number(text);
+  return number > LARGEST ? TOO_LARGE : Math.min(number, Number.MAX_SAFE_INTEGER);
 }
 
 /** `limit` and `offset` of the request itself, not of what it embeds. */
@@ -31,9 +46,9 @@ export function rootRangeOf(query: Query): Range {
 export function parseRangeHeader(header: string | undefined): Range {
   const found = header === undefined ? null : HEADER.exec(header);
   if (!found) return ALL_ROWS;
-  const lower = Number(found[1]);
-  if (found[2] === undefined || found[2] === '') return { offset: lower, limit: null };
-  const upper = Number(found[2]);
+  const lower = integerOf(found[1]) ?? 0;
+  const upper = integerOf(found[2]);
+  if (upper === undefined) return { offset: lower, limit: null };
   if (lower > upper)
     throw badRange('The lower boundary must be lower than or equal to the upper boundary in the Range header.');
   return { offset: lower, limit: upper - lower + 1 };
@@ -46,8 +61,7 @@ export function intersect(one: Range, other: Range): Range {
   const offset = Math.max(one.offset, other.offset);
   const end = Math.min(endOf(one), endOf(other));
   if (end === Number.POSITIVE_INFINITY) return { offset, limit: null };
-  if (one.limit !== 0 && other.limit !== 0 && end <= offset)
-    throw badRange(NOT_BELOW_ZERO);
+  if (one.limit !== 0 && other.limit !== 0 && end <= offset) throw badRange(NOT_BELOW_ZERO);
   return { offset, limit: Math.max(0, end - offset) };
 }
 
