@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** A caller whose statements may take their time. */
-const patient = () => ({
-  authorization: `Bearer ${server.tokenOf('00000000-0000-4000-8000-000000000001', 'service_role')}`,
+const patient = (from = server) => ({
+  authorization: `Bearer ${from.tokenOf('00000000-0000-4000-8000-000000000001', 'service_role')}`,
 });
 
 const csv = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
@@ -27,9 +27,9 @@ async function told(path: string, headers: Record<string, string> = {}) {
 }
 
 /** A response whose body nobody reads yet. */
-function unread(path: string): Promise<IncomingMessage> {
+function unread(path: string, from = server): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    request(`${server.url}/${path}`, { headers: { accept: 'text/csv', ...patient() } }, resolve)
+    request(`${from.url}/${path}`, { headers: { accept: 'text/csv', ...patient(from) } }, resolve)
       .on('error', reject)
       .end();
   });
@@ -62,7 +62,7 @@ describe('CSV without a limit of rows', () => {
     }
   });
 
-  test('comes whole, however many rows and however long its lines', async () => {
+  test('comes whole, however many rows and however long its lines', { timeout: 120_000 }, async () => {
     expect((await told('rpc/numbers?upto=30000')).text).toBe(`pgrst_scalar\n${numbers(30_000)}`);
     const long = await told('rpc/long_lines?count=30&length=200000', patient());
     const lines = long.text.split('\n').slice(1);
@@ -114,7 +114,7 @@ describe('CSV without a limit of rows', () => {
   });
 });
 
-describe('a client that takes its time', () => {
+describe('a client that takes its time', { timeout: 120_000 }, () => {
   test('holds its own connection and no other; when it goes, it holds none', async () => {
     const open = await Promise.all(Array.from({ length: 8 }, () => unread('rpc/long_lines?count=80&length=200000')));
     expect(open.map((response) => response.statusCode)).toEqual(Array.from({ length: 8 }, () => 200));
@@ -141,5 +141,14 @@ describe('a client that takes its time', () => {
     });
     expect(outcome).toBe('cut');
     await expect.poll(async () => (await csv('clients')).status).toBe(200);
+  });
+
+  test('does not keep the server from closing', async () => {
+    const other = await startRestProcess({ maxRows: null });
+    const response = await unread('rpc/long_lines?count=80&length=200000', other);
+    const cut = new Promise((resolve) => response.on('error', resolve));
+    await other.close();
+    response.resume();
+    expect(await cut).toBeInstanceOf(Error);
   });
 });

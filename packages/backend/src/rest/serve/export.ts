@@ -1,18 +1,15 @@
-import { Readable, addAbortSignal } from 'node:stream';
+import { addAbortSignal } from 'node:stream';
 import { finished } from 'node:stream/promises';
 
 import type { CallerTransaction, Scope } from '../../database/scope.ts';
 import type { Answer } from '../respond/answer.ts';
 import type { ResultRow } from '../sql/statement.ts';
+import { bodyOf } from '../stream/body.ts';
 import { openCursor } from '../stream/cursor.ts';
-import type { Cursor } from '../stream/cursor.ts';
 import { holding } from '../stream/hold.ts';
 import type { Statements } from './plans.ts';
 import type { RestRequest, Room } from './request.ts';
 import { plannedTotal, runTransaction } from './run.ts';
-
-/** Longest time in which a client takes nothing of what is there for it. */
-const STALL_MS = 30_000;
 
 /** An export, ready to run. */
 export interface Export {
@@ -65,23 +62,4 @@ async function totalOf(
   const total = Number((await transaction.query(counted)).rows[0]?.total);
   if (!estimate || maxRows === null || total <= maxRows) return total;
   return Math.max(total, await plannedTotal(transaction, estimate));
-}
-
-/** The text as it is asked for; destroyed when nobody asks for more of it for too long. */
-function bodyOf(cursor: Cursor): Readable {
-  const body: Readable = Readable.from(pieces(), { objectMode: false });
-  const stall = setTimeout(() => body.destroy(new Error('an export was not read on')), STALL_MS);
-  return body;
-
-  async function* pieces(): AsyncGenerator<string> {
-    try {
-      yield cursor.head;
-      for await (const piece of cursor.rest()) {
-        stall.refresh();
-        yield piece;
-      }
-    } finally {
-      clearTimeout(stall);
-    }
-  }
 }
