@@ -158,7 +158,7 @@ function jsonColumn(parent: ReadNode, key: string, expression: string): ListedCo
 /** A column of a to-one resource in its parent's row, with the aggregate that was left to it. */
 function spreadColumn(parent: ReadNode, alias: string, column: ListedColumn): ListedColumn {
   const name = nameOf(column);
-  const expression = name === '*' ? `${alias}.*` : `${alias}.${quote(name)}`;
+  const expression = column.shows === '*' ? `${alias}.*` : `${alias}.${quote(name)}`;
   const { key, hoisted } = column;
   if (column.isJson) return jsonColumn(parent, key, expression);
   if (!hoisted) return { key, expression, ...(name !== key && { alias: key }), isAggregate: false };

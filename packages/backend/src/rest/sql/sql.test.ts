@@ -80,6 +80,12 @@ describe('the SQL of a read', () => {
     );
   });
 
+  test('an alias that is a star is a name', () => {
+    expect(built([['select', '...clients("*":name)']]).text).toContain('SELECT "pgrst_1"."*" FROM');
+    expect(built([['select', '...clients("*":name)']]).text).toContain('"clients_1"."name" AS "*"');
+    expect(built([['select', '...cases("*":id)']], 'clients').text).toContain('json_agg(pgrst_row."*") AS "*"');
+  });
+
   test('rows are grouped by the position of what is not aggregated', () => {
     expect(built([['select', 'data->>kind,count(),...clients(name,id.max())']]).text).toBe(
       'SELECT "cases"."data"->>$1 AS "kind", count(*), "pgrst_1"."name", max("pgrst_1"."pgrst_column") AS "max" FROM "s"."cases" AS "cases" ' +
