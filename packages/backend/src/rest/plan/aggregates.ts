@@ -7,7 +7,7 @@ export function hasAggregates(node: ReadNode): boolean {
 }
 
 /** Whether a resource leaves aggregates to its parent: spread to-one it has no rows of its own to aggregate over. */
-export function hasHoisted(node: ReadNode): boolean {
+function hasHoisted(node: ReadNode): boolean {
   return isSpreadToOne(node) && hasAggregates(node);
 }
 
