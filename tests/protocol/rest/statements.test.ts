@@ -140,8 +140,8 @@ const printable = fc.oneof(
   fc.constantFrom(...HOSTILE).filter((text) => !text.includes('\n')),
   fc.stringMatching(/^[!-~]{1,40}$/),
 );
-/** PostgreSQL cuts a name after 63 bytes; a plain word could be a name that there is. */
-const name = value.filter((text) => Buffer.byteLength(text) <= 60 && !/^\w+$/.test(text));
+/** PostgreSQL cuts a name after 63 bytes; a plain word could be a name that there is, and * is all columns. */
+const name = value.filter((text) => Buffer.byteLength(text) <= 60 && !/^(\w+|\*)$/.test(text.trim()));
 
 async function statementsOf(door: Door, given: string): Promise<string[]> {
   sent.length = 0;
