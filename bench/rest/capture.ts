@@ -60,13 +60,27 @@ function record(client: pg.PoolClient, sent: Sent[]): void {
   const query = client.query.bind(client);
   client.query = (...args: unknown[]) => {
     const [first] = args;
-    if (typeof first === 'string') sent.push({ text: first });
-    else if (isSent(first)) sent.push({ text: first.text, values: first.values ?? [], ...named(first) });
+    if (typeof first === 'string') {
+      // Asked once a connection.
+      if (first !== 'select pg_backend_pid() as pid') sent.push({ text: first });
+    } else if (isBatch(first)) {
+      sent.push(...first.steps.map(withoutEmptyValues));
+    } else if (isSent(first)) {
+      sent.push({ text: first.text, values: first.values ?? [], ...named(first) });
+    }
     return Reflect.apply(query, client, args);
   };
 }
 
 const named = ({ name }: Sent): { name?: string } => (name === undefined ? {} : { name });
+
+/** Statements that go out together, as our own data API sends them. */
+const isBatch = (given: unknown): given is { steps: Sent[] } =>
+  typeof given === 'object' && given !== null && 'steps' in given && Array.isArray(given.steps);
+
+/** What has no values, begin and commit, the bare handler sends as plain text. */
+const withoutEmptyValues = ({ text, values = [], name }: Sent): Sent =>
+  values.length === 0 ? { text } : { text, values, ...(name !== undefined && { name }) };
 
 const isSent = (given: unknown): given is Sent => typeof given === 'object' && given !== null && 'text' in given;
 

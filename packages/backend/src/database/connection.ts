@@ -33,3 +33,6 @@ export const quoteIdentifier = pg.escapeIdentifier;
 
 /** The error that PostgreSQL itself answered: `code` is its SQLSTATE. */
 export const DatabaseError = pg.DatabaseError;
+
+/** The driver's query, for a kind of query of our own. */
+export const Query = pg.Query;

@@ -4,12 +4,12 @@ import type { Engine } from './engine.ts';
 export interface Interrupt {
   /** From now on the backend of this number may be cancelled: it is in the caller's transaction. */
   arm(pid: number): void;
-  /** Ends the watch, once no cancel is under way any more. Tells whether one was sent: the connection is not to be used again. */
-  end(): Promise<boolean>;
+  /** Ends the watch. A cancel that is under way has arrived by then, and PostgreSQL ignores one that meets an idle backend. */
+  end(): Promise<void>;
 }
 
 const AGAIN_AFTER_MS = 250;
-const NOBODY_WATCHES: Interrupt = { arm: () => {}, end: async () => false };
+const NOBODY_WATCHES: Interrupt = { arm: () => {}, end: async () => {} };
 
 /**
  * Cancels what a backend does as soon as `signal` is aborted. A cancel that meets it between two statements does nothing, so it is sent
@@ -41,7 +41,6 @@ export function interruptOn(engine: Engine, signal: AbortSignal | undefined): In
       signal.removeEventListener('abort', cancel);
       clearTimeout(again);
       await asked;
-      return asked !== undefined;
     },
   };
 }

@@ -3,15 +3,16 @@ import { Socket } from 'node:net';
 import type pg from 'pg';
 
 import type { Engine } from './engine.ts';
+import type { Step } from './batch.ts';
 import { asDatabaseError, CallerGone, DatabaseUnavailable } from './errors.ts';
 import { interruptOn } from './interrupt.ts';
 import type { Scope, Statement } from './scope.ts';
 
-type Became = (result: pg.QueryResult<{ pid: number }>) => void;
+type Became = (pid: number) => void;
 
 /**
- * Lends a connection to a piece of work and takes it back with its transaction ended. The work calls `became` with what `become`
- * answered, from when on it can be cancelled; before that a cancel could leave the rest to run outside of the caller's transaction.
+ * Lends a connection to a piece of work and takes it back with its transaction ended. The work calls `became` with the number of its
+ * backend, from when on it can be cancelled; before it is the caller a cancel could leave the rest to run outside of the transaction.
  */
 export async function lend<T>(
   engine: Engine,
@@ -24,15 +25,14 @@ export async function lend<T>(
   let broken = false;
   try {
     if (signal?.aborted) throw new CallerGone();
-    return await work(client, ({ rows: [row] }) => {
-      if (row) interrupt.arm(row.pid);
-    });
+    return await work(client, (pid) => interrupt.arm(pid));
   } catch (error) {
     const told = asDatabaseError(error);
     broken = told instanceof DatabaseUnavailable;
     throw signal?.aborted ? new CallerGone() : told;
   } finally {
-    broken = (await interrupt.end()) || broken || !(await isIdle(client));
+    await interrupt.end();
+    broken ||= !(await isIdle(client));
     client.release(broken || hasPreparedMany(client));
   }
 }
@@ -79,7 +79,7 @@ const seen = new Set<string>();
 const preparedOn = new WeakMap<pg.PoolClient, Set<string>>();
 
 /** A statement as the driver takes it, by its name where that is worth it. */
-export function prepared(client: pg.PoolClient, statement: Statement): pg.QueryConfig {
+export function prepared(client: pg.PoolClient, statement: Statement): Step {
   const values = [...statement.values];
   const { name, text } = statement;
   if (name === undefined) return { text, values };

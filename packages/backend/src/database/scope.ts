@@ -1,5 +1,7 @@
 import type pg from 'pg';
 
+import { runBatch } from './batch.ts';
+import type { Step } from './batch.ts';
 import { quoteIdentifier } from './connection.ts';
 import type { Engine } from './engine.ts';
 import { CallerGone, UnknownRole } from './errors.ts';
@@ -74,7 +76,7 @@ const ROLLBACK = ['set constraints all immediate', 'rollback'] as const;
 
 /**
  * Runs one statement as the caller: begin, become, the statement and commit go out together and come back in one round trip.
- * When one of them fails PostgreSQL skips the rest and ends the transaction by rollback; the first failure is the answer.
+ * When one of them fails PostgreSQL skips the rest, and the transaction is ended by rollback; the failure is the answer.
  */
 export async function queryAsCaller(
   engine: Engine,
@@ -83,17 +85,19 @@ export async function queryAsCaller(
   { before, rollback = false }: Around = {},
 ): Promise<pg.QueryResult> {
   const becoming = become(engine, scope);
-  return lend(engine, scope, async (client, became) => {
-    const { answer, steps } = inOneWrite(client, () => {
-      const start = [client.query(begin(engine, scope)), client.query(becoming).then(became)];
-      if (before) start.push(client.query(prepared(client, before)));
-      const wanted = client.query(prepared(client, statement));
-      const end = (rollback ? ROLLBACK : COMMIT).map((text) => client.query(text));
-      return { answer: wanted, steps: [...start, wanted, ...end] };
+  return lend(engine, scope, (client, became) => {
+    const first = [plain(begin(engine, scope)), becoming, ...(before ? [prepared(client, before)] : [])];
+    const last = (rollback ? ROLLBACK : COMMIT).map(plain);
+    return runBatch(client, [...first, prepared(client, statement), ...last], {
+      wanted: first.length,
+      onSent: became,
     });
-    await all(steps);
-    return answer;
   });
+}
+
+/** A statement without values, prepared under its own text. */
+function plain(text: string): Step {
+  return { name: text, text, values: [] };
 }
 
 /** Runs several statements as the caller in one transaction; rolled back when the work throws or asks for it. */
@@ -105,7 +109,12 @@ export async function transactionAsCaller<T>(
   const becoming = become(engine, scope);
   return lend(engine, scope, async (client, became) => {
     let undo = false;
-    await all(inOneWrite(client, () => [client.query(begin(engine, scope)), client.query(becoming).then(became)]));
+    await all(
+      inOneWrite(client, () => [
+        client.query(begin(engine, scope)),
+        client.query<{ pid: number }>(becoming).then(({ rows: [row] }) => row && became(row.pid)),
+      ]),
+    );
     const result = await work({
       query: async (statement) => {
         if (scope.signal?.aborted) throw new CallerGone();
@@ -132,7 +141,7 @@ function begin(engine: Engine, { caller, settings, readOnly, isolation: wanted }
  * Settings a request does not give are set empty, so that nothing is read that another one left. Answers the `pid` of its backend.
  * @throws UnknownRole
  */
-function become(engine: Engine, scope: Scope): pg.QueryConfig {
+function become(engine: Engine, scope: Scope): Step {
   const { caller, request, timezone } = scope;
   const roleSettings = engine.callerRoles.get(caller.role);
   if (!roleSettings) throw new UnknownRole(caller.role);

@@ -1,0 +1,155 @@
+import type { EventEmitter } from 'node:events';
+
+import type pg from 'pg';
+import utils from 'pg/lib/utils.js';
+
+import { Query } from './connection.ts';
+
+declare module 'pg' {
+  /** What the driver's own query does, which its types do not say. */
+  interface Query {
+    requiresPreparation(): boolean;
+    prepare(connection: Wire): void;
+    handleDataRow(message: object): void;
+    handleCommandComplete(message: object, connection: Wire): void;
+    handleError(error: Error, connection: Wire): void;
+    handleReadyForQuery(connection: Wire): void;
+  }
+}
+
+/** The driver's side of a connection, as far as a batch speaks to it. */
+interface Wire extends EventEmitter {
+  parse(message: { text: string; name: string | undefined }): void;
+  bind(message: { portal: string; statement: string | undefined; values: unknown[] }): void;
+  describe(message: { type: 'P'; name: string }): void;
+  execute(message: { portal: string; rows: number }): void;
+  sync(): void;
+  /** Texts of the statements that PostgreSQL keeps, and of those that are on their way to it, by name. */
+  parsedStatements: Partial<Record<string, string>>;
+  submittedNamedStatements: Partial<Record<string, string>>;
+}
+
+/** A statement of a batch. */
+export interface Step {
+  text: string;
+  name?: string;
+  values: unknown[];
+}
+
+/**
+ * Statements that go out together with one Sync at their end. PostgreSQL then answers once, and not after each of them, which spares
+ * both sides a wake-up for each; when one fails it skips all that follow.
+ */
+export class Batch extends Query {
+  readonly steps: readonly Step[];
+  readonly #wanted: number;
+  /** How many steps have ended. */
+  #ended = 0;
+  /** Names of what has to be prepared, in order, and how many of them PostgreSQL says it has. */
+  readonly #asked: (Step | undefined)[] = [];
+  #parsed = 0;
+  readonly #count = (): void => {
+    this.#parsed += 1;
+  };
+
+  /** @param wanted Place of the statement whose rows are the result. */
+  constructor(
+    steps: readonly Step[],
+    wanted: number,
+    callback: (error: Error | undefined, result: pg.ResultBuilder) => void,
+  ) {
+    // The driver notes what is prepared under the name of the query; a batch has many names and notes them itself.
+    super({ text: steps[wanted]?.text ?? '' }, callback);
+    this.steps = steps;
+    this.#wanted = wanted;
+  }
+
+  override requiresPreparation(): boolean {
+    return true;
+  }
+
+  override prepare(connection: Wire): void {
+    for (const [index, step] of this.steps.entries()) {
+      const { name, text, values } = step;
+      if (
+        name === undefined ||
+        (connection.parsedStatements[name] ?? connection.submittedNamedStatements[name]) !== text
+      ) {
+        connection.parse({ text, name });
+        if (name !== undefined) connection.submittedNamedStatements[name] = text;
+        if (this.#asked.push(name === undefined ? undefined : step) === 1) connection.on('parseComplete', this.#count);
+      }
+      connection.bind({ portal: '', statement: name, values });
+      if (index === this.#wanted) connection.describe({ type: 'P', name: '' });
+      connection.execute({ portal: '', rows: 0 });
+    }
+    connection.sync();
+  }
+
+  override handleDataRow(message: object): void {
+    if (this.#ended === this.#wanted) super.handleDataRow(message);
+  }
+
+  override handleCommandComplete(message: object, connection: Wire): void {
+    if (this.#ended === this.#wanted) super.handleCommandComplete(message, connection);
+    this.#ended += 1;
+  }
+
+  override handleError(error: Error, connection: Wire): void {
+    this.#note(connection);
+    if (!('severity' in error)) return super.handleError(error, connection);
+    // Whoever hears of the failure may use the connection at once, so it is told only when PostgreSQL has come to the Sync, or is gone.
+    const tell = (): void => {
+      connection.off('readyForQuery', tell).off('end', tell);
+      super.handleError(error, connection);
+    };
+    connection.on('readyForQuery', tell).on('end', tell);
+  }
+
+  override handleReadyForQuery(connection: Wire): void {
+    this.#note(connection);
+    super.handleReadyForQuery(connection);
+  }
+
+  /** Notes what PostgreSQL has prepared, also of a batch that failed further on. */
+  #note(connection: Wire): void {
+    if (this.#asked.length === 0) return;
+    connection.off('parseComplete', this.#count);
+    for (const [index, step] of this.#asked.entries()) {
+      if (step?.name === undefined) continue;
+      delete connection.submittedNamedStatements[step.name];
+      if (index < this.#parsed) connection.parsedStatements[step.name] = step.text;
+    }
+  }
+}
+
+/** Numbers of the backends behind connections; none where a pooler stands between, which has a number of its own. */
+const backends = new WeakMap<pg.PoolClient, number | undefined>();
+
+interface Run {
+  /** Place of the statement whose rows are the result. */
+  wanted: number;
+  /** Called when the batch is on its way to a backend of this number. A cancel ends all of it, whichever step it meets. */
+  onSent: (pid: number) => void;
+}
+
+/** Runs steps on a connection and gives the result of the one that is wanted. */
+export async function runBatch(
+  client: pg.PoolClient,
+  steps: readonly Step[],
+  { wanted, onSent }: Run,
+): Promise<pg.QueryResult> {
+  if (!backends.has(client)) backends.set(client, await backendOf(client));
+  // A value that cannot be sent is told before anything is: half a batch would leave the connection waiting.
+  const ready = steps.map((step) => ({ ...step, values: step.values.map((value) => utils.prepareValue(value)) }));
+  const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult>();
+  client.query(new Batch(ready, wanted, (error, result) => (error ? reject(error) : resolve(result))));
+  const pid = backends.get(client);
+  if (pid !== undefined) onSent(pid);
+  return promise;
+}
+
+async function backendOf(client: pg.PoolClient): Promise<number | undefined> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]?.pid === Reflect.get(client, 'processID') ? rows[0]?.pid : undefined;
+}
