@@ -207,6 +207,13 @@ table('one value or one row of a function counts as one', [
     has: { 'content-range': '0-0/*', 'content-type': 'application/vnd.pgrst.object+json; charset=utf-8' },
   },
   { request: 'GET /rpc/divide?a=7&b=2&quotient=eq.9', status: 200, has: { 'content-range': '0-0/*' } },
+  {
+    request: 'POST /rpc/nothing',
+    body: '{}',
+    headers: { prefer: 'count=exact' },
+    status: 204,
+    has: { 'content-range': '0-0/1' },
+  },
   { request: 'GET /rpc/pairs', headers: object, status: 406, json: notSingular(2) },
 ]);
 

@@ -28,6 +28,13 @@ table('inserting', [
     has: { location: '/clients?id=eq.10' },
   },
   {
+    request: 'POST /counters',
+    body: JSON.stringify({ key: "it's (!)*" }),
+    headers: prefer('return=headers-only'),
+    status: 201,
+    has: { location: '/counters?key=eq.it%27s%20%28%21%29%2A' },
+  },
+  {
     request: 'POST /places',
     body: '{"country":"FI","city":"Helsingfors & co"}',
     headers: prefer('return=headers-only'),

@@ -142,6 +142,7 @@ export function canonicalQuery(pairs: readonly QueryPair[]): string {
   return [...values].map(([key, value]) => `${encode(key)}=${value}`).join('&');
 }
 
-function encode(text: string): string {
+/** A part of a query string; also the characters that `encodeURIComponent` leaves as they are. */
+export function encode(text: string): string {
   return encodeURIComponent(text).replaceAll(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 }

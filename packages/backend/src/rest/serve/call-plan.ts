@@ -74,8 +74,12 @@ export function planCall(
   const counts = preferences.count === 'exact' || preferences.count === 'estimated';
   const text = resultSql(source, rows, {
     shape: isVoid || incoming.method === 'HEAD' ? { kind: 'none' } : shape,
-    ...(counts &&
-      !isVoid && { total: exactTotalSql(values, existenceSql(values, node), hasAggregates(node) ? null : node.range) }),
+    ...(counts && {
+      // A function that gives nothing counts as one row of it.
+      total: isVoid
+        ? 'count(*)'
+        : exactTotalSql(values, existenceSql(values, node), hasAggregates(node) ? null : node.range),
+    }),
     refuse: refusedOf(request, routine, type),
   });
   return {

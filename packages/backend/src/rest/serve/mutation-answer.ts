@@ -1,4 +1,5 @@
 import type { Answer } from '../respond/answer.ts';
+import { encode } from '../parse/query-string.ts';
 import { preferenceApplied } from '../respond/applied.ts';
 import type { Family } from '../respond/applied.ts';
 import { contentRange } from '../respond/content-range.ts';
@@ -62,7 +63,7 @@ function rangeOf(verb: Verb, rows: number, counts: boolean): string | undefined 
 
 function locationOf(table: Table, values: readonly (string | null)[]): string {
   const query = table.primaryKey.map(
-    (name, index) => `${encodeURIComponent(name)}=${encodeURIComponent(values[index] ?? 'is.null')}`,
+    (name, index) => `${encode(name)}=${encode(values[index] ?? 'is.null')}`,
   );
   return `/${encodeURIComponent(table.name)}?${query.join('&')}`;
 }
