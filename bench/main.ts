@@ -3,6 +3,9 @@ import { measureRest } from './rest/matrix.ts';
 
 const PARTS: Record<string, () => Promise<void>> = { product: measureProduct, rest: measureRest };
 
+// Ended in the middle, it ends its servers too.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 const only = process.env.BENCH_ONLY;
 if (only !== undefined && !(only in PARTS))
   throw new Error(`BENCH_ONLY is ${only}; it may be ${Object.keys(PARTS).join(' or ')}`);

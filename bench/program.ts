@@ -22,11 +22,14 @@ export async function startProgram<Facts>(
     env: { ...process.env, ...environment },
   });
   const ended = once(child, 'close');
+  const kill = (): void => void child.kill('SIGTERM');
+  process.once('exit', kill);
   const line = await Promise.race([once(createInterface(child.stdout), 'line'), ended.then(() => null)]);
   if (line === null) throw new Error(`${args[0]} ended before it served`);
   return {
     facts: JSON.parse(String(line[0])),
     stop: async () => {
+      process.off('exit', kill);
       child.kill('SIGTERM');
       await ended;
     },
