@@ -55,7 +55,8 @@ describe('the root', () => {
 
   test('says what each method takes', async () => {
     const { paths, parameters, externalDocs, host, schemes } = await (await fetch(`${url()}/`)).json();
-    const of = (path: string, method: string) => paths[path][method].parameters.map((one: { $ref: string }) => one.$ref);
+    const of = (path: string, method: string) =>
+      paths[path][method].parameters.map((one: { $ref: string }) => one.$ref);
     const named = (...names: string[]) => names.map((name) => `#/parameters/${name}`);
     const filters = ['rowFilter.clients.id', 'rowFilter.clients.name'];
     expect(of('/clients', 'get')).toEqual(
