@@ -132,8 +132,8 @@ export const DIFFERENCES: readonly Difference[] = [
   {
     id: 'A22',
     mark: 'version',
-    reason: 'a hint must be nearer',
-    example: 'GET /rpc/add without arguments',
+    reason: 'what is perhaps meant must be nearer',
+    example: 'GET /rpc/ad?a=1',
     parts: ['body'],
     when: (exchange) => ['PGRST200', 'PGRST202'].some((each) => both(exchange, each)),
   },
@@ -182,11 +182,13 @@ export const DIFFERENCES: readonly Difference[] = [
   {
     id: 'B16',
     mark: 'decided',
-    reason: 'the first line of CSV names what is selected, also where no row is',
+    reason: 'the first line of CSV is of the rows that are answered, not of all that a function or statement gave',
     example: 'GET /rpc/pairs?select=v&k=eq.x with Accept: text/csv',
     parts: ['body'],
     when: ({ request, theirs }) =>
-      request.kind !== 'read' && request.headers.accept === 'text/csv' && theirs.status < 300,
+      (request.method !== 'GET' || request.path.startsWith('/rpc/')) &&
+      request.headers.accept === 'text/csv' &&
+      theirs.status < 300,
   },
   {
     id: 'B18',
@@ -258,8 +260,8 @@ export const DIFFERENCES: readonly Difference[] = [
   {
     id: 'F2',
     mark: 'version',
-    reason: '12 gives up',
-    example: 'GET /projects?select=id,tasks(id)&tasks.limit=0&tasks.offset=3',
+    reason: '12 gives up where the limit of an embed is negative',
+    example: 'GET /projects?select=id,tasks(id)&tasks.limit=-1',
     parts: ['status', 'body', ...SUCCESS],
     when: ({ theirs }) => theirs.status === 500 && theirs.text === 'Something went wrong',
   },

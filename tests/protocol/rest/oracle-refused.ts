@@ -17,9 +17,10 @@ const ask = (path: string, headers: Record<string, string> = {}, who?: OracleReq
   ...(who !== undefined && { who }),
 });
 const counted = { prefer: 'count=exact' };
+const csv = { accept: 'text/csv' };
 const single = { accept: 'application/vnd.pgrst.object+json' };
 
-/** Requests of valid form that may not be answered, or not as asked. */
+/** Requests of valid form that may not be answered, or not as asked, and at the end such as chance meets too seldom. */
 const REFUSED: readonly ((draw: Draw) => Refused)[] = [
   (draw) => ask(`/${draw.pick(['nope', 'client', 'prjects', 'links', 'things'])}`),
   (draw) => ask(`/projects?select=${draw.pick(['nope', 'id,nam', 'clients(nope)', 'id::nope', 'name::int4'])}`),
@@ -77,6 +78,19 @@ const REFUSED: readonly ((draw: Draw) => Refused)[] = [
   () => ask('/locked?select=count()', {}, 'first'),
   () => ask('/projects?select=id,tasks(id)&tasks.order=id&tasks.offset=9&tasks=is.null&order=id'),
   (draw) => ask(`/rpc/numbers?upto=${draw.int(1, 2)}`, single),
+  () => ({
+    ...send('POST', '/locked', '{"id":900,"visible":"v"}', { prefer: 'return=headers-only, tx=rollback' }),
+    who: 'first',
+  }),
+  () => ask('/projects?select=id&details=fts.tower'),
+  () => ask('/Odd "Table" näme?select=Select&order=the id', csv),
+  () => ask('/rpc/pairs?select=v&v=lt.0', csv),
+  () => ask('/projects?select=id,tasks(id)&tasks.limit=-1'),
+  () => send('PUT', '/clients?id=eq.1', '{"name":"put"}'),
+  () =>
+    send('POST', '/clients', '[{"id":900,"name":"a"},{"id":900,"name":"b"}]', {
+      prefer: 'resolution=merge-duplicates, tx=rollback',
+    }),
   () => send('POST', '/tasks', '[{"id":900,"project_id":99},{"id":901,"project_id":99}]', single),
 ];
 
