@@ -30,19 +30,25 @@ export async function buildApp(
     // The headers of a proxy that is not named are not believed: a client could write them.
     trustProxy: environment.trustProxy.length > 0 ? [...environment.trustProxy] : false,
   });
-  secureEveryAnswer(app, environment.siteUrl);
-  logRequests(app, logger);
-  registerErrors(app, logger);
+  try {
+    secureEveryAnswer(app, environment.siteUrl);
+    logRequests(app, logger);
+    registerErrors(app, logger);
 
-  await backend.register(app); // /auth/v1, /rest/v1
-  registerConfig(app, environment, keys.anonKey); // /config.json
-  registerHealth(app, backend); // /healthz, /readyz, /metrics
-  const api = makeApiContext(app, environment, backend, keys, logger);
-  registerApiAuth(app, api); // /api/auth
-  registerSetUp(app, api); // /api/set-up
-  registerPeople(app, api); // /api/people
-  const site = { name: environment.appName, url: environment.siteUrl, demo: environment.demo };
-  const connectTo = [environment.hosted?.url ?? environment.siteUrl];
-  await registerWebApp(app, join(PROJECT_ROOT, 'apps/web/dist'), site, connectTo); // everything else
-  return app;
+    await backend.register(app); // /auth/v1, /rest/v1
+    registerConfig(app, environment, keys.anonKey); // /config.json
+    registerHealth(app, backend); // /healthz, /readyz, /metrics
+    const api = makeApiContext(app, environment, backend, keys, logger);
+    registerApiAuth(app, api); // /api/auth
+    registerSetUp(app, api); // /api/set-up
+    registerPeople(app, api); // /api/people
+    const site = { name: environment.appName, url: environment.siteUrl, demo: environment.demo };
+    const connectTo = [environment.hosted?.url ?? environment.siteUrl];
+    await registerWebApp(app, join(PROJECT_ROOT, 'apps/web/dist'), site, connectTo); // everything else
+    return app;
+  } catch (error) {
+    // What was registered already listens to the database.
+    await app.close();
+    throw error;
+  }
 }
