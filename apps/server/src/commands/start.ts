@@ -12,7 +12,9 @@ import { seedDemonstration } from '../seed.ts';
 import { openSetUp } from '../set-up.ts';
 import { openSms } from '../sms/sender.ts';
 
-/** A request that hangs does not hold up the end for longer than this. */
+/** A request that hangs, or a connection on which nothing was ever asked, holds up the end for this long. */
+const GRACE_MS = 5_000;
+/** Whatever else hangs does not hold it up for longer than this. */
 const STOP_TIMEOUT_MS = 9_000;
 
 /** Serves until SIGINT or SIGTERM; returns when everything acknowledged is safe. */
@@ -37,6 +39,7 @@ export async function start(environment: Environment, logger: Logger): Promise<v
     } finally {
       const late = setTimeout(() => process.exit(1), STOP_TIMEOUT_MS);
       late.unref();
+      setTimeout(() => app.server.closeAllConnections(), GRACE_MS).unref();
       await Promise.all([app.close(), stopExpiry(), stopContactMail(), stopAccountLetters()]);
     }
   } finally {
