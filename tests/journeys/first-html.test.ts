@@ -193,6 +193,8 @@ test('a lost connection is said while it lasts', async () => {
   const page = await newPerson();
   await page.goto('/');
   const banner = page.getByText('You are offline', { exact: false });
+  // The last that a page fetches for itself; what is still on its way when the connection goes would be complained of.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await banner.waitFor();
