@@ -20,6 +20,8 @@ function load({ url, load: { method, paths, headers, body }, connections, second
         url: base.origin,
         connections,
         duration: seconds,
+        // It ends only when a sample does.
+        sampleInt: 50,
         requests: [
           {
             method,
