@@ -38,7 +38,7 @@ export const LOADS: Load[] = [
     paths: ['/entries?columns=%22title%22,%22amount%22,%22worked_on%22'],
     body: JSON.stringify(Array.from({ length: 1_000 }, (_, n) => entry(n))),
     writes: true,
-    slow: 2.5,
+    slow: 4,
   },
   {
     name: 'update',
