@@ -62,8 +62,6 @@ function rangeOf(verb: Verb, rows: number, counts: boolean): string | undefined 
 }
 
 function locationOf(table: Table, values: readonly (string | null)[]): string {
-  const query = table.primaryKey.map(
-    (name, index) => `${encode(name)}=${encode(values[index] ?? 'is.null')}`,
-  );
+  const query = table.primaryKey.map((name, index) => `${encode(name)}=${encode(values[index] ?? 'is.null')}`);
   return `/${encodeURIComponent(table.name)}?${query.join('&')}`;
 }
