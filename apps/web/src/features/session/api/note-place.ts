@@ -1,5 +1,6 @@
 import { accessToken } from '../../../client/auth.ts';
 import { database } from '../../../client/database.ts';
+import { codeOf } from '../../../client/errors.ts';
 import { claimOf } from '../../../client/token-claims.ts';
 
 const NOTED = 'session-place-noted';
@@ -12,6 +13,9 @@ export async function notePlace(): Promise<void> {
   const session = claimOf(await accessToken(), 'session_id');
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   if (typeof session !== 'string' || !zone || sessionStorage.getItem(NOTED) === session) return;
-  await database.rpc('note_session_place', { time_zone: zone }).throwOnError();
+  const { error } = await database.rpc('note_session_place', { time_zone: zone });
+  // Ended from another device meanwhile: there is nothing left to note, and the session's own follower leads away.
+  if (codeOf(error) === 'PT401') return;
+  if (error) throw error;
   sessionStorage.setItem(NOTED, session);
 }
