@@ -3,6 +3,7 @@ import './app/global.css';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 
+import { fetchRouteCode } from './app/fetch-route-code.ts';
 import { Providers } from './app/providers.tsx';
 import { createAppRouter } from './app/router.tsx';
 import { takeTyped } from './app/typed-before.ts';
@@ -22,7 +23,8 @@ async function start(root: HTMLElement): Promise<void> {
   const asked = startSession();
   const router = createAppRouter();
   // First the question who is there: its answer takes longest.
-  void asked.then(() => fetchRouteCode(router));
+  // The guard's own question can be asked meanwhile.
+  void asked.then(() => fetchRouteCode(router, location.pathname));
   // Side by side: the code of the first route comes while the first texts do.
   await Promise.all([startI18n(config.appName), router.load()]);
   // A refusal that stands in the address is shown with the page.
@@ -39,14 +41,6 @@ async function start(root: HTMLElement): Promise<void> {
   if (linkAnswer() !== null) void import('./app/say-link-answer.ts').then(({ sayLinkAnswer }) => sayLinkAnswer());
   // Nothing that a page shows waits for it.
   if (import.meta.env.PROD) void keepOfflinePage();
-}
-
-/** The router fetches a route's code when its guard has let somebody through; the guard's own question can be asked meanwhile. */
-function fetchRouteCode(router: ReturnType<typeof createAppRouter>): void {
-  const [routes] = router.getMatchedRoutes(location.pathname);
-  for (const route of routes)
-    // What could not be fetched is asked for again, and said, when the route is entered.
-    router.loadRouteChunk(route)?.catch(() => undefined);
 }
 
 async function keepOfflinePage(): Promise<void> {

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 
+import { fetchRouteCode } from '../../../fetch-route-code.ts';
 import type { NavItem } from './nav-item.ts';
 import { useNavigation } from './use-navigation.ts';
 
@@ -23,10 +24,7 @@ export function useMenuCodeAhead(): { onPointerEnter: () => void; onFocus: () =>
   function fetchCode(): void {
     if (isDone.current) return;
     isDone.current = true;
-    for (const path of groups.flatMap(({ items }) => pathsOf(items)))
-      for (const route of router.getMatchedRoutes(path)[0])
-        // What could not be fetched is asked for again, and said, when the route is entered.
-        router.loadRouteChunk(route)?.catch(() => undefined);
+    for (const path of groups.flatMap(({ items }) => pathsOf(items))) fetchRouteCode(router, path);
   }
   return { onPointerEnter: fetchCode, onFocus: fetchCode };
 }
