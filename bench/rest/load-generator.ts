@@ -57,6 +57,7 @@ export async function startLoadGenerator(): Promise<LoadGenerator> {
     run: measure,
     stop: async () => {
       child.kill('SIGTERM');
+      // It says of every end that it was none of a run; this one is meant.
       await ended.catch(() => {});
     },
   };

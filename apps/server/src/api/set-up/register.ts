@@ -30,6 +30,7 @@ export function registerSetUp(app: FastifyInstance, context: ApiContext): void {
     }
     const asked: SetUpRequest = body.data;
     const turn = last.then(async () => createFirstAdministrator(context, request, asked));
+    // Whoever comes next waits for this turn whatever came of it; what came of it is this request's own answer.
     last = turn.catch(() => undefined);
     const outcome = await turn;
     if (outcome.done) return reply.code(201).send({ email: outcome.email });
