@@ -1,12 +1,11 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { AttemptDialog } from './attempt-dialog.tsx';
 import { RefusalAlert } from './refusal-alert.tsx';
 import { useAttempt } from './use-attempt.ts';
 
@@ -25,18 +24,10 @@ export interface ConfirmDialogProps {
 export function ConfirmDialogPopup(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, confirmColor = 'error', onConfirm, onClose } = props;
   const { t } = useTranslation('ui');
-  const titleId = useId();
   const attempt = useAttempt(onClose);
 
   return (
-    <Dialog
-      open={open}
-      onClose={attempt.pending ? undefined : attempt.cancel}
-      fullWidth
-      maxWidth="xs"
-      aria-labelledby={titleId}
-    >
-      <DialogTitle id={titleId}>{title}</DialogTitle>
+    <AttemptDialog open={open} title={title} attempt={attempt}>
       <DialogContent>
         <Stack spacing={2} sx={{ typography: 'body2', color: 'text.secondary' }}>
           <div>{children}</div>
@@ -57,6 +48,6 @@ export function ConfirmDialogPopup(props: ConfirmDialogProps) {
           {confirmLabel}
         </Button>
       </DialogActions>
-    </Dialog>
+    </AttemptDialog>
   );
 }

@@ -1,17 +1,16 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import { keys } from '../../../client/query-keys.ts';
 import { type SecondFactor, sendFactorCode } from '../../../client/second-factors.ts';
+import { AttemptDialog } from '../../../ui/feedback/attempt-dialog.tsx';
 import { RefusalAlert } from '../../../ui/feedback/refusal-alert.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { type Attempt, useAttempt } from '../../../ui/feedback/use-attempt.ts';
@@ -33,20 +32,12 @@ interface RemovalProps {
 /** Removes a factor for who can show a code: somebody at a desk that was left open cannot. */
 export function RemoveFactorDialog({ open, onClose, ...removal }: PopupProps & RemovalProps) {
   const { t } = useTranslation('security');
-  const titleId = useId();
   const attempt = useAttempt(onClose);
   return (
-    <Dialog
-      open={open}
-      onClose={attempt.pending ? undefined : attempt.cancel}
-      fullWidth
-      maxWidth="xs"
-      aria-labelledby={titleId}
-    >
-      <DialogTitle id={titleId}>{t('factor.removeTitle')}</DialogTitle>
+    <AttemptDialog open={open} title={t('factor.removeTitle')} attempt={attempt}>
       {/* Mounted with the dialog, so that each opening starts empty. */}
       <RemovalForm {...removal} attempt={attempt} />
-    </Dialog>
+    </AttemptDialog>
   );
 }
 
