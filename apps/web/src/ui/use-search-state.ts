@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 
 /** The parameters of an address as the router hands them over: parsed, but not checked. */
 export type SearchParams = Readonly<Record<string, unknown>>;
@@ -14,7 +14,10 @@ export type ChangeSearch = (changes: Record<string, string | number | undefined>
 export function useSearchState(): [SearchParams, ChangeSearch] {
   const search: SearchParams = useSearch({ strict: false });
   const navigate = useNavigate();
+  const router = useRouter();
   const change: ChangeSearch = (changes, { push = false } = {}) => {
+    // A search that comes into force when the reader is on the way to another page would be written into that page's address.
+    if (router.latestLocation.pathname !== router.state.resolvedLocation?.pathname) return;
     void navigate({
       to: '.',
       search: (previous: SearchParams) => ({ ...previous, page: undefined, ...changes }),
