@@ -2,12 +2,14 @@
 import { existsSync } from 'node:fs';
 import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, join, relative } from 'node:path';
 
 import { ensureChromium } from './chromium.mjs';
 import { ensureDependencies, ensureWebApp, NODE, ROOT, run } from './prepare.mjs';
 
 const totals = { passed: 0, failed: 0, skipped: 0 };
+/** What failed, said once more before the last line: what a suite said lies thousands of lines above it. */
+const failures = [];
 
 try {
   await ensureDependencies();
@@ -25,8 +27,9 @@ try {
   await suites(env);
 } catch (error) {
   totals.failed += 1;
-  console.error(`casewright: ${error.message}`);
+  failures.push(`casewright: ${error.message}`);
 }
+if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}\n`);
 console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
 process.exitCode = totals.failed > 0 ? 1 : 0;
 
@@ -35,6 +38,7 @@ async function check(name, tool, args, env) {
   const started = Date.now();
   const code = await run(join(ROOT, 'node_modules/.bin', tool), args, { env });
   totals[code === 0 ? 'passed' : 'failed'] += 1;
+  if (code !== 0) failures.push(name);
   console.log(`${code === 0 ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
 }
 
@@ -60,8 +64,27 @@ async function runSuite(suite, folder, options) {
   totals.passed += counted?.numPassedTests ?? 0;
   totals.failed += counted?.numFailedTests ?? 0;
   totals.skipped += (counted?.numPendingTests ?? 0) + (counted?.numTodoTests ?? 0);
+  failures.push(...failedTests(suite, counted));
   // A suite that fell over outside of a test, or found none, has failed too.
-  if ((code !== 0 && !counted?.numFailedTests) || !counted?.numTotalTests) totals.failed += 1;
+  if ((code !== 0 && !counted?.numFailedTests) || !counted?.numTotalTests) {
+    totals.failed += 1;
+    failures.push(`${suite}: outside of a test${counted?.numTotalTests ? '' : ', or it has none'}`);
+  }
+}
+
+/** Each failed test of a suite's report, and each file that could not be read, with the beginning of what it said. */
+function failedTests(suite, report) {
+  return (report?.testResults ?? []).flatMap((file) => {
+    const place = `${suite}: ${relative(ROOT, file.name)}`;
+    const tests = file.assertionResults.filter((test) => test.status === 'failed');
+    if (tests.length === 0 && file.status === 'failed') return [`${place}\n    ${beginning(file.message)}`];
+    return tests.map((test) => `${place}: ${test.fullName}\n    ${beginning(test.failureMessages.join('\n'))}`);
+  });
+}
+
+/** The first lines of a message. */
+function beginning(message) {
+  return message.split('\n').slice(0, 12).join('\n    ');
 }
 
 /** The same for a suite that is not alone: what it says is shown when it has ended. */
