@@ -1,0 +1,13 @@
+import type { Stage } from './database.ts';
+
+/** The levels of access, from the lowest. */
+export const LADDER = ['user', 'lawyer', 'lawyer_admin', 'admin', 'super_user'] as const;
+
+/** Who administers people, with their place on the ladder: they outrank whoever stands before it. */
+export const ADMINISTRATORS = [
+  ['admin', 3],
+  ['superUser', 4],
+] as const;
+
+/** What the commit would do: the entries of the transaction are chained. */
+export const commit = (stage: Stage) => stage.owner('set constraints all immediate');
