@@ -63,6 +63,21 @@ test('an invited lawyer follows the letter, chooses a password and is what the i
   await admin.getByText(/^The log holds/).waitFor();
 });
 
+test('a search that has not come into force yet stays out of the page that is opened meanwhile', async () => {
+  const admin = await signedIn('admin');
+  for (let round = 0; round < 3; round += 1) {
+    await admin.goto(LIST);
+    await admin.getByRole('row').nth(1).waitFor();
+    await admin.getByPlaceholder(/search/i).fill('walker');
+    await admin.getByRole('row').nth(1).getByRole('link').first().click();
+    await admin.waitForURL((url) => url.pathname !== LIST);
+    await admin.getByRole('heading', { level: 1 }).waitFor();
+    // A search comes into force within half a second; whether it does not can only be waited for.
+    await admin.waitForTimeout(800);
+    expect(new URL(admin.url()).search).toBe('');
+  }
+});
+
 test('a banned person is out at once and comes back when the ban is lifted; the reason stays', async () => {
   const email = await newAccount();
   const person = await newPerson();
