@@ -1,0 +1,66 @@
+import { runBatch } from './batch.ts';
+import type { Engine } from './engine.ts';
+import { UnknownRole } from './errors.ts';
+import { lend } from './lend.ts';
+import type { Caller } from './scope.ts';
+
+/** What a caller may do on a private topic. */
+export interface TopicRights {
+  broadcastRead: boolean;
+  presenceRead: boolean;
+  broadcastWrite: boolean;
+  presenceWrite: boolean;
+}
+
+export interface TopicQuestion {
+  /** Without the prefix `realtime:`. */
+  topic: string;
+  /** Headers of the request that policies may read; names in lower case. */
+  headers: Readonly<Record<string, string>>;
+  want: readonly ('read' | 'write')[];
+  extensions: readonly ('broadcast' | 'presence')[];
+}
+
+/** The rights, and the SQLSTATE of each policy that could not be judged and therefore said no. */
+export type TopicAnswer = TopicRights & { failures: readonly string[] };
+
+/** A policy that takes longer than this holds up everybody who joins. */
+const LIMIT = "set local statement_timeout = '5s'";
+const ASK =
+  'select broadcast_read as "broadcastRead", presence_read as "presenceRead", broadcast_write as "broadcastWrite", ' +
+  'presence_write as "presenceWrite", failures from realtime.authorize_topic($1, $2, $3, $4, $5)';
+
+/**
+ * Asks the policies on realtime.messages what a caller may do on a private topic. The function becomes the caller inside a transaction
+ * that is rolled back in any case: what it wrote to ask is never there for anybody else. What is not asked for is answered false.
+ * @throws UnknownRole, DatabaseUnavailable
+ */
+export async function authorizeTopic(
+  engine: Engine,
+  caller: Pick<Caller, 'role' | 'claims'>,
+  { topic, headers, want, extensions }: TopicQuestion,
+): Promise<TopicAnswer> {
+  if (!engine.callerRoles.has(caller.role)) throw new UnknownRole(caller.role);
+  const values = [
+    topic,
+    caller.role,
+    JSON.stringify({ ...caller.claims, role: caller.role }),
+    JSON.stringify(headers),
+    extensions.flatMap((extension) => want.map((right) => `${extension}_${right}`)),
+  ];
+  const { rows } = await lend(engine, { caller: { ...caller, userId: null, sessionId: null } }, (client, became) =>
+    runBatch(
+      client,
+      [
+        { name: 'begin', text: 'begin', values: [] },
+        { name: 'limit_topic', text: LIMIT, values: [] },
+        { name: 'authorize_topic', text: ASK, values },
+        { name: 'rollback', text: 'rollback', values: [] },
+      ],
+      { wanted: 2, onSent: became },
+    ),
+  );
+  const [answer] = rows as TopicAnswer[];
+  if (!answer) throw new Error('realtime.authorize_topic answered no row');
+  return answer;
+}
