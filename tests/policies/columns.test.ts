@@ -71,7 +71,7 @@ const guarded: Record<string, string[]> = {
     'submitted_at',
     'version',
   ],
-  notifications: ['user_id', 'title', 'type', 'case_id'],
+  notifications: ['user_id', 'title', 'type', 'case_id', 'proposal_id', 'kind', 'params', 'link_kind', 'link_id'],
   contact_requests: [
     'id',
     'created_at',

@@ -1217,6 +1217,10 @@ export type Database = {
           created_at: string
           id: string
           is_unread: boolean
+          kind: string | null
+          link_id: string | null
+          link_kind: string | null
+          params: NonNullable<Json>
           proposal_id: string | null
           title: string
           type: string
@@ -1226,13 +1230,17 @@ export type Database = {
         Insert: {
           avatar_url?: string | null
           case_id?: string | null
-          category?: string
+          category: string
           created_at?: string
           id?: string
           is_unread?: boolean
+          kind?: string | null
+          link_id?: string | null
+          link_kind?: string | null
+          params?: NonNullable<Json>
           proposal_id?: string | null
           title: string
-          type?: string
+          type: string
           updated_at?: string
           user_id: string
         }
@@ -1243,6 +1251,10 @@ export type Database = {
           created_at?: string
           id?: string
           is_unread?: boolean
+          kind?: string | null
+          link_id?: string | null
+          link_kind?: string | null
+          params?: NonNullable<Json>
           proposal_id?: string | null
           title?: string
           type?: string
