@@ -30,7 +30,7 @@ export interface Transaction {
 export interface Engine {
   query: Query;
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
-  /** Hears NOTIFY on a channel until the returned function is called; survives cuts of the connection. */
+  /** Hears NOTIFY on a channel until the returned function is called; survives cuts: see listen.ts. One connection for all channels. */
   listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
   /** A connection on which scope.ts becomes a caller; nobody else may take one. */
@@ -79,6 +79,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     pool.on('connect', (client) => client.on('error', options.onError));
   }
 
+  const listener = listenOn(options.owner, options.onError);
   const query = queryOn(owner);
   const checksSessions = await readChecksSessions(query);
   let callerRoles = await readRoles(query);
@@ -86,9 +87,9 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   return {
     query,
     transaction: (work) => inTransaction(owner, work),
-    listen: (channel, onPayload) => listenOn(options.owner, channel, onPayload, options.onError),
+    listen: (channel, onPayload) => listener.on(channel, onPayload),
     close: async () => {
-      await Promise.all([owner.end(), callers.end()]);
+      await Promise.all([listener.close(), owner.end(), callers.end()]);
     },
     callers,
     checksSessions,
