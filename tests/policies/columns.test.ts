@@ -72,6 +72,9 @@ const guarded: Record<string, string[]> = {
     'version',
   ],
   notifications: ['user_id', 'title', 'type', 'case_id', 'proposal_id', 'kind', 'params', 'link_kind', 'link_id'],
+  user_notification_preferences: ['id', 'version'],
+  user_settings: ['version'],
+  push_subscriptions: ['id', 'created_at', 'last_ok_at'],
   contact_requests: [
     'id',
     'created_at',
@@ -99,6 +102,9 @@ const settledAtOnce: Record<string, string[]> = {
   lawyer_licences: ['user_id'],
   case_stages: ['law_firm', 'id', 'version'],
   teams: ['law_firm', 'id', 'plan', 'version'],
+  user_notification_preferences: ['user_id', 'notification_type', 'medium'],
+  user_settings: ['user_id'],
+  push_subscriptions: ['user_id', 'endpoint', 'p256dh', 'auth', 'user_agent'],
   contact_requests: ['name', 'email', 'subject', 'message'],
   launch_subscribers: ['email'],
 };

@@ -67,6 +67,8 @@ export const ids = {
   faqDraft: id('cb'),
   teamMember: id('cc'),
   invitation: id('cd'),
+  preference: id('ce'),
+  pushSubscription: id('cf'),
 } as const;
 
 const people: [Exclude<Actor, 'guest'>, string, string | null][] = [
@@ -149,6 +151,10 @@ export const fixture = [
   `insert into public.case_engagements (id, case_id, law_firm, proposal_id, revision, user_id, role, typed_name, terms_hash)
    values ('${ids.engagement}', '${ids.active}', '${ids.firm}', '${ids.proposalEngaged}', 1, '${actors.client}', 'client', 'C', 'h');`,
   `insert into public.notifications (id, user_id, title, case_id) values ('${ids.notification}', '${actors.client}', 'Hello', '${ids.active}');`,
+  `insert into public.user_notification_preferences (id, user_id, notification_type, medium) values ('${ids.preference}', '${actors.client}', 'payment', 'in_app');`,
+  `insert into public.user_settings (user_id) values ('${actors.client}');`,
+  `insert into public.push_subscriptions (id, user_id, endpoint, p256dh, auth)
+   values ('${ids.pushSubscription}', '${actors.client}', 'https://push.test/1', 'BA${'B'.repeat(85)}', '${'B'.repeat(22)}');`,
   `insert into public.contact_requests (id, name, email, subject, message) values ('${ids.contact}', 'N', 'n@x.test', 'S', 'M');`,
   `insert into public.invitations (id, email, access_level, invited_by) values ('${ids.invitation}', 'invited@x.test', 'user', '${actors.superUser}');`,
   `insert into public.launch_subscribers (id, email) values ('${ids.subscriber}', 'first@x.test');`,

@@ -253,6 +253,42 @@ export const matrix: Record<string, Row> = {
     column: 'is_unread',
     may: may('----', 'S-UD', '----', '----', '----', '----', '----', '----', '----', '----'),
   },
+  user_notification_preferences: {
+    table: 'user_notification_preferences',
+    target: byId(ids.preference),
+    insert: `insert into user_notification_preferences (notification_type, medium, enabled) values ('others', 'email', false)`,
+    column: 'enabled',
+    may: may('----', 'SIUD', '-I--', '-I--', '-I--', '-I--', '-I--', '-I--', '-I--', '-I--'),
+  },
+  "user_notification_preferences: another's": {
+    table: 'user_notification_preferences',
+    target: byId(ids.preference),
+    insert: `insert into user_notification_preferences (user_id, notification_type, medium) values ('${actors.client}', 'others', 'push')`,
+    column: 'enabled',
+    may: may('----', 'SIUD', '----', '----', '----', '----', '----', '----', '----', '----'),
+  },
+  user_settings: {
+    table: 'user_settings',
+    target: `user_id = '${actors.client}'`,
+    insert: `insert into user_settings (digest) values ('daily')`,
+    column: 'digest',
+    // The client has theirs already.
+    may: may('----', 'S-U-', '-I--', '-I--', '-I--', '-I--', '-I--', '-I--', '-I--', '-I--'),
+  },
+  push_subscriptions: {
+    table: 'push_subscriptions',
+    target: byId(ids.pushSubscription),
+    insert: `insert into push_subscriptions (endpoint, p256dh, auth) values ('https://push.test/2', 'BA${'A'.repeat(85)}', '${'A'.repeat(22)}')`,
+    column: 'user_agent',
+    may: may('----', 'SI-D', '-I--', '-I--', '-I--', '-I--', '-I--', '-I--', '-I--', '-I--'),
+  },
+  "push_subscriptions: another's": {
+    table: 'push_subscriptions',
+    target: byId(ids.pushSubscription),
+    insert: `insert into push_subscriptions (user_id, endpoint, p256dh, auth) values ('${actors.client}', 'https://push.test/2', 'BA${'A'.repeat(85)}', '${'A'.repeat(22)}')`,
+    column: 'user_agent',
+    may: may('----', 'SI-D', '----', '----', '----', '----', '----', '----', '----', '----'),
+  },
   contact_requests: {
     table: 'contact_requests',
     target: byId(ids.contact),

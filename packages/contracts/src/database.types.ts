@@ -1593,6 +1593,46 @@ export type Database = {
           },
         ]
       }
+      push_subscriptions: {
+        Row: {
+          auth: string
+          created_at: string
+          endpoint: string
+          id: string
+          last_ok_at: string | null
+          p256dh: string
+          user_agent: string | null
+          user_id: string
+        }
+        Insert: {
+          auth: string
+          created_at?: string
+          endpoint: string
+          id?: string
+          last_ok_at?: string | null
+          p256dh: string
+          user_agent?: string | null
+          user_id?: string
+        }
+        Update: {
+          auth?: string
+          created_at?: string
+          endpoint?: string
+          id?: string
+          last_ok_at?: string | null
+          p256dh?: string
+          user_agent?: string | null
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "push_subscriptions_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
+      }
       team_members: {
         Row: {
           created_at: string
@@ -1679,6 +1719,92 @@ export type Database = {
             columns: ["law_firm"]
             referencedRelation: "law_firms"
             referencedColumns: ["id"]
+          },
+        ]
+      }
+      user_notification_preferences: {
+        Row: {
+          created_at: string
+          enabled: boolean
+          id: string
+          medium: string
+          notification_type: string
+          updated_at: string
+          user_id: string
+          version: number
+        }
+        Insert: {
+          created_at?: string
+          enabled?: boolean
+          id?: string
+          medium: string
+          notification_type: string
+          updated_at?: string
+          user_id?: string
+          version?: number
+        }
+        Update: {
+          created_at?: string
+          enabled?: boolean
+          id?: string
+          medium?: string
+          notification_type?: string
+          updated_at?: string
+          user_id?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "user_notification_preferences_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
+      }
+      user_settings: {
+        Row: {
+          created_at: string
+          digest: string
+          language: string | null
+          push_details: boolean
+          quiet_from: string | null
+          quiet_to: string | null
+          time_zone: string
+          updated_at: string
+          user_id: string
+          version: number
+        }
+        Insert: {
+          created_at?: string
+          digest?: string
+          language?: string | null
+          push_details?: boolean
+          quiet_from?: string | null
+          quiet_to?: string | null
+          time_zone?: string
+          updated_at?: string
+          user_id?: string
+          version?: number
+        }
+        Update: {
+          created_at?: string
+          digest?: string
+          language?: string | null
+          push_details?: boolean
+          quiet_from?: string | null
+          quiet_to?: string | null
+          time_zone?: string
+          updated_at?: string
+          user_id?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "user_settings_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
           },
         ]
       }
@@ -2281,6 +2407,30 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "invitations"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      keep_push_subscription: {
+        Args: {
+          auth: string
+          endpoint: string
+          p256dh: string
+          user_agent?: string
+        }
+        Returns: {
+          auth: string
+          created_at: string
+          endpoint: string
+          id: string
+          last_ok_at: string | null
+          p256dh: string
+          user_agent: string | null
+          user_id: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "push_subscriptions"
           isOneToOne: true
           isSetofReturn: false
         }
