@@ -60,7 +60,7 @@ export async function authorizeTopic(
       { wanted: 2, onSent: became },
     ),
   );
-  const [answer] = rows as TopicAnswer[];
+  const [answer]: (TopicAnswer | undefined)[] = rows;
   if (!answer) throw new Error('realtime.authorize_topic answered no row');
   return answer;
 }

@@ -1,0 +1,51 @@
+import { UnknownRole } from '../../database/errors.ts';
+import type { Caller } from '../../database/scope.ts';
+import { tellMembers } from '../broadcast/receive.ts';
+import type { Broadcast } from '../topics/outgoing.ts';
+import type { ChannelsRoom } from '../topics/room.ts';
+import type { FastifyRequest } from 'fastify';
+
+/** Headers that a policy has no business with, or that are a secret. */
+const WITHHELD = /^(authorization|apikey|x-api-key|cookie|proxy-authorization|content-length)$/;
+
+/** Tells a topic something, in this process and in the others. */
+export async function publish(
+  room: ChannelsRoom,
+  topic: string,
+  isPrivate: boolean,
+  broadcast: Broadcast,
+): Promise<void> {
+  const relayed = room.relay.broadcast(topic, isPrivate, broadcast);
+  const known = room.topics.get(topic, isPrivate);
+  if (known) await tellMembers(known, broadcast, null, null);
+  await relayed;
+}
+
+/** Whether a caller may send to a private topic. @throws DatabaseUnavailable */
+export async function maySend(
+  room: ChannelsRoom,
+  caller: Caller,
+  topic: string,
+  request: FastifyRequest,
+): Promise<boolean> {
+  const headers = headersOf(request);
+  try {
+    return (await room.judge.ask({ caller, topic, headers, want: 'write', presence: false })).broadcastWrite;
+  } catch (error) {
+    if (error instanceof UnknownRole) return false;
+    throw error;
+  }
+}
+
+/** By whom is counted: a person, or all who share a key. */
+export function countedAs({ userId, role }: Caller): string {
+  return userId ?? `role ${role}`;
+}
+
+function headersOf({ headers }: FastifyRequest): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined || WITHHELD.test(name) ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
+    ),
+  );
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import { broadcastText, isJson, type Broadcast } from '../topics/outgoing.ts';
+import type { ChannelsRoom } from '../topics/room.ts';
+import { callerOf } from './caller.ts';
+import { countedAs, maySend, publish } from './publish.ts';
+import type { SecondCounter } from './rate.ts';
+import { HttpRefusal } from './refusal.ts';
+
+/** What a binary frame has room for in its head. */
+const LONGEST_PART_BYTES = 255;
+/** Bytes beyond the limit that are read all the same, so that whoever is a little over it is told so by its name. */
+const GRACE_BYTES = 65_536;
+
+interface Route {
+  Params: { topic: string; event: string };
+  Querystring: { private?: string | string[] };
+}
+
+/** POST /broadcast/{topic}/events/{event}[?private=true]: one message, its payload the body, JSON or bytes. */
+export function registerSingle(app: FastifyInstance, room: ChannelsRoom, counter: SecondCounter): void {
+  const bodyLimit = room.settings.maxMessageBytes + GRACE_BYTES;
+  app.post<Route>('/broadcast/:topic/events/:event', { bodyLimit }, async (request, reply) => {
+    const caller = await callerOf(room, request);
+    const { topic } = request.params;
+    const isPrivate = request.query.private === 'true';
+    const broadcast = broadcastOf(room, request, request.params);
+    if (counter.take(countedAs(caller), 1) !== 'ok')
+      throw new HttpRefusal(429, { message: 'You have exceeded your rate limit' });
+    if (isPrivate && !(await maySend(room, caller, topic, request)))
+      throw new HttpRefusal(403, { message: 'Unauthorized' });
+    await publish(room, topic, isPrivate, broadcast);
+    return reply.code(202).send();
+  });
+}
+
+/** @throws HttpRefusal 415, 422 */
+function broadcastOf(
+  { settings }: ChannelsRoom,
+  { headers, body }: FastifyRequest<Route>,
+  { topic, event }: Route['Params'],
+): Broadcast {
+  const type = (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase();
+  if (type !== 'application/json' && type !== 'application/octet-stream')
+    throw new HttpRefusal(415, { message: 'Unsupported Media Type' });
+  const payload = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+  if (payload.length > settings.maxMessageBytes)
+    throw new HttpRefusal(422, { errors: { payload: ['Payload size exceeds tenant limit'] } });
+  if (type === 'application/octet-stream') {
+    for (const [field, text] of Object.entries({ topic: `realtime:${topic}`, event })) {
+      if (Buffer.byteLength(text) > LONGEST_PART_BYTES)
+        throw new HttpRefusal(422, { errors: { [field]: [`should be at most ${LONGEST_PART_BYTES} byte(s)`] } });
+    }
+    return { kind: 'bytes', event, meta: '', encoding: 'binary', payload };
+  }
+  if (payload.length === 0) throw new HttpRefusal(422, { errors: { payload: ["can't be blank"] } });
+  if (!isJson(payload)) throw new HttpRefusal(400, { message: 'The body is no JSON' });
+  return { kind: 'text', payload: broadcastText(event, payload.toString()) };
+}

@@ -1,0 +1,102 @@
+import type { TopicRights } from '../../database/authorize-topic.ts';
+import { DatabaseUnavailable, UnknownRole } from '../../database/errors.ts';
+import type { Member } from '../topics/registry.ts';
+import type { ChannelsRoom } from '../topics/room.ts';
+import { JoinRefused, type Channel } from '../types.ts';
+
+export const LOST_READ = 'You no longer have permission to read from this Channel topic: ';
+
+const AWAY = 'UnableToConnectToProject: Realtime was unable to connect to the project database';
+
+/**
+ * What a channel that is joining may hear; null on a public topic.
+ * @throws JoinRefused when it may hear nothing, or nobody could say whether it may
+ */
+export async function rightsOfJoin(
+  room: ChannelsRoom,
+  channel: Channel,
+  presence: boolean,
+): Promise<TopicRights | null> {
+  if (!channel.isPrivate) return null;
+  const rights = await askRead(room, channel, presence).catch((error: unknown) => {
+    if (error instanceof DatabaseUnavailable) refuseWhenAway(error);
+    noteFailure(room, error);
+    return null;
+  });
+  if (!rights || (!rights.broadcastRead && !rights.presenceRead)) throw refusedJoin(channel);
+  return rights;
+}
+
+/** Turns the database being away into the answer of a join. @throws JoinRefused, or what else it was */
+export function refuseWhenAway(error: unknown): never {
+  throw error instanceof DatabaseUnavailable ? new JoinRefused(AWAY) : error;
+}
+
+/** The refusal of a join to a topic that the channel may not hear. */
+export function refusedJoin({ topic }: Channel): JoinRefused {
+  return new JoinRefused(`Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`);
+}
+
+/**
+ * Judges anew what a joined channel may hear. It is closed when it may not hear any more what it could; one that is not judged because
+ * the database is away keeps what it has and is judged the next time.
+ * @throws DatabaseUnavailable
+ */
+export async function judgeAgain(room: ChannelsRoom, member: Member): Promise<void> {
+  const before = member.rights;
+  if (!before) return;
+  const { channel } = member;
+  const now = await askRead(room, channel, member.presenceEnabled).catch((error: unknown) => {
+    if (error instanceof DatabaseUnavailable) throw error;
+    noteFailure(room, error);
+    return { broadcastRead: false, presenceRead: false };
+  });
+  if (room.members.get(channel) !== member) return;
+  if ((before.broadcastRead && !now.broadcastRead) || (before.presenceRead && !now.presenceRead)) {
+    channel.close(`${LOST_READ}${channel.topic}`);
+    return;
+  }
+  member.rights = { ...now, broadcastWrite: false, presenceWrite: false };
+  member.writeJudged = false;
+  room.differences.sync(member);
+}
+
+/** Whether a member may write, judged when it first tries to. A policy that cannot be judged says no, until it is tried again. */
+export async function mayWrite(
+  room: ChannelsRoom,
+  member: Member,
+  what: 'broadcastWrite' | 'presenceWrite',
+): Promise<boolean> {
+  if (!member.rights) return true;
+  if (!member.writeJudged) {
+    const { caller, topic, socket } = member.channel;
+    const before = member.rights;
+    try {
+      const asked = { caller, topic, headers: socket.headers, want: 'write', presence: true } as const;
+      const { broadcastWrite, presenceWrite } = await room.judge.ask(asked);
+      // Judged anew meanwhile: what was asked for the old token counts for nothing.
+      if (member.rights !== before) return mayWrite(room, member, what);
+      member.rights = { ...member.rights, broadcastWrite, presenceWrite };
+      member.writeJudged = true;
+    } catch (error) {
+      noteFailure(room, error);
+      return false;
+    }
+  }
+  return member.rights[what];
+}
+
+/** What a channel may hear at this moment. */
+function askRead(room: ChannelsRoom, { caller, topic, socket }: Channel, presence: boolean): Promise<TopicRights> {
+  return room.judge.ask({ caller, topic, headers: socket.headers, want: 'read', presence });
+}
+
+/** Says which kind of failure it was; what PostgreSQL writes may quote what somebody sent. */
+function noteFailure({ logger }: ChannelsRoom, error: unknown): void {
+  if (error instanceof UnknownRole) return;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  logger.error(
+    { code, kind: error instanceof Error ? error.name : typeof error },
+    'a private topic could not be judged',
+  );
+}

@@ -1,0 +1,19 @@
+import type { Differences } from '../presence/differences.ts';
+import type { Judge } from '../policies/judge.ts';
+import type { Relay } from '../relay/relay.ts';
+import type { Channel, RealtimeRoom } from '../types.ts';
+import type { Member, Topics } from './registry.ts';
+
+/** What broadcast, presence and the HTTP endpoints share. */
+export interface ChannelsRoom extends RealtimeRoom {
+  topics: Topics;
+  members: ReadonlyMap<Channel, Member>;
+  judge: Judge;
+  differences: Differences;
+  /** What this process says to the others on the same database. */
+  relay: Relay;
+  /** Name of this process among those. */
+  process: string;
+  /** A name for a presence that nothing else has, in any process. */
+  nextRef(): string;
+}
