@@ -35,7 +35,7 @@ export async function buildApp(
     logRequests(app, logger);
     registerErrors(app, logger);
 
-    await backend.register(app); // /auth/v1, /rest/v1
+    await backend.register(app); // /auth/v1, /rest/v1, /realtime/v1
     registerConfig(app, environment, keys.anonKey); // /config.json
     registerHealth(app, backend); // /healthz, /readyz, /metrics
     const api = makeApiContext(app, environment, backend, keys, logger);

@@ -24,7 +24,7 @@ export async function openBackend(
     keys,
     migrations: MIGRATIONS,
     logger,
-    ...(environment.hosted ? { platform: false, paths: { auth: null, rest: null } } : {}),
+    ...(environment.hosted ? { platform: false, paths: { auth: null, rest: null, realtime: null } } : {}),
     auth: { ...authOptions(environment, logger), ...senders },
   });
   return { backend, keys };

@@ -9,6 +9,9 @@ import type { Engine } from './database/engine.ts';
 import { openDatabase } from './database/open.ts';
 import { queryAsCaller, transactionAsCaller } from './database/scope.ts';
 import { DEFAULT_PATHS, SILENT_LOGGER, type BackendOptions } from './options.ts';
+import { registerRealtime } from './realtime/index.ts';
+import { newMetrics, type Metrics } from './realtime/metrics.ts';
+import { realtimeSettings } from './realtime/settings.ts';
 import { registerRest } from './rest/index.ts';
 import { restSettings } from './rest/settings.ts';
 
@@ -34,6 +37,8 @@ export { DatabaseUnavailable } from './database/errors.ts';
 export { migrate, MigrationError, type MigrationFolder } from './database/migrate.ts';
 export type { Caller, CallerTransaction, Scope, Statement } from './database/scope.ts';
 export type { BackendOptions, DatabaseOptions, Logger } from './options.ts';
+export type { Metrics as RealtimeMetrics } from './realtime/metrics.ts';
+export type { RealtimeSettings } from './realtime/settings.ts';
 export { HTTP_LIMITS };
 
 /** A running backend: its database is open and migrated, and its routes can be put on a server. */
@@ -45,6 +50,8 @@ export interface Backend {
   register(app: FastifyInstance): Promise<void>;
   /** Serves the protocols alone; port 0 picks a free one. */
   listen(address: { port: number; host?: string }): Promise<{ url: string }>;
+  /** What the realtime protocol counts of itself, at this moment. */
+  readonly realtime: Readonly<Metrics>;
   queryAsCaller: OmitEngine<typeof queryAsCaller>;
   transactionAsCaller<T>(...args: ParametersAfterEngine<typeof transactionAsCaller<T>>): Promise<T>;
   /** Settles when the embedded PostgreSQL ended on its own. */
@@ -67,10 +74,11 @@ const HTTP_LIMITS = { headersTimeout: 5_000, requestTimeout: 60_000, connections
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const logger = options.logger ?? SILENT_LOGGER;
   const given = { ...DEFAULT_PATHS, ...options.paths };
-  const paths = { auth: prefixOf(given.auth), rest: prefixOf(given.rest) };
+  const paths = { auth: prefixOf(given.auth), rest: prefixOf(given.rest), realtime: prefixOf(given.realtime) };
   const { keys } = options;
   const database = await openDatabase(options.database, options.migrations ?? [], options.platform ?? 'auto', logger);
   const { engine } = database;
+  const metrics = newMetrics();
   let own: FastifyInstance | undefined;
 
   const register = async (app: FastifyInstance): Promise<void> => {
@@ -90,6 +98,12 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
           },
         );
       }
+      if (paths.realtime !== null) {
+        const settings = realtimeSettings(options.realtime);
+        await scope.register((realtime) => registerRealtime(realtime, { engine, keys, settings, logger, metrics }), {
+          prefix: paths.realtime,
+        });
+      }
     });
   };
 
@@ -97,6 +111,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     engine,
     applied: database.applied,
     crashed: database.crashed,
+    realtime: metrics,
     register,
     listen: async ({ port, host = '127.0.0.1' }) => {
       own = Fastify({ http: HTTP_LIMITS, forceCloseConnections: 'idle' });

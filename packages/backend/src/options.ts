@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { AuthOptions } from './auth/settings.ts';
 import type { Keys } from './caller/keys.ts';
 import type { MigrationFolder } from './database/migrate.ts';
+import type { RealtimeSettings } from './realtime/settings.ts';
 import type { RestSettings } from './rest/settings.ts';
 
 /** Where the data lies: the embedded PostgreSQL under a folder, or any PostgreSQL 15 or later. */
@@ -32,12 +33,14 @@ export interface BackendOptions {
   rest?: Partial<RestSettings>;
   /** Auth: site address, confirmation, password rules, token life, rate limits…: see AuthSettings. */
   auth?: AuthOptions;
+  /** Realtime: how many sockets, channels, joins and messages, how slow a reader may be…: see RealtimeSettings. */
+  realtime?: Partial<RealtimeSettings>;
   /** Prefixes of the protocols, `/` for the root of the address; a prefix of null leaves the protocol out. */
-  paths?: { auth?: string | null; rest?: string | null };
+  paths?: { auth?: string | null; rest?: string | null; realtime?: string | null };
   logger?: Logger;
 }
 
 /** Prefixes that an unmodified supabase-js client expects below its base address. */
-export const DEFAULT_PATHS = { auth: '/auth/v1', rest: '/rest/v1' } as const;
+export const DEFAULT_PATHS = { auth: '/auth/v1', rest: '/rest/v1', realtime: '/realtime/v1' } as const;
 
 export const SILENT_LOGGER: Logger = { info: () => {}, warn: () => {}, error: () => {} };

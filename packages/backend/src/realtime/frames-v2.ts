@@ -70,7 +70,7 @@ function decodeBroadcast(frame: Buffer): ClientFrame | null {
       metadata,
       encoding: encoding === JSON_ENCODING ? 'json' : 'binary',
       payload: frame.subarray(parts.end),
-      bytes: frame.length,
+      bytes: frame.length - parts.end,
     },
   };
 }

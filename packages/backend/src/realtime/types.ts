@@ -29,8 +29,8 @@ export interface Socket {
   /** Whether frames still go out. */
   readonly open: boolean;
   /**
-   * Sends one whole frame: text as a string or as `{ text }` bytes, binary as a Buffer. A reader that is too slow is cut off here, so
-   * nothing ever waits. Gives false when the socket takes nothing any more.
+   * Sends one whole frame. A reader that is too slow is cut off here, so nothing ever waits. Gives false when the socket takes nothing
+   * any more. A fan-out uses the channel's `send` instead.
    */
   send(frame: Frame): boolean;
 }
@@ -54,6 +54,11 @@ export interface Channel {
   /** Whom the token describes; another after the client renewed it. */
   readonly caller: Caller;
   readonly token: string;
+  /**
+   * Sends one frame that was made ready for many: what a fan-out uses. What comes before the join was answered waits for the answer,
+   * because a client drops what it hears earlier. Gives false when the channel or its socket is over.
+   */
+  send(frame: Frame): boolean;
   /** Said to every member alike: `[null, null, topic, event, payload]`. */
   push(event: string, payload: object): void;
   /** The same with a payload that is JSON text already. */
@@ -101,7 +106,7 @@ export interface Extension {
   join(channel: Channel, config: JoinConfig): Promise<JoinAnswer>;
   leave(channel: Channel): void;
   /** Null: nothing is answered. */
-  message?(channel: Channel, event: string, message: Message): Promise<Reply | null> | Reply | null;
+  message?: (channel: Channel, event: string, message: Message) => Promise<Reply | null> | Reply | null;
   /** The channel has a new token: `channel.caller` is who it is now. May close the channel. */
   renewed(channel: Channel): Promise<void>;
   /** Ends what the extension holds open; the channels are gone by then. */
