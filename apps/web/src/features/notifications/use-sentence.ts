@@ -1,39 +1,7 @@
+import { notificationKinds } from '@casewright/contracts/notifications';
 import { useTranslation } from 'react-i18next';
 
 import { FALLBACK_LANGUAGE, languageOf } from '../../i18n/languages.ts';
-
-/** What the database says in notifications, by the keys of its sentences. */
-const SENTENCES = [
-  'profileVerified',
-  'profileNeedsChanges',
-  'profileSuspended',
-  'factorsReset',
-  'partyChanged',
-  'postingChanged',
-  'postingTakenBack',
-  'postingExpired',
-  'caseOpened',
-  'caseCancelled',
-  'caseCancelledByPlatform',
-  'caseActive',
-  'caseOnHold',
-  'caseActiveAgain',
-  'caseClosed',
-  'caseArchived',
-  'caseOpenAgain',
-  'engagementReleased',
-  'signedByClient',
-  'signedByLawyer',
-  'proposalSent',
-  'proposalRevised',
-  'proposalWithdrawn',
-  'proposalShortlisted',
-  'proposalCountered',
-  'proposalAccepted',
-  'proposalDeclined',
-  'proposalNotSelected',
-  'proposalExpired',
-] as const;
 
 /** Stand where the English sentence has its names, so that the same place can be found in what was stored. */
 const MARKS = { first: '\u{E000}', second: '\u{E001}' };
@@ -47,7 +15,7 @@ export function useSentence(): (html: string) => string {
   const english = i18n.getFixedT(FALLBACK_LANGUAGE.value, 'notifications');
   return (html) => {
     if (languageOf(i18n.language) === FALLBACK_LANGUAGE) return html;
-    for (const name of SENTENCES) {
+    for (const name of notificationKinds) {
       const names = namesIn(html, english(`sentence.${name}`, MARKS));
       if (names) return t(`sentence.${name}`, names);
     }
