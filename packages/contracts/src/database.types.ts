@@ -790,6 +790,8 @@ export type Database = {
           is_handled: boolean
           mail_attempts: number
           mail_due_at: string | null
+          mail_error: string | null
+          mail_state: string
           mailed_at: string | null
           message: string
           name: string
@@ -806,6 +808,8 @@ export type Database = {
           is_handled?: boolean
           mail_attempts?: number
           mail_due_at?: string | null
+          mail_error?: string | null
+          mail_state?: string
           mailed_at?: string | null
           message: string
           name: string
@@ -822,6 +826,8 @@ export type Database = {
           is_handled?: boolean
           mail_attempts?: number
           mail_due_at?: string | null
+          mail_error?: string | null
+          mail_state?: string
           mailed_at?: string | null
           message?: string
           name?: string
@@ -2282,6 +2288,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      drop_delivery: { Args: { delivery_id: string }; Returns: undefined }
       end_other_sessions: { Args: Record<PropertyKey, never>; Returns: number }
       end_session: { Args: { session_id: string }; Returns: undefined }
       engage_case: {
@@ -2484,6 +2491,20 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      list_dead_letters: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          attempts: number
+          created_at: string
+          email: string
+          id: string
+          kind: string
+          last_error: string
+          medium: string
+          source: string
+          state: string
+        }[]
       }
       list_sessions: {
         Args: Record<PropertyKey, never>
@@ -2786,6 +2807,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      remind_due: { Args: Record<PropertyKey, never>; Returns: number }
       renew_invitation: {
         Args: { id: string }
         Returns: {
@@ -2913,6 +2935,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      retry_delivery: { Args: { delivery_id: string }; Returns: undefined }
       revoke_invitation: {
         Args: { id: string }
         Returns: {

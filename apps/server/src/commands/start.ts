@@ -2,9 +2,7 @@ import type { Logger } from 'pino';
 
 import { buildApp } from '../app.ts';
 import type { Environment } from '../environment.ts';
-import { startAccountLetters } from '../jobs/account-letters.ts';
-import { startContactMail } from '../jobs/contact-mail.ts';
-import { startExpiry } from '../jobs/expiry.ts';
+import { startJobs } from '../jobs/start-jobs.ts';
 import { authMailer } from '../mail/auth-letter.ts';
 import { openMailer } from '../mail/mailer.ts';
 import { openBackend } from '../open-backend.ts';
@@ -27,10 +25,7 @@ export async function start(environment: Environment, logger: Logger): Promise<v
     if (backend.applied.length > 0) logger.info({ files: backend.applied.length }, 'migrations applied');
     if (environment.demo && (await seedDemonstration(backend))) logger.info({}, 'demonstration data loaded');
     const app = await buildApp(environment, backend, keys, logger);
-    const stopExpiry = startExpiry(backend, logger);
-    const mailSettings = { to: environment.mailFrom.address, appName: environment.appName };
-    const stopContactMail = startContactMail(backend, mailer, mailSettings, logger);
-    const stopAccountLetters = startAccountLetters(backend, mailer, sender, logger);
+    const stopJobs = startJobs(environment, backend, mailer, logger);
     try {
       await app.listen({ port: environment.port, host: environment.host });
       announce(environment, await openSetUp(backend, environment));
@@ -40,7 +35,7 @@ export async function start(environment: Environment, logger: Logger): Promise<v
       const late = setTimeout(() => process.exit(1), STOP_TIMEOUT_MS);
       late.unref();
       setTimeout(() => app.server.closeAllConnections(), GRACE_MS).unref();
-      await Promise.all([app.close(), stopExpiry(), stopContactMail(), stopAccountLetters()]);
+      await Promise.all([app.close(), stopJobs()]);
     }
   } finally {
     await backend.close();

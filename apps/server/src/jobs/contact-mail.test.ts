@@ -93,14 +93,29 @@ test('what was not delivered is tried again later, and the log says nothing of i
   expect(mailer.sent).toMatchObject([{ to: 'office@firm.test', replyTo: { address: 'zoe1@example.test' } }]);
 });
 
-test('no number of failures breaks the waiting time, which ends at nine hours', async () => {
+test('the waiting time grows to nine hours, and what failed ten times waits for an administrator', async () => {
   await receive(1);
-  await backend.engine.query('update public.contact_requests set mail_attempts = 2000000');
+  await backend.engine.query('update public.contact_requests set mail_attempts = 8');
   const stop = startContactMail(backend, fakeMailer(true), SETTINGS, pino({ level: 'silent' }));
-  await expect.poll(async () => (await states())[0]?.attempts, { timeout: 20_000 }).toBe(2_000_001);
-  await stop();
+  await expect.poll(async () => (await states())[0]?.attempts, { timeout: 20_000 }).toBe(9);
   const { rows } = await backend.engine.query<{ hours: string }>(
     'select round(extract(epoch from mail_due_at - now()) / 3600)::text hours from public.contact_requests',
   );
   expect(rows).toEqual([{ hours: '9' }]);
+  const left = async () =>
+    (
+      await backend.engine.query(
+        'select mail_state as state, mail_error as error, mail_attempts as attempts from public.contact_requests',
+      )
+    ).rows;
+  await backend.engine.query(
+    "update public.contact_requests set mail_due_at = now(); select pg_notify('contact_requests', '')",
+  );
+  await expect.poll(left, { timeout: 20_000 }).toEqual([{ state: 'dead', error: 'Error', attempts: 10 }]);
+  await backend.engine.query(
+    "update public.contact_requests set mail_due_at = now(); select pg_notify('contact_requests', '')",
+  );
+  await receive(1);
+  await expect.poll(async () => (await states()).map(({ attempts }) => attempts)).toEqual([10, 1]);
+  await stop();
 });

@@ -28,6 +28,12 @@ export function languageFrom(text: string | null): Language {
   return wanted.find(({ language }) => language !== null)?.language ?? 'en';
 }
 
+/** The language that somebody's account names, as far as it names one: chosen here or by another program of the project. */
+export function chosenLanguage(metadata: Readonly<Record<string, unknown>>): string | null {
+  const chosen = metadata['language'] ?? metadata['locale'];
+  return typeof chosen === 'string' ? chosen : null;
+}
+
 function ofTag(tag: string): Language | null {
   const [code] = tag.split(/[-_]/);
   if (code === 'zh') return 'cn';

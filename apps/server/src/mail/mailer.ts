@@ -18,12 +18,18 @@ export interface Letter {
   html?: string;
   /** The language of the words (BCP 47), where it was chosen for the reader. */
   language?: string;
+  /** Where a POST ends letters of this kind, for the button of mail programs. */
+  unsubscribeLink?: string;
 }
 
 /** Sends e-mail, or keeps what would have been sent. */
 export interface Mailer {
-  /** Resolves when the letter was handed over. @throws when it was not; it may be tried again. */
-  send(letter: Letter): Promise<void>;
+  /**
+   * Resolves when the letter was handed over. `beforeLast` is awaited before its last bytes leave, where a letter could end up in doubt:
+   * what it rejects with is thrown, and nothing was sent. It comes within half a minute of the call or not at all.
+   * @throws Unsent, which says whether the letter may be tried again.
+   */
+  send(letter: Letter, beforeLast?: () => Promise<void>): Promise<void>;
   close(): void;
 }
 

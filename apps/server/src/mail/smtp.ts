@@ -1,19 +1,55 @@
-import { createTransport } from 'nodemailer';
+import { parseConnectionUrl, type ConnectionUrlOptions } from 'nodemailer/lib/shared';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
 
 import type { MailFrom } from '../environment.ts';
-import { envelopeOf } from './envelope.ts';
+import { wholeLetter } from './envelope.ts';
+import { Gate, outcomeOf, Unsent } from './handing.ts';
 import type { Letter, Mailer } from './mailer.ts';
 
 /** A mail server that does not answer is given up within half a minute, before the letter's next attempt is due. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** Sends through the mail server of SMTP_URL. */
+/** Sends through the mail server of SMTP_URL, over a connection for each letter. */
 export function openSmtp(url: string, from: MailFrom): Mailer {
-  const transport = createTransport({ url, ...TIMEOUTS });
+  const options = { ...parseConnectionUrl(url), ...TIMEOUTS };
   return {
-    send: async (letter: Letter) => {
-      await transport.sendMail(envelopeOf(letter, from));
+    send: async (letter: Letter, beforeLast = () => Promise.resolve()) => {
+      const { message, envelope } = await wholeLetter(letter, from);
+      const gate = new Gate(message, beforeLast);
+      try {
+        await converse(options, envelope, gate);
+      } catch (error) {
+        const released = await gate.close();
+        throw gate.refusal ?? outcomeOf(error, released);
+      }
+      // A server that says it took the letter before its end came has taken none.
+      if (!(await gate.close())) throw gate.refusal ?? new Unsent('later', 'EPROTOCOL');
     },
-    close: () => transport.close(),
+    close: () => undefined,
   };
+}
+
+/**
+ * One connection for one letter. Not nodemailer's transport: that one reads a letter into its buffers before the mail server has agreed to
+ * take any, so that nobody could tell when the last bytes leave.
+ */
+function converse(options: ConnectionUrlOptions, envelope: { from: string; to: string[] }, gate: Gate): Promise<void> {
+  return new Promise<void>((resolve, reject) => {
+    const connection = new SMTPConnection(options);
+    const end = (error?: Error | null): void => {
+      connection.close();
+      if (error) reject(error);
+      else resolve();
+    };
+    const send = (): void => connection.send(envelope, gate.stream, end);
+    connection.once('error', end);
+    connection.connect((error) => {
+      if (error) end(error);
+      else if (options.auth && connection.allowsAuth)
+        connection.login(options.auth, (refused) => (refused ? end(refused) : send()));
+      else send();
+    });
+    // What comes after the end is of no interest, and unheard it would end the process.
+    connection.on('error', () => undefined);
+  });
 }

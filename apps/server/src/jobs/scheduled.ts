@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { Backend } from '@casewright/backend';
+import type { Logger } from 'pino';
+
+import { nameOf } from '../mail/handing.ts';
+
+/** How often each process looks for what is due. */
+const EVERY_MS = 5_000;
+
+/**
+ * What happens on its own, by the names of private.scheduled_jobs. Each is one statement that is right however often it runs: the claim
+ * only keeps processes from doing it twice at a time.
+ */
+const JOBS: Readonly<Record<string, string>> = {
+  // Postings, proposals and bans whose time ran out. The verbs refuse what has expired by the clock, so a late run changes only what
+  // lists show and for how long a ban lasts.
+  expire: 'select postings + proposals as count from public.expire_due()',
+  remind: 'select public.remind_due() as count',
+  collect_digests: 'select private.collect_digests() as count',
+  settle_deliveries: 'select private.settle_deliveries() as count',
+  clean_deliveries: 'select private.clean_deliveries() as count',
+};
+
+const CLAIM = `
+  update private.scheduled_jobs set due_at = now() + run_every, taken_until = now() + interval '2 minutes'
+  where name = (
+    select name from private.scheduled_jobs
+    where name = any ($1) and due_at <= now() and coalesce(taken_until, '-infinity') <= now() order by due_at limit 1 for update skip locked)
+  returning name`;
+const DONE = 'update private.scheduled_jobs set taken_until = null, last_error = $2 where name = $1';
+
+/** Runs what is due, one after the other, whichever process comes first. Returns how to stop it; a run under way ends first. */
+export function startScheduled({ engine }: Backend, logger: Logger): () => Promise<void> {
+  const stopping = new AbortController();
+
+  const runNext = async (): Promise<boolean> => {
+    const { rows } = await engine.query<{ name: string }>(CLAIM, [Object.keys(JOBS)]);
+    const job = rows[0]?.name;
+    if (job === undefined) return false;
+    let failure: string | null = null;
+    try {
+      const { rows: counted } = await engine.query<{ count: number }>(JOBS[job] ?? '');
+      const count = counted[0]?.count ?? 0;
+      if (count > 0) logger.info({ job, count }, 'a job did what was due');
+    } catch (error) {
+      failure = nameOf(error);
+      logger.warn({ job, kind: failure }, 'a job failed; it is tried again when it is due');
+    }
+    await engine.query(DONE, [job, failure]);
+    return true;
+  };
+
+  const run = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      try {
+        while (!stopping.signal.aborted && (await runNext()));
+      } catch (error) {
+        logger.warn({ kind: nameOf(error) }, 'jobs were not looked for; they are looked for again later');
+      }
+      // Rejects when the server is being stopped, which the loop sees.
+      await sleep(EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  };
+  const running = run();
+  return () => {
+    stopping.abort();
+    return running;
+  };
+}

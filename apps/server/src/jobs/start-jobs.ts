@@ -1,0 +1,28 @@
+import type { Backend } from '@casewright/backend';
+import type { Logger } from 'pino';
+
+import type { Environment } from '../environment.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { startAccountLetters } from './account-letters.ts';
+import { startContactMail } from './contact-mail.ts';
+import { startNotificationMail } from './deliveries.ts';
+import { startScheduled } from './scheduled.ts';
+
+/** Starts what the server does on its own, whichever else of its processes do the same. Returns how to stop it all. */
+export function startJobs(
+  { appName, siteUrl, mailFrom }: Environment,
+  backend: Backend,
+  mailer: Mailer,
+  logger: Logger,
+): () => Promise<void> {
+  const sender = { appName, siteUrl };
+  const stops = [
+    startScheduled(backend, logger),
+    startContactMail(backend, mailer, { to: mailFrom.address, appName }, logger),
+    startAccountLetters(backend, mailer, sender, logger),
+    startNotificationMail(backend, mailer, sender, logger),
+  ];
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
+}

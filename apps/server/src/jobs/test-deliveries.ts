@@ -1,0 +1,78 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+
+import { createBackend, makeKeys, type Backend } from '@casewright/backend';
+
+import { PROJECT_ROOT } from '../environment.ts';
+
+/** A database of a test file's own, with the product's schema; nothing in it happens on its own. */
+export async function openTestDeliveries(label: string): Promise<Backend> {
+  const name = `${label}_${randomBytes(6).toString('hex')}`;
+  const address = new URL(process.env.TEST_DATABASE_URL ?? 'postgres://localhost');
+  const keys = makeKeys({ issuer: 'http://localhost/auth/v1' });
+  const cluster = await createBackend({ database: { url: address.href }, keys, platform: false });
+  await cluster.engine.query(`create database ${name}`);
+  await cluster.close();
+  address.pathname = `/${name}`;
+  return createBackend({
+    database: { url: address.href },
+    keys,
+    migrations: [{ label: 'migrations', path: join(PROJECT_ROOT, 'supabase/migrations') }],
+  });
+}
+
+/** Somebody with an account; `settings` are columns of user_settings. */
+export async function somebody(
+  { engine }: Backend,
+  email: string,
+  settings: Readonly<Record<string, unknown>> = {},
+): Promise<string> {
+  const id = randomUUID();
+  await engine.query(
+    'insert into auth.users (id, aud, role, email, email_confirmed_at) values ($1, $2, $2, $3, now())',
+    [id, 'authenticated', email],
+  );
+  const values = Object.entries(settings);
+  if (values.length > 0) {
+    await engine.query(
+      `insert into public.user_settings (user_id, ${values.map(([name]) => name).join(', ')})
+       values ($1, ${values.map((_, index) => `$${index + 2}`).join(', ')})`,
+      [id, ...values.map(([, value]) => value)],
+    );
+  }
+  return id;
+}
+
+/** What somebody is owed: `kind` said of `texts`, due at once. Answers its id. */
+export async function owe(
+  { engine }: Backend,
+  userId: string,
+  kind = 'case_closed',
+  texts: readonly string[] = ['Estate of Zoë'],
+  medium: 'email' | 'push' = 'email',
+): Promise<string> {
+  const { rows } = await engine.query<{ id: string }>(
+    `insert into private.deliveries (user_id, medium, type, kind, params, title)
+     select $1, $2, k.type, k.kind, $4, k.template from private.notification_kinds k where k.kind = $3 returning id`,
+    [userId, medium, kind, JSON.stringify(texts)],
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error(`there is no kind ${kind}`);
+  return row.id;
+}
+
+/** What is still owed, oldest first. */
+export async function owed({
+  engine,
+}: Backend): Promise<{ state: string; attempts: number; last_error: string | null }[]> {
+  const { rows } = await engine.query<{ state: string; attempts: number; last_error: string | null }>(
+    'select state, attempts, last_error from private.deliveries order by created_at, id',
+  );
+  return rows;
+}
+
+/** Lets everything be due at once. */
+export async function hurry({ engine }: Backend): Promise<void> {
+  await engine.query('update private.deliveries set due_at = now() where due_at > now()');
+  await engine.query("select pg_notify('deliveries', '')");
+}

@@ -1,0 +1,86 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** Steps of a delivery at which the server of the tests can be told what to answer; `end` is the dot after the letter. */
+export type Step = 'greeting' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'end';
+
+/** An answer in place of the good one: a line; `cut`: the connection ends instead; `take and cut`: it does once the letter was taken. */
+export type Answer = string;
+
+/** A mail server that records the letters that it took, whole and in the form in which they were sent. */
+export interface TestSmtp {
+  url: string;
+  taken: string[];
+  /** What it says at a step; asked each time, so that it may change. */
+  answer: (step: Step) => Answer | null | Promise<Answer | null>;
+  /** How many letters came up to their last bytes without these. */
+  unfinished(): number;
+  close(): Promise<void>;
+}
+
+const GOOD: Readonly<Record<Step, string>> = {
+  greeting: '220 test ESMTP',
+  EHLO: '250 test',
+  MAIL: '250 ok',
+  RCPT: '250 ok',
+  DATA: '354 go on',
+  end: '250 taken',
+};
+
+/** Starts one on a free port. */
+export async function startTestSmtp(): Promise<TestSmtp> {
+  let unfinished = 0;
+  const sockets = new Set<Socket>();
+  const smtp: TestSmtp = {
+    url: '',
+    taken: [],
+    answer: () => null,
+    unfinished: () => unfinished,
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      return new Promise((resolve) => void server.close(() => resolve()));
+    },
+  };
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    let received = '';
+    let inLetter = false;
+    let turn = Promise.resolve();
+    const say = async (step: Step, letter?: string): Promise<void> => {
+      const told = await smtp.answer(step);
+      if (letter !== undefined && (told === null || told === 'take and cut')) smtp.taken.push(letter);
+      if (told === 'cut' || told === 'take and cut') socket.destroy();
+      else socket.write(`${told ?? GOOD[step]}\r\n`);
+      if (step === 'DATA') inLetter = told === null;
+    };
+    const read = async (): Promise<void> => {
+      for (;;) {
+        const end = inLetter ? received.indexOf('\r\n.\r\n') : received.indexOf('\r\n');
+        if (end < 0) return;
+        const text = received.slice(0, end);
+        received = received.slice(end + (inLetter ? 5 : 2));
+        const command = text.slice(0, 4).toUpperCase();
+        if (inLetter) {
+          inLetter = false;
+          await say('end', text);
+        } else if (command === 'QUIT') socket.end('221 bye\r\n');
+        else if (command === 'EHLO' || command === 'MAIL' || command === 'RCPT' || command === 'DATA')
+          await say(command);
+        else socket.write('502 unknown\r\n');
+      }
+    };
+    socket.on('data', (chunk: Buffer) => {
+      received += chunk.toString('latin1');
+      turn = turn.then(read);
+    });
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => {
+      sockets.delete(socket);
+      if (inLetter && received !== '') unfinished += 1;
+    });
+    turn = say('greeting');
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port, not on a socket file
+  smtp.url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return smtp;
+}
