@@ -1,0 +1,215 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { openWorld, type Stage, type World } from './database.ts';
+import { actors, everyActor, ids, type Actor } from './fixture.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const remind = async (stage: Stage): Promise<number> =>
+  (await stage.owner<{ told: number }>('select remind_due() told')).rows[0]?.told ?? -1;
+const told = async (stage: Stage) =>
+  (
+    await stage.owner(
+      `select n.user_id, n.title, n.kind, n.type, n.category, n.case_id, n.proposal_id, (select count(*)::int from private.deliveries d
+        where d.user_id = n.user_id and d.kind = n.kind and d.title = n.title and d.medium = 'email') letters
+       from notifications n where kind like '%expiring' order by kind, user_id`,
+    )
+  ).rows;
+/** Moves an end to so long from now. A proposal that is sent is guarded: not by what this is about. */
+async function end(stage: Stage, what: 'posting' | 'proposal' | 'licence', interval: string): Promise<void> {
+  await stage.owner('set local session_replication_role = replica');
+  await stage.owner(
+    {
+      posting: `update cases set posting_expires_at = now() + $1::interval where id = '${ids.open}'`,
+      proposal: `update proposals set valid_until = now() + $1::interval where id = '${ids.proposalSent}'`,
+      licence: `update lawyer_licences set expires_on = (now() + $1::interval)::date where id = '${ids.licence}'`,
+    }[what],
+    [interval],
+  );
+  await stage.owner('set local session_replication_role = origin');
+}
+const AT_EXPIRY = {
+  posting: {
+    user_id: actors.client,
+    title: 'The posting <strong>Open</strong> expires within two days: extend it to keep it open',
+    kind: 'posting_expiring',
+    type: 'appointment',
+    category: 'Case',
+    case_id: ids.open,
+    proposal_id: null,
+    letters: 1,
+  },
+  proposal: {
+    user_id: actors.teamLawyer,
+    title: 'Your proposal for <strong>Open</strong> expires within a day',
+    kind: 'proposal_expiring',
+    type: 'appointment',
+    category: 'Proposal',
+    case_id: ids.open,
+    proposal_id: ids.proposalSent,
+    letters: 1,
+  },
+  licence: {
+    user_id: actors.teamLawyer,
+    title: 'Your licence for <strong>US</strong> expires within 30 days',
+    kind: 'licence_expiring',
+    type: 'appointment',
+    category: 'Profile',
+    case_id: null,
+    proposal_id: null,
+    letters: 1,
+  },
+};
+
+describe.each([
+  ['posting', '48 hours', '48 hours 1 second', '0 seconds'],
+  ['proposal', '24 hours', '24 hours 1 second', '0 seconds'],
+  ['licence', '30 days', '31 days', '-1 days'],
+] as const)('a %s that ends', (what, within, beyond, over) => {
+  test(`within ${within} is told once`, async () => {
+    await world.stage(async (stage) => {
+      await end(stage, what, within);
+      expect([await remind(stage), await remind(stage)]).toEqual([1, 0]);
+      expect(await told(stage)).toEqual([AT_EXPIRY[what]]);
+    });
+  });
+
+  test('later, or has ended, is not told', async () => {
+    await world.stage(async (stage) => {
+      for (const when of [beyond, over]) {
+        await end(stage, what, when);
+        expect([when, await remind(stage)]).toEqual([when, 0]);
+      }
+      expect(await told(stage)).toEqual([]);
+    });
+  });
+
+  test('at another time since is told again', async () => {
+    await world.stage(async (stage) => {
+      await end(stage, what, '12 hours');
+      await remind(stage);
+      await end(stage, what, beyond);
+      expect(await remind(stage)).toBe(0);
+      await end(stage, what, what === 'licence' ? '20 days' : '13 hours');
+      expect(await remind(stage)).toBe(1);
+      expect((await stage.owner('select from notifications where kind = $1', [AT_EXPIRY[what].kind])).rowCount).toBe(2);
+    });
+  });
+});
+
+test('what is not open any more is not told of', async () => {
+  await world.stage(async (stage) => {
+    await end(stage, 'posting', '10 hours');
+    await end(stage, 'proposal', '10 hours');
+    await stage.as('client', 'select cancel_case($1)', [ids.open]);
+    expect(await remind(stage)).toBe(0);
+  });
+});
+
+test('of an account that is closed nobody is told, and it is not made up for', async () => {
+  await world.stage(async (stage) => {
+    await end(stage, 'licence', '10 days');
+    await stage.owner(`update users set status = 'banned' where uuid = $1`, [actors.teamLawyer]);
+    expect(await remind(stage)).toBe(1);
+    await stage.owner(`update users set status = 'active' where uuid = $1`, [actors.teamLawyer]);
+    expect([await remind(stage), await told(stage)]).toEqual([0, []]);
+  });
+});
+
+test('region and country stand in the sentence about a licence', async () => {
+  await world.stage(async (stage) => {
+    await stage.owner(`update lawyer_licences set region = 'New York' where id = $1`, [ids.licence]);
+    await end(stage, 'licence', '10 days');
+    await remind(stage);
+    expect((await stage.owner('select params from notifications where kind = $1', ['licence_expiring'])).rows).toEqual([
+      { params: ['New York, US'] },
+    ]);
+  });
+});
+
+test('nobody but the server’s job asks for reminders', async () => {
+  await world.stage(async (stage) => {
+    for (const actor of everyActor)
+      expect([actor, (await stage.refused(actor, 'select remind_due()')).code]).toEqual([actor, '42501']);
+    await stage.owner(`set local role service_role`);
+    expect(await remind(stage)).toBe(0);
+  });
+});
+
+test('what has ended long ago is forgotten', async () => {
+  await world.stage(async (stage) => {
+    await stage.owner(
+      `insert into private.reminders_sent (kind, thing_id, moment) select 'posting_expiring', gen_random_uuid(), now() - make_interval(days => n) from generate_series(80, 99) n`,
+    );
+    await remind(stage);
+    expect((await stage.owner('select from private.reminders_sent')).rowCount).toBe(11);
+  });
+});
+
+describe('many at once', () => {
+  const CONNECTIONS = 10;
+  /** Runs the work on connections of its own at the same time. */
+  async function together<T>(work: (client: Client, place: number) => Promise<T>, count = CONNECTIONS): Promise<T[]> {
+    const clients = Array.from({ length: count }, () => new Client({ connectionString: world.url }));
+    await Promise.all(clients.map((client) => client.connect()));
+    try {
+      return await Promise.all(clients.map(work));
+    } finally {
+      await Promise.all(clients.map((client) => client.end()));
+    }
+  }
+  const count = async (text: string, values: unknown[] = []): Promise<number> =>
+    (await world.client.query<{ n: number }>(text, values)).rows[0]?.n ?? -1;
+
+  test('ten runs tell 200 people once each, also when some of them fail', async () => {
+    await world.client.query(
+      `insert into public.lawyer_licences (user_id, country, licence_number, expires_on) select $1, 'FR', 'L' || n, current_date + 10 from generate_series(1, 200) n`,
+      [actors.rivalLawyer],
+    );
+    const answers = await together(async (client, place) => {
+      await client.query('begin');
+      const { rows } = await client.query<{ told: number }>('select remind_due() told');
+      // Two of them break off: what they held is told by somebody else, in this round or the next.
+      await client.query(place < 2 ? 'rollback' : 'commit');
+      return place < 2 ? 0 : (rows[0]?.told ?? -1);
+    });
+    const next = await count('select remind_due() n');
+    expect(answers.reduce((sum, each) => sum + each, next)).toBe(200);
+    expect(
+      await count(`select count(*)::int n from notifications where kind = 'licence_expiring' and user_id = $1`, [
+        actors.rivalLawyer,
+      ]),
+    ).toBe(200);
+    expect(
+      await count(
+        `select count(*)::int n from private.deliveries where kind = 'licence_expiring' and medium = 'email' and user_id = $1`,
+        [actors.rivalLawyer],
+      ),
+    ).toBe(200);
+  });
+
+  test('of twenty letters with one key for one person and medium one waits', async () => {
+    const tell = `select private.tell($1, 'message_received', array['A', 'B'], null, null, null, $2)`;
+    await together((client) => client.query(tell, [actors.client, 'thread 1']), 20);
+    await together((client, place) => client.query(tell, [actors.client, `thread ${place % 2}`]), 20);
+    await together((client) => client.query(tell, [actors.otherClient, 'thread 1']), 5);
+    const { rows } = await world.client.query(
+      `select user_id, medium, dedup, count(*)::int n from private.deliveries where kind = 'message_received' group by 1, 2, 3 order by 1, 2, 3`,
+    );
+    const one = (actor: Actor, medium: string, dedup: string) => ({ user_id: actors[actor], medium, dedup, n: 1 });
+    expect(rows).toEqual([
+      one('client', 'email', 'thread 0'),
+      one('client', 'email', 'thread 1'),
+      one('client', 'push', 'thread 0'),
+      one('client', 'push', 'thread 1'),
+      one('otherClient', 'email', 'thread 1'),
+    ]);
+    // In the product each is told: a letter stands for what waits there.
+    expect(await count(`select count(*)::int n from notifications where kind = 'message_received'`)).toBe(45);
+  });
+});
