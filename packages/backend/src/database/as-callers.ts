@@ -1,21 +1,157 @@
+import { runBatch, type Step } from './batch.ts';
 import type { Engine } from './engine.ts';
+import { UnknownRole } from './errors.ts';
+import { lend } from './lend.ts';
 import type { Caller } from './scope.ts';
 
-/** What callers may read of the asked rows; callers are named by their position in what was asked. */
-export interface Readable {
-  /** Positions of the readable keys by caller. */
-  rows: Map<number, Uint32Array>;
-  /** Callers whose session is over. */
-  ended: number[];
-  /** Callers for whom a policy failed. */
-  failed: number[];
+/** A caller and the rows that it asks about, by their positions among the keys. */
+export interface Asking {
+  caller: Caller;
+  keys: readonly number[];
 }
 
+/** What a role may see of a table, at the moment at which its callers were judged. */
+export interface RoleView {
+  /** The columns that it may select, in the table's order, with the names of their types. */
+  columns: readonly { name: string; type: string }[];
+  /** Whether the whole primary key is among them. */
+  keyed: boolean;
+  /** Whether row security judges the table. */
+  rowSecurity: boolean;
+}
+
+/** What callers may read of the rows they asked about; callers are named by their position. */
+export interface Readable {
+  /** Positions of the readable keys of each caller; 'all' where there is no row security, 'failed' where a policy raised. */
+  answers: (ReadonlySet<number> | 'all' | 'failed')[];
+  /** Callers whose session is over. They read nothing. */
+  ended: ReadonlySet<number>;
+  roles: ReadonlyMap<string, RoleView>;
+}
+
+interface Answer {
+  ended: number[];
+  /** Null where there is no row security. */
+  answers: (number[] | 'failed')[] | null;
+  roles: Record<string, { columns: RoleView['columns']; keyed: boolean; row_security: boolean }>;
+}
+
+const TIMEOUT = '8s';
+const CANCELLED = '57014';
+const NOTHING: ReadonlySet<number> = new Set();
+
+const begin: Step = { name: 'begin read only', text: 'begin read only', values: [] };
+// What queryAsCaller sets for a request that has no path and no headers, so that policies see the same.
+const prepare: Step = {
+  name: 'judge_callers',
+  text:
+    "select set_config('search_path', 'public, extensions', true), set_config('request.method', '', true), " +
+    "set_config('request.path', '', true), set_config('request.headers', '', true), set_config('request.cookies', '', true), " +
+    `set_config('statement_timeout', '${TIMEOUT}', true)`,
+  values: [],
+};
+const judge = 'select realtime.readable_rows($1, $2, $3, $4, $5, $6, $7, $8)::text as answer';
+const commit: Step = { name: 'commit', text: 'commit', values: [] };
+
+/**
+ * Judges many callers at once, each under row security and as of now, in one round trip: see decision 018. A key is the row's primary
+ * key, its columns in order, each as JSON text. A caller whose policies take too long is 'failed' and does not hold up the others.
+ * @throws UnknownRole, DatabaseUnavailable
+ */
 export async function readableRows(
-  _engine: Engine,
-  _entity: number,
-  _keys: readonly string[][],
-  _callers: readonly Caller[],
+  engine: Engine,
+  entity: number,
+  keys: readonly (readonly string[])[],
+  asking: readonly Asking[],
 ): Promise<Readable> {
-  throw new Error('not built');
+  // Callers of one role stand together: each change of role makes PostgreSQL plan the policies anew.
+  const order = asking.map((_, index) => index).toSorted((a, b) => compare(roleAt(asking, a), roleAt(asking, b)));
+  const readable: { answers: Readable['answers']; ended: Set<number>; roles: Map<string, RoleView> } = {
+    answers: asking.map(() => NOTHING),
+    ended: new Set(),
+    roles: new Map(),
+  };
+  const ask = async (places: readonly number[]): Promise<void> => {
+    try {
+      const answer = await askOnce(
+        engine,
+        entity,
+        keys,
+        places.flatMap((place) => asking[place] ?? []),
+      );
+      for (const [role, { columns, keyed, row_security: rowSecurity }] of Object.entries(answer.roles))
+        readable.roles.set(role, { columns, keyed, rowSecurity });
+      for (const [index, place] of places.entries()) {
+        const found = answer.answers ? (answer.answers[index] ?? []) : 'all';
+        readable.answers[place] = typeof found === 'string' ? found : new Set(found.map((each) => each - 1));
+      }
+      for (const index of answer.ended) {
+        const place = places[index - 1] ?? -1;
+        readable.ended.add(place);
+        readable.answers[place] = NOTHING;
+      }
+    } catch (error) {
+      if (!isCancelled(error)) throw error;
+      if (places.length === 1) {
+        readable.answers[places[0] ?? -1] = 'failed';
+        return;
+      }
+      // Somebody's policies are slow: each half has its own time, down to the one.
+      const half = places.length >> 1;
+      await ask(places.slice(0, half));
+      await ask(places.slice(half));
+    }
+  };
+  if (order.length > 0) await ask(order);
+  return readable;
+}
+
+function roleAt(asking: readonly Asking[], index: number): string {
+  return asking[index]?.caller.role ?? '';
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function isCancelled(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === CANCELLED;
+}
+
+async function askOnce(
+  engine: Engine,
+  entity: number,
+  keys: readonly (readonly string[])[],
+  asking: readonly Asking[],
+): Promise<Answer> {
+  const asked: number[] = [];
+  const starts: number[] = [];
+  for (const each of asking) {
+    if (!engine.callerRoles.has(each.caller.role)) throw new UnknownRole(each.caller.role);
+    starts.push(asked.length + 1);
+    for (const key of each.keys) asked.push(key + 1);
+  }
+  starts.push(asked.length + 1);
+  const checked = engine.checksSessions ? asking.map(({ caller }) => caller) : [];
+  const statement: Step = {
+    name: 'readable_rows',
+    text: judge,
+    values: [
+      entity,
+      `[${keys.map((key) => `{${key.map((value, column) => `"c${column + 1}":${value}`).join(',')}}`).join(',')}]`,
+      asking.map(({ caller }) => caller.role),
+      asking.map(({ caller }) => JSON.stringify({ ...caller.claims, role: caller.role })),
+      checked.map(({ sessionId }) => sessionId),
+      checked.map(({ sessionId, userId }) => (sessionId === null ? null : (userId ?? ''))),
+      asked,
+      starts,
+    ],
+  };
+  const [first] = asking;
+  if (!first) return { ended: [], answers: [], roles: {} };
+  const { rows } = await lend(engine, { caller: first.caller }, (client, became) =>
+    runBatch(client, [begin, prepare, statement, commit], { wanted: 2, onSent: became }),
+  );
+  const answer: Answer = JSON.parse(rows[0].answer);
+  return answer;
 }
