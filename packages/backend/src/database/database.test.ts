@@ -205,6 +205,17 @@ describe('migrate', () => {
     expect(applied.flat()).toHaveLength(2);
   });
 
+  test('databases of one server that are migrated at once do not fail of the roles that they share', async () => {
+    const role = `shared_${Math.random().toString(36).slice(2)}`;
+    const shared = `do $$ begin if not exists (select from pg_roles where rolname = '${role}') then create role ${role}; end if; end $$;
+      alter role ${role} set statement_timeout = '3s'; alter role ${role} bypassrls;`;
+    const urls = await Promise.all(Array.from({ length: 8 }, freshDatabase));
+    const folder = migrations({ '1_one.sql': shared, '2_two.sql': shared, '3_three.sql': shared });
+    const applied = await Promise.all(urls.map((url) => migrate({ connectionString: url }, [folder])));
+    expect(applied.map((files) => files.length)).toEqual(urls.map(() => 3));
+    await withConnection({ connectionString: server }, (client) => client.query(`drop role ${role}`));
+  });
+
   test.each([
     ['changed', { '1_one.sql': 'create table other (id int);' }, /1_one\.sql was changed/],
     ['missing', { '2_two.sql': 'create table two (id int);' }, /1_one\.sql is missing/],

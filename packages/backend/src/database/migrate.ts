@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import type pg from 'pg';
 
@@ -109,7 +110,11 @@ async function adopt(client: pg.Client, folder: MigrationFolder, files: readonly
 /** The label under which a product's own migrations are known; only these are shared with Supabase's command line. */
 export const PRODUCT_LABEL = 'migrations';
 
-async function applyFile(client: pg.Client, folder: MigrationFolder, file: MigrationFile): Promise<void> {
+/** How often a file is tried that meets another database of the server, and for how many milliseconds longer it waits each time. */
+const TRIES = 10;
+const WAIT_MS = 50;
+
+async function applyFile(client: pg.Client, folder: MigrationFolder, file: MigrationFile, attempt = 1): Promise<void> {
   try {
     await client.query('begin');
     await client.query(file.text);
@@ -123,6 +128,10 @@ async function applyFile(client: pg.Client, folder: MigrationFolder, file: Migra
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
+    if (attempt < TRIES && metAnother(error)) {
+      await sleep(attempt * WAIT_MS * Math.random());
+      return applyFile(client, folder, file, attempt + 1);
+    }
     const line =
       error instanceof DatabaseError && error.position ? `, line ${lineAt(file.text, Number(error.position))}` : '';
     throw new MigrationError(
@@ -130,6 +139,16 @@ async function applyFile(client: pg.Client, folder: MigrationFolder, file: Migra
       error,
     );
   }
+}
+
+/**
+ * Whether a file failed only because another database of the same server was migrated at that moment: roles belong to the server, while
+ * our lock holds within a database.
+ */
+function metAnother(error: unknown): boolean {
+  if (!(error instanceof DatabaseError)) return false;
+  if (error.code === 'XX000') return error.message.startsWith('tuple concurrently ');
+  return error.code === '40P01' || (error.code === '23505' && error.schema === 'pg_catalog');
 }
 
 function lineAt(text: string, position: number): number {
