@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+
+import { createBackend, makeKeys, type Backend, type BackendOptions, type Keys } from '@casewright/backend';
+import pg from 'pg';
+
+import { signToken, type TokenClaims } from './token.ts';
+
+/** Realtime with auth's tables, as a program that embeds the backend would start it, on a fresh database of the test server. */
+export interface RealtimeServer {
+  /** Address that a supabase-js client is given. */
+  base: string;
+  /** Address of the socket, `ws:`, without parameters. */
+  socket: string;
+  keys: Keys;
+  backend: Backend;
+  /** Address of the database, for the superuser. */
+  database: string;
+  /** A connection as the superuser, past every rule. */
+  admin: pg.Client;
+  /** What the server told of itself. */
+  log: string[];
+  /** A signed token; of `authenticated`, for an hour and without a session unless the claims say otherwise. */
+  tokenOf(claims?: TokenClaims): string;
+  /** A person with a session that auth knows, and the token of both. */
+  signIn(): Promise<{ userId: string; sessionId: string; token: string }>;
+  close(): Promise<void>;
+}
+
+const ISSUER = 'http://127.0.0.1/auth/v1';
+
+/** Starts it with these limits; `schema` is SQL that the superuser runs before the server listens. */
+export async function startRealtime(
+  realtime: NonNullable<BackendOptions['realtime']> = {},
+  { schema = '', poolSize = 10 }: { schema?: string; poolSize?: number } = {},
+): Promise<RealtimeServer> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (server === undefined) throw new Error('TEST_DATABASE_URL must name a PostgreSQL for tests');
+  const name = `realtime_${randomUUID().replaceAll('-', '')}`;
+  await withClient(server, (client) => client.query(`create database ${name} template template0`));
+  const database = new URL(server);
+  database.pathname = `/${name}`;
+  const keys = makeKeys({ issuer: ISSUER });
+  const log: string[] = [];
+  const note = (facts: object, message: string): void => void log.push(`${message} ${JSON.stringify(facts)}`);
+  const backend = await createBackend({
+    database: { url: database.href, poolSize },
+    keys,
+    realtime,
+    logger: { info: note, warn: note, error: note },
+  });
+  const admin = new pg.Client({ connectionString: database.href });
+  await admin.connect();
+  if (schema !== '') await admin.query(schema);
+  const { url } = await backend.listen({ port: 0 });
+  const tokenOf = (claims: TokenClaims = {}): string => signToken(keys.jwtSecret, { iss: ISSUER, ...claims });
+  return {
+    base: url,
+    socket: `${url.replace('http:', 'ws:')}/realtime/v1/websocket`,
+    keys,
+    backend,
+    database: database.href,
+    admin,
+    log,
+    tokenOf,
+    signIn: async () => {
+      const [userId, sessionId] = [randomUUID(), randomUUID()];
+      await admin.query('insert into auth.users (id, email) values ($1, $2)', [userId, `${userId}@example.com`]);
+      await admin.query('insert into auth.sessions (id, user_id) values ($1, $2)', [sessionId, userId]);
+      return { userId, sessionId, token: tokenOf({ sub: userId, session_id: sessionId }) };
+    },
+    close: async () => {
+      await admin.end();
+      await backend.close();
+      await withClient(server, (client) => client.query(`drop database ${name} with (force)`));
+    },
+  };
+}
+
+async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
