@@ -22,9 +22,10 @@ export async function startBareHandler(
   const become = {
     name: 'become',
     text:
-      "select auth.require_session($9, $10), set_config('search_path', $1, true), set_config('request.jwt.claims', $2, true), set_config('statement_timeout', $3, true), " +
+      'select num_nulls(case when exists (select from auth.live_sessions where id = $9::uuid and user_id::text = lower($10)) then true ' +
+      "else auth.refuse_session() end, set_config('search_path', $1, true), set_config('request.jwt.claims', $2, true), set_config('statement_timeout', $3, true), " +
       "set_config('request.method', $4, true), set_config('request.path', $5, true), set_config('request.headers', $6, true), " +
-      "set_config('request.cookies', $7, true), set_config('response.status', '', true), set_config('response.headers', '', true), set_config('role', $8, true)",
+      "set_config('request.cookies', $7, true), set_config('response.status', '', true), set_config('response.headers', '', true), set_config('role', $8, true))",
     values: [
       '"public", "extensions"',
       JSON.stringify(claims),

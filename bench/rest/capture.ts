@@ -46,13 +46,18 @@ export async function captureTransactions(
         });
         const text = await response.text();
         if (!response.ok) throw new Error(`${load.name}: ${response.status} ${text}`);
-        transactions[`${load.method} ${path}`] = sent.map((step) => asStep(step, load.body));
+        transactions[`${load.method} ${path}`] = asTransaction(sent.map((step) => asStep(step, load.body)));
       }
     }
     return transactions;
   } finally {
     await backend.close();
   }
+}
+
+/** What went out before one Sync without begin and commit: the bare handler's driver sends a Sync for each statement and needs them. */
+function asTransaction(steps: Step[]): Step[] {
+  return steps[0]?.text.startsWith('begin') ? steps : [{ text: 'begin' }, ...steps, { text: 'commit' }];
 }
 
 /** Notes what goes out on a connection, and lets it go. */

@@ -65,19 +65,15 @@ create unlogged table realtime.presences (
 revoke all on realtime.changes, realtime.relay, realtime.processes, realtime.presences
   from public, anon, authenticated, service_role;
 
--- Which of these sessions are over, judged exactly as auth.require_session does; `users` are the persons whom the tokens name, in the
+-- Which of these sessions are over, judged exactly as a caller's transaction does; `users` are the persons whom the tokens name, in the
 -- same order, and an empty text for none. One statement for all sockets of a process.
 create function realtime.ended_sessions(sessions uuid[], users text[]) returns uuid[]
 language sql stable security definer set search_path = '' as $$
   select coalesce(array_agg(distinct asked.session_id), '{}')
   from unnest(sessions, users) as asked (session_id, user_id)
   where not exists (
-    select from auth.sessions s join auth.users u on u.id = s.user_id
-    where s.id = asked.session_id
-      and (asked.user_id is null or s.user_id::text = lower(asked.user_id))
-      and (s.not_after is null or s.not_after > now())
-      and u.deleted_at is null
-      and (u.banned_until is null or u.banned_until <= now())
+    select from auth.live_sessions s
+    where s.id = asked.session_id and (asked.user_id is null or s.user_id::text = lower(asked.user_id))
   )
 $$;
 revoke execute on function realtime.ended_sessions(uuid[], text[]) from public;

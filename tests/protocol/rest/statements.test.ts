@@ -216,7 +216,7 @@ const TABLES = new Set(['clients', 'projects', 'tasks']);
 /** What we call ourselves, and the functions of the schema that the doors lead to. */
 const FUNCTIONS = new Set(
   (
-    'set_config current_setting pg_backend_pid count sum json_agg row_to_json json_to_record json_to_recordset ' +
+    'num_nulls set_config current_setting pg_backend_pid count sum json_agg row_to_json json_to_record json_to_recordset ' +
     'to_tsvector plainto_tsquery websearch_to_tsquery all_projects echo_text greet'
   ).split(' '),
 );

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { queryAsCaller } from '../database/scope.ts';
 import { call, openRoom, openTestDatabase, type Answer, type TestDatabase } from './test-room.ts';
 
 let database: TestDatabase;
@@ -203,25 +204,24 @@ describe('signing out', () => {
   });
 });
 
-describe('auth.require_session', () => {
-  const verdict = async (sessionId: string, ...person: string[]): Promise<string> => {
+describe('the session of a caller', () => {
+  const verdict = async (sessionId: string, userId: string): Promise<string> => {
+    const caller = { role: 'authenticated', claims: {}, userId, sessionId };
     try {
-      const named = person.length === 0 ? '$1' : '$1, $2';
-      await database.engine.query(`select auth.require_session(${named})`, [sessionId, ...person]);
+      await queryAsCaller(database.engine, { caller }, { text: 'select', values: [] });
       return 'valid';
     } catch (error) {
       return error instanceof Error && 'code' in error ? `${String(error.code)} ${error.message}` : String(error);
     }
   };
 
-  it('lets a live session pass and refuses it once it, its person or its time is gone', async () => {
+  it('holds while it lives, and is refused once it, its person or its time is gone', async () => {
     const { userId } = await newPerson();
     const { rows } = await database.engine.query<{ id: string }>('select id from auth.sessions where user_id = $1', [
       userId,
     ]);
     const id = rows[0]?.id ?? '';
     const refused = 'PT401 Session is no longer valid';
-    expect(await verdict(id)).toBe('valid');
     expect(await verdict(id, userId)).toBe('valid');
     expect(await verdict(id, userId.toUpperCase())).toBe('valid');
     for (const other of [(await newPerson()).userId, '', "' or true --"])
@@ -241,11 +241,11 @@ describe('auth.require_session', () => {
       ],
     ] as const) {
       await database.engine.query(change, [userId]);
-      expect(await verdict(id)).toBe(refused);
+      expect(await verdict(id, userId)).toBe(refused);
       await database.engine.query(back, [userId]);
-      expect(await verdict(id)).toBe('valid');
+      expect(await verdict(id, userId)).toBe('valid');
     }
     await database.engine.query('delete from auth.sessions where user_id = $1', [userId]);
-    expect(await verdict(id)).toBe(refused);
+    expect(await verdict(id, userId)).toBe(refused);
   });
 });

@@ -39,7 +39,7 @@ export interface Engine {
   readonly callerRoles: ReadonlyMap<string, RoleSettings>;
   /** Reads `callerRoles` again: GRANT and ALTER ROLE wake no event trigger. */
   renewRoles(): Promise<void>;
-  /** Whether auth.require_session exists, so that a revoked session ends at once (our platform has it, a hosted one not). */
+  /** Whether auth.live_sessions exists, so that a revoked session ends at once (our platform has it, a hosted one not). */
   readonly checksSessions: boolean;
 }
 
@@ -130,7 +130,7 @@ function queryOn(connection: pg.Pool | pg.PoolClient): Query {
 
 async function readChecksSessions(query: Query): Promise<boolean> {
   const { rows } = await query<{ sessions: boolean }>(
-    `select to_regprocedure('auth.require_session(uuid, text)') is not null as sessions`,
+    `select to_regclass('auth.live_sessions') is not null as sessions`,
   );
   return rows[0]?.sessions ?? false;
 }

@@ -75,8 +75,9 @@ const COMMIT = ['commit'] as const;
 const ROLLBACK = ['set constraints all immediate', 'rollback'] as const;
 
 /**
- * Runs one statement as the caller: begin, become, the statement and commit go out together and come back in one round trip.
- * When one of them fails PostgreSQL skips the rest, and the transaction is ended by rollback; the failure is the answer.
+ * Runs one statement as the caller: it and what makes the connection the caller go out together and come back in one round trip. What
+ * lies before one Sync is one transaction to PostgreSQL, so begin and commit are sent only where they say more than that. When a
+ * statement fails PostgreSQL skips the rest and undoes all of it; the failure is the answer.
  */
 export async function queryAsCaller(
   engine: Engine,
@@ -84,10 +85,16 @@ export async function queryAsCaller(
   statement: Statement,
   { before, rollback = false }: Around = {},
 ): Promise<pg.QueryResult> {
-  const becoming = become(engine, scope);
+  const isolation = isolationOf(engine, scope);
+  const explicit = rollback || isolation !== undefined;
+  const becoming = become(engine, scope, { readOnly: !explicit && scope.readOnly === true });
   return lend(engine, scope, (client, became) => {
-    const first = [plain(begin(engine, scope)), becoming, ...(before ? [prepared(client, before)] : [])];
-    const last = (rollback ? ROLLBACK : COMMIT).map(plain);
+    const first = [
+      ...(explicit ? [plain(begin(scope, isolation))] : []),
+      becoming,
+      ...(before ? [prepared(client, before)] : []),
+    ];
+    const last = explicit ? (rollback ? ROLLBACK : COMMIT).map(plain) : [];
     return runBatch(client, [...first, prepared(client, statement), ...last], {
       wanted: first.length,
       onSent: became,
@@ -111,7 +118,7 @@ export async function transactionAsCaller<T>(
     let undo = false;
     await all(
       inOneWrite(client, () => [
-        client.query(begin(engine, scope)),
+        client.query(begin(scope, isolationOf(engine, scope))),
         client.query<{ pid: number }>(becoming).then(({ rows: [row] }) => row && became(row.pid)),
       ]),
     );
@@ -129,19 +136,25 @@ export async function transactionAsCaller<T>(
   });
 }
 
-/** The statement that opens the caller's transaction, as isolated as the scope or its function asks, or else the role. */
-function begin(engine: Engine, { caller, settings, readOnly, isolation: wanted }: Scope): string {
+/** How isolated the transaction has to be: as the scope or its function asks, or else the role; undefined for what the database says. */
+function isolationOf(engine: Engine, { caller, settings, isolation: wanted }: Scope): string | undefined {
   const isolation = wanted ?? settings?.get(ISOLATION) ?? engine.callerRoles.get(caller.role)?.get(ISOLATION);
-  return `begin${ISOLATIONS.has(isolation) ? ` isolation level ${isolation}` : ''}${readOnly ? ' read only' : ''}`;
+  return ISOLATIONS.has(isolation) ? isolation : undefined;
+}
+
+/** The statement that opens the caller's transaction. */
+function begin({ readOnly }: Scope, isolation: string | undefined): string {
+  return `begin${isolation === undefined ? '' : ` isolation level ${isolation}`}${readOnly ? ' read only' : ''}`;
 }
 
 /**
  * The one statement that turns a connection into its caller, for the length of the transaction. The session is judged first, still as
  * the connection's own role, and what the role has set is set before it is taken, because the connection may set more than the role.
- * Settings a request does not give are set empty, so that nothing is read that another one left. Answers the `pid` of its backend.
+ * Settings a request does not give are set empty, so that nothing is read that another one left. Answers the `pid` of its backend;
+ * what was set is not sent back, only how much of it is null.
  * @throws UnknownRole
  */
-function become(engine: Engine, scope: Scope): Step {
+function become(engine: Engine, scope: Scope, { readOnly = false }: { readOnly?: boolean } = {}): Step {
   const { caller, request, timezone } = scope;
   const roleSettings = engine.callerRoles.get(caller.role);
   if (!roleSettings) throw new UnknownRole(caller.role);
@@ -155,7 +168,12 @@ function become(engine: Engine, scope: Scope): Step {
     request ? JSON.stringify(request.cookies) : '',
     caller.role,
   ];
-  let text = checked ? 'select auth.require_session($8, $9), ' : 'select ';
+  // Arguments are worked out from left to right: the session before all, the role last.
+  let text = 'select num_nulls(';
+  if (checked)
+    text +=
+      'case when exists (select from auth.live_sessions where id = $8::uuid and user_id::text = lower($9)) then true else auth.refuse_session() end, ';
+  if (readOnly) text += "set_config('transaction_read_only', 'on', true), ";
   text +=
     "set_config('search_path', $1, true), set_config('request.jwt.claims', $2, true), set_config('request.method', $3, true), " +
     "set_config('request.path', $4, true), set_config('request.headers', $5, true), set_config('request.cookies', $6, true), " +
@@ -167,9 +185,10 @@ function become(engine: Engine, scope: Scope): Step {
     values.push(name, value);
     text += `, set_config($${values.length - 1}, $${values.length}, true)`;
   }
-  text += ", set_config('role', $7, true), pg_backend_pid() as pid";
-  // How many settings there are is all that the text depends on.
-  return { name: `become${checked ? '_session' : ''}_${settings.length}`, text, values };
+  text += ", set_config('role', $7, true)), pg_backend_pid() as pid";
+  // Nothing else than what the name says changes the text.
+  const name = `become${checked ? '_session' : ''}${readOnly ? '_read_only' : ''}_${settings.length}`;
+  return { name, text, values };
 }
 
 /** The settings of the role, those of the function in their place, and a limit of time in any case. */
