@@ -1,4 +1,4 @@
-// Shows a page of ours instead of the browser's when there is no connection. Nothing else is kept: no answer of the data interface, no
+// Shows a page of ours instead of the browser's when there is no connection, and the pushes that a person asked for. Nothing else is kept: no answer of the data interface, no
 // page of the dashboard. What lies in the cache is the public offline page, drawn for nobody in particular.
 const CACHE = 'offline-page';
 const PAGE = '/offline';
@@ -28,4 +28,50 @@ self.addEventListener('message', (event) => {
 });
 self.addEventListener('fetch', (event) => {
   if (event.request.mode === 'navigate') event.respondWith(fromNetwork(event.request));
+});
+
+/** A path of this site, or null: what leads elsewhere is not followed, whoever sent it. */
+function ownPath(path) {
+  if (typeof path !== 'string' || !path.startsWith('/')) return null;
+  const address = new URL(path, location.origin);
+  return address.origin === location.origin ? address.pathname + address.search : null;
+}
+
+/** What a push says; one that cannot be read still has to be shown, so it bears the site's own name. */
+function read(data) {
+  try {
+    const { title, path, tag, lang } = data.json();
+    return {
+      title: typeof title === 'string' && title !== '' ? title : location.host,
+      path: ownPath(path) ?? '/dashboard',
+      tag: typeof tag === 'string' ? tag : undefined,
+      lang: typeof lang === 'string' ? lang : undefined,
+    };
+  } catch {
+    return { title: location.host, path: '/dashboard' };
+  }
+}
+
+/** Goes to the tab that shows the page already, or opens one: a tab that shows another page may hold words not yet saved. */
+async function show(path) {
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = tabs.find(({ url }) => ownPath(url.slice(location.origin.length)) === path);
+  if (open) await open.focus();
+  else await self.clients.openWindow(path);
+}
+
+self.addEventListener('push', (event) => {
+  const { title, path, tag, lang } = read(event.data);
+  const options = {
+    data: { path },
+    icon: '/icons/icon-192.png',
+    dir: 'auto',
+    ...(tag && { tag }),
+    ...(lang && { lang }),
+  };
+  event.waitUntil(self.registration.showNotification(title, options));
+});
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(show(event.notification.data?.path ?? '/dashboard'));
 });

@@ -30,6 +30,8 @@ export const paths = {
   payment: '/payment',
   comingSoon: '/coming-soon',
   maintenance: '/maintenance',
+  /** Where the link of a letter leads; its token stands in the query. */
+  unsubscribe: '/unsubscribe',
   /** Shown by the service worker in place of a page that cannot be reached. */
   offline: '/offline',
   auth: {
@@ -65,6 +67,8 @@ export const paths = {
     },
     notification: {
       list: `${DASHBOARD}/notification/NotificationsPage`,
+      preferences: `${DASHBOARD}/notification/NotificationPreferences`,
+      deliveries: `${DASHBOARD}/notification/deliveries`,
     },
     case: {
       root: CASE,

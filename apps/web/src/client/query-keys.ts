@@ -47,6 +47,13 @@ export const keys = {
     list: (tab: string) => ['notifications', 'list', tab],
     count: (tab: string) => ['notifications', 'count', tab],
   },
+  preferences: {
+    all: ['preferences'],
+    matrix: ['preferences', 'matrix'],
+    settings: ['preferences', 'settings'],
+    pushDevices: ['preferences', 'push-devices'],
+  },
+  deliveries: { all: ['deliveries'] },
   search: { practice: (query: string) => ['search', 'practice', query] },
   workspaces: { firm: (firmId: string) => ['workspaces', 'firm', firmId] },
   proposals: {

@@ -117,6 +117,23 @@ const notifications = createRoute({
   ),
 });
 
+const notificationPreferences = createRoute({
+  getParentRoute: () => dashboardLayout,
+  path: paths.dashboard.notification.preferences,
+  loader: () => loadTexts('preferences'),
+  component: lazyRouteComponent(
+    () => import('../routes/dashboard/notification/preferences.tsx'),
+    'NotificationPreferencesPage',
+  ),
+});
+
+const deliveries = createRoute({
+  getParentRoute: () => dashboardLayout,
+  path: paths.dashboard.notification.deliveries,
+  loader: () => loadTexts('deliveries'),
+  component: lazyRouteComponent(() => import('../routes/dashboard/notification/deliveries.tsx'), 'DeliveriesPage'),
+});
+
 const systemRoutes = [
   [
     paths.dashboard.permission,
@@ -140,6 +157,8 @@ export const dashboardRoutes = [
     caseDetails,
     ...proposalPages,
     notifications,
+    notificationPreferences,
+    deliveries,
     ...systemPages,
   ]),
 ];

@@ -82,6 +82,12 @@ const noticePages = [
   }),
   createRoute({
     getParentRoute: () => compactLayout,
+    path: paths.unsubscribe,
+    loader: () => loadTexts('preferences', 'ui'),
+    component: lazyRouteComponent(() => import('../routes/unsubscribe.tsx'), 'UnsubscribePage'),
+  }),
+  createRoute({
+    getParentRoute: () => compactLayout,
     path: paths.offline,
     component: lazyRouteComponent(() => import('../routes/offline.tsx'), 'OfflinePage'),
   }),

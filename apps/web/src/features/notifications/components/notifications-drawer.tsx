@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { X } from 'lucide-react';
+import { Settings, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../client/paths.ts';
-import { ButtonLink } from '../../../ui/link.tsx';
+import { ButtonLink, RouterAnchor } from '../../../ui/link.tsx';
 import type { PopupProps } from '../../../ui/use-popup.tsx';
 import type { NotificationTab } from '../tabs.ts';
 import { MarkAllReadButton } from './mark-all-read-button.tsx';
@@ -39,6 +40,16 @@ export function NotificationsDrawer({ userId, open, onClose }: PopupProps & { us
           {t('title')}
         </Typography>
         <MarkAllReadButton userId={userId} />
+        <Tooltip title={t('preferences')}>
+          <IconButton
+            component={RouterAnchor}
+            to={paths.dashboard.notification.preferences}
+            aria-label={t('preferences')}
+            onClick={onClose}
+          >
+            <Settings size={20} aria-hidden />
+          </IconButton>
+        </Tooltip>
         <IconButton aria-label={t('close')} onClick={onClose} sx={{ display: { sm: 'none' } }}>
           <X size={20} aria-hidden />
         </IconButton>

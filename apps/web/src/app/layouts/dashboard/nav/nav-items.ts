@@ -6,6 +6,7 @@ import {
   FileSignature,
   LayoutDashboard,
   Link2,
+  MailX,
   PanelsTopLeft,
   ShieldCheck,
   SquareDashed,
@@ -109,5 +110,16 @@ export const NAV_GROUPS: readonly NavGroup[] = [
   },
   { title: 'group.financialBilling', items: [] },
   { title: 'group.communication', items: [] },
-  { title: 'group.system', items: SYSTEM },
+  {
+    title: 'group.system',
+    items: [
+      ...SYSTEM,
+      {
+        title: 'item.deliveries',
+        path: paths.dashboard.notification.deliveries,
+        icon: MailX,
+        levels: ['admin', 'super_user'],
+      },
+    ],
+  },
 ];

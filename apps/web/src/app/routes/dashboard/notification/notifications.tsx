@@ -1,4 +1,6 @@
+import Box from '@mui/material/Box';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Settings } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
@@ -6,6 +8,7 @@ import { useSession } from '../../../../client/session.tsx';
 import { MarkAllReadButton } from '../../../../features/notifications/components/mark-all-read-button.tsx';
 import { NotificationsView } from '../../../../features/notifications/components/notifications-view.tsx';
 import { tabOf } from '../../../../features/notifications/tabs.ts';
+import { ButtonLink } from '../../../../ui/link.tsx';
 import { Page } from '../../../../ui/page.tsx';
 
 /** Everything that the person has been told. The address says which tab is open. */
@@ -21,7 +24,19 @@ export function NotificationsPage() {
       title={t('title')}
       width="md"
       breadcrumbs={[{ label: tNav('item.overview'), to: paths.dashboard.root }, { label: t('title') }]}
-      action={<MarkAllReadButton userId={user.id} labelled />}
+      action={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          <MarkAllReadButton userId={user.id} labelled />
+          <ButtonLink
+            to={paths.dashboard.notification.preferences}
+            variant="outlined"
+            color="inherit"
+            startIcon={<Settings size={18} aria-hidden />}
+          >
+            {t('preferencesShort')}
+          </ButtonLink>
+        </Box>
+      }
     >
       <NotificationsView
         userId={user.id}

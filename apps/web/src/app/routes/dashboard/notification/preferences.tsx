@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+
+import { paths } from '../../../../client/paths.ts';
+import { useSession } from '../../../../client/session.tsx';
+import { PreferencesView } from '../../../../features/notifications/components/preferences-view.tsx';
+import { Page } from '../../../../ui/page.tsx';
+
+/** What the signed-in person wants to be told of, and how. */
+export function NotificationPreferencesPage() {
+  const { t } = useTranslation('preferences');
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <Page
+      title={t('title')}
+      width="md"
+      breadcrumbs={[
+        { label: t('dashboard'), to: paths.dashboard.root },
+        { label: t('notifications'), to: paths.dashboard.notification.list },
+        { label: t('short') },
+      ]}
+    >
+      <PreferencesView userId={user.id} />
+    </Page>
+  );
+}

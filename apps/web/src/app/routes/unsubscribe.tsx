@@ -1,0 +1,26 @@
+import { useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { Unsubscribe } from '../../features/notifications/components/unsubscribe.tsx';
+import { useDocumentTitle } from '../use-document-title.ts';
+
+/** Where the link below a letter leads: whoever opens it is not signed in, and programs that look at links must change nothing. */
+export function UnsubscribePage() {
+  const { t } = useTranslation('preferences');
+  const { token }: { token?: unknown } = useSearch({ strict: false });
+  useDocumentTitle(t('unsubscribe.title'));
+  useNotListed();
+  return <Unsubscribe token={typeof token === 'string' ? token : ''} />;
+}
+
+/** Nobody should find somebody's link by searching. */
+function useNotListed(): void {
+  useEffect(() => {
+    const meta = document.createElement('meta');
+    meta.name = 'robots';
+    meta.content = 'noindex';
+    document.head.append(meta);
+    return () => meta.remove();
+  }, []);
+}

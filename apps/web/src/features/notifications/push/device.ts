@@ -1,0 +1,45 @@
+import { database } from '../../../client/database.ts';
+import { productApi } from '../../../client/product-api.ts';
+
+/** What this browser can do about push, and whether the person has let it. */
+export type PushPermission = 'unsupported' | NotificationPermission;
+
+/** What this browser may do now; asks nobody. */
+export function pushPermission(): PushPermission {
+  const isAble = 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
+  return isAble ? Notification.permission : 'unsupported';
+}
+
+/** The registration of our service worker; null where the browser keeps none, as while developing. */
+async function registration(): Promise<ServiceWorkerRegistration | null> {
+  return (await navigator.serviceWorker.getRegistration()) ?? null;
+}
+
+/** This browser's subscription; null when it has none. */
+export async function browserSubscription(): Promise<PushSubscription | null> {
+  if (pushPermission() === 'unsupported') return null;
+  return (await (await registration())?.pushManager.getSubscription()) ?? null;
+}
+
+/** Subscribes this browser, or takes the subscription that it has. Throws where the browser's push service does not answer. */
+export async function subscribeBrowser(): Promise<PushSubscription> {
+  const worker = await registration();
+  if (worker === null) throw new Error('There is no service worker');
+  const known = await worker.pushManager.getSubscription();
+  if (known) return known;
+  const { data } = await productApi.get<{ publicKey: string }>('/api/notifications/push-key');
+  return worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: data.publicKey });
+}
+
+/** Tells the server where this browser's pushes go. A browser that was somebody else's becomes the caller's. */
+export async function keepSubscription(subscription: PushSubscription): Promise<void> {
+  const { endpoint, keys } = subscription.toJSON();
+  await database
+    .rpc('keep_push_subscription', {
+      endpoint: endpoint ?? '',
+      p256dh: keys?.['p256dh'] ?? '',
+      auth: keys?.['auth'] ?? '',
+      user_agent: navigator.userAgent.slice(0, 255),
+    })
+    .throwOnError();
+}
