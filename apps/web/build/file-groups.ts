@@ -10,7 +10,7 @@ const GROUPS: readonly (readonly [name: string, modules: RegExp, but?: RegExp])[
   // Of the dashboard's frame, what comes when somebody wants it, and what the route tree itself imports, stays where it is.
   [
     'dashboard',
-    /web\/src\/(app\/(current-role|layouts\/dashboard\/)|client\/workspace\.|features\/\w+\/components\/(workspace-switcher|team-mark|search-button|notifications-button|contacts-button|account-button)\.|features\/(workspaces\/api\/firm-with-teams|notifications\/(tabs|api\/(notification-count|in-tab)))\.|ui\/(page|use-menu|row-menu|person-avatar|table\/result-count|feedback\/empty-workspace)\.)/,
+    /web\/src\/(app\/(current-role|use-live-queries|layouts\/dashboard\/)|client\/workspace\.|features\/\w+\/components\/(workspace-switcher|team-mark|search-button|notifications-button|contacts-button|account-button)\.|features\/(workspaces\/api\/firm-with-teams|notifications\/(tabs|use-live-notifications|api\/(notification-count|in-tab)))\.|ui\/(page|when-idle|use-menu|row-menu|person-avatar|table\/result-count|feedback\/empty-workspace)\.)/,
     /layouts\/dashboard\/(mini\/|flyout\/|horizontal\/|mobile-nav\.|nav\/(caption-tip|nav-layouts)\.)/,
   ],
   // What asks the database and keeps its answers: pages that need one of these need all of them.

@@ -16,6 +16,10 @@ const row = (change: Partial<NotificationRow> = {}): NotificationRow => ({
   avatar_url: null,
   case_id: 'case-1',
   proposal_id: null,
+  kind: 'case_active',
+  params: ['A case'],
+  link_kind: null,
+  link_id: null,
   created_at: '2026-11-21T10:00:00+00:00',
   ...change,
 });

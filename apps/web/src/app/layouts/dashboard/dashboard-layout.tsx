@@ -5,6 +5,7 @@ import { Outlet } from '@tanstack/react-router';
 import { queryClient } from '../../../client/query-client.ts';
 import { useSession } from '../../../client/session.tsx';
 import { useSettings } from '../../../settings/settings-store.ts';
+import { useLiveQueries } from '../../use-live-queries.ts';
 import { BackToTop } from '../back-to-top.tsx';
 import { MainContent } from '../main-content.tsx';
 import { SkipLink } from '../skip-link.tsx';
@@ -20,6 +21,7 @@ const COMPACT_ABOVE = 1600;
 export function DashboardLayout() {
   const { status } = useSession();
   const { navLayout, navColor, compactLayout } = useSettings();
+  useLiveQueries();
   // Signed out: the guard is about to lead away, and until then no page may ask for data in a guest's name.
   if (status !== 'authenticated') return null;
   const horizontal = navLayout === 'horizontal';

@@ -7,7 +7,8 @@ import type { NotificationTab } from '../tabs.ts';
 import { inTab } from './in-tab.ts';
 
 const PAGE_SIZE = 20;
-const COLUMNS = 'id, title, type, category, is_unread, avatar_url, case_id, proposal_id, created_at';
+const COLUMNS =
+  'id, title, type, category, kind, params, is_unread, avatar_url, case_id, proposal_id, link_kind, link_id, created_at';
 
 /** A notification in the list; the title is HTML. */
 export type NotificationRow = Awaited<ReturnType<typeof fetchPage>>[number];

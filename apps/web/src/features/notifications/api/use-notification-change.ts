@@ -11,17 +11,26 @@ interface NotificationChange<Input> {
   changeOf: (input: Input) => Change;
   /** The number of unread ones afterwards, where that does not depend on the rows that are on the screen. */
   leavesUnread?: number;
+  /** The server has made the change. */
+  onDone?: (input: Input) => void;
   /** What the person is told when the server refuses, already translated. */
   failed: string;
 }
 
 /** A change that is seen at once and taken back, with an alert, when the server refuses it. */
-export function useNotificationChange<Input>({ send, changeOf, leavesUnread, failed }: NotificationChange<Input>) {
+export function useNotificationChange<Input>({
+  send,
+  changeOf,
+  leavesUnread,
+  onDone,
+  failed,
+}: NotificationChange<Input>) {
   const client = useQueryClient();
   return useMutation({
     mutationKey: keys.notifications.all,
     mutationFn: async (input: Input) => {
       await send(input);
+      onDone?.(input);
     },
     onMutate: (input) => changeCached(client, changeOf(input), leavesUnread),
     onError: (error, _input, takeBack) => {

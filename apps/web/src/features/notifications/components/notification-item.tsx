@@ -12,7 +12,21 @@ import { ARCHIVED } from '../tabs.ts';
 import { useSentence } from '../use-sentence.ts';
 import { NotificationMark } from './notification-mark.tsx';
 
-const CATEGORIES = ['Case', 'Proposal', 'Profile', 'Contact', 'Account', 'Platform', ARCHIVED] as const;
+const CATEGORIES = [
+  'Case',
+  'Proposal',
+  'Profile',
+  'Contact',
+  'Account',
+  'Platform',
+  'Task',
+  'Deadline',
+  'Invoice',
+  'Message',
+  'File',
+  'Workflow',
+  ARCHIVED,
+] as const;
 
 interface NotificationItemProps {
   row: NotificationRow;
@@ -49,7 +63,7 @@ export function NotificationItem({ row, onRead, onArchive, onDismiss, onView }: 
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', gap: 1 }}>
           <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-            <SafeHtml html={sentence(row.title)} inline />
+            <SafeHtml html={sentence(row)} inline />
           </Box>
           {row.is_unread && <UnreadDot label={t('markRead')} onClick={onRead} />}
         </Box>
@@ -120,7 +134,9 @@ function UnreadDot({ label, onClick }: { label: string; onClick: () => void }) {
   );
 }
 
-function targetOf({ case_id: caseId, proposal_id: proposalId }: NotificationRow) {
+/** Where the thing is that a notification is about; null where it has no page. */
+function targetOf({ kind, case_id: caseId, proposal_id: proposalId }: NotificationRow) {
   if (proposalId !== null) return { to: paths.dashboard.proposal.details(proposalId), label: 'viewProposal' } as const;
-  return caseId === null ? null : ({ to: paths.dashboard.case.details(caseId), label: 'viewCase' } as const);
+  if (caseId !== null) return { to: paths.dashboard.case.details(caseId), label: 'viewCase' } as const;
+  return kind === 'factors_reset' ? ({ to: paths.dashboard.people.account, label: 'viewAccount' } as const) : null;
 }

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import { visuallyHidden } from '@mui/utils';
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -9,8 +10,10 @@ import { loadTexts } from '../../../i18n/i18n.ts';
 import { loadSanitiser } from '../../../ui/load-sanitiser.ts';
 import { usePopup } from '../../../ui/use-popup.tsx';
 import { notificationCountQuery } from '../api/notification-count.ts';
+import { useLiveNotifications } from '../use-live-notifications.ts';
 
-const ASK_AGAIN_MS = 60_000;
+/** What happens is told by the live connection; this is the net below it. */
+const ASK_AGAIN_MS = 5 * 60_000;
 const MOST_SHOWN = 99;
 
 const loadDrawer = async () => {
@@ -32,6 +35,7 @@ function Counted({ userId }: { userId: string }) {
   const { t } = useTranslation('navbar');
   const { data: unread = 0 } = useQuery({ ...notificationCountQuery('1', userId), refetchInterval: ASK_AGAIN_MS });
   const { button, popup } = usePopup('dialog', loadDrawer, { userId });
+  const arrived = useLiveNotifications(userId);
   return (
     <>
       <IconButton
@@ -64,6 +68,8 @@ function Counted({ userId }: { userId: string }) {
           />
         )}
       </IconButton>
+      {/* Another key for each: one sentence after the other is read out, although they are the same. */}
+      <output style={visuallyHidden}>{arrived > 0 && <span key={arrived}>{t('header.newNotification')}</span>}</output>
       {popup}
     </>
   );

@@ -1,0 +1,107 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+
+import { listen, type LiveEvent, type LiveFeed } from './realtime.ts';
+
+/** Events of a moment are one occasion to ask again, in milliseconds. */
+const GATHER_MS = 250;
+/** A page that is left is often come back to: its feeds are kept this long, in milliseconds. */
+const LINGER_MS = 10_000;
+
+const BOTH: readonly LiveEvent[] = ['INSERT', 'UPDATE'];
+
+function feed(table: string, filter?: string): LiveFeed {
+  return { key: filter === undefined ? table : `${table}:${filter}`, table, events: BOTH, ...(filter && { filter }) };
+}
+
+/** What changes the answer of a cached question; nothing for a question that nobody else's doing answers anew. */
+export function feedsOf(key: QueryKey): LiveFeed[] {
+  const [area, part, id] = key;
+  const isOne = typeof id === 'string';
+  switch (area) {
+    case 'cases':
+      // What is being edited must not change under the editor's hands.
+      if (part === 'for-edit') return [];
+      if (part === 'detail' && isOne)
+        return [
+          feed('cases', `id=eq.${id}`),
+          feed('case_events', `case_id=eq.${id}`),
+          feed('case_team', `case_id=eq.${id}`),
+        ];
+      return [feed('cases')];
+    case 'postings':
+      return [feed('cases')];
+    case 'proposals':
+      if (part === 'detail' && isOne) return [feed('proposals', `id=eq.${id}`)];
+      if (part === 'case' && isOne) return [feed('proposals', `case_id=eq.${id}`)];
+      return part === 'list' || part === 'counts' ? [feed('proposals')] : [];
+    case 'overview':
+      return [feed('cases'), feed('proposals')];
+    default:
+      return [];
+  }
+}
+
+/**
+ * Asks again for what is on the screen when others have changed it, until the returned function is called. It listens to those tables
+ * alone on which something that is shown depends.
+ */
+export function followQueries(client: QueryClient): () => void {
+  const followed = new Map<string, { stop: () => void; lingering: ReturnType<typeof setTimeout> | undefined }>();
+  const changed = new Set<string>();
+  let gathering: ReturnType<typeof setTimeout> | undefined;
+  let looking: ReturnType<typeof setTimeout> | undefined;
+
+  const ask = async () => {
+    const now = new Set(changed);
+    changed.clear();
+    await client.invalidateQueries({ predicate: ({ queryKey }) => feedsOf(queryKey).some(({ key }) => now.has(key)) });
+    gathering = undefined;
+    // What came in the meantime: never more than one round of questions at a time.
+    if (changed.size > 0) gather();
+  };
+  const gather = () => {
+    gathering ??= setTimeout(() => void ask(), GATHER_MS);
+  };
+  const note = (key: string) => {
+    changed.add(key);
+    gather();
+  };
+
+  const follow = (wanted: LiveFeed) => {
+    const told = () => note(wanted.key);
+    followed.set(wanted.key, { stop: listen(wanted, { onChange: told, onCaughtUp: told }), lingering: undefined });
+  };
+  const look = () => {
+    const active = client.getQueryCache().findAll({ type: 'active' });
+    const wanted = new Map(active.flatMap(({ queryKey }) => feedsOf(queryKey)).map((each) => [each.key, each]));
+    for (const [key, one] of followed) {
+      if (wanted.has(key)) {
+        clearTimeout(one.lingering);
+        one.lingering = undefined;
+      } else {
+        one.lingering ??= setTimeout(() => {
+          followed.delete(key);
+          one.stop();
+        }, LINGER_MS);
+      }
+    }
+    for (const each of wanted.values()) if (!followed.has(each.key)) follow(each);
+  };
+
+  const stopCache = client.getQueryCache().subscribe(({ type }) => {
+    if (type !== 'observerAdded' && type !== 'observerRemoved') return;
+    clearTimeout(looking);
+    looking = setTimeout(look, GATHER_MS);
+  });
+  look();
+  return () => {
+    stopCache();
+    clearTimeout(gathering);
+    clearTimeout(looking);
+    for (const { stop, lingering } of followed.values()) {
+      clearTimeout(lingering);
+      stop();
+    }
+    followed.clear();
+  };
+}
