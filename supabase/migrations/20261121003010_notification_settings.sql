@@ -46,7 +46,7 @@ create table public.push_subscriptions (
 create index push_subscriptions_user_id_idx on public.push_subscriptions (user_id, created_at);
 
 -- Quiet hours have two different ends, a zone is one that the database knows. quiet_hours_incomplete, unknown_time_zone.
-create function private.check_settings() returns trigger language plpgsql set search_path = '' as $$
+create function private.check_settings() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if (new.quiet_from is null) <> (new.quiet_to is null) or new.quiet_from = new.quiet_to then
     perform private.refuse('P0001', 'quiet_hours_incomplete', 'Enter when the quiet hours begin and when they end, at two different times.');
