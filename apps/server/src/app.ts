@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 
 import { registerApiAuth } from './api/auth/register.ts';
+import { registerNotifications } from './api/notifications/register.ts';
 import { registerPeople } from './api/people/register.ts';
 import { registerSetUp } from './api/set-up/register.ts';
 import { makeApiContext } from './api-context.ts';
@@ -42,6 +43,7 @@ export async function buildApp(
     registerApiAuth(app, api); // /api/auth
     registerSetUp(app, api); // /api/set-up
     registerPeople(app, api); // /api/people
+    registerNotifications(app, api); // /api/notifications
     const site = { name: environment.appName, url: environment.siteUrl, demo: environment.demo };
     const connectTo = [environment.hosted?.url ?? environment.siteUrl];
     await registerWebApp(app, join(PROJECT_ROOT, 'apps/web/dist'), site, connectTo); // everything else

@@ -32,6 +32,7 @@ test.each([
   [{ MAIL_FROM: 'nobody' }, /^MAIL_FROM must be an e-mail address/],
   [{ MAIL_FROM: 'A <a@x.test>, b@x.test' }, /^MAIL_FROM must be/],
   [{ MAIL_FROM: 'A\r\nBcc: b@x.test <a@x.test>' }, /^MAIL_FROM must be/],
+  [{ VAPID_PRIVATE_KEY: 'secret' }, /^VAPID_PRIVATE_KEY must be a private key of P-256/],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of/],
   [{ SUPABASE_URL: 'https://x.supabase.co' }, /^SUPABASE_ANON_KEY must be set/],
 ])('%j stops the start with one line that names the variable', (variables, message) => {
@@ -62,4 +63,13 @@ test('loopback is this machine alone', () => {
   for (const host of ['localhost', '127.0.0.1', '127.9.9.9', '::1']) expect(isLoopback(host)).toBe(true);
   for (const host of ['0.0.0.0', '::', '10.0.0.1', '127.0.0.1.example.test', '128.0.0.1'])
     expect(isLoopback(host)).toBe(false);
+});
+
+test('push services reach whoever sends letters, or the site', () => {
+  expect(readEnvironment({ MAIL_FROM: 'Law <a@x.test>', SITE_URL: 'https://x.test' }).pushContact).toBe(
+    'mailto:a@x.test',
+  );
+  expect(readEnvironment({ SITE_URL: 'https://x.test/' }).pushContact).toBe('https://x.test');
+  expect(readEnvironment({}).pushContact).toBe('mailto:office@localhost');
+  expect(readEnvironment({}).pushKey).toBeNull();
 });

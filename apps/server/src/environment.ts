@@ -4,6 +4,7 @@ import { z } from 'zod/mini';
 
 import { AUTH_VARIABLES, readAuthEnvironment, type AuthEnvironment } from './auth-environment.ts';
 import { EnvironmentError } from './environment-error.ts';
+import { readVapidKey, type VapidKey } from './push/vapid.ts';
 
 /** The root of the repository: DATA_DIR is relative to it, wherever the command is called. */
 export const PROJECT_ROOT = resolve(import.meta.dirname, '../../..');
@@ -46,6 +47,16 @@ const schema = z.object({
   MAIL_FROM: z.optional(
     z.string().check(z.regex(SENDER, 'must be an e-mail address, or a name with one: Casewright <office@example.com>')),
   ),
+  VAPID_PRIVATE_KEY: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => readVapidKey(text) !== null,
+          'must be a private key of P-256: 32 bytes in base64url, or a JWK',
+        ),
+      ),
+  ),
   APP_NAME: z._default(filled, 'Casewright'),
   LOG_LEVEL: z._default(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -70,6 +81,10 @@ export interface Environment {
   smtpUrl: string | null;
   /** Whose name and address letters carry. What visitors write to the platform is mailed to this address as well. */
   mailFrom: MailFrom;
+  /** By which push services know this installation; null: one that is made at the first start. */
+  pushKey: VapidKey | null;
+  /** How a push service reaches whoever runs this: an address of mail or of the web. */
+  pushContact: string;
   appName: string;
   logLevel: string;
   /** Proxies whose word about a client's address is taken; none unless they are named. */
@@ -110,6 +125,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     jwtSecret: values.JWT_SECRET ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: readMailFrom(values),
+    pushKey: values.VAPID_PRIVATE_KEY === undefined ? null : readVapidKey(values.VAPID_PRIVATE_KEY),
+    pushContact: pushContactOf(values),
     appName: values.APP_NAME,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY ?? [],
@@ -134,6 +151,12 @@ function readMailFrom(values: z.infer<typeof schema>): MailFrom {
     throw new EnvironmentError('MAIL_FROM must be set together with SMTP_URL.');
   const [, name, named, bare] = SENDER.exec(values.MAIL_FROM ?? '') ?? [];
   return { name: name || values.APP_NAME, address: named ?? bare ?? 'office@localhost' };
+}
+
+/** An address that somebody chose; one of this machine is no use to a push service, but it insists on one. */
+function pushContactOf(values: z.infer<typeof schema>): string {
+  if (values.MAIL_FROM === undefined && values.SITE_URL?.startsWith('https://')) return withoutSlash(values.SITE_URL);
+  return `mailto:${readMailFrom(values).address}`;
 }
 
 /** Addresses of this machine alone. */

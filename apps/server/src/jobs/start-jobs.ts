@@ -1,4 +1,4 @@
-import type { Backend } from '@casewright/backend';
+import { makeSafeFetch, type Backend } from '@casewright/backend';
 import type { Logger } from 'pino';
 
 import type { Environment } from '../environment.ts';
@@ -6,21 +6,29 @@ import type { Mailer } from '../mail/mailer.ts';
 import { startAccountLetters } from './account-letters.ts';
 import { startContactMail } from './contact-mail.ts';
 import { startNotificationMail } from './deliveries.ts';
+import { startPush } from './push.ts';
+import { loadPushKey } from './push-key.ts';
 import { startScheduled } from './scheduled.ts';
 
 /** Starts what the server does on its own, whichever else of its processes do the same. Returns how to stop it all. */
 export function startJobs(
-  { appName, siteUrl, mailFrom }: Environment,
+  { appName, siteUrl, mailFrom, pushKey, pushContact }: Environment,
   backend: Backend,
   mailer: Mailer,
   logger: Logger,
 ): () => Promise<void> {
   const sender = { appName, siteUrl };
+  const pushSender = async () => ({
+    fetch: makeSafeFetch(),
+    key: await loadPushKey(backend.engine, pushKey),
+    contact: pushContact,
+  });
   const stops = [
     startScheduled(backend, logger),
     startContactMail(backend, mailer, { to: mailFrom.address, appName }, logger),
     startAccountLetters(backend, mailer, sender, logger),
     startNotificationMail(backend, mailer, sender, logger),
+    startPush(backend, pushSender, logger),
   ];
   return async () => {
     await Promise.all(stops.map((stop) => stop()));

@@ -4,7 +4,7 @@ import { z } from 'zod/mini';
 
 import type { ApiContext } from '../../api-context.ts';
 import { refusal } from '../../refusal.ts';
-import { Attempts } from './attempts.ts';
+import { Attempts } from '../../attempts.ts';
 import { createFirstAdministrator, type SetUpRequest } from './create-first-administrator.ts';
 
 const text = z.string().check(z.maxLength(500));

@@ -1,13 +1,15 @@
 const WINDOW_MS = 60_000;
 const MOST = 10;
 
-/** Counts attempts by address: ten a minute. `now` in milliseconds. */
+/** Counts attempts by address: `most` a minute. `now` in milliseconds. */
 export class Attempts {
+  readonly #most: number;
   readonly #now: () => number;
   #since = 0;
   #counted = new Map<string, number>();
 
-  constructor(now: () => number = Date.now) {
+  constructor(now: () => number = Date.now, most = MOST) {
+    this.#most = most;
     this.#now = now;
   }
 
@@ -20,6 +22,6 @@ export class Attempts {
     }
     const count = (this.#counted.get(address) ?? 0) + 1;
     this.#counted.set(address, count);
-    return count > MOST ? Math.ceil((this.#since + WINDOW_MS - now) / 1000) : 0;
+    return count > this.#most ? Math.ceil((this.#since + WINDOW_MS - now) / 1000) : 0;
   }
 }
