@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
+import { openChanges } from './changes/index.ts';
+import { openChannels } from './channels.ts';
+import { openSharedFeed } from './feed.ts';
 import { Host, type HostContext } from './host.ts';
 import { endSockets } from './shutdown.ts';
 import { serveUpgrades } from './upgrade.ts';
@@ -8,6 +11,9 @@ import { startWheel } from './wheel.ts';
 /** Puts the realtime protocol on a Fastify scope of its own: its socket at `<prefix>/websocket`, its calls over HTTP below `<prefix>/api`. */
 export async function registerRealtime(app: FastifyInstance, context: HostContext): Promise<void> {
   const host = new Host(context);
+  const feed = await openSharedFeed(host);
+  const channels = await openChannels(host, feed);
+  host.extensions.push(await openChanges(host, feed), channels.extension);
   const stopUpgrades = serveUpgrades(app.server, `${app.prefix}/websocket`, host);
   const stopWheel = startWheel(host);
 
@@ -20,11 +26,13 @@ export async function registerRealtime(app: FastifyInstance, context: HostContex
     stopUpgrades();
     await stopWheel();
     for (const extension of host.extensions) await extension.close();
+    await feed.close();
   });
 
   app.all('/websocket', (_request, reply) =>
     reply.code(426).header('upgrade', 'websocket').send({ error: 'This address speaks WebSocket alone' }),
   );
+  channels.registerHttp(app);
   // Other routes of the server may match everything, the web app's for one; below this prefix nothing but realtime answers.
   for (const url of ['/', '/*']) app.all(url, (_request, reply) => reply.code(404).send({ message: 'Not found' }));
 }

@@ -1,34 +1,34 @@
 import type { FastifyRequest } from 'fastify';
 
-import { resolveCaller } from '../../caller/index.ts';
-import { CallerRefused } from '../../caller/refused.ts';
+import { bearerToken } from '../../caller/gateway.ts';
 import { endedSessions } from '../../database/ended-sessions.ts';
 import type { Caller } from '../../database/scope.ts';
+import { judgeToken, TokenRefused } from '../token.ts';
 import type { RealtimeRoom } from '../types.ts';
 import { HttpRefusal } from './refusal.ts';
 
 /**
- * Who sends a request: by the bearer token, else by the API key, in a session that still is.
+ * Who sends a request: by the bearer token, else by the API key, in a session that still is. Tokens are judged as on a socket.
  * @throws HttpRefusal 401
  */
-export async function callerOf({ keys, engine }: RealtimeRoom, { headers }: FastifyRequest): Promise<Caller> {
-  const { authorization } = headers;
-  const apikey = typeof headers['apikey'] === 'string' ? headers['apikey'] : undefined;
-  if (authorization === undefined && apikey === undefined)
-    throw new HttpRefusal(401, { message: 'No API key found in request' });
-  const caller = believed(() => resolveCaller({ authorization, apikey }, keys));
+export async function callerOf(room: RealtimeRoom, request: FastifyRequest): Promise<Caller> {
+  const caller = believed(room, request);
   const { sessionId, userId } = caller;
   if (sessionId === null) return caller;
-  const ended = await endedSessions(engine, [{ sessionId, userId }]);
+  const ended = await endedSessions(room.engine, [{ sessionId, userId }]);
   if (ended.has(sessionId.toLowerCase())) throw new HttpRefusal(401, { message: 'Session is no longer valid' });
   return caller;
 }
 
-function believed(resolve: () => Caller): Caller {
+function believed({ keys }: RealtimeRoom, { headers }: FastifyRequest): Caller {
+  const { authorization } = headers;
+  const apikey = typeof headers['apikey'] === 'string' ? headers['apikey'] : undefined;
+  const token = bearerToken({ authorization, apikey }, keys);
+  if (token === null) throw new HttpRefusal(401, { message: 'No API key found in request' });
   try {
-    return resolve();
+    return judgeToken(token, keys).caller;
   } catch (error) {
-    if (error instanceof CallerRefused) throw new HttpRefusal(401, { message: error.message });
+    if (error instanceof TokenRefused) throw new HttpRefusal(401, { message: error.message });
     throw error;
   }
 }

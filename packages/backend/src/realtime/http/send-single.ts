@@ -12,19 +12,32 @@ const LONGEST_PART_BYTES = 255;
 /** Bytes beyond the limit that are read all the same, so that whoever is a little over it is told so by its name. */
 const GRACE_BYTES = 65_536;
 
+/** Behind `/broadcast/`: the topic and the event, still encoded. */
+const ADDRESS = /^([^/]+)\/events\/([^/]+)$/;
+
 interface Route {
-  Params: { topic: string; event: string };
+  Params: { '*': string };
   Querystring: { private?: string | string[] };
 }
 
-/** POST /broadcast/{topic}/events/{event}[?private=true]: one message, its payload the body, JSON or bytes. */
+interface Address {
+  topic: string;
+  event: string;
+}
+
+/**
+ * POST /broadcast/{topic}/events/{event}[?private=true]: one message, its payload the body, JSON or bytes. One wildcard, because a
+ * server limits how long a named part of an address may be, to less than a topic may have.
+ */
 export function registerSingle(app: FastifyInstance, room: ChannelsRoom, counter: SecondCounter): void {
   const bodyLimit = room.settings.maxMessageBytes + GRACE_BYTES;
-  app.post<Route>('/broadcast/:topic/events/:event', { bodyLimit }, async (request, reply) => {
+  app.post<Route>('/broadcast/*', { bodyLimit }, async (request, reply) => {
+    const address = addressOf(request, app.prefix);
+    if (!address) throw new HttpRefusal(404, { message: 'Not found' });
     const caller = await callerOf(room, request);
-    const { topic } = request.params;
+    const { topic } = address;
     const isPrivate = request.query.private === 'true';
-    const broadcast = broadcastOf(room, request, request.params);
+    const broadcast = broadcastOf(room, request, address);
     if (counter.take(countedAs(caller), 1) !== 'ok')
       throw new HttpRefusal(429, { message: 'You have exceeded your rate limit' });
     if (isPrivate && !(await maySend(room, caller, topic, request)))
@@ -34,11 +47,23 @@ export function registerSingle(app: FastifyInstance, room: ChannelsRoom, counter
   });
 }
 
+/** Read from the address as it came: in its decoded form a slash of a topic could not be told from one between parts. */
+function addressOf({ raw }: FastifyRequest<Route>, prefix: string): Address | null {
+  const [path = ''] = (raw.url ?? '').split('?', 1);
+  const match = ADDRESS.exec(path.slice(`${prefix}/broadcast/`.length));
+  try {
+    return match && { topic: decodeURIComponent(match[1] ?? ''), event: decodeURIComponent(match[2] ?? '') };
+  } catch (error) {
+    if (error instanceof URIError) return null;
+    throw error;
+  }
+}
+
 /** @throws HttpRefusal 415, 422 */
 function broadcastOf(
   { settings }: ChannelsRoom,
   { headers, body }: FastifyRequest<Route>,
-  { topic, event }: Route['Params'],
+  { topic, event }: Address,
 ): Broadcast {
   const type = (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase();
   if (type !== 'application/json' && type !== 'application/octet-stream')
