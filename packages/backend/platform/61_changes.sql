@@ -421,7 +421,7 @@ begin
       if truth then raise exception 'too many values for `in` filter. Maximum 100'; end if;
       if jsonb_path_exists(typed, '$[*] ? (@ == null)') or jsonb_path_exists(typed, 'strict $[*] ? (@.type() == "array")') then col.kind := null; end if;
       right_side := format('= any (%L::%s[])', filter.value, col.type);
-      probe := null;
+      probe := right_side;
     elsif filter.op = 'is' then
       if filter.value not in ('null', 'true', 'false', 'unknown') then
         raise exception 'invalid value for is filter: must be null, true, false, or unknown';
@@ -463,7 +463,7 @@ begin
         execute format('select to_jsonb(%L::%s)', filter.value, col.type) into typed;
       end if;
       begin
-        execute format('select (%L::%s) %s', filter.value, col.type, probe) into truth;
+        execute format('select (%L::%s) %s', case when filter.op <> 'in' then filter.value end, col.type, probe) into truth;
       exception when others then
         raise exception 'operator % is not supported on column % of type %: %', filter.op, filter.name, col.type, sqlerrm;
       end;
