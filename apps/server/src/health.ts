@@ -1,6 +1,6 @@
 import type { Backend } from '@casewright/backend';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 import { isLoopback } from './environment.ts';
 
@@ -22,6 +22,7 @@ export function registerHealth(app: FastifyInstance, backend: Backend): void {
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
   });
+  registerRealtimeFigures(registry, backend);
   app.addHook('onResponse', (request, reply, done) => {
     requests.inc({ method: request.method, status: reply.statusCode });
     seconds.observe(reply.elapsedTime / 1000);
@@ -44,4 +45,38 @@ export function registerHealth(app: FastifyInstance, backend: Backend): void {
       return reply.code(403).send({ message: 'Figures are given to this machine alone.' });
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+}
+
+/** What realtime counts of itself, read at the moment somebody asks. */
+function registerRealtimeFigures(registry: Registry, { realtime }: Backend): void {
+  const gauge = (name: string, help: string, read: () => number): void => {
+    const figure = new Gauge({ name, help, registers: [registry], collect: () => figure.set(read()) });
+  };
+  gauge('realtime_sockets', 'Open sockets', () => realtime.sockets);
+  gauge('realtime_channels', 'Joined channels', () => realtime.channels);
+  gauge(
+    'realtime_feed_lag_seconds',
+    'Age of the oldest change in the batch that was delivered last',
+    () => realtime.feedLagSeconds,
+  );
+  const counter = (name: string, help: string, read: () => number): void => {
+    const figure = new Counter({
+      name,
+      help,
+      registers: [registry],
+      collect: () => {
+        figure.reset();
+        figure.inc(read());
+      },
+    });
+  };
+  counter('realtime_joins_total', 'Joins that were taken', () => realtime.joins);
+  counter('realtime_refused_joins_total', 'Joins that were refused', () => realtime.refusedJoins);
+  counter('realtime_deliveries_total', 'Frames handed to sockets', () => realtime.deliveries);
+  counter(
+    'realtime_slow_readers_total',
+    'Sockets cut off because their reader was too slow',
+    () => realtime.slowReaders,
+  );
+  counter('realtime_rows_read_total', 'Rows read from the outbox of changes', () => realtime.rowsRead);
 }

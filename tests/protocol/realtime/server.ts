@@ -42,12 +42,14 @@ export async function startRealtime(
   const keys = makeKeys({ issuer: ISSUER });
   const log: string[] = [];
   const note = (facts: object, message: string): void => void log.push(`${message} ${JSON.stringify(facts)}`);
-  const backend = await createBackend({
-    database: { url: database.href, poolSize },
-    keys,
-    realtime,
-    logger: { info: note, warn: note, error: note },
-  });
+  const backend = await oneAtATime(server, () =>
+    createBackend({
+      database: { url: database.href, poolSize },
+      keys,
+      realtime,
+      logger: { info: note, warn: note, error: note },
+    }),
+  );
   const admin = new pg.Client({ connectionString: database.href });
   await admin.connect();
   if (schema !== '') await admin.query(schema);
@@ -74,6 +76,18 @@ export async function startRealtime(
       await withClient(server, (client) => client.query(`drop database ${name} with (force)`));
     },
   };
+}
+
+/** Roles belong to the whole cluster: two backends that set up the platform at one moment could meet in them. */
+async function oneAtATime<T>(server: string, work: () => Promise<T>): Promise<T> {
+  const holder = new pg.Client({ connectionString: server });
+  await holder.connect();
+  try {
+    await holder.query("select pg_advisory_lock(hashtext('realtime tests'))");
+    return await work();
+  } finally {
+    await holder.end();
+  }
 }
 
 async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {

@@ -131,9 +131,9 @@ export function listenOn(connection: pg.ClientConfig, onError: (error: Error) =>
     },
     close: async () => {
       closing.abort();
-      const last = live;
+      const client = live;
       live = undefined;
-      await last?.end();
+      await client?.end();
       await connected?.catch(() => {});
     },
   };

@@ -58,7 +58,8 @@ function onChannel(host: Host, channel: RoomChannel, frame: ClientFrame): Promis
 /** Hands the message over; answers at once when the extension does. */
 function pass(host: Host, extension: Extension, channel: RoomChannel, frame: ClientFrame): Promise<void> | void {
   const failed = (error: unknown): void => {
-    host.fault(error, 'a message on a channel failed by a fault of ours');
+    // JSON nested too deep to be written again is the client's doing.
+    if (!(error instanceof RangeError)) host.fault(error, 'a message on a channel failed by a fault of ours');
     channel.fail();
   };
   const answered = (reply: Reply | null | undefined): void => {
