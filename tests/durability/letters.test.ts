@@ -1,0 +1,161 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
+import { join } from 'node:path';
+
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { startPostgres18, type TestPostgres } from '../setup/postgres.ts';
+import { freshFolder, removeFolder } from '../setup/server.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const LETTERS = 1_000;
+/** A hundred take six minutes; LETTER_KILLS asks for another number. */
+const KILLS = Number(process.env['LETTER_KILLS'] ?? 25);
+/** How many letters a server has under way at a time. */
+const AT_ONCE = 4;
+/** The latest moment of a kill after the first letter of a start. */
+const LATEST_MS = (LETTERS / KILLS) * 8;
+
+const folder = freshFolder();
+let postgres: TestPostgres;
+let owner: Client;
+let smtp: Server;
+/** The ids of the letters that the mail server took, in the order in which it took them. */
+const taken: string[] = [];
+/** Told of each connection to the mail server. */
+let onConnection: () => void = () => undefined;
+
+beforeAll(async () => {
+  postgres = await startPostgres18();
+  smtp = createServer((socket) => {
+    onConnection();
+    let text = '';
+    let inLetter = false;
+    socket.on('error', () => socket.destroy());
+    socket.write('220 test\r\n');
+    socket.on('data', (chunk) => {
+      text += chunk.toString('latin1');
+      const end = inLetter ? '\r\n.\r\n' : '\r\n';
+      if (!text.endsWith(end)) return;
+      const said = text;
+      text = '';
+      if (inLetter) {
+        inLetter = false;
+        // Taken with the dot, whether or not anybody is there to hear of it.
+        taken.push(/^Message-ID: <notice-([\w-]+)@/im.exec(said)?.[1] ?? 'unknown');
+      } else inLetter = said.startsWith('DATA');
+      setTimeout(() => socket.write(inLetter ? '354 go on\r\n' : '250 ok\r\n'), Math.random() * 8);
+    });
+  });
+  await new Promise<void>((resolve) => void smtp.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  await owner.end();
+  await new Promise<void>((resolve) => void smtp.close(() => resolve()));
+  await postgres.stop();
+  removeFolder(folder);
+});
+
+function startServer(): ChildProcess {
+  const address = smtp.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return spawn(process.execPath, ['apps/server/src/main.ts', 'start'], {
+    cwd: ROOT,
+    stdio: 'ignore',
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      DEMO: '0',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: folder,
+      DATABASE_URL: postgres.url,
+      SITE_URL: 'https://casewright.example',
+      SMTP_URL: `smtp://127.0.0.1:${address.port}`,
+      MAIL_FROM: 'office@firm.test',
+    },
+  });
+}
+
+/** Starts a server, kills it at a random moment after its first letter, and lets what it had taken be due again. */
+async function deliverAndKill(): Promise<void> {
+  const sending = new Promise<void>((resolve) => {
+    onConnection = resolve;
+  });
+  const server = startServer();
+  const ended = once(server, 'close');
+  await Promise.race([sending, ended]);
+  expect(server.exitCode).toBeNull();
+  await new Promise((resolve) => setTimeout(resolve, Math.random() * LATEST_MS));
+  server.kill('SIGKILL');
+  await ended;
+  await hurry();
+}
+
+const hurry = () =>
+  owner.query(`update private.deliveries set due_at = now(), attempts = 0 where state in ('waiting', 'taken')`);
+const left = async () => {
+  const { rows } = await owner.query<{ id: string; state: string }>('select id, state from private.deliveries');
+  return rows;
+};
+
+/** Makes the schema, by a server that has nothing to send, and then what people are owed. */
+async function owe(): Promise<string[]> {
+  const server = startServer();
+  owner = new Client({ connectionString: postgres.url });
+  await owner.connect();
+  const isThere = async () =>
+    (await owner.query<{ there: boolean }>(`select to_regclass('private.scheduled_jobs') is not null as there`)).rows[0]
+      ?.there;
+  await expect.poll(isThere, { timeout: 60_000 }).toBe(true);
+  const ended = once(server, 'close');
+  await expect
+    .poll(async () => (await owner.query('select from private.scheduled_jobs where due_at > now()')).rowCount, {
+      timeout: 30_000,
+    })
+    .toBe(5);
+  server.kill('SIGTERM');
+  await ended;
+  await owner.query(`
+    insert into auth.users (id, aud, role, email, email_confirmed_at)
+    select gen_random_uuid(), 'authenticated', 'authenticated', 'person' || n || '@example.test', now() from generate_series(1, 50) n`);
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into private.deliveries (user_id, medium, type, kind, params, title)
+     select u.id, 'email', 'case_update', 'case_closed', jsonb_build_array('Case ' || n), 'x' from auth.users u, generate_series(1, $1) n returning id`,
+    [LETTERS / 50],
+  );
+  return rows.map(({ id }) => id);
+}
+
+test(
+  `killed at ${KILLS} moments during delivery: every letter goes out once or is still there once`,
+  { timeout: 1_200_000 },
+  async () => {
+    const all = await owe();
+    expect(all).toHaveLength(LETTERS);
+    let kills = 0;
+    while (kills < KILLS && (await left()).some(({ state }) => state !== 'handing')) {
+      await deliverAndKill();
+      kills += 1;
+    }
+    // What was under way at a kill is in doubt five minutes later; here at once.
+    await owner.query(`update private.deliveries set due_at = now() where state = 'handing'`);
+    await owner.query('select private.settle_deliveries()');
+    const server = startServer();
+    await expect
+      .poll(async () => (await left()).every(({ state }) => state === 'doubt'), { timeout: 120_000 })
+      .toBe(true);
+    const ended = once(server, 'close');
+    server.kill('SIGTERM');
+    await ended;
+
+    const inDoubt = new Set((await left()).map(({ id }) => id));
+    const sent = new Set(taken);
+      expect(taken).toHaveLength(sent.size);
+    expect(all.filter((id) => !sent.has(id) && !inDoubt.has(id))).toEqual([]);
+    expect(inDoubt.size).toBeLessThanOrEqual(kills * AT_ONCE);
+    // The kills met deliveries: a test that kills nobody at work shows nothing.
+    expect(kills).toBeGreaterThan(KILLS / 2);
+  },
+);
