@@ -153,7 +153,8 @@ end
 $$;
 
 -- The end of somebody's quiet hours when p_at lies in them, otherwise p_at. Compared by the clock on the wall, so that a night in which the
--- clocks change ends when the wall says so. A zone that this server has never heard of (of an older backup) is no reason to fail.
+-- clocks change ends when the wall says so: PostgreSQL takes a time that comes twice for its second coming, one that is left out for as much
+-- later, so the end is never past. A zone that this server has never heard of (of an older backup) is no reason to fail.
 create function private.quiet_until(p_user_id uuid, p_at timestamptz) returns timestamptz language plpgsql stable security definer set search_path = '' as $$
 declare
   s public.user_settings;
@@ -177,8 +178,7 @@ begin
   else
     return p_at;
   end if;
-  -- An hour that comes twice can end in its first run, which has passed.
-  return case when quiet_end > p_at then quiet_end else p_at + interval '1 hour' end;
+  return quiet_end;
 exception when invalid_parameter_value then
   return p_at;
 end
