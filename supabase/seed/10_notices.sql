@@ -1,11 +1,11 @@
--- What people were told of it, as the verbs tell it; what is older than a few days has mostly been read.
+-- What people were told of it, as the verbs tell it; what is older than a few days has mostly been read. Kind, type and category come from
+-- the title.
 
-insert into public.notifications (id, user_id, title, type, category, is_unread, case_id, proposal_id, created_at, updated_at)
-select pg_temp.seed_id('notice ' || row_number() over (order by told.case_id, told.at, told.user_id, told.title)), told.user_id, told.title, 'case_update',
-  case when told.proposal is null then 'Case' else 'Proposal' end,
+insert into public.notifications (id, user_id, title, is_unread, case_id, proposal_id, created_at, updated_at)
+select pg_temp.seed_id('notice ' || row_number() over (order by told.case_id, told.at, told.user_id, told.title)), told.user_id, told.title,
   told.at > now() - interval '6 days' and pg_temp.seed_pick('read ' || told.case_id || told.at::text || told.user_id, 3) > 0, told.case_id, told.proposal, told.at, told.at
 from (
-  select event.at, event.proposal, c.id case_id, recipient.user_id,
+  select event.at, case event.kind when 'sign_engagement' then c.accepted_proposal_id else event.proposal end proposal, c.id case_id, recipient.user_id,
     case event.kind
       when 'submit_proposal' then private.html('<strong>%s</strong> sent a proposal for <strong>%s</strong>', p.lawyer_name, c.title)
       when 'proposal_revised' then private.html('<strong>%s</strong> changed the terms of the proposal for <strong>%s</strong>', p.lawyer_name, c.title)
@@ -34,6 +34,9 @@ from (
   from public.proposals p join public.cases c on c.id = p.case_id where p.status = 'not_selected' and c.status = 'cancelled'
   union all
   select p.decided_at, p.id, p.case_id, p.lawyer_id, private.html('Your proposal for <strong>%s</strong> has expired', p.case_title) from public.proposals p where p.status = 'expired'
+  union all
+  select least(c.opened_at + interval '9 days', now() - interval '2 hours'), null, c.id, t.user_id, private.html('The case <strong>%s</strong> has reached the stage <strong>%s</strong>', c.title, s.name)
+  from public.cases c join public.case_stages s on s.id = c.stage_id join public.case_team t on t.case_id = c.id and t.role in ('associate', 'paralegal') where c.opened_at is not null
 ) told
 where not exists (select from public.case_walls wall where wall.case_id = told.case_id and wall.user_id = told.user_id);
 

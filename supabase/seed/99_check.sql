@@ -1,6 +1,7 @@
 -- The product's triggers work again from here on, and the seed proves that it left nothing which a verb could not have written.
 alter table public.cases enable trigger touch;
 alter table public.cases enable trigger note_created;
+alter table public.cases enable trigger tell_stage;
 alter table public.case_parties enable trigger note_party;
 alter table public.case_parties enable trigger recheck;
 alter table public.proposals enable trigger keep_revision_on_insert;
@@ -95,6 +96,10 @@ begin
         <> (select count(*) from public.cases) + (select count(*) from public.case_postings) + (select count(*) from public.proposals) + (select count(*) from public.users)
       union all
       select 'a trigger that the demonstration data left off' from pg_trigger where tgenabled = 'D' and tgrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
+      union all
+      select 'a letter or push that waits for somebody made up' from private.deliveries
+      union all
+      select 'a notification of a case that is of no kind, or one of a time to come' from public.notifications where case_id is not null and kind is null or created_at > now()
       union all
       select 'a team without people' from public.teams t where not exists (select from public.team_members m where m.team_id = t.id)
       union all
