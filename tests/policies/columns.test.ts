@@ -83,6 +83,8 @@ const guarded: Record<string, string[]> = {
     'mail_due_at',
     'mail_attempts',
     'mailed_at',
+    'mail_state',
+    'mail_error',
     'version',
   ],
   launch_subscribers: ['id', 'created_at'],
