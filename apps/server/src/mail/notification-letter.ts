@@ -93,13 +93,14 @@ function textOf({ mail, sender, language, title }: Words): string {
     '',
     ...mail.notices.flatMap((notice) => [
       noticeText(notice, language),
-      `${noticeButton(notice, language)}: ${sender.siteUrl}${noticePath(notice)}`,
+      noticeButton(notice, language),
+      `${sender.siteUrl}${noticePath(notice)}`,
       '',
     ]),
     ...(rest === null ? [] : [rest, '']),
     '-- ',
     fill(texts.why, { app: sender.appName }),
-    ...footerLinks(mail, sender, language).map(({ label, link }) => `${label}: ${link}`),
+    ...footerLinks(mail, sender, language).flatMap(({ label, link }) => [label, link]),
     '',
   ].join('\n');
 }
