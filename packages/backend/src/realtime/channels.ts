@@ -12,7 +12,7 @@ import { judgeAgain, refuseWhenAway, rightsOfJoin } from './policies/rights.ts';
 import { Differences } from './presence/differences.ts';
 import { changed, receivePresence } from './presence/receive.ts';
 import { untrack } from './presence/track.ts';
-import { ALONE } from './relay/relay.ts';
+import { openRelay } from './relay/relay.ts';
 import { replayFor, wishOf } from './replay/replay.ts';
 import { Topics, type Member } from './topics/registry.ts';
 import type { ChannelsRoom } from './topics/room.ts';
@@ -36,7 +36,7 @@ export async function openChannels(given: RealtimeRoom, feed: SharedFeed): Promi
   const onError = (error: unknown): void =>
     given.logger.error({ kind: error instanceof Error ? error.name : typeof error }, 'a presence could not be told');
   let refs = 0;
-  const room: ChannelsRoom = {
+  const base = {
     ...given,
     channels: () => given.channels(),
     topics,
@@ -44,9 +44,9 @@ export async function openChannels(given: RealtimeRoom, feed: SharedFeed): Promi
     process,
     judge: new Judge(given.engine, given.logger),
     differences: new Differences(onError, (topic) => topics.tidy(topic)),
-    relay: ALONE,
     nextRef: () => `${process.slice(0, 8)}${(refs++).toString(36)}`,
   };
+  const room: ChannelsRoom = { ...base, relay: await openRelay(base) };
   feed.onBroadcasts((rows) => tellFromDatabase(room, rows));
   const stopRejudging = await startRejudging(room);
 

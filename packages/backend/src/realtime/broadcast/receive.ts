@@ -7,6 +7,7 @@ import type { ChannelsRoom } from '../topics/room.ts';
 import type { Message, Reply } from '../types.ts';
 
 const OK: Reply = { status: 'ok', response: {} };
+const NOT_PASSED_ON: Reply = { status: 'error', response: { error: 'unable_to_reach_other_processes' } };
 const TOO_LARGE: Reply = { status: 'error', response: { error: 'payload_size_exceeded' } };
 
 /**
@@ -23,8 +24,7 @@ export async function receiveBroadcast(room: ChannelsRoom, member: Member, messa
   await tellMembers(member.topic, broadcast, null, self ? null : member);
   // The relay keeps the order by itself; only a member that asked for an answer waits for it.
   if (!ack) return null;
-  await relayed;
-  return OK;
+  return (await relayed) ? OK : NOT_PASSED_ON;
 }
 
 /** Tells all members who may hear it; resolves when the last one has been sent theirs. */

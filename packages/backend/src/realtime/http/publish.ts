@@ -2,6 +2,7 @@ import { UnknownRole } from '../../database/errors.ts';
 import type { Caller } from '../../database/scope.ts';
 import { tellMembers } from '../broadcast/receive.ts';
 import type { Broadcast } from '../topics/outgoing.ts';
+import { HttpRefusal } from './refusal.ts';
 import type { ChannelsRoom } from '../topics/room.ts';
 import type { FastifyRequest } from 'fastify';
 
@@ -18,7 +19,7 @@ export async function publish(
   const relayed = room.relay.broadcast(topic, isPrivate, broadcast);
   const known = room.topics.get(topic, isPrivate);
   if (known) await tellMembers(known, broadcast, null, null);
-  await relayed;
+  if (!(await relayed)) throw new HttpRefusal(503, { message: 'Other processes of this server could not be reached' });
 }
 
 /** Whether a caller may send to a private topic. @throws DatabaseUnavailable */

@@ -1,17 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { openFeed, type Relayed } from '../../database/changes.ts';
+import { keepPresences, leaveProcesses, relay, RELAY_CHANNEL, type SharedPresence } from '../../database/relay.ts';
+import { tellMembers } from '../broadcast/receive.ts';
 import type { Change } from '../presence/track.ts';
 import type { Broadcast } from '../topics/outgoing.ts';
+import type { ChannelsRoom } from '../topics/room.ts';
+import { factsOf } from './facts.ts';
+import { Foreign } from './foreign.ts';
+import { Outbox, type Batch } from './outbox.ts';
+import { watchProcesses } from './processes.ts';
+import { readSaid } from './wire.ts';
 
 /** What this process says to the others on the same database. */
 export interface Relay {
-  /** Resolves when the others can read it; at once while there are none. */
-  broadcast(topic: string, isPrivate: boolean, broadcast: Broadcast): Promise<void>;
+  /** Whether the others can read it, once they can; at once while there are none. */
+  broadcast(topic: string, isPrivate: boolean, broadcast: Broadcast): Promise<boolean>;
   presence(topic: string, isPrivate: boolean, change: Change): void;
   close(): Promise<void>;
 }
 
-/** A process that nobody else shares the database with. */
-export const ALONE: Relay = {
-  broadcast: async () => {},
-  presence: () => {},
-  close: async () => {},
-};
+/** Milliseconds in which the processes that are there already notice one that starts. */
+const NOTICE_MS = 200;
+
+/**
+ * Joins the processes on the same database: what clients say here is heard there, and who is present there is known here. A process
+ * that is alone writes nothing but that it is there. Resolves when sockets may come.
+ */
+export async function openRelay(room: Omit<ChannelsRoom, 'relay'>): Promise<Relay> {
+  const { engine, logger, process } = room;
+  const foreign = new Foreign(room);
+  const outbox = new Outbox((batch) => send(room, batch));
+
+  const feed = await openFeed(engine, {
+    source: 'relay',
+    channel: RELAY_CHANNEL,
+    onBatch: (rows) => foreign.inTurn(() => receive(room, foreign, rows)),
+    onGap: () => processes.missed(),
+    onError: (error) => {
+      logger.warn(factsOf(error), 'what other processes say could not be read; it is read again');
+      processes.missed();
+    },
+  });
+  /** Says anew who is present here, through the outbox: what is on its way stays in order with it. */
+  const tellPresences = (): void => {
+    outbox.push({ kind: 'presences' }).catch(failed);
+  };
+  const failed = (error: unknown): void => {
+    logger.warn(factsOf(error), 'other processes could not be told something');
+    processes.unsaid();
+  };
+  const processes = await watchProcesses(room, { feed, foreign, tellPresences });
+  if (processes.others.size > 0) await sleep(NOTICE_MS);
+
+  return {
+    broadcast: async (topic, isPrivate, broadcast) => {
+      if (processes.others.size === 0) return true;
+      return outbox.push({ kind: 'broadcast', topic, isPrivate, broadcast }).then(
+        () => true,
+        (error: unknown) => {
+          logger.warn(factsOf(error), 'a broadcast did not reach other processes');
+          return false;
+        },
+      );
+    },
+    presence: (topic, isPrivate, { joined, left }) => {
+      if (processes.others.size === 0 || (!joined && !left)) return;
+      outbox.push({ kind: 'presence', topic, isPrivate, joined, left }).catch(failed);
+    },
+    close: async () => {
+      await outbox.idle();
+      await processes.close();
+      await feed.close();
+      await leaveProcesses(engine, process).catch((error: unknown) => {
+        logger.warn(factsOf(error), 'this process could not take its leave; the others miss it in 15 seconds');
+      });
+    },
+  };
+}
+
+async function send(room: Omit<ChannelsRoom, 'relay'>, { bytes, joins, leaves, anew }: Batch): Promise<void> {
+  const { engine, process } = room;
+  if (anew) await keepPresences(engine, process, bytes, ownPresences(room));
+  else await relay(engine, process, bytes, { joins, leaves });
+}
+
+/** Who is present on the sockets of this process. */
+function ownPresences({ members }: Omit<ChannelsRoom, 'relay'>): SharedPresence[] {
+  return [...members.values()].flatMap(({ tracked, topic }) => {
+    if (!tracked) return [];
+    const { key, ref, text } = tracked.meta;
+    return [{ topic: topic.name, isPrivate: topic.isPrivate, key, ref, text }];
+  });
+}
+
+async function receive(room: Omit<ChannelsRoom, 'relay'>, foreign: Foreign, rows: readonly Relayed[]): Promise<void> {
+  for (const { process, bytes } of rows) {
+    if (process === room.process || !bytes) continue;
+    for (const said of readSaid(bytes)) {
+      if (said.kind === 'presences') await foreign.readAll();
+      else if (said.kind === 'presence') foreign.change(process, said);
+      else {
+        const topic = room.topics.get(said.topic, said.isPrivate);
+        if (topic) await tellMembers(topic, said.broadcast, null, null);
+      }
+    }
+  }
+}
