@@ -3,6 +3,7 @@ import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { startRest, type RestServer } from './server.ts';
+import { error } from './table.ts';
 
 let server: RestServer;
 let database: string;
@@ -19,7 +20,12 @@ beforeAll(async () => {
       $$ begin insert into public.chain (id) values (pg_backend_pid()); perform pg_sleep(20); end $$;
     create function public.slow_add(a int) returns int stable language plpgsql as
       $$ begin perform pg_sleep(0.01); return a + 1; end $$;
-    grant all on public.chain to anon, service_role;
+    create table public.diverted (id int primary key, note text);
+    create table public.notes_of_diversion (id int);
+    create function public.divert() returns trigger language plpgsql as
+      $$ begin insert into public.notes_of_diversion values (new.id); return null; end $$;
+    create trigger divert before insert on public.diverted for each row execute function public.divert();
+    grant all on public.chain, public.diverted, public.notes_of_diversion to anon, service_role;
     notify pgrst, 'reload schema'`);
   const { rows } = await server.admin.query<{ name: string }>('select quote_ident(current_database()) as name');
   database = rows[0]?.name ?? '';
@@ -107,6 +113,19 @@ describe('around the statement', () => {
     expect([good.status, good.headers.get('preference-applied')]).toEqual([201, 'tx=rollback']);
     expect((await server.admin.query('select from public.chain')).rowCount).toBe(0);
     expect((await call('add', { a: 1 })).status).toBe(200);
+  });
+
+  test('a PUT that is refused because its row is not there keeps nothing of what its triggers did', async () => {
+    const refused = await fetch(`${server.url}/diverted?id=eq.1`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ id: 1, note: 'x' }),
+    });
+    expect([refused.status, await refused.json()]).toEqual([
+      400,
+      error('PGRST115', 'Payload values do not match URL in primary key column(s)'),
+    ]);
+    expect((await server.admin.query('select from public.notes_of_diversion')).rowCount).toBe(0);
   });
 });
 

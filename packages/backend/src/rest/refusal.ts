@@ -70,6 +70,11 @@ export function notImplemented(details: string): Refusal {
   return new Refusal(400, 'PGRST127', 'Feature not implemented', details);
 }
 
+/** 400 PGRST115: the row of the body is not the row of the address, or has no key. */
+export function otherKey(): Refusal {
+  return new Refusal(400, 'PGRST115', 'Payload values do not match URL in primary key column(s)');
+}
+
 /** 406 PGRST116: one object was asked for and the result has another number of rows. */
 export function notSingular(rows: string): Refusal {
   return new Refusal(

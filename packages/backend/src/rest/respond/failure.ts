@@ -2,16 +2,16 @@ import type pg from 'pg';
 
 import { CallerRefused } from '../../caller/refused.ts';
 import { CallerGone, DatabaseUnavailable, UnknownRole, type Unavailability } from '../../database/errors.ts';
-import { Refusal, notSingular, tooManyAffected } from '../refusal.ts';
+import { Refusal, notSingular, otherKey, tooManyAffected } from '../refusal.ts';
 import type { RefusalBody } from '../refusal.ts';
 import type { Answer } from './answer.ts';
 import { parseRaised } from './raised.ts';
 import { statusOfSqlState } from './sqlstate.ts';
 
 /** Marks in the failing cast by which a statement undoes itself; see sql/statement.ts. */
-export const MARKERS = { singular: 'pgrst116:', maxAffected: 'pgrst124:' } as const;
+export const MARKERS = { otherKey: 'pgrst115:', singular: 'pgrst116:', maxAffected: 'pgrst124:' } as const;
 
-const MARKED = /"(pgrst116:|pgrst124:)(\d+)"/;
+const MARKED = /"(pgrst115:|pgrst116:|pgrst124:)(\d+)"/;
 
 /** Turns whatever was thrown into PostgREST's error shape; undefined for an error that only a fault of ours explains. */
 export function failureAnswer(error: unknown, isAnonymous: boolean): Answer | undefined {
@@ -54,11 +54,8 @@ function isDatabaseError(error: unknown): error is pg.DatabaseError & { code: st
 const BEARER = { 'www-authenticate': 'Bearer' };
 
 function databaseAnswer(error: pg.DatabaseError, code: string, isAnonymous: boolean): Answer {
-  const marked = code === '22P02' ? MARKED.exec(error.message) : null;
-  if (marked) {
-    const refusal = marked[1] === MARKERS.singular ? notSingular(marked[2] ?? '0') : tooManyAffected(marked[2] ?? '0');
-    return errorAnswer(refusal.status, refusal.body);
-  }
+  const marked = code === '22P02' ? markedRefusal(error.message) : undefined;
+  if (marked) return errorAnswer(marked.status, marked.body);
   if (code === 'PGRST') {
     const raised = parseRaised(error.message, error.detail);
     return errorAnswer(raised.status, raised.body, raised.headers);
@@ -66,6 +63,20 @@ function databaseAnswer(error: pg.DatabaseError, code: string, isAnonymous: bool
   const status = statusOfSqlState(code, error.message, isAnonymous);
   const body = { code, message: error.message, details: error.detail ?? null, hint: error.hint ?? null };
   return errorAnswer(status, body, status === 401 ? BEARER : {});
+}
+
+function markedRefusal(message: string): Refusal | undefined {
+  const [, marker, rows = '0'] = MARKED.exec(message) ?? [];
+  switch (marker) {
+    case MARKERS.otherKey:
+      return otherKey();
+    case MARKERS.singular:
+      return notSingular(rows);
+    case MARKERS.maxAffected:
+      return tooManyAffected(rows);
+    default:
+      return undefined;
+  }
 }
 
 /** An error with its status, Proxy-Status and the four keys in PostgREST's order. */

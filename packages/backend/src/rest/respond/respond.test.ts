@@ -118,6 +118,16 @@ describe('failures', () => {
       { code: '42501', details: null, hint: null, message: 'permission denied' },
     ],
     [
+      databaseError('22P02', `invalid input syntax for type integer: "${MARKERS.otherKey}0"`),
+      400,
+      {
+        code: 'PGRST115',
+        details: null,
+        hint: null,
+        message: 'Payload values do not match URL in primary key column(s)',
+      },
+    ],
+    [
       databaseError('22P02', `invalid input syntax for type integer: "${MARKERS.singular}3"`),
       406,
       {

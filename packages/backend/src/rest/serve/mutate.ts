@@ -14,7 +14,6 @@ import { keepPlans } from './plans.ts';
 import type { RestRequest, Room } from './request.ts';
 import { headerOf } from './request.ts';
 import { runStatement } from './run.ts';
-import { requireSameKey } from './upsert.ts';
 
 const planOf = keepPlans<MutationPlan>();
 
@@ -35,7 +34,6 @@ export async function serveMutation(request: RestRequest, tableName: string, ver
   });
   if (type.kind === 'plan') return planAnswer(request, room, request.scope, statements.main, type);
   const row = await runStatement(room, request.scope, statements.main, { rollback: preferences.tx === 'rollback' });
-  if (verb === 'put') requireSameKey(row);
   const contentType = contentTypeOf(type);
   const answer = mutationAnswer(request, { verb, table, row, contentType, hasConflictTarget });
   return applyOverrides(answer, row.status, row.headers);

@@ -93,8 +93,8 @@ export function parseMutationQuery(pairs: readonly QueryPair[], verb: Verb, sett
  * affected is kept only by strict handling, and has no meaning for rows that are new.
  */
 function refusedOf({ preferences }: RestRequest, verb: Verb, type: MediaType): Refused[] {
-  // The address of a PUT is one row as it is.
-  if (verb === 'put') return [];
+  // The address of a PUT is one row as it is; where none was written, the body has another.
+  if (verb === 'put') return [{ marker: MARKERS.otherKey, when: 'count(*) <> 1' }];
   const refused: Refused[] = type.kind === 'object' ? [{ marker: MARKERS.singular, when: 'count(*) <> 1' }] : [];
   const { handling, maxAffected } = preferences;
   if (verb !== 'insert' && handling === 'strict' && maxAffected !== undefined)

@@ -1,7 +1,6 @@
 import type { Query } from '../parse/ast.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal, otherKey } from '../refusal.ts';
 import type { Column, Table } from '../schema-cache/types.ts';
-import type { ResultRow } from '../sql/statement.ts';
 
 /** One row has no part. @throws Refusal 400 PGRST114 */
 export function refuseRange(query: Query): void {
@@ -35,14 +34,5 @@ export function requireSingleRowAddress(query: Query, table: Table): void {
 /** The row of the body must name its key, or it cannot be the row of the address. @throws Refusal 400 PGRST115 */
 export function requireKeyInBody(table: Table, columns: readonly Column[]): void {
   const given = new Set(columns.map((column) => column.name));
-  if (!table.primaryKey.every((name) => given.has(name))) throw differentKey();
-}
-
-/** The row of the body was not the row of the address, so nothing was written. @throws Refusal 400 PGRST115 */
-export function requireSameKey(row: ResultRow): void {
-  if (row.page !== 1) throw differentKey();
-}
-
-function differentKey(): Refusal {
-  return new Refusal(400, 'PGRST115', 'Payload values do not match URL in primary key column(s)');
+  if (!table.primaryKey.every((name) => given.has(name))) throw otherKey();
 }
