@@ -73,6 +73,9 @@ describe('other content types', () => {
         ['a', '2'],
       ],
     });
+    // As a value it would be taken for a slot of the statement.
+    for (const body of ['a=\u0000body', 'a=%00body', '\u0000=1'])
+      expect(() => readArguments(Buffer.from(body), form, undefined)).toThrow('failed to parse query string');
   });
 
   test('others are the one argument of a call, and no row', () => {

@@ -24,20 +24,22 @@ export function splitQuery(text: string): QueryPair[] {
 
 function decode(text: string): string {
   const spaced = text.includes('+') ? text.replaceAll('+', ' ') : text;
-  if (!spaced.includes('%')) return spaced;
-  let decoded: string;
-  try {
-    decoded = decodeURIComponent(spaced);
-  } catch {
-    // Not UTF-8, or a lone percent sign: what can be read is read, byte by byte, as PostgREST does.
-    const latin = spaced.replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) =>
-      String.fromCharCode(Number.parseInt(hex, 16)),
-    );
-    decoded = Buffer.from(latin, 'latin1').toString('utf8');
-  }
-  // No name or value in the database can hold it, and in the text of a statement it would end the statement.
+  const decoded = spaced.includes('%') ? decodePercents(spaced) : spaced;
+  // No name or value in the database can hold it, and in the text of a statement it would end the statement. A form can bring it as it is.
   if (decoded.includes('\u0000')) throw badQuery('"failed to parse query string"', 'unexpected null character');
   return decoded;
+}
+
+function decodePercents(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // Not UTF-8, or a lone percent sign: what can be read is read, byte by byte, as PostgREST does.
+    const latin = text.replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    );
+    return Buffer.from(latin, 'latin1').toString('utf8');
+  }
 }
 
 /** Most order terms that one request may have: each is a hidden column of the result. */
