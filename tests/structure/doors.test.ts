@@ -32,6 +32,7 @@ const PLANTED: [file: string, text: string][] = [
   ['apps/web/src/features/cases/b.tsx', "import { b } from '../../app/router.tsx';"],
   ['apps/web/src/client/a.ts', "import { b } from '@casewright/backend';"],
   ['tests/journeys/a.test.ts', "import { b } from '../../apps/web/src/main.tsx';"],
+  ['packages/backend/src/realtime/a.ts', 'const text = `select realtime.readable_rows($1)`;'],
   ['bench/a.ts', "import { b } from '../packages/backend/src/database/scope.ts';"],
 ];
 
