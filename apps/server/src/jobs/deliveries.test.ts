@@ -166,4 +166,38 @@ describe('notifications by e-mail', () => {
     expect(smtp.taken).toHaveLength(1);
     expect(smtp.taken[0]).toContain(id);
   });
+
+  it('come as one letter to whoever reads a digest, in the language of the account', async () => {
+    const email = address();
+    const person = await somebody(backend, email, { digest: 'hourly', time_zone: 'Europe/Paris' });
+    await backend.engine.query(`update auth.users set raw_user_meta_data = '{"language": "vi"}' where id = $1`, [
+      person,
+    ]);
+    for (const name of ['One', 'Two', 'Three']) await owe(backend, person, 'case_closed', [name]);
+    await owe(backend, person, 'invoice_paid', ['2026-7']);
+    start(3);
+    const other = await owe(backend, await somebody(backend, address()));
+    await untilOwed([{}, {}, {}, {}]);
+    expect(smtp.taken.map((letter) => letter.includes(other))).toEqual([true]);
+    await backend.engine.query('select private.collect_digests()');
+    await untilOwed([]);
+    const [, letter] = await letters();
+    expect(letter?.subject).toBe('Casewright: Thông báo của bạn (4)');
+    for (const name of ['One', 'Two', 'Three', '2026-7']) expect(letter?.text).toContain(name);
+    expect(smtp.taken).toHaveLength(2);
+  });
+
+  it('are not looked for again and again while the mail server is gone', async () => {
+    await smtp.close();
+    const person = await somebody(backend, address());
+    for (let count = 0; count < 40; count += 1) await owe(backend, person);
+    start();
+    await expect
+      .poll(async () => (await owed(backend)).filter(({ attempts }) => attempts > 0).length)
+      .toBeGreaterThan(0);
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    // A round ends with the first failure of each of the four; one round is under way and one more was asked for meanwhile.
+    expect((await owed(backend)).filter(({ attempts }) => attempts > 0).length).toBeLessThanOrEqual(8);
+    expect(logged).toContain('tried again later');
+  });
 });
