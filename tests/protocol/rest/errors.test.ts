@@ -11,6 +11,11 @@ const raised = (args: object, status: number, json: unknown, has: Record<string,
 });
 
 table('errors of the database', [
+  {
+    request: 'GET /projects?id=eq.pgrst116:7',
+    status: 400,
+    json: error('22P02', 'invalid input syntax for type integer: "pgrst116:7"'),
+  },
   ...(
     [
       ['08006', 503],

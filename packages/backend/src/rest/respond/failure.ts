@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import type pg from 'pg';
 
 import { CallerRefused } from '../../caller/refused.ts';
@@ -8,10 +10,18 @@ import type { Answer } from './answer.ts';
 import { parseRaised } from './raised.ts';
 import { statusOfSqlState } from './sqlstate.ts';
 
-/** Marks in the failing cast by which a statement undoes itself; see sql/statement.ts. */
-export const MARKERS = { otherKey: 'pgrst115:', singular: 'pgrst116:', maxAffected: 'pgrst124:' } as const;
+// Known to this process alone, so that no value of a request is taken for a mark.
+const SECRET = randomUUID();
 
-const MARKED = /"(pgrst115:|pgrst116:|pgrst124:)(\d+)"/;
+/** Marks in the failing cast by which a statement undoes itself; see sql/statement.ts. */
+export const MARKERS = {
+  otherKey: `pgrst115:${SECRET}:`,
+  singular: `pgrst116:${SECRET}:`,
+  maxAffected: `pgrst124:${SECRET}:`,
+} as const;
+
+/** Without what stands around it, which depends on the language of the server. */
+const MARKED = new RegExp(`(${Object.values(MARKERS).join('|')})(\\d+)`);
 
 /** Turns whatever was thrown into PostgREST's error shape; undefined for an error that only a fault of ours explains. */
 export function failureAnswer(error: unknown, isAnonymous: boolean): Answer | undefined {

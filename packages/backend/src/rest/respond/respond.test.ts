@@ -146,6 +146,15 @@ describe('failures', () => {
     expect(answer?.headers['proxy-status']).toBe(`PostgREST; error=${body.code}`);
   });
 
+  test('a mark is found in any language of the server, and not in what a request says', () => {
+    const said = (message: string) =>
+      failureAnswer(databaseError('22P02', message), false)?.headers['proxy-status']?.slice('PostgREST; error='.length);
+    expect(said(`ungültige Eingabesyntax für Typ integer: »${MARKERS.maxAffected}3«`)).toBe('PGRST124');
+    expect(said(`syntaxe en entrée invalide pour le type integer : « ${MARKERS.singular}3 »`)).toBe('PGRST116');
+    for (const value of ['pgrst116:3', MARKERS.singular, MARKERS.singular.replace(/[0-9a-f]{8}/, '00000000') + '3'])
+      expect([value, said(`invalid input syntax for type integer: "${value}"`)]).toEqual([value, '22P02']);
+  });
+
   test('who is not signed in is told how to', () => {
     expect(failureAnswer(databaseError('42501', 'm'), true)).toMatchObject({
       status: 401,
