@@ -137,4 +137,13 @@ describe('CSV', () => {
     commas.read('a\n', false);
     expect(messageOf(() => commas.read('1,2,3,4,5,6', false))).toBe('A line of csv may have at most 10 characters');
   });
+
+  test('rows that repeat long names for nothing are refused before they are kept', () => {
+    const names = Array.from({ length: 100 }, (_, index) => `${'n'.repeat(60)}${index}`).join(',');
+    const bodyOf = (lines: number): string => `${names}\n${`${','.repeat(99)}\n`.repeat(lines)}`;
+    expect(csvToJson(bodyOf(10)).keys).toHaveLength(100);
+    expect(messageOf(() => csvToJson(bodyOf(10_000)))).toBe(
+      'As JSON a body of csv may have at most 67108864 characters',
+    );
+  });
 });

@@ -3,6 +3,9 @@ import { badBody } from '../refusal.ts';
 /** Bytes of PostgreSQL's longest name. */
 const LONGEST_NAME = 63;
 
+/** Most characters of JSON that one piece may become: short fields under long names become seventy times what they were. */
+const LONGEST_JSON = 64 * 1024 * 1024;
+
 /**
  * Reads CSV with a header line (RFC 4180: quotes, doubled quotes, line breaks inside quotes) into the JSON array that PostgreSQL takes
  * apart. The word NULL without or with quotes is null; every other value is text, for PostgreSQL to read as the column's type.
@@ -28,9 +31,16 @@ export class CsvRows {
   /** The rows that end in this piece. @throws Refusal 400 PGRST102 */
   read(piece: string, isLast: boolean): string[] {
     const rows: string[] = [];
+    let length = 0;
     for (const record of this.#records.read(piece, isLast)) {
-      if (this.#header) rows.push(this.#rowOf(record));
-      else this.#begin(record);
+      if (!this.#header) {
+        this.#begin(record);
+        continue;
+      }
+      const row = this.#rowOf(record);
+      length += row.length;
+      if (length > LONGEST_JSON) throw badBody(`As JSON a body of csv may have at most ${LONGEST_JSON} characters`);
+      rows.push(row);
     }
     if (isLast && !this.#header) throw badBody('Empty or invalid csv');
     return rows;
@@ -49,13 +59,14 @@ export class CsvRows {
 
   #rowOf(record: readonly string[]): string {
     if (record.length !== this.#quotedKeys.length) throw badBody('All lines must have same number of fields');
-    let row = '';
+    // Joined, and not added one to the other: what is added is kept in its parts, and these are many.
+    const members: string[] = [];
     for (const [index, key] of this.#quotedKeys.entries()) {
       const value = record[index];
       if (key === null || value === undefined) continue;
-      row += `${row === '' ? '{' : ','}${key}:${value === 'NULL' ? 'null' : JSON.stringify(value)}`;
+      members.push(`${key}:${value === 'NULL' ? 'null' : JSON.stringify(value)}`);
     }
-    return row === '' ? '{}' : `${row}}`;
+    return `{${members.join(',')}}`;
   }
 }
 
