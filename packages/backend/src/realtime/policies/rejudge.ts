@@ -34,7 +34,7 @@ export async function startRejudging(room: ChannelsRoom): Promise<() => Promise<
       }
       if (failures.length > 0) {
         clearTimeout(again);
-        again = setTimeout(() => ask(ALL), AGAIN_MS);
+        again = setTimeout(() => ask(ALL), AGAIN_MS).unref();
       }
     }
   };
@@ -47,7 +47,7 @@ export async function startRejudging(room: ChannelsRoom): Promise<() => Promise<
     });
   };
 
-  const every = setInterval(() => ask(ALL), room.settings.rejudgeSeconds * 1_000);
+  const every = setInterval(() => ask(ALL), room.settings.rejudgeSeconds * 1_000).unref();
   // Nothing is said after a cut of the connection: then everybody is judged.
   const silence = await room.engine.listen('realtime_rejudge', (userId) => ask(userId === '' ? ALL : userId));
   return async () => {
