@@ -84,7 +84,7 @@ function policy(nonce: string, connectTo: readonly string[]): string {
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src ${["'self'", ...connectTo].join(' ')}`,
+    `connect-src ${["'self'", ...connectTo, ...connectTo.map(liveAddress)].join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -93,6 +93,11 @@ function policy(nonce: string, connectTo: readonly string[]): string {
     "worker-src 'self'",
     "require-trusted-types-for 'script'",
   ].join('; ');
+}
+
+/** Where the live connection goes: Safari takes neither 'self' nor an https: address for it. */
+function liveAddress(address: string): string {
+  return address.replace(/^http/, 'ws');
 }
 
 function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply {

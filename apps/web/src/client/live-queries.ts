@@ -9,8 +9,10 @@ const LINGER_MS = 10_000;
 
 const BOTH: readonly LiveEvent[] = ['INSERT', 'UPDATE'];
 
+/** That something has changed is enough to ask again: of the rows only the key comes along. */
 function feed(table: string, filter?: string): LiveFeed {
-  return { key: filter === undefined ? table : `${table}:${filter}`, table, events: BOTH, ...(filter && { filter }) };
+  const key = filter === undefined ? table : `${table}:${filter}`;
+  return { key, table, events: BOTH, columns: ['id'], ...(filter && { filter }) };
 }
 
 /** What changes the answer of a cached question; nothing for a question that nobody else's doing answers anew. */

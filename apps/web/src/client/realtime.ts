@@ -15,6 +15,8 @@ export interface LiveFeed {
   events: readonly LiveEvent[];
   /** As the data interface writes it: `user_id=eq.<id>`; without one, every row that the person may read. */
   filter?: string;
+  /** The columns that come along, beside the key; all that the person may read where it names none. */
+  columns?: readonly string[];
 }
 
 export interface LiveListener {
@@ -133,12 +135,17 @@ async function join(open: Open): Promise<void> {
 }
 
 function subscribe(open: Open, realtime: RealtimeClient): void {
-  const { key, table, events, filter } = open.feed;
+  const { key, table, events, filter, columns } = open.feed;
   channelsMade += 1;
   const channel = realtime.channel(`${key}#${channelsMade}`);
   open.channel = channel;
   const isCurrent = () => open.channel === channel;
-  const rows = { schema: 'public', table, ...(filter !== undefined && { filter }) };
+  const rows = {
+    schema: 'public',
+    table,
+    ...(filter !== undefined && { filter }),
+    ...(columns && { select: [...columns] }),
+  };
   const tell = (event: LiveEvent) => (payload: { new: Record<string, unknown> }) => {
     if (isCurrent()) for (const listener of open.listeners) listener.onChange(event, payload.new);
   };

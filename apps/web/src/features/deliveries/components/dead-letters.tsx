@@ -37,7 +37,7 @@ export function DeadLetters() {
         rowId={({ id }) => id}
         rowName={({ email }) => email ?? t('noRecipient')}
         rowActions={menuOf}
-        pageSize={5}
+        pageSize={data?.length ?? 5}
         minWidth={840}
         empty={<EmptyState icon={MailCheck} title={t('emptyTitle')} description={t('emptyText')} />}
       />
