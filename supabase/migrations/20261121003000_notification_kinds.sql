@@ -117,7 +117,8 @@ alter table public.notifications enable trigger touch;
 
 -- What people are to get outside the product, written in the transaction that it tells of and taken by the server's delivery job, which
 -- deletes what was handed over. state: waiting for due_at, taken by a process, handing (the last bytes are on their way), in doubt whether
--- it arrived, dead. dedup: of two with the same one for a person and medium the second is not kept. letter_id: the digest it is part of.
+-- it arrived, dead. dedup: of two with the same one that are on their way to a person by a medium the second is not kept. letter_id: the
+-- digest it is part of.
 create table private.deliveries (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -137,7 +138,8 @@ create table private.deliveries (
   last_error text,
   created_at timestamptz not null default now()
 );
-create unique index deliveries_dedup_idx on private.deliveries (user_id, medium, kind, dedup) where dedup is not null;
+create unique index deliveries_dedup_idx on private.deliveries (user_id, medium, kind, dedup)
+  where dedup is not null and state in ('waiting', 'taken', 'handing');
 create index deliveries_due_idx on private.deliveries (due_at) where state in ('waiting', 'taken');
 create index deliveries_user_id_idx on private.deliveries (user_id);
 create index deliveries_case_id_idx on private.deliveries (case_id);

@@ -225,12 +225,12 @@ begin
   insert into private.deliveries (user_id, medium, type, kind, params, title, case_id, link_kind, link_id, dedup, due_at)
   select p_user_id, medium, p_type, p_kind, p_params, p_title, p_case_id, p_link_kind, p_link_id, p_dedup, private.delivery_time(p_user_id, medium, now())
   from unnest('{email,push}'::text[]) medium where private.wants(p_user_id, p_type, medium)
-  on conflict (user_id, medium, kind, dedup) where dedup is not null do nothing;
+  on conflict (user_id, medium, kind, dedup) where dedup is not null and state in ('waiting', 'taken', 'handing') do nothing;
 end
 $$;
 
 -- tell(user, kind, texts, case, link_kind, link_id, dedup): tells one person something of the catalogue. dedup: while a letter or push of
--- this kind with the same one waits for the person, it is not sent twice; what may be told once for ever stands in private.reminders_sent.
+-- this kind with the same one is on its way to the person, it is not sent twice; what may be told once for ever stands in private.reminders_sent.
 create function private.tell(p_user_id uuid, p_kind text, p_params text[], p_case_id uuid, p_link_kind text, p_link_id uuid, p_dedup text default null)
 returns void language plpgsql security definer set search_path = '' as $$
 declare
