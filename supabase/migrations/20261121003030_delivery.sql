@@ -3,7 +3,10 @@
 
 -- pushed_to: the devices that have it already, so that a retry reaches the others alone.
 alter table private.deliveries add column pushed_to uuid[] not null default '{}';
-create index deliveries_handing_idx on private.deliveries (due_at) where state = 'handing';
+-- What has been due longest of a medium is found without sorting what else is due.
+create index deliveries_take_idx on private.deliveries (medium, due_at) where state in ('waiting', 'taken');
+drop index private.deliveries_due_idx;
+create index deliveries_settle_idx on private.deliveries (due_at) where state in ('taken', 'handing');
 
 -- The two older kinds of letter go out the same way.
 alter table private.account_letters
@@ -49,7 +52,7 @@ insert into private.scheduled_jobs (name, run_every) values
 -- take_delivery(medium): what has been due longest, for the process that calls, with all that its letter says; no row when nothing is due.
 -- The next attempt is set before anything is sent: 2 minutes after the first one, up to 9 hours after later ones. What is no longer wanted,
 -- or lies behind a wall by now, is deleted; in quiet hours it waits for their end. A digest is the row that its letter_id names, which
--- carries the state of all of them. links: by type, and for all types, the token that ends such letters.
+-- carries the state of all of them; the others are due never. links: by type, and for all types, the token that ends such letters.
 create function private.take_delivery(p_medium text) returns table (
   id uuid, attempt integer, user_id uuid, email text, metadata jsonb, language text, details boolean, pushed_to uuid[], total integer, entries jsonb, links jsonb)
 language plpgsql security definer set search_path = '' as $$
@@ -64,7 +67,7 @@ begin
     where d.medium = p_medium and d.state in ('waiting', 'taken') and d.due_at <= now() and d.attempts < 10
       and (d.letter_id = d.id or d.letter_id is null and (p_medium = 'push'
         or not exists (select from public.user_settings s where s.user_id = d.user_id and s.digest <> 'at_once')))
-    order by d.due_at, d.created_at limit 1 for update of d skip locked;
+    order by d.due_at limit 1 for update of d skip locked;
     if head.id is null then
       return;
     end if;
@@ -73,7 +76,7 @@ begin
       and not (private.wants(d.user_id, d.type, d.medium) and private.may_be_told(d.user_id, d.case_id));
     if not exists (select from private.deliveries d where d.id = head.id) then
       -- The others of the digest are a letter of their own.
-      update private.deliveries d set letter_id = others.ids[1]
+      update private.deliveries d set letter_id = others.ids[1], due_at = case when d.id = others.ids[1] then now() else 'infinity' end
       from (select array_agg(o.id order by o.created_at, o.id) ids from private.deliveries o where o.letter_id = head.id) others where d.letter_id = head.id;
       continue;
     end if;
@@ -111,13 +114,13 @@ declare
   collected integer;
 begin
   -- A digest whose first row went with its case begins anew.
-  update private.deliveries d set letter_id = null where d.medium = 'email' and d.letter_id <> d.id
+  update private.deliveries d set letter_id = null, due_at = now() where d.medium = 'email' and d.letter_id <> d.id
     and not exists (select from private.deliveries head where head.id = d.letter_id);
   with due as (
     select d.id, d.user_id, d.created_at from private.deliveries d join public.user_settings s on s.user_id = d.user_id and s.digest <> 'at_once'
     where d.medium = 'email' and d.state = 'waiting' and d.letter_id is null and d.due_at <= now() for update of d skip locked),
   letters as (select user_id, (array_agg(id order by created_at, id))[1] id from due group by user_id),
-  told as (update private.deliveries d set letter_id = letters.id from due, letters where d.id = due.id and letters.user_id = due.user_id)
+  told as (update private.deliveries d set letter_id = letters.id, due_at = case when d.id = letters.id then d.due_at else 'infinity' end from due, letters where d.id = due.id and letters.user_id = due.user_id)
   select count(*) into collected from letters;
   if collected > 0 then
     perform pg_notify('deliveries', '');
@@ -135,7 +138,7 @@ declare
 begin
   update private.deliveries set state = case state when 'handing' then 'doubt' else 'dead' end,
     last_error = case state when 'handing' then 'in_doubt' else coalesce(last_error, 'too_many_attempts') end
-  where due_at <= now() and (state = 'handing' or state = 'taken' and attempts >= 10);
+  where due_at <= now() and state in ('taken', 'handing') and (state = 'handing' or attempts >= 10);
   get diagnostics changed = row_count;
   settled := settled + changed;
   update private.account_letters set state = case state when 'handing' then 'doubt' else 'dead' end,
