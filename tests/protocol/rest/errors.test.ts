@@ -82,6 +82,28 @@ table('errors of the database', [
     error('123', 'Payment Required', 'Quota', 'Upgrade'),
     { 'x-powered-by': 'Nerd' },
   ),
+  ...['{"status":402,"headers":{"x y":"z"}}', '{"status":402,"headers":{"x":"y\\r\\nz: 1"}}'].map((detail) =>
+    raised(
+      { state: 'PGRST', message: '{"code":"1","message":"m"}', detail },
+      500,
+      error(
+        'PGRST121',
+        `Could not parse JSON in the "RAISE SQLSTATE 'PGRST'" error`,
+        `Invalid JSON value for DETAIL: '${detail}'`,
+        "DETAIL must be a JSON object with obligatory keys: 'status', 'headers' and optional key: 'status_text'.",
+      ),
+    ),
+  ),
+  raised(
+    {
+      state: 'PGRST',
+      message: '{"code":"A\\r\\nB☃","message":"m"}',
+      detail: '{"status":402,"headers":{}}',
+    },
+    402,
+    error('A\r\nB☃', 'm'),
+    { 'proxy-status': 'PostgREST; error=AB' },
+  ),
   raised(
     { state: 'PGRST', message: 'no json' },
     500,

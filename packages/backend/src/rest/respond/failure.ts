@@ -7,6 +7,7 @@ import { CallerGone, DatabaseUnavailable, UnknownRole, type Unavailability } fro
 import { Refusal, notSingular, otherKey, tooManyAffected } from '../refusal.ts';
 import type { RefusalBody } from '../refusal.ts';
 import type { Answer } from './answer.ts';
+import { headerText } from './header.ts';
 import { parseRaised } from './raised.ts';
 import { statusOfSqlState } from './sqlstate.ts';
 
@@ -96,7 +97,7 @@ export function errorAnswer(status: number, body: RefusalBody, headers: Record<s
     status,
     headers: {
       'content-type': 'application/json; charset=utf-8',
-      'proxy-status': `PostgREST; error=${code}`,
+      'proxy-status': `PostgREST; error=${headerText(code)}`,
       ...headers,
     },
     body: JSON.stringify({ code, details, hint, message }),

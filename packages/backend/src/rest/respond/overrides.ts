@@ -1,8 +1,6 @@
 import { Refusal } from '../refusal.ts';
 import type { Answer } from './answer.ts';
-
-const HEADER_NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
-const HEADER_VALUE = /^[\t\u0020-\u007e\u0080-\u00ff]*$/;
+import { isHeader } from './header.ts';
 
 /**
  * Lets what a function or trigger put into `response.status` and `response.headers` have the last word.
@@ -42,7 +40,7 @@ function readHeaders(text: string): [string, string][] {
     const entries = typeof item === 'object' && item !== null ? Object.entries(item) : [];
     const [entry] = entries;
     if (!entry || entries.length !== 1 || typeof entry[1] !== 'string') throw bad();
-    if (!HEADER_NAME.test(entry[0]) || !HEADER_VALUE.test(entry[1])) throw bad();
+    if (!isHeader(entry[0], entry[1])) throw bad();
     return [entry[0].toLowerCase(), entry[1]];
   });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import type { RefusalBody } from '../refusal.ts';
+import { isHeader } from './header.ts';
 
 const MESSAGE = z.object({
   code: z.string(),
@@ -10,7 +11,9 @@ const MESSAGE = z.object({
 });
 const DETAIL = z.object({
   status: z.int().min(200).max(599),
-  headers: z.record(z.string(), z.string()),
+  headers: z
+    .record(z.string(), z.string())
+    .refine((headers) => Object.entries(headers).every(([name, value]) => isHeader(name, value))),
   status_text: z.string().nullish(),
 });
 
