@@ -52,6 +52,15 @@ describe('settings', () => {
     }
   });
 
+  test('with one schema its profile is told to whoever names it', async () => {
+    const profileOf = async (headers: Record<string, string>) =>
+      (await fetch(`${server.url}/clients`, { headers: { apikey: server.keys.anonKey, ...headers } })).headers.get(
+        'content-profile',
+      );
+    expect(await profileOf({ 'accept-profile': 'public' })).toBe('public');
+    expect(await profileOf({})).toBeNull();
+  });
+
   test('maxEmbedDepth', async () => {
     expect((await ask('clients?select=projects(id)')).status).toBe(200);
     const deep = await ask('clients?select=projects(tasks(id))');

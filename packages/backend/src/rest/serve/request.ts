@@ -39,7 +39,7 @@ export interface Room {
 export interface RestRequest {
   incoming: Incoming;
   schema: string;
-  /** Whether several schemas are exposed, so that the response says which one answered. */
+  /** Whether the schema was named or is one of several, so that the response says which one answered. */
   negotiated: boolean;
   preferences: Preferences;
   accepts: readonly MediaType[];
@@ -50,11 +50,11 @@ export interface RestRequest {
 export function readRequest(incoming: Incoming, caller: Caller, { settings, cache }: Room): RestRequest {
   const { headers, method } = incoming;
   const preferences = parsePrefer(headerOf(headers, 'prefer'), cache.timezones, settings.txOverride);
-  const schema = schemaOf(incoming, settings);
+  const { schema, negotiated } = schemaOf(incoming, settings);
   return {
     incoming,
     schema,
-    negotiated: settings.schemas.length > 1,
+    negotiated,
     preferences,
     accepts: parseAccept(headerOf(headers, 'accept')),
     scope: {
@@ -79,9 +79,14 @@ export function headerOf(headers: Incoming['headers'], name: string): string | u
   return Array.isArray(value) ? value.join(', ') : value;
 }
 
-function schemaOf({ headers, method }: Incoming, { schemas }: RestSettings): string {
-  const reads = method === 'GET' || method === 'HEAD';
-  const wanted = headerOf(headers, reads ? 'accept-profile' : 'content-profile');
+/** Methods that send something, and so say what its profile is; the others say which one they accept. */
+const SENDING: ReadonlySet<string> = new Set(['POST', 'PATCH', 'PUT', 'DELETE']);
+
+function schemaOf(
+  { headers, method }: Incoming,
+  { schemas }: RestSettings,
+): Pick<RestRequest, 'schema' | 'negotiated'> {
+  const wanted = headerOf(headers, SENDING.has(method) ? 'content-profile' : 'accept-profile');
   const schema = wanted ?? schemas[0];
   if (schema === undefined || !schemas.includes(schema)) {
     throw new Refusal(
@@ -92,7 +97,7 @@ function schemaOf({ headers, method }: Incoming, { schemas }: RestSettings): str
       `Only the following schemas are exposed: ${schemas.join(', ')}`,
     );
   }
-  return schema;
+  return { schema, negotiated: wanted !== undefined || schemas.length > 1 };
 }
 
 function visibleHeaders(headers: Incoming['headers']): Record<string, string> {
