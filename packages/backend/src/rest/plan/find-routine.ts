@@ -23,7 +23,7 @@ export function findRoutine(cache: SchemaCache, call: CallSignature): Routine {
   const named = overloads.filter((routine) => takesNamed(routine, given, call));
   const candidates = named.length > 0 ? named : overloads.filter((routine) => takesBody(routine, call));
   const [only] = candidates;
-  if (!only) throw notFound(cache, call, overloads);
+  if (!only) throw noSuchRoutine(cache, call, overloads);
   if (candidates.length === 1) return only;
   const signatures = candidates.map(
     (routine) =>
@@ -76,7 +76,8 @@ function takesBody(routine: Routine, call: CallSignature): boolean {
 const LIKELY_NAME = 0.75;
 const LIKELY_PARAMETERS = 0.33;
 
-function notFound(cache: SchemaCache, call: CallSignature, overloads: readonly Routine[]): Refusal {
+/** 404 PGRST202: there is no function of that name, or none of its overloads takes these arguments. */
+export function noSuchRoutine(cache: SchemaCache, call: CallSignature, overloads: readonly Routine[] = []): Refusal {
   const { schema, name } = call;
   const names = call.argumentNames.toSorted();
   const raw = isRaw(call);

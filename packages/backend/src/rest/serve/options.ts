@@ -1,6 +1,6 @@
-import { badPath } from '../refusal.ts';
+import { noSuchRoutine } from '../plan/find-routine.ts';
 import { findTable } from '../plan/find-table.ts';
-import { Refusal } from '../refusal.ts';
+import { badPath } from '../refusal.ts';
 import type { Answer } from '../respond/answer.ts';
 import { keyOf } from '../schema-cache/types.ts';
 import type { RestRequest, Room } from './request.ts';
@@ -22,8 +22,8 @@ export function serveOptions(request: RestRequest, { cache }: Room): Answer {
   if (first !== 'rpc' || second === undefined || segments.length > 2) throw badPath();
   const overloads = cache.routines.get(keyOf(request.schema, second));
   if (!overloads) {
-    const name = `${request.schema}.${second}`;
-    throw new Refusal(404, 'PGRST202', `Could not find the function ${name} in the schema cache`, null);
+    const call = { schema: request.schema, name: second, argumentNames: [], isPost: false };
+    throw noSuchRoutine(cache, { ...call, contentType: { kind: 'json' } });
   }
   const reads = overloads.some((routine) => routine.volatility !== 'volatile');
   return allow(reads ? 'OPTIONS,GET,HEAD,POST' : 'OPTIONS,POST');
