@@ -30,6 +30,7 @@ const TOURS: { as: string | null; paths: (string | RegExp)[] }[] = [
       '/auth/supabase/set-up#token=none',
       '/auth/supabase/verify',
       '/auth/supabase/set-up',
+      '/unsubscribe?token=00000000-0000-4000-8000-000000000000',
       '/no/such/page',
     ],
   },
@@ -64,7 +65,16 @@ const TOURS: { as: string | null; paths: (string | RegExp)[] }[] = [
       /^\/dashboard\/case\/proposal\/[0-9a-f-]{36}$/,
     ],
   },
-  { as: 'lawyer-admin', paths: ['/dashboard', '/dashboard/case/table', '/dashboard/case/proposal/list'] },
+  {
+    as: 'lawyer-admin',
+    paths: [
+      '/dashboard',
+      '/dashboard/case/table',
+      '/dashboard/case/proposal/list',
+      '/dashboard/notification/NotificationsPage',
+      '/dashboard/notification/NotificationPreferences',
+    ],
+  },
   {
     as: 'admin',
     paths: [
@@ -74,6 +84,7 @@ const TOURS: { as: string | null; paths: (string | RegExp)[] }[] = [
       '/dashboard/lawyer_user/new',
       '/dashboard/lawyer_user/list',
       /^\/dashboard\/lawyer_user\/[0-9a-f-]{36}\/edit$/,
+      '/dashboard/notification/deliveries',
     ],
   },
 ];

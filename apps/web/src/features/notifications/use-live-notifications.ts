@@ -17,12 +17,13 @@ export function useLiveNotifications(userId: string): number {
     let isOver = false;
     const follow = async () => {
       try {
-        const [{ followNotifications }, { renewPush }] = await Promise.all([
+        const [{ followNotifications }, { endPushWithSession, renewPush }] = await Promise.all([
           import('./live.ts'),
           import('./push/own-device.ts'),
         ]);
         if (isOver) return;
         stop = followNotifications({ client, userId, onNew: () => setArrived((count) => count + 1) });
+        endPushWithSession();
         await renewPush(userId);
       } catch (error) {
         // Asking now and then goes on all the same.

@@ -1,4 +1,6 @@
 import { fieldOf } from '../../../client/fields.ts';
+import { logError } from '../../../client/log.ts';
+import { currentSession, subscribeToSession } from '../../../client/session.tsx';
 import { browserSubscription, keepSubscription, pushPermission, subscribeBrowser } from './device.ts';
 
 const STORAGE_KEY = 'app-push';
@@ -55,4 +57,16 @@ export async function renewPush(userId: string): Promise<void> {
   if (pushPermission() !== 'granted') return;
   const current = await browserSubscription();
   if (current?.endpoint !== owner.endpoint) await turnOn(userId);
+}
+
+let watching = false;
+
+/** Ends this browser's pushes when its person signs out: whoever sits here then must not read what comes for somebody else. */
+export function endPushWithSession(): void {
+  if (watching) return;
+  watching = true;
+  subscribeToSession(() => {
+    if (currentSession().status !== 'unauthenticated' || readOwner() === null) return;
+    turnOff().catch((error: unknown) => logError('Push could not be turned off', error));
+  });
 }
