@@ -152,6 +152,32 @@ describe('notifications by e-mail', () => {
     expect(await owed(backend)).toMatchObject([{ state: 'taken', attempts: 2 }]);
   });
 
+  it('do not leave when their reader is shut out, or ends them, while they are under way', async () => {
+    const shutOut: ((person: string) => Promise<unknown>)[] = [
+      (person) => backend.engine.query(`update public.users set status = 'banned' where uuid = $1`, [person]),
+      (person) =>
+        backend.engine.query(
+          `insert into public.user_notification_preferences (user_id, notification_type, medium, enabled) values ($1, 'case_update', 'email', false)`,
+          [person],
+        ),
+    ];
+    start();
+    for (const shut of shutOut) {
+      const before = smtp.unfinished();
+      const person = await somebody(backend, address());
+      smtp.answer = async (step) => {
+        if (step === 'RCPT') await shut(person);
+        return null;
+      };
+      await owe(backend, person);
+      await expect.poll(() => smtp.unfinished(), { timeout: 20_000 }).toBe(before + 1);
+      smtp.answer = () => null;
+      await hurry(backend);
+      await untilOwed([]);
+    }
+    expect(smtp.taken).toEqual([]);
+  });
+
   it('are noted as sent when the database is back', async () => {
     const id = await owe(backend, await somebody(backend, address()));
     smtp.answer = async (step) => {
