@@ -145,6 +145,48 @@ describe('scope', () => {
     expect((await engine.query('select from notes where id in (10, 11)')).rows).toHaveLength(2);
   });
 
+  test('a work that goes on after a failure is not told that it was kept', async () => {
+    const swallowing = transactionAsCaller(engine, person(ann), async (transaction) => {
+      await transaction.query({ text: "insert into notes (id, body) values (15, 'first')", values: [] });
+      await transaction.query({ text: 'select 1/0', values: [] }).catch(() => {});
+      return 'returned';
+    });
+    await expect(swallowing).rejects.toThrow('nothing of the transaction was kept');
+    expect((await engine.query('select from notes where id = 15')).rows).toHaveLength(0);
+    expect((await queryAsCaller(engine, anon, { text: 'select 1 as one', values: [] })).rows).toEqual([{ one: 1 }]);
+  });
+
+  test('a deferred trigger is still the caller, in one statement and in several', async () => {
+    await engine.query(`
+      create table public.late (id int primary key);
+      create function public.tell() returns trigger language plpgsql as $$ begin
+        raise exception '% %', current_user, auth.uid(); end $$;
+      create constraint trigger tell after insert on public.late deferrable initially deferred
+        for each row execute function public.tell();
+      grant all on public.late to authenticated`);
+    const insert = { text: 'insert into late values (1)', values: [] };
+    const told = { code: 'P0001', message: `authenticated ${ann}` };
+    await expect(queryAsCaller(engine, person(ann), insert)).rejects.toMatchObject(told);
+    await expect(transactionAsCaller(engine, person(ann), ({ query }) => query(insert))).rejects.toMatchObject(told);
+    expect((await engine.query('select from late')).rows).toHaveLength(0);
+  });
+
+  test('a function cannot leave the reading transaction that it is called in', async () => {
+    await engine.query(`
+      create function public.sneak() returns void language plpgsql as $$ begin
+        perform set_config('transaction_read_only', 'off', true); insert into notes (id) values (30); end $$`);
+    const sneak = { text: 'select sneak()', values: [] };
+    const reading = { ...person(ann), readOnly: true };
+    for (const isolation of [undefined, 'serializable'] as const)
+      await expect(queryAsCaller(engine, { ...reading, ...(isolation && { isolation }) }, sneak)).rejects.toMatchObject(
+        {
+          code: '25001',
+        },
+      );
+    await queryAsCaller(engine, person(ann), sneak);
+    expect((await engine.query('select from notes where id = 30')).rows).toHaveLength(1);
+  });
+
   test('rollback() undoes although the work returns', async () => {
     const answer = await transactionAsCaller(engine, person(ann), async (transaction) => {
       await transaction.query({ text: "insert into notes (id, body) values (20, 'gone')", values: [] });

@@ -107,7 +107,10 @@ function plain(text: string): Step {
   return { name: text, text, values: [] };
 }
 
-/** Runs several statements as the caller in one transaction; rolled back when the work throws or asks for it. */
+/**
+ * Runs several statements as the caller in one transaction; rolled back when the work throws or asks for it.
+ * @throws an error also when the work returns although one of its statements had failed.
+ */
 export async function transactionAsCaller<T>(
   engine: Engine,
   scope: Scope,
@@ -131,7 +134,12 @@ export async function transactionAsCaller<T>(
         undo = true;
       },
     });
-    for (const text of undo ? ROLLBACK : COMMIT) await client.query(text);
+    for (const text of undo ? ROLLBACK : COMMIT) {
+      const { command } = await client.query(text);
+      // Where a statement failed and the work went on, PostgreSQL answers the commit with a rollback, and with no error.
+      if (text === 'commit' && command !== 'COMMIT')
+        throw new Error('a statement had failed: nothing of the transaction was kept');
+    }
     return result;
   });
 }
