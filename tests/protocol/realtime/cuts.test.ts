@@ -42,12 +42,12 @@ describe('cuts of the database under load', () => {
       }),
     );
     let written = 0;
-    let over = false;
+    const stop = new AbortController();
     let ended = 0;
     const writing = (async () => {
       const writer = new pg.Client({ connectionString: server.database, application_name: 'writer' });
       await writer.connect();
-      while (!over) {
+      while (!stop.signal.aborted) {
         written += 1;
         await writer.query("insert into rows values ($1::int, $2, 'row ' || $1::int)", [
           written,
@@ -65,7 +65,7 @@ describe('cuts of the database under load', () => {
       ended += rows.length;
       await sleep(100 + Math.random() * 200);
     }
-    over = true;
+    stop.abort();
     await writing;
     for (const [place, { ids, statuses, client }] of heard.entries()) {
       const expected = Array.from({ length: written }, (_, index) => index + 1).filter((id) => id % 2 === place);

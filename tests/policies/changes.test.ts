@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { openWorld, type Stage, type World } from './database.ts';
+import { actors, everyActor, type Actor } from './fixture.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+interface Written {
+  op: string;
+  record: Record<string, unknown> | null;
+  old_record: Record<string, unknown> | null;
+}
+
+/** What a table wrote down since the transaction began. */
+async function written(stage: Stage, table: string): Promise<Written[]> {
+  const { rows } = await stage.owner<Written>(
+    'select op, record, old_record from realtime.changes where entity = $1::regclass and xid = pg_current_xact_id() order by id',
+    [table],
+  );
+  return rows;
+}
+
+const claimsOf = (actor: Actor): { role: string; sub?: string; aal?: string } =>
+  actor === 'guest' ? { role: 'anon' } : { role: 'authenticated', sub: actors[actor], aal: 'aal1' };
+
+/** Keys of those rows of a table that callers may read, as realtime judges it, by caller. */
+async function readable(stage: Stage, table: string, key: string, callers: readonly Actor[]): Promise<string[][]> {
+  const { rows: all } = await stage.owner<{ key: string }>(`select ${key}::text as key from ${table} order by 1`);
+  const keys = all.map((row) => row.key);
+  const claims = callers.map(claimsOf);
+  const { rows } = await stage.owner<{ answer: { answers: (number[] | 'failed')[] } }>(
+    'select realtime.readable_rows($1::regclass, $2, $3, $4, $5, $6, $7, $8) as answer',
+    [
+      table,
+      JSON.stringify(keys.map((each) => ({ c1: each }))),
+      claims.map(({ role }) => role),
+      claims.map((each) => JSON.stringify(each)),
+      [],
+      [],
+      callers.flatMap(() => keys.map((_, place) => place + 1)),
+      [...callers, 'end'].map((_, place) => place * keys.length + 1),
+    ],
+  );
+  return (rows[0]?.answer.answers ?? []).map((places) =>
+    places === 'failed' ? ['failed'] : places.toSorted((a, b) => a - b).map((place) => keys[place - 1] ?? ''),
+  );
+}
+
+/** Keys of a table that an actor selects; null when they may not. */
+async function keysFor(stage: Stage, actor: Actor, table: string): Promise<string[] | null> {
+  await stage.owner('savepoint before_asking');
+  try {
+    const { rows } = await stage.as<{ key: string }>(actor, `select id::text as key from ${table} order by 1`);
+    return rows.map(({ key }) => key);
+  } catch {
+    await stage.owner('rollback to before_asking');
+    return null;
+  }
+}
+
+test('the tables that arrive live are these', async () => {
+  await world.stage(async (stage) => {
+    const { rows } = await stage.owner<{ name: string; key: string[] }>(
+      'select name::text, key::text[] from realtime.published_tables() order by name',
+    );
+    expect(rows.map(({ name, key }) => `${name} ${key.join()}`)).toEqual([
+      'case_events id',
+      'case_notes id',
+      'case_parties id',
+      'case_team id',
+      'cases id',
+      'lawyer_profiles id',
+      'notifications id',
+      'proposals id',
+    ]);
+    expect((await stage.owner('select realtime.sync_publication() as touched')).rows).toEqual([{ touched: 0 }]);
+  });
+});
+
+test('each actor is judged to read exactly what a select would give them, in every live table', async () => {
+  await world.stage(async (stage) => {
+    const { rows: tables } = await stage.owner<{ name: string }>(
+      "select format('%I.%I', schema, name) as name from realtime.published_tables()",
+    );
+    // Guests come first: callers of one role stand together.
+    const callers = everyActor.toSorted((a, b) => Number(b === 'guest') - Number(a === 'guest'));
+    let seen = 0;
+    let hidden = 0;
+    for (const { name } of tables) {
+      const found = await readable(stage, name, 'id', callers);
+      const { rows } = await stage.owner<{ count: number }>(`select count(*)::int as count from ${name}`);
+      for (const [place, actor] of callers.entries()) {
+        const selected = await keysFor(stage, actor, name);
+        // Whoever may not ask at all has a policy that fails, or a key that realtime never judges.
+        expect({ name, actor, found: found[place] }).toEqual({ name, actor, found: selected ?? ['failed'] });
+        seen += selected?.length ?? 0;
+        hidden += (rows[0]?.count ?? 0) - (selected?.length ?? 0);
+      }
+    }
+    // The fixture has both, or the comparison would say nothing.
+    expect(Math.min(seen, hidden)).toBeGreaterThan(50);
+  });
+});
+
+test('a change is written down once, with its key alone from before, and in one form whoever writes', async () => {
+  await world.stage(async (stage) => {
+    await stage.owner(`
+      create type public.pair as (a int, b text);
+      create table public.kinds (
+        id int, part text, at timestamptz, length interval, bytes bytea, pairs public.pair[], doc jsonb, tags text[], amount numeric,
+        twice int generated always as (id * 2) stored, primary key (part, id)
+      );
+      alter publication supabase_realtime add table public.kinds;
+      set local timezone = 'Asia/Tokyo'; set local intervalstyle = 'iso_8601'; set local bytea_output = 'escape';
+      insert into public.kinds values (1, 'x', '2026-01-02 00:00:00+00', '1 day 2 hours', 'é', array[(1, 'b')::public.pair], '{"a": [1.10]}', '{a,b}', 1.10);
+      update public.kinds set amount = 9007199254740993;
+      delete from public.kinds`);
+    const record = {
+      id: 1,
+      part: 'x',
+      at: '2026-01-02T00:00:00+00:00',
+      length: '1 day 02:00:00',
+      bytes: String.raw`\xc3a9`,
+      pairs: [{ a: 1, b: 'b' }],
+      doc: { a: [1.1] },
+      tags: ['a', 'b'],
+      amount: 1.1,
+      twice: 2,
+    };
+    const key = { id: 1, part: 'x' };
+    expect(await written(stage, 'public.kinds')).toEqual([
+      { op: 'I', record, old_record: null },
+      { op: 'U', record: { ...record, amount: Number('9007199254740993') }, old_record: key },
+      { op: 'D', record: null, old_record: key },
+    ]);
+  });
+});
+
+test('triggers follow the publication, its columns and the table, and replicated rows tell nobody', async () => {
+  await world.stage(async (stage) => {
+    await stage.owner(`
+      create table public.listed (id int primary key, shown text, hidden text);
+      alter publication supabase_realtime add table public.listed (id, shown);
+      insert into public.listed values (1, 'a', 'b');
+      alter publication supabase_realtime set (publish = 'insert, delete');
+      update public.listed set shown = 'not told';
+      delete from public.listed;
+      alter publication supabase_realtime set (publish = 'insert, update, delete');
+      alter table public.listed drop constraint listed_pkey, add primary key (shown);
+      insert into public.listed values (2, 'c', 'd');
+      set local session_replication_role = replica;
+      insert into public.listed values (3, 'e', 'f');
+      set local session_replication_role = origin;
+      alter publication supabase_realtime drop table public.listed;
+      insert into public.listed values (4, 'g', 'h')`);
+    expect(await written(stage, 'public.listed')).toEqual([
+      { op: 'I', record: { id: 1, shown: 'a' }, old_record: null },
+      { op: 'D', record: null, old_record: { id: 1 } },
+      { op: 'I', record: { id: 2, shown: 'c' }, old_record: null },
+    ]);
+    const { rows } = await stage.owner<{ count: number }>(
+      "select count(*)::int as count from pg_proc where proname in ('readable_' || 'public.listed'::regclass::oid, 'judge_' || 'public.listed'::regclass::oid)",
+    );
+    expect(rows).toEqual([{ count: 0 }]);
+  });
+});
+
+test('nobody but the server can ask for others, and nobody reads what was written down', async () => {
+  await world.stage(async (stage) => {
+    for (const actor of everyActor) {
+      for (const text of [
+        'select * from realtime.changes',
+        "select realtime.readable_rows('public.cases'::regclass, '[]', '{}', '{}', '{}', '{}', '{}', '{1}')",
+        "select realtime.check_filters('authenticated', 'public.cases'::regclass, '[]', null)",
+        'select realtime.sync_publication()',
+      ]) {
+        expect((await stage.refused(actor, text)).code).toBe('42501');
+      }
+    }
+  });
+});
+
+test('a role of one’s own is found out by its policy, not by the one before it', async () => {
+  await world.stage(async (stage) => {
+    // Callers of one role and another, one after the other and back: no plan may be that of somebody else.
+    const order: Actor[] = ['guest', 'client', 'guest', 'otherClient', 'client'];
+    const [first, client, third, other, again] = await readable(stage, 'public.cases', 'id', order);
+    expect(first).toEqual(third);
+    expect(client).toEqual(again);
+    expect(client).not.toEqual(other);
+    expect(client?.length).toBeGreaterThan(0);
+  });
+});
