@@ -167,7 +167,7 @@ describe('scope', () => {
     const insert = { text: 'insert into late values (1)', values: [] };
     const told = { code: 'P0001', message: `authenticated ${ann}` };
     await expect(queryAsCaller(engine, person(ann), insert)).rejects.toMatchObject(told);
-    await expect(transactionAsCaller(engine, person(ann), ({ query }) => query(insert))).rejects.toMatchObject(told);
+    await expect(transactionAsCaller(engine, person(ann), (one) => one.query(insert))).rejects.toMatchObject(told);
     expect((await engine.query('select from late')).rows).toHaveLength(0);
   });
 
