@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { simpleParser } from 'mailparser';
+import { type ParsedMail, simpleParser } from 'mailparser';
 import { expect } from 'vitest';
 
 const WITHIN = { timeout: 15_000 };
 
-/** The links of the letters that the server has sent to an address, oldest first; `dataDir` is that server's data. */
-async function linksTo(address: string, dataDir: string): Promise<string[]> {
+/** The letters that the server has sent to an address, oldest first; `dataDir` is that server's data. */
+export async function lettersTo(address: string, dataDir = process.env.TEST_DATA_DIR ?? ''): Promise<ParsedMail[]> {
   const folder = join(dataDir, 'outbox');
   let names: string[];
   try {
@@ -21,8 +21,13 @@ async function linksTo(address: string, dataDir: string): Promise<string[]> {
   );
   return letters
     .filter(({ to }) => to !== undefined && !Array.isArray(to) && to.text.includes(address))
-    .toSorted((one, other) => Number(one.date) - Number(other.date))
-    .flatMap(({ text }) => /https?:\/\/\S+\/verify\?\S+/.exec(text ?? '') ?? []);
+    .toSorted((one, other) => Number(one.date) - Number(other.date));
+}
+
+/** The links of the letters to an address that confirm something, oldest first. */
+async function linksTo(address: string, dataDir: string): Promise<string[]> {
+  const letters = await lettersTo(address, dataDir);
+  return letters.flatMap(({ text }) => /https?:\/\/\S+\/verify\?\S+/.exec(text ?? '') ?? []);
 }
 
 /** The link of the one letter that an address gets. */
