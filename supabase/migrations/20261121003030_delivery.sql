@@ -225,7 +225,9 @@ begin
     union all select 'account_letters', id, user_id, state, last_error from private.account_letters where id = p_delivery_id
     union all select 'contact_requests', id, null, mail_state, mail_error from public.contact_requests where id = p_delivery_id) one
   where state in ('dead', 'doubt');
-  update private.deliveries set state = 'waiting', attempts = 0, due_at = now(), last_error = null where id = p_delivery_id and state in ('dead', 'doubt');
+  -- What is tried anew may stand beside a newer one of the same dedup, which was kept while this one was dead.
+  update private.deliveries set state = 'waiting', attempts = 0, due_at = now(), last_error = null, dedup = null
+  where id = p_delivery_id and state in ('dead', 'doubt');
   if not found then
     update private.account_letters set state = 'waiting', attempts = 0, due_at = now(), last_error = null where id = p_delivery_id and state in ('dead', 'doubt');
   end if;

@@ -102,6 +102,17 @@ describe('dead letters', () => {
     });
   });
 
+  test('one that is tried anew may stand beside a newer one that says the same', async () => {
+    await world.stage(async (stage) => {
+      const id = await owe(stage, 'client', { state: 'dead' });
+      await stage.owner(`update private.deliveries set dedup = 'same'`);
+      const newer = await owe(stage, 'client');
+      await stage.owner(`update private.deliveries set dedup = 'same' where id = $1`, [newer]);
+      await stage.as('admin', 'select retry_delivery($1)', [id]);
+      expect((await left(stage)).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
+    });
+  });
+
   test('one that is dropped is gone, a digest with all that is in it', async () => {
     await world.stage(async (stage) => {
       const head = await owe(stage, 'client', { state: 'doubt' });
