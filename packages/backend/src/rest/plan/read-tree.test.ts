@@ -16,6 +16,7 @@ const cache = cacheOf(
     tableOf('clients', [columnOf('id', 'integer'), columnOf('name', 'text')]),
     tableOf('tasks', [columnOf('id', 'integer'), columnOf('title', 'text')]),
     tableOf('tasks_1', [columnOf('id', 'integer')]),
+    tableOf('pgrst_1', [columnOf('id', 'integer')]),
     tableOf(LONG, [columnOf('id', 'integer')]),
   ],
   [
@@ -24,6 +25,7 @@ const cache = cacheOf(
     relationshipOf('tasks', 'cases', 'many-to-one', ['case_id', 'id']),
     relationshipOf('clients', 'cases', 'one-to-many', ['id', 'client_id']),
     relationshipOf('tasks_1', 'tasks', 'one-to-many', ['id', 'group_id']),
+    relationshipOf('pgrst_1', 'tasks', 'one-to-many', ['id', 'group_id']),
     relationshipOf('cases', LONG, 'one-to-many', ['id', 'case_id']),
   ],
 );
@@ -108,6 +110,7 @@ describe('what belongs where', () => {
   test('no alias hides another', () => {
     expect(child(plan([['select', 'tasks(id)']], {}, 'tasks_1')).alias).toBe('tasks_1_');
     expect(child(plan([['select', `${LONG}(id)`]])).alias).toBe('a_name_that_is_1');
+    expect(child(plan([['select', 'tasks(id)']], {}, 'pgrst_1')).link?.rowsAlias).toBe('pgrst_1_');
   });
 
   test('a condition asks whether an embedded resource is there, unless the table has a column of its name', () => {

@@ -172,14 +172,14 @@ function resolve(
   child.source = relationship.target;
   child.table = cache.tables.get(keyOf(relationship.target.schema, relationship.target.name));
   // Each depth has its own suffix, so only the root, which has none, could be hidden by a name that looks like one.
-  const alias = `${relationship.target.name.slice(0, LONGEST_ALIAS)}_${depth}`;
-  child.alias = alias === root.name ? `${alias}_` : alias;
+  const besideRoot = (alias: string): string => (alias === root.name ? `${alias}_` : alias);
+  child.alias = besideRoot(`${relationship.target.name.slice(0, LONGEST_ALIAS)}_${depth}`);
   child.link = {
     relationship,
     toOne: isToOne(relationship),
     inner: item.join === 'inner',
     spread: item.spread,
-    rowsAlias: `pgrst_${count}`,
+    rowsAlias: besideRoot(`pgrst_${count}`),
   };
 }
 
