@@ -118,6 +118,10 @@ describe('select', () => {
       },
     ]);
     expect(parse('select=b()').select).toEqual([{ kind: 'embed', target: 'b', spread: false, items: [] }]);
+    // In quotes it is a name like any other.
+    expect(parse('select=b!"left"!inner()').select).toEqual([
+      { kind: 'embed', target: 'b', hint: 'left', join: 'inner', spread: false, items: [] },
+    ]);
   });
 
   test.each([

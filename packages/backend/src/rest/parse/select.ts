@@ -109,8 +109,9 @@ function readResource(scanner: Scanner, { alias, name }: Named): EmbedHead | und
 
 function readHead(scanner: Scanner, head: EmbedHead): EmbedHead | undefined {
   for (let count = 0; count < 2 && scanner.take('!'); count += 1) {
+    const isQuoted = scanner.peek() === '"';
     const word = readName(scanner);
-    if (word === 'inner' || word === 'left') head.join ??= word;
+    if (!isQuoted && (word === 'inner' || word === 'left')) head.join ??= word;
     else head.hint ??= word;
   }
   return scanner.sees('(') ? head : undefined;
