@@ -27,6 +27,8 @@ const cache = cacheOf(
     relationshipOf('tasks', 'people', 'many-to-many', ['', ''], { constraint: '', pairs: [], junction }),
     relationshipOf('people', 'people', 'many-to-one', ['manager_id', 'id'], { constraint: 'people_manager' }),
     relationshipOf('people', 'people', 'one-to-many', ['id', 'manager_id'], { constraint: 'people_manager' }),
+    // Whom somebody knows; a junction of a table with itself leads there by either of its keys.
+    relationshipOf('people', 'people', 'many-to-many', ['', ''], { constraint: '', pairs: [], junction }),
     relationshipOf('projects', 'clients', 'many-to-one', ['client_id', 'id'], { constraint: 'projects_client' }),
     {
       kind: 'computed',
@@ -70,6 +72,7 @@ test.each([
   ['tasks', 'projects', 'nope', 400, 'PGRST200'],
   ['task', 'projects', undefined, 400, 'PGRST200'],
   ['people', 'people', 'id_of_something', 400, 'PGRST200'],
+  ['people', 'people', 'assignments', 400, 'PGRST200'],
 ])('%s with %s and the hint %s is refused', (origin, target, hint, status, code) => {
   const refused = (): unknown => {
     try {

@@ -43,10 +43,7 @@ function isMeant(one: KeyRelationship, target: string, hint: string | undefined)
     if (hint === undefined) {
       return byName ? one.cardinality === 'one-to-many' : single?.[0] === target && one.cardinality === 'many-to-one';
     }
-    if (!byName) return false;
-    return one.cardinality === 'one-to-many'
-      ? single?.[1] === hint || one.constraint === hint
-      : one.junction?.name === hint;
+    return byName && one.cardinality === 'one-to-many' && (single?.[1] === hint || one.constraint === hint);
   }
   if (hint === undefined) {
     return (
