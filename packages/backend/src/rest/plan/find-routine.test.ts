@@ -21,6 +21,7 @@ const cache = cacheOf(
     routineOf('same', ['a'], { returns: 'composite' }),
     unnamed('take_json', 'json'),
     unnamed('take_text', 'text'),
+    routineOf('take_any', [], { parameters: [{ name: '', type: 'text', required: false, variadic: false }] }),
     unnamed('mixed', 'jsonb'),
     routineOf('mixed', ['a']),
   ],
@@ -59,6 +60,10 @@ test('one nameless parameter takes the body of its kind, when no names fit', () 
   expect(find('take_text', [], 'text/plain').parameters[0]?.type).toBe('text');
   expect(find('mixed', ['a'], 'application/json').parameters[0]?.name).toBe('a');
   expect(find('mixed', ['z'], 'application/json').parameters[0]?.name).toBe('');
+  // One that has a default is also called with nothing, whatever kind the nothing is of.
+  expect(find('take_any', []).parameters).toHaveLength(1);
+  expect(find('take_any', [], 'application/json').parameters).toHaveLength(1);
+  expect(refusal('take_any', ['x'])).toEqual([404, 'PGRST202', null]);
   expect(refusal('take_json', [], 'text/plain')).toEqual([404, 'PGRST202', null]);
   expect(refusal('take_json', ['x'])).toEqual([404, 'PGRST202', null]);
 });

@@ -50,7 +50,7 @@ function isRaw({ isPost, contentType }: CallSignature): boolean {
 function takesNamed(routine: Routine, given: ReadonlySet<string>, call: CallSignature): boolean {
   const { parameters } = routine;
   if (parameters.length === 0) return given.size === 0 && !isRaw(call);
-  if (takesWholeBody(routine)) return false;
+  if (takesWholeBody(routine)) return given.size === 0 && parameters[0]?.required === false;
   const known = new Set(parameters.map((parameter) => parameter.name));
   for (const name of given) if (!known.has(name)) return false;
   return parameters.every((parameter) => !parameter.required || given.has(parameter.name));

@@ -27,7 +27,8 @@ export function callSql(values: Values, routine: Routine, given: CallArguments, 
 
 function argumentsSql(values: Values, routine: Routine, given: CallArguments): { from: string; list: string } {
   if (given.kind === 'body' || takesWholeBody(routine)) {
-    const text = given.kind === 'body' ? given.text : given.kind === 'json' ? given.body.text : null;
+    // Without a body it is called with no arguments as JSON.
+    const text = given.kind === 'body' ? given.text : given.kind === 'json' ? given.body.text : '{}';
     return { from: '', list: `${values.bind(text)}::${routine.parameters[0]?.type ?? 'text'}` };
   }
   if (given.kind === 'pairs') return { from: '', list: pairsSql(values, routine, given.pairs) };
