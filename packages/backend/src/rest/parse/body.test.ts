@@ -107,6 +107,8 @@ describe('CSV', () => {
     ['a,b\n1\n', 'All lines must have same number of fields'],
     ['a\n"x', 'Empty or invalid csv'],
     ['a\n"x"y', 'Empty or invalid csv'],
+    ['a\nx"y', 'Empty or invalid csv'],
+    ['a\n "x"', 'Empty or invalid csv'],
   ])('refuses %j', (text, message) => expect(messageOf(() => csvToJson(text))).toBe(message));
 
   test('pieces that end anywhere read like the whole', () => {

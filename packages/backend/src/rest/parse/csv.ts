@@ -127,9 +127,13 @@ function readField(text: string, start: number, isLast: boolean): CsvField | und
   return text[start] === '"' ? readQuoted(text, start, isLast) : readPlain(text, start, isLast);
 }
 
+/** A field without quotes. One inside of it may be meant to begin a field that has them, and is refused. */
+const PLAIN = /[^,"\r\n]*/y;
+
 function readPlain(text: string, start: number, isLast: boolean): CsvField | undefined {
-  let end = start;
-  while (end < text.length && text[end] !== ',' && text[end] !== '\n' && text[end] !== '\r') end += 1;
+  PLAIN.lastIndex = start;
+  PLAIN.test(text);
+  const end = PLAIN.lastIndex;
   return endOf(text, end, isLast, () => text.slice(start, end));
 }
 
