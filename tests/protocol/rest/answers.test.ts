@@ -167,6 +167,7 @@ table('empty segments of a path', [
     json: badPath,
   })),
   { request: 'OPTIONS /clients/', status: 404, json: badPath },
+  { request: 'GET /clients/', headers: { 'accept-profile': 'hidden' }, status: 404, json: badPath },
   {
     request: 'GET /rpc/',
     status: 404,

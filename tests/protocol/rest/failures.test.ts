@@ -110,13 +110,11 @@ describe('doors that are closed', () => {
 
   test('the root describes nothing', async () => {
     const headers = { authorization: `Bearer ${tokenOf(randomUUID())}` };
-    await check({
-      request: 'GET /',
-      headers,
-      status: 404,
-      json: error('PGRST126', 'Root endpoint metadata is disabled'),
-    });
+    const disabled = { status: 404, json: error('PGRST126', 'Root endpoint metadata is disabled') };
+    await check({ request: 'GET /', headers, ...disabled });
+    await check({ request: 'GET /', headers: { ...headers, 'accept-profile': 'hidden' }, ...disabled });
     await check({ request: 'HEAD /', headers, status: 404 });
-    await check({ request: 'POST /', headers, body: '{}', status: 405 });
+    await check({ request: 'POST /', headers, body: '{}', ...disabled });
+    await check({ request: 'OPTIONS /', headers, ...disabled });
   });
 });

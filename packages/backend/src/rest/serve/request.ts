@@ -28,6 +28,9 @@ export interface Incoming {
   signal: AbortSignal;
 }
 
+/** What the path of a request leads to. */
+export type Resource = { kind: 'root' } | { kind: 'table' | 'routine'; name: string };
+
 /** What serving needs of its surroundings. */
 export interface Room {
   engine: Engine;

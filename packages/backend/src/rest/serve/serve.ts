@@ -2,6 +2,7 @@ import { ANONYMOUS } from '../../caller/index.ts';
 import type { Caller } from '../../database/scope.ts';
 import { Refusal, anonymousDisabled, badMethod, badPath, rootDisabled } from '../refusal.ts';
 import type { Answer } from '../respond/answer.ts';
+import type { RestSettings } from '../settings.ts';
 import { serveCall } from './call.ts';
 import { serveImport } from './import.ts';
 import { serveMutation } from './mutate.ts';
@@ -9,7 +10,7 @@ import type { Verb } from './mutation-answer.ts';
 import { serveOptions } from './options.ts';
 import { serveRead } from './read.ts';
 import { readRequest } from './request.ts';
-import type { Incoming, RestRequest, Room } from './request.ts';
+import type { Incoming, Resource, RestRequest, Room } from './request.ts';
 import { serveRoot } from './root.ts';
 
 const VERBS: Partial<Record<string, Verb>> = { POST: 'insert', PATCH: 'update', PUT: 'put', DELETE: 'delete' };
@@ -17,28 +18,39 @@ const VERBS: Partial<Record<string, Verb>> = { POST: 'insert', PATCH: 'update', 
 /** Serves one request of the data API. Throws what failure.ts turns into an answer. */
 export async function serve(incoming: Incoming, caller: Caller, room: Room, basePath: string): Promise<Answer> {
   if (caller === ANONYMOUS && !room.settings.anonymous) throw anonymousDisabled();
+  const resource = resourceOf(incoming, room.settings);
   const request = readRequest(incoming, caller, room);
-  const { method, segments } = incoming;
-  if (method === 'OPTIONS') return serveOptions(request, room);
-  const [first, second] = segments;
+  const { method } = incoming;
+  if (method === 'OPTIONS') return serveOptions(request, resource, room);
   const isRead = method === 'GET' || method === 'HEAD';
-  if (first === undefined) {
-    if (!isRead) throw badMethod(method);
-    if (!room.settings.openApi) throw rootDisabled();
-    return serveRoot(request, room, basePath);
+  switch (resource.kind) {
+    case 'root':
+      if (!isRead) throw badMethod(method);
+      return serveRoot(request, room, basePath);
+    case 'table':
+      return isRead ? serveRead(request, resource.name, room) : serveChange(request, resource.name, room);
+    default:
+      if (!isRead && method !== 'POST') throw new Refusal(405, 'PGRST101', `Cannot use the ${method} method on RPC`);
+      return serveCall(request, resource.name, room);
   }
-  if (segments.length === 1) return serveTable(request, first, room);
-  if (first !== 'rpc' || second === undefined || segments.length > 2) throw badPath();
-  if (!isRead && method !== 'POST') throw new Refusal(405, 'PGRST101', `Cannot use the ${method} method on RPC`);
-  return serveCall(request, second, room);
 }
 
-function serveTable(request: RestRequest, table: string, room: Room): Promise<Answer> {
-  const { method } = request.incoming;
-  if (method === 'GET' || method === 'HEAD') return serveRead(request, table, room);
+/** What the path leads to. @throws Refusal 404 PGRST125, PGRST126 */
+function resourceOf({ segments }: Incoming, { openApi }: RestSettings): Resource {
+  const [first, second] = segments;
+  if (first === undefined) {
+    if (!openApi) throw rootDisabled();
+    return { kind: 'root' };
+  }
+  if (second === undefined) return { kind: 'table', name: first };
+  if (first !== 'rpc' || segments.length > 2) throw badPath();
+  return { kind: 'routine', name: second };
+}
+
+function serveChange(request: RestRequest, table: string, room: Room): Promise<Answer> {
+  const { method, upload } = request.incoming;
   const verb = VERBS[method];
   if (!verb) throw badMethod(method);
-  const { upload } = request.incoming;
   if (upload) return serveImport(request, table, room, upload);
   return serveMutation(request, table, verb, room);
 }
