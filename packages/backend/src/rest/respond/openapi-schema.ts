@@ -69,7 +69,7 @@ export function argumentsSchema({ description, parameters }: Routine): Json {
 }
 
 /** A value of a type: what JSON has for it, and PostgreSQL's name. */
-export function valueSchema(type: string): Json {
+function valueSchema(type: string): Json {
   const kind = kindOf(type);
   return {
     ...(kind !== undefined && { type: kind }),

@@ -103,7 +103,7 @@ function refusedOf({ preferences }: RestRequest, verb: Verb, type: MediaType): R
 }
 
 /** Whether the table has something that a new row can conflict with. */
-export function hasConflictTarget(query: Query, table: Table): boolean {
+function hasConflictTarget(query: Query, table: Table): boolean {
   return table.primaryKey.length > 0 || query.onConflict !== undefined;
 }
 
@@ -135,7 +135,7 @@ function mutationOf(
 }
 
 /** What an insert does with a row that is there already. */
-export function conflictOf(
+function conflictOf(
   { preferences }: RestRequest,
   query: Query,
   table: Table,
@@ -147,7 +147,7 @@ export function conflictOf(
 }
 
 /** The columns that a body names. @throws Refusal 400 PGRST204 */
-export function columnsOf(table: Table, keys: readonly string[]): Column[] {
+function columnsOf(table: Table, keys: readonly string[]): Column[] {
   const names = [...new Set(keys)];
   requireColumns(table, names);
   return names.flatMap((name) => table.columns.get(name) ?? []);
