@@ -58,7 +58,8 @@ afterAll(async () => {
   removeFolder(folder);
 });
 
-function startServer(): ChildProcess {
+/** Starts a server; a second one beside it has a folder of its own. */
+function startServer(dataDir = folder): ChildProcess {
   const address = smtp.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
   return spawn(process.execPath, ['apps/server/src/main.ts', 'start'], {
@@ -69,7 +70,7 @@ function startServer(): ChildProcess {
       PORT: '0',
       DEMO: '0',
       LOG_LEVEL: 'silent',
-      DATA_DIR: folder,
+      DATA_DIR: dataDir,
       DATABASE_URL: postgres.url,
       SITE_URL: 'https://casewright.example',
       SMTP_URL: `smtp://127.0.0.1:${address.port}`,
@@ -120,10 +121,15 @@ async function owe(): Promise<string[]> {
   await owner.query(`
     insert into auth.users (id, aud, role, email, email_confirmed_at)
     select gen_random_uuid(), 'authenticated', 'authenticated', 'person' || n || '@example.test', now() from generate_series(1, 50) n`);
+  return oweLetters(LETTERS);
+}
+
+/** Owes fifty people so many letters; answers their ids. */
+async function oweLetters(count: number): Promise<string[]> {
   const { rows } = await owner.query<{ id: string }>(
     `insert into private.deliveries (user_id, medium, type, kind, params, title)
      select u.id, 'email', 'case_update', 'case_closed', jsonb_build_array('Case ' || n), 'x' from auth.users u, generate_series(1, $1) n returning id`,
-    [LETTERS / 50],
+    [count / 50],
   );
   return rows.map(({ id }) => id);
 }
@@ -152,10 +158,33 @@ test(
 
     const inDoubt = new Set((await left()).map(({ id }) => id));
     const sent = new Set(taken);
-      expect(taken).toHaveLength(sent.size);
+    expect(taken).toHaveLength(sent.size);
     expect(all.filter((id) => !sent.has(id) && !inDoubt.has(id))).toEqual([]);
     expect(inDoubt.size).toBeLessThanOrEqual(kills * AT_ONCE);
     // The kills met deliveries: a test that kills nobody at work shows nothing.
     expect(kills).toBeGreaterThan(KILLS / 2);
   },
 );
+
+test('two servers share the work, and one goes on when the other is killed', { timeout: 300_000 }, async () => {
+  taken.length = 0;
+  await owner.query('delete from private.deliveries');
+  const all = await oweLetters(500);
+  const beside = freshFolder();
+  const servers = [startServer(), startServer(beside)];
+  const ended = servers.map((server) => once(server, 'close'));
+  await expect.poll(() => taken.length, { timeout: 60_000, interval: 10 }).toBeGreaterThan(100);
+  servers[0]?.kill('SIGKILL');
+  await ended[0];
+  await hurry();
+  await expect
+    .poll(async () => (await left()).every(({ state }) => state === 'handing'), { timeout: 120_000 })
+    .toBe(true);
+  servers[1]?.kill('SIGTERM');
+  await ended[1];
+  removeFolder(beside);
+  const inDoubt = new Set((await left()).map(({ id }) => id));
+  expect(new Set(taken).size).toBe(taken.length);
+  expect(all.filter((id) => !taken.includes(id) && !inDoubt.has(id))).toEqual([]);
+  expect(inDoubt.size).toBeLessThanOrEqual(AT_ONCE);
+});
