@@ -4,6 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { database } from '../../../client/database.ts';
 import { keys } from '../../../client/query-keys.ts';
 import { LANGUAGES } from '../../../i18n/languages.ts';
+import { deviceTimeZone } from '../time-zones.ts';
 
 /** How a person's notifications are sent, as the page shows it. */
 export interface DeliverySettings extends DeliverySettingsValues {
@@ -12,8 +13,8 @@ export interface DeliverySettings extends DeliverySettingsValues {
 }
 
 /** What holds while nothing has been saved; the time zone is that of this device. */
-function unsaved(): DeliverySettings & { timeZone: string } {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+function unsaved(): DeliverySettings {
+  const timeZone = deviceTimeZone();
   return { digest: 'at_once', quietFrom: null, quietTo: null, timeZone, language: 'account', pushDetails: false };
 }
 
@@ -68,7 +69,7 @@ export function useSaveDeliverySettings(userId: string) {
       const { data } = await settings.update(changes).eq('user_id', userId).select('user_id').throwOnError();
       // The first row says where the person is, whatever else it is made for.
       if (data.length === 0)
-        await settings.insert({ user_id: userId, time_zone: unsaved().timeZone, ...changes }).throwOnError();
+        await settings.insert({ user_id: userId, time_zone: deviceTimeZone(), ...changes }).throwOnError();
     },
     onSettled: () => client.invalidateQueries({ queryKey }),
   });

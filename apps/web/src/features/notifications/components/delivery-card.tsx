@@ -19,6 +19,7 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TimeField } from '../../../ui/form/time-field.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { deliverySettingsQuery, useSaveDeliverySettings } from '../api/delivery-settings.ts';
+import { timeZones } from '../time-zones.ts';
 import { DigestField } from './digest-field.tsx';
 
 const resolver = zodResolver(deliverySettingsSchema);
@@ -95,11 +96,6 @@ function DeliveryForm({ userId, settings }: { userId: string; settings: Delivery
   );
 }
 
-/** The time zones that the browser knows, and the chosen one, which may be known by another name. */
 function useTimeZones(chosen: string | null) {
-  return useMemo(() => {
-    const zones = new Set(Intl.supportedValuesOf('timeZone')).add('UTC');
-    if (chosen !== null) zones.add(chosen);
-    return [...zones].toSorted().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
-  }, [chosen]);
+  return useMemo(() => timeZones(chosen).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })), [chosen]);
 }

@@ -8,6 +8,7 @@ import { Page } from '../../../../ui/page.tsx';
 /** What the signed-in person wants to be told of, and how. */
 export function NotificationPreferencesPage() {
   const { t } = useTranslation('preferences');
+  const { t: tNav } = useTranslation('navbar');
   const { user } = useSession();
   if (!user) return null;
   return (
@@ -15,7 +16,7 @@ export function NotificationPreferencesPage() {
       title={t('title')}
       width="md"
       breadcrumbs={[
-        { label: t('dashboard'), to: paths.dashboard.root },
+        { label: tNav('item.overview'), to: paths.dashboard.root },
         { label: t('notifications'), to: paths.dashboard.notification.list },
         { label: t('short') },
       ]}
