@@ -115,16 +115,17 @@ test('quiet hours have both ends or none, and are kept with the zone', async () 
   await page.getByText('Enter both times, or none').waitFor();
   await page.getByLabel('To', { exact: true }).fill('07:30');
   await page.getByRole('combobox', { name: 'Time zone' }).fill('Ho Chi');
-  await page
-    .getByRole('option', { name: /Ho Chi Minh|Saigon/ })
-    .first()
-    .click();
+  await page.getByRole('option', { name: 'Asia/Ho Chi Minh' }).click();
   await page.getByRole('radio', { name: /Once a day/ }).check();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('The preferences have been saved').waitFor();
   const { data } = await client.from('user_settings').select('quiet_from, quiet_to, time_zone, digest').single();
-  expect(data).toMatchObject({ quiet_from: '22:00:00', quiet_to: '07:30:00', digest: 'daily' });
-  expect(data?.time_zone).toMatch(/^Asia\/(Ho_Chi_Minh|Saigon)$/);
+  expect(data).toEqual({
+    quiet_from: '22:00:00',
+    quiet_to: '07:30:00',
+    digest: 'daily',
+    time_zone: 'Asia/Ho_Chi_Minh',
+  });
   await page.reload();
   await expect.poll(() => page.getByLabel('From', { exact: true }).inputValue()).toBe('22:00');
 });

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+
+import pg from 'pg';
+import { expect, test } from 'vitest';
+
+import { newPerson, provoke, signIn } from './browser.ts';
+import { newTold } from './told.ts';
+
+const CUTS = 10;
+
+test('the database is cut ten times while notifications come: in the end the list is the database’s, each once', async () => {
+  const { email, client, tell, tryToTell } = await newTold();
+  const page = await newPerson();
+  // Requests fail while there is no database; the page asks again.
+  provoke(/could not be|Failed to fetch|cut off/);
+  await signIn(page, email);
+  await page.goto('/dashboard/notification/NotificationsPage');
+  const rows = page.getByRole('tabpanel').getByRole('listitem');
+  await tell();
+  await expect.poll(() => rows.count()).toBe(1);
+
+  const socket = join(process.env.TEST_DATA_DIR ?? '', 'postgres/run');
+  let kept = 1;
+  for (let count = 0; count < CUTS; count += 1) {
+    const saw = new pg.Client({ host: socket, user: 'postgres', database: 'postgres' });
+    await saw.connect();
+    const [before, , after] = await Promise.all([
+      tryToTell(),
+      saw.query(`select pg_terminate_backend(pid, 2000) from pg_stat_activity
+        where backend_type = 'client backend' and pid <> pg_backend_pid()`),
+      tryToTell(),
+    ]);
+    await saw.end();
+    kept += Number(before) + Number(after) + Number(await tryToTell());
+  }
+  // The last word is kept for certain: the connection is there again.
+  await expect.poll(tryToTell).toBe(true);
+  kept += 1;
+
+  const { data } = await client.from('notifications').select('id');
+  expect(data?.length).toBeGreaterThanOrEqual(kept);
+  expect(kept).toBeGreaterThan(CUTS);
+  const all = data?.length ?? 0;
+  // The page shows twenty at a time: the rest comes when its end is reached.
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 20_000);
+      return rows.count();
+    })
+    .toBe(all);
+  await expect.poll(() => page.getByRole('tab').first().innerText()).toBe(`All\n${all}`);
+});
