@@ -146,8 +146,8 @@ declare
   %1$s;
   roles constant text[] := p_roles;
   claims constant text[] := p_claims;
-  starts constant integer[] := p_starts;
-  asked constant integer[] := p_asked;
+  asked constant text[] := p_asked;
+  every constant integer[] := array(select generate_series(1, jsonb_array_length(p_keys)));
   answer jsonb[] := '{}';
   place integer;
 begin
@@ -156,14 +156,14 @@ begin
     for place in 1 .. cardinality(roles) loop
       if place = 1 or roles[place] <> roles[place - 1] then perform set_config('role', roles[place], true); end if;
       perform set_config('request.jwt.claims', claims[place], true);
-      answer[place] := to_jsonb(realtime.readable_%6$s(%3$s, asked[starts[place] : starts[place + 1] - 1]));
+      answer[place] := to_jsonb(realtime.readable_%6$s(%3$s, coalesce(asked[place]::integer[], every)));
     end loop;
   exception when others then
     answer := '{}';
     for place in 1 .. cardinality(roles) loop
       begin
         perform set_config('role', roles[place], true), set_config('request.jwt.claims', claims[place], true);
-        answer[place] := to_jsonb(realtime.readable_%6$s(%3$s, asked[starts[place] : starts[place + 1] - 1]));
+        answer[place] := to_jsonb(realtime.readable_%6$s(%3$s, coalesce(asked[place]::integer[], every)));
         perform set_config('role', 'none', true);
       exception when others then
         answer[place] := '"failed"';
@@ -252,7 +252,7 @@ begin
         )
         or not exists (
           select from pg_catalog.pg_proc f
-          where f.oid = to_regprocedure(format('realtime.judge_%s(jsonb, text[], text[], integer[], integer[])', t.entity)) and f.prosrc = s.judge
+          where f.oid = to_regprocedure(format('realtime.judge_%s(jsonb, text[], text[], text[])', t.entity)) and f.prosrc = s.judge
         )
       )
   loop
@@ -262,7 +262,7 @@ begin
       each.entity, each.parameters, each.readable);
     execute format('grant execute on function realtime.readable_%s(%s) to public', each.entity, each.parameters);
     execute format(
-      'create function realtime.judge_%s(p_keys jsonb, p_roles text[], p_claims text[], p_asked integer[], p_starts integer[]) returns jsonb language plpgsql as %L',
+      'create function realtime.judge_%s(p_keys jsonb, p_roles text[], p_claims text[], p_asked text[]) returns jsonb language plpgsql as %L',
       each.entity, each.judge);
     execute format('revoke execute on function realtime.judge_%1$s from public; grant execute on function realtime.judge_%1$s to authenticator', each.entity);
   end loop;
@@ -324,11 +324,12 @@ create event trigger realtime_publication_drop_watch on sql_drop
   execute function realtime.publication_watch();
 
 -- What callers may read at this moment. `p_keys` are the rows' primary keys, [{"c1": …, "c2": …}], each caller asks about those whose
--- places, from 1 on, stand in p_asked from p_starts[caller] on, and callers of one role stand together. A session that is over reads nothing.
+-- places, from 1 on, p_asked lists (an array literal each, null for all), and callers of one role stand together. One array of all places
+-- would be copied for every caller.
 -- Answers {ended: [caller], answers: [[place] | "failed"] or null where there is no row security, roles: {role: {columns: [{name, type}], keyed, row_security}}}: the columns that a
 -- role may select, whether the whole key is among them, and whether row security judges the table.
 create function realtime.readable_rows(
-  p_entity oid, p_keys jsonb, p_roles text[], p_claims text[], p_sessions uuid[], p_users text[], p_asked integer[], p_starts integer[]
+  p_entity oid, p_keys jsonb, p_roles text[], p_claims text[], p_sessions uuid[], p_users text[], p_asked text[]
 ) returns jsonb
 language plpgsql as $$
 declare
@@ -359,17 +360,17 @@ begin
 
   if exists (select from pg_catalog.pg_class c where c.oid = p_entity and c.relrowsecurity) then
     -- A table that was taken from the publication meanwhile has no functions any more; nobody reads its rows.
-    if to_regprocedure(format('realtime.judge_%s(jsonb, text[], text[], integer[], integer[])', p_entity)) is null then
+    if to_regprocedure(format('realtime.judge_%s(jsonb, text[], text[], text[])', p_entity)) is null then
       answers := '[]';
     else
-      execute format('select realtime.judge_%s($1, $2, $3, $4, $5)', p_entity) into answers using p_keys, p_roles, p_claims, p_asked, p_starts;
+      execute format('select realtime.judge_%s($1, $2, $3, $4)', p_entity) into answers using p_keys, p_roles, p_claims, p_asked;
     end if;
   end if;
   return jsonb_build_object('ended', over, 'answers', answers, 'roles', coalesce(known, '{}'));
 end
 $$;
-revoke execute on function realtime.readable_rows(oid, jsonb, text[], text[], uuid[], text[], integer[], integer[]) from public;
-grant execute on function realtime.readable_rows(oid, jsonb, text[], text[], uuid[], text[], integer[], integer[]) to authenticator;
+revoke execute on function realtime.readable_rows(oid, jsonb, text[], text[], uuid[], text[], text[]) from public;
+grant execute on function realtime.readable_rows(oid, jsonb, text[], text[], uuid[], text[], text[]) to authenticator;
 
 -- Judges what a subscriber of this role asks for, as a hosted project does and in its words, and answers for each filter how it is
 -- evaluated: [{kind: 'exact' | 'integer' | null, values: [JSON text of a typed value], condition: SQL on a row `r`}]. Of kind 'exact' are
