@@ -1,7 +1,12 @@
 import { measureProduct } from './product.ts';
+import { measureRealtime } from './realtime/matrix.ts';
 import { measureRest } from './rest/matrix.ts';
 
-const PARTS: Record<string, () => Promise<void>> = { product: measureProduct, rest: measureRest };
+const PARTS: Record<string, () => Promise<void>> = {
+  product: measureProduct,
+  rest: measureRest,
+  realtime: measureRealtime,
+};
 
 // Ended in the middle, it ends its servers too.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));

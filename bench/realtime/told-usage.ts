@@ -1,0 +1,16 @@
+import type { Usage } from './child.ts';
+
+/** Tells the parent of this process who it is, and what it has used whenever it asks. Ends it, after `close`, when it is told to. */
+export function tell(facts: object, close: () => Promise<void> | void): void {
+  process.on('message', () => {
+    globalThis.gc?.();
+    const { user, system } = process.cpuUsage();
+    const usage: Usage = { cpu: user + system, memory: process.memoryUsage.rss() };
+    process.send?.(usage);
+  });
+  const end = (): void => void Promise.resolve(close()).then(() => process.exit(0));
+  process.once('SIGTERM', end);
+  // Who asked is gone, so nobody will end this process.
+  process.once('disconnect', end);
+  process.send?.(facts);
+}
