@@ -12,7 +12,10 @@ class FakeChannel {
   handlers: [type: string, filter: object, tell: Tell][] = [];
   say: (status: Status) => void = () => undefined;
   left = false;
-  constructor(readonly topic: string) {}
+  readonly topic: string;
+  constructor(topic: string) {
+    this.topic = topic;
+  }
   on(type: string, filter: object, tell: Tell): this {
     this.handlers.push([type, filter, tell]);
     return this;
@@ -25,12 +28,16 @@ class FakeChannel {
 
 class FakeClient {
   static made: FakeClient[] = [];
+  static failures = 0;
   channels: FakeChannel[] = [];
   ended = false;
-  constructor(
-    readonly address: string,
-    readonly options: { params: object },
-  ) {
+  readonly address: string;
+  constructor(address: string) {
+    this.address = address;
+    if (FakeClient.failures > 0) {
+      FakeClient.failures -= 1;
+      throw new Error('not to be had');
+    }
     FakeClient.made.push(this);
   }
   async setAuth(): Promise<void> {}
@@ -167,4 +174,18 @@ test('whoever signs out is told of nothing more, and the next person has a conne
   signIn('bob');
   await soon();
   expect(FakeClient.made.length).toBe(2);
+});
+
+test('when the connection cannot be made, each feed tries again', async () => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  FakeClient.failures = 1;
+  signIn();
+  following();
+  stops.push(listen({ ...feed, key: 'cases', table: 'cases' }, { onChange: vi.fn() }));
+  await soon();
+  expect(FakeClient.made).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(FakeClient.made.length).toBe(1);
+  expect(client()?.channels.length).toBe(2);
+  vi.restoreAllMocks();
 });

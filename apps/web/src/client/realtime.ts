@@ -126,11 +126,10 @@ async function join(open: Open): Promise<void> {
     if (asked !== client || feeds.get(open.feed.key) !== open || open.channel !== null) return;
     subscribe(open, realtime);
   } catch (error) {
-    if (asked !== client) return;
-    // The code could not be fetched: the next attempt asks for it again.
-    client = null;
+    // The code could not be fetched: the next attempt asks for it again, for every feed that waits.
+    if (asked === client) client = null;
     logError('The live connection could not be made', error);
-    tryAgain(open);
+    if (person !== null && feeds.get(open.feed.key) === open) tryAgain(open);
   }
 }
 
