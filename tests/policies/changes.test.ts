@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { openWorld, type Stage, type World } from './database.ts';
-import { actors, everyActor, type Actor } from './fixture.ts';
+import { actors, everyActor, ids, type Actor } from './fixture.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -193,5 +193,42 @@ test('a role of one’s own is found out by its policy, not by the one before it
     expect(client).toEqual(again);
     expect(client).not.toEqual(other);
     expect(client?.length).toBeGreaterThan(0);
+  });
+});
+
+test('a wall and a change of the team count with the next change, in the same transaction even', async () => {
+  await world.stage(async (stage) => {
+    const live = ['public.cases', 'public.case_notes', 'public.case_team', 'public.notifications'];
+    await stage.owner('insert into notifications (user_id, title, case_id) values ($1, $2, $3)', [
+      actors.teamLawyer,
+      'x',
+      ids.active,
+    ]);
+    /** How many rows of the case the lawyer would hear of, by table. */
+    const hears = async (): Promise<number[]> => {
+      const counts: number[] = [];
+      for (const table of live) {
+        const { rows } = await stage.owner<{ id: string }>(
+          `select id::text as id from ${table} where ${table === 'public.cases' ? 'id' : 'case_id'} = $1`,
+          [ids.active],
+        );
+        const [found] = await readable(stage, table, 'id', ['teamLawyer']);
+        counts.push(rows.filter(({ id }) => found?.includes(id)).length);
+      }
+      return counts;
+    };
+    const before = await hears();
+    expect(before.every((count) => count > 0)).toBe(true);
+    await stage.owner('savepoint wall');
+    await stage.owner("insert into case_walls (case_id, user_id, reason) values ($1, $2, 'Acted for the other side')", [
+      ids.active,
+      actors.teamLawyer,
+    ]);
+    expect(await hears()).toEqual([0, 0, 0, 0]);
+    await stage.owner('rollback to wall');
+    expect(await hears()).toEqual(before);
+    await stage.owner('delete from case_team where case_id = $1 and user_id = $2', [ids.active, actors.teamLawyer]);
+    const [cases, notes, team] = await hears();
+    expect([cases, notes, team]).toEqual([0, 0, 0]);
   });
 });
