@@ -8,6 +8,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { PROJECT_ROOT } from '../environment.ts';
 import type { Letter, Mailer } from '../mail/mailer.ts';
+import { openSmtp } from '../mail/smtp.ts';
+import { startTestSmtp } from '../mail/test-smtp.ts';
 import { startAccountLetters } from './account-letters.ts';
 
 const name = `account_letters_${randomBytes(6).toString('hex')}`;
@@ -100,4 +102,31 @@ test('one that was not sent is tried again later as the same letter, and the log
   await expect.poll(waiting, { timeout: 20_000 }).toEqual([]);
   await stop();
   expect(mailer.sent.map(({ id }) => id)).toEqual(broken.sent.map(({ id }) => id));
+});
+
+test('one whose arrival is in doubt is not sent again by itself, one that is refused for good waits as well', async () => {
+  const smtp = await startTestSmtp();
+  const mailer = openSmtp(smtp.url, { name: 'The Office', address: 'office@firm.test' });
+  const stop = startAccountLetters(backend, mailer, SENDER, pino({ level: 'silent' }));
+  const left = async () =>
+    (
+      await backend.engine.query(
+        `select state, attempts, last_error as error from private.account_letters order by created_at`,
+      )
+    ).rows;
+  try {
+    smtp.answer = (step) => (step === 'end' ? 'take and cut' : null);
+    await owed('eva@example.test');
+    const doubt = { state: 'doubt', attempts: 1, error: 'in_doubt' };
+    await expect.poll(left, { timeout: 10_000 }).toEqual([doubt]);
+    smtp.answer = (step) => (step === 'RCPT' ? '550 no such user' : null);
+    await backend.engine.query('update private.account_letters set due_at = now()');
+    await owed('leo@example.test');
+    const dead = { state: 'dead', attempts: 1, error: 'smtp_550' };
+    await expect.poll(left, { timeout: 10_000 }).toEqual([doubt, dead]);
+    expect(smtp.taken).toHaveLength(1);
+  } finally {
+    await stop();
+    await smtp.close();
+  }
 });
