@@ -1,6 +1,13 @@
-import { error, object, prefer, restTable, rollback } from './table.ts';
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 
-const { table } = restTable();
+import { expect, test } from 'vitest';
+
+import { error, object, prefer, restTable, rollback } from './table.ts';
+import type { Case } from './table.ts';
+
+const { table, url } = restTable();
 
 const notSingular = (rows: number) =>
   error('PGRST116', 'Cannot coerce the result to a single JSON object', `The result contains ${rows} rows`);
@@ -157,6 +164,25 @@ table('a limit of nothing', [
     json: [{ id: 90 }, { id: 91 }],
   },
 ]);
+
+const unreadable = (type: string): Case => ({
+  request: 'POST /clients',
+  headers: { 'content-type': type },
+  body: '{}',
+  status: 400,
+  json: error('PGRST102', `Content-Type not acceptable: ${type}`),
+});
+
+table('a content type that is none', [unreadable('foo'), unreadable('application/json, text/csv')]);
+
+test('a verb that no resource has', async () => {
+  const asked = request(`${url()}/clients`, { method: 'TRACE', agent: false }).end();
+  const [response]: IncomingMessage[] = await once(asked, 'response');
+  expect([response?.statusCode, JSON.parse(response ? await text(response) : '')]).toEqual([
+    405,
+    error('PGRST117', 'Unsupported HTTP method: TRACE'),
+  ]);
+});
 
 const badPath = error('PGRST125', 'Invalid path specified in request URL');
 

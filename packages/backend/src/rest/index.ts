@@ -5,7 +5,7 @@ import type { Keys } from '../caller/keys.ts';
 import type { Engine } from '../database/engine.ts';
 import type { Logger } from '../options.ts';
 import { parseContentType } from './parse/media-type.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal, badBody } from './refusal.ts';
 import type { Answer } from './respond/answer.ts';
 import { errorAnswer, failureAnswer, faultAnswer } from './respond/failure.ts';
 import { keepSchema } from './schema-cache/keeper.ts';
@@ -14,7 +14,7 @@ import type { Incoming } from './serve/request.ts';
 import { serve } from './serve/serve.ts';
 import type { RestSettings } from './settings.ts';
 import { endHolds } from './stream/hold.ts';
-import { receiveCsv } from './stream/upload.ts';
+import { receiveCsv, tooLarge } from './stream/upload.ts';
 import type { UploadLimits } from './stream/upload.ts';
 
 /** What the data API is given. */
@@ -25,7 +25,8 @@ export interface RestContext {
   logger: Logger;
 }
 
-const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'] as const;
+/** All that the server knows: what no resource has is refused in the words of the protocol. */
+const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS', 'TRACE'] as const;
 const NO_BODY = Buffer.alloc(0);
 
 /** Puts the data API on a Fastify scope of its own, under that scope's prefix. Ready when the schema cache is read. */
@@ -74,10 +75,10 @@ export async function registerRest(
     send(reply, await answer(request, endOf(reply)));
   for (const url of ['/', '/*']) app.route({ method: [...METHODS], url, handler, exposeHeadRoute: false });
 
-  app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) logger.error(factsOf(error), 'a request of the data API failed by a fault of ours');
-    return send(reply, status >= 500 ? faultAnswer() : refusedBeforeRead(status, error.message));
+    return send(reply, status >= 500 ? faultAnswer() : refusedBeforeRead(status, error.message, request));
   });
 }
 
@@ -145,8 +146,13 @@ function send(reply: FastifyReply, { status, headers, body }: Answer): FastifyRe
 }
 
 /** A request that the server refused while it was still reading it. */
-function refusedBeforeRead(status: number, message: string): Answer {
-  const refusal = new Refusal(status, 'PGRST102', status === 413 ? 'The body is larger than is allowed' : message);
+function refusedBeforeRead(status: number, message: string, { headers }: FastifyRequest): Answer {
+  const refusal =
+    status === 413
+      ? tooLarge()
+      : status === 415
+        ? badBody(`Content-Type not acceptable: ${headers['content-type'] ?? ''}`)
+        : new Refusal(status, 'PGRST102', message);
   return errorAnswer(refusal.status, refusal.body);
 }
 
