@@ -25,7 +25,7 @@ export async function startProcess(
   const child = fork(join(import.meta.dirname, 'one-process.ts'));
   const start: Start = { database: server.database, keys: server.keys, realtime };
   child.send(start);
-  const [{ url }]: { url: string }[] = await once(child, 'message');
+  const [{ url }] = await once(child, 'message');
   const gone = once(child, 'exit');
   return {
     base: url,

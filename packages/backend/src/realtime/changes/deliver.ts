@@ -1,31 +1,17 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-import { readableRows, type RoleView } from '../../database/as-callers.ts';
 import { LARGEST_RECORD, type Change } from '../../database/changes.ts';
-import type { Caller } from '../../database/scope.ts';
 import { encodeForAll } from '../frames.ts';
 import type { Channel, ReadyFrame, RealtimeRoom } from '../types.ts';
 import { settle, type Candidates } from './conditions.ts';
-import { changeData, failedData, type TakenApart } from './payload.ts';
+import { judge, type Ask, type Heard } from './judge.ts';
+import type { TakenApart } from './payload.ts';
 import { splitRecord } from './record.ts';
 import type { BoundRule, Subscription, Subscriptions } from './subscriptions.ts';
 import type { Tables } from './tables.ts';
 
 /** Sends after which other work of the process gets its turn. */
 const SENDS_A_TURN = 250;
-const SESSION_OVER = 'Session is no longer valid';
-
-/** One message: the bindings of a channel that match a change and ask for the same columns, in the order of its join. */
-interface Ask {
-  subscription: Subscription;
-  select: readonly string[] | null;
-  ids: number[];
-}
-
-interface Heard {
-  taken: TakenApart;
-  asks: readonly Ask[];
-}
 
 export interface Delivery {
   room: RealtimeRoom;
@@ -43,7 +29,7 @@ export interface Delivery {
 export async function deliverChanges(delivery: Delivery, changes: readonly Change[]): Promise<void> {
   const heard = await whoAsked(delivery, changes);
   if (heard.length === 0) return;
-  const judged = await judge(delivery, heard);
+  const judged = await judge(delivery.room.engine, delivery.subscriptions, heard);
   const frames = new Frames();
   let sends = 0;
   for (const { taken, asks } of heard) {
@@ -104,97 +90,6 @@ function asksOf(rules: readonly BoundRule[]): Ask[] {
       ids: bound.toSorted((a, b) => a.place - b.place).map(({ id }) => id),
     })),
   );
-}
-
-/** Who may read which changed row of a table. */
-interface Judgement {
-  /** JSON text of the message's data, null when nothing is told. */
-  dataFor(ask: Ask, taken: TakenApart): string | null;
-}
-
-/** Asks the database once for each table, for all distinct callers together. */
-async function judge(delivery: Delivery, heard: readonly Heard[]): Promise<Map<number, Judgement>> {
-  const entities = Map.groupBy(heard, ({ taken }) => taken.change.entity);
-  return new Map(
-    await Promise.all(
-      [...entities].map(async ([entity, its]): Promise<[number, Judgement]> => [
-        entity,
-        await judgeTable(delivery, entity, its),
-      ]),
-    ),
-  );
-}
-
-async function judgeTable(
-  { room: { engine }, subscriptions }: Delivery,
-  entity: number,
-  heard: readonly Heard[],
-): Promise<Judgement> {
-  const callers = new Map<string, { caller: Caller; keys: number[]; index: number }>();
-  const keys: string[][] = [];
-  const places = new Map<TakenApart, number>();
-  for (const { taken, asks } of heard) {
-    const key = keyOf(taken);
-    const place = key && keys.push(key) - 1;
-    if (place !== null) places.set(taken, place);
-    for (const { subscription } of asks) {
-      const { channel, caller, callerKey } = subscription;
-      if (!engine.callerRoles.has(caller.role)) {
-        subscriptions.remove(channel);
-        channel.close(`role "${caller.role}" does not exist`);
-        continue;
-      }
-      const known = callers.get(callerKey) ?? { caller, keys: [], index: callers.size };
-      callers.set(callerKey, known);
-      if (place !== null && known.keys.at(-1) !== place) known.keys.push(place);
-    }
-  }
-  const { answers, ended, roles } = await readableRows(engine, entity, keys, [...callers.values()]);
-  if (ended.size > 0) {
-    for (const { subscription } of heard.flatMap(({ asks }) => asks)) {
-      if (!ended.has(callers.get(subscription.callerKey)?.index ?? -1)) continue;
-      subscriptions.remove(subscription.channel);
-      subscription.channel.close(SESSION_OVER);
-    }
-  }
-  const texts = new Texts();
-  return {
-    dataFor: ({ subscription: { caller, callerKey }, select }, taken) => {
-      const view = roles.get(caller.role);
-      const answer = answers[callers.get(callerKey)?.index ?? -1];
-      if (!view || answer === undefined) return null;
-      const place = places.get(taken);
-      if (taken.change.op === 'DELETE') {
-        // Deleted rows are not judged; whoever may not read the key is told nothing.
-        if (!view.keyed) return null;
-      } else if (place !== undefined && view.keyed) {
-        if (answer === 'failed') return failedData(taken);
-        if (answer !== 'all' && !answer.has(place)) return null;
-      }
-      return texts.of(taken, caller.role, view, select);
-    },
-  };
-}
-
-/** The primary key of a row that has to be judged; a DELETE and a table without a key have none. */
-function keyOf({ change, table, record }: TakenApart): string[] | null {
-  if (change.op === 'DELETE' || !record || table.key.length === 0) return null;
-  return table.key.map((column) => record.get(column) ?? 'null');
-}
-
-/** The data of messages, written once for each change, role and selection. */
-class Texts {
-  #taken: TakenApart | undefined;
-  readonly #texts = new Map<string, string>();
-
-  of(taken: TakenApart, role: string, view: RoleView, select: readonly string[] | null): string {
-    if (this.#taken !== taken) this.#texts.clear();
-    this.#taken = taken;
-    const key = select ? JSON.stringify([role, select]) : role;
-    const text = this.#texts.get(key) ?? changeData(taken, view, select);
-    this.#texts.set(key, text);
-    return text;
-  }
 }
 
 /** The frames of one change; channels of one topic that hear it by the same bindings share one. */
