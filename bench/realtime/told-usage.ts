@@ -8,7 +8,11 @@ export function tell(facts: object, close: () => Promise<void> | void): void {
     const usage: Usage = { cpu: user + system, memory: process.memoryUsage.rss() };
     process.send?.(usage);
   });
-  const end = (): void => void Promise.resolve(close()).then(() => process.exit(0));
+  let ending = false;
+  const end = (): void => {
+    if (!ending) void Promise.resolve(close()).then(() => process.exit(0));
+    ending = true;
+  };
   process.once('SIGTERM', end);
   // Who asked is gone, so nobody will end this process.
   process.once('disconnect', end);

@@ -50,7 +50,7 @@ export function registerHealth(app: FastifyInstance, backend: Backend): void {
 /** What realtime counts of itself, read at the moment somebody asks. */
 function registerRealtimeFigures(registry: Registry, { realtime }: Backend): void {
   const gauge = (name: string, help: string, read: () => number): void => {
-    const figure = new Gauge({ name, help, registers: [registry], collect: () => figure.set(read()) });
+    const figure: Gauge = new Gauge({ name, help, registers: [registry], collect: () => figure.set(read()) });
   };
   gauge('realtime_sockets', 'Open sockets', () => realtime.sockets);
   gauge('realtime_channels', 'Joined channels', () => realtime.channels);
@@ -60,7 +60,7 @@ function registerRealtimeFigures(registry: Registry, { realtime }: Backend): voi
     () => realtime.feedLagSeconds,
   );
   const counter = (name: string, help: string, read: () => number): void => {
-    const figure = new Counter({
+    const figure: Counter = new Counter({
       name,
       help,
       registers: [registry],
