@@ -34,7 +34,9 @@ self.addEventListener('fetch', (event) => {
 function ownPath(path) {
   if (typeof path !== 'string' || !path.startsWith('/')) return null;
   const address = new URL(path, location.origin);
-  return address.origin === location.origin ? address.pathname + address.search : null;
+  // `/.//host` is a path of ours, and what is left of it would name another site.
+  const isOurs = address.origin === location.origin && !address.pathname.startsWith('//');
+  return isOurs ? address.pathname + address.search : null;
 }
 
 /** What a push says; one that cannot be read still has to be shown, so it bears the site's own name. */

@@ -41,14 +41,23 @@ test('a push is shown as what it says, and leads where it says', async () => {
   });
 });
 
-test.each(['https://evil.test/', '//evil.test/', '/\\evil.test/', 'javascript:alert(1)', 'dashboard', '', 7, null])(
-  'a push that would lead to %j leads to the dashboard',
-  async (path) => {
-    const { push, showNotification } = start();
-    await push(JSON.stringify({ title: 'News', path }));
-    expect(showNotification.mock.calls[0]?.[1]).toMatchObject({ data: { path: '/dashboard' } });
-  },
-);
+test.each([
+  'https://evil.test/',
+  '//evil.test/',
+  '/\\evil.test/',
+  '/.//evil.test/',
+  '/x/..//evil.test/',
+  '/.\\/evil.test/',
+  'javascript:alert(1)',
+  'dashboard',
+  '',
+  7,
+  null,
+])('a push that would lead to %j leads to the dashboard', async (path) => {
+  const { push, showNotification } = start();
+  await push(JSON.stringify({ title: 'News', path }));
+  expect(showNotification.mock.calls[0]?.[1]).toMatchObject({ data: { path: '/dashboard' } });
+});
 
 test.each(['', 'not JSON', '{}', '{"title":""}', 'null'])(
   'one that cannot be read (%j) is shown all the same',
