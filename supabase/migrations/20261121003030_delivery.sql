@@ -154,13 +154,15 @@ begin
 end
 $$;
 
--- clean_deliveries(): dead letters that nobody looked at for 90 days, and pushes that would come two days late. Answers how many went.
+-- clean_deliveries(): dead letters that nobody looked at for 90 days, digests with all that is in them, and pushes that would come two days
+-- late. Answers how many went.
 create function private.clean_deliveries() returns integer language plpgsql security definer set search_path = '' as $$
 declare
   gone integer;
 begin
-  delete from private.deliveries where state in ('dead', 'doubt') and created_at < now() - interval '90 days'
-    or medium = 'push' and created_at < now() - interval '2 days';
+  delete from private.deliveries d where d.medium = 'push' and d.created_at < now() - interval '2 days'
+    or exists (select from private.deliveries head where head.id = coalesce(d.letter_id, d.id)
+      and head.state in ('dead', 'doubt') and head.created_at < now() - interval '90 days');
   get diagnostics gone = row_count;
   return gone;
 end

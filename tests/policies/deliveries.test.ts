@@ -188,6 +188,28 @@ test('what processes left behind is settled: in doubt, or dead after ten attempt
   });
 });
 
+test('what nobody looked at for 90 days goes, a digest with all that is in it, and a push after two days', async () => {
+  await world.stage(async (stage) => {
+    await settings(stage, 'client', `digest = 'daily'`);
+    const digest = await owe(stage, 'client', { state: 'dead' });
+    const told = await owe(stage, 'client', { due: `'infinity'` });
+    const push = await owe(stage, 'client', { medium: 'push' });
+    const kept = [
+      await owe(stage, 'client', { state: 'doubt' }),
+      await owe(stage, 'client', { due: `now() + interval '1 hour'` }),
+      await owe(stage, 'rivalLawyer', { medium: 'push' }),
+    ];
+    await stage.owner('update private.deliveries set letter_id = $1 where id = any ($2)', [digest, [digest, told]]);
+    await stage.owner(`update private.deliveries set created_at = now() - interval '91 days' where id = any ($1)`, [
+      [digest, told, push],
+    ]);
+    await stage.owner('select private.clean_deliveries()');
+    await stage.owner('select private.collect_digests()');
+    expect(await take(stage)).toEqual([]);
+    expect((await left(stage)).map(({ id }) => id).toSorted()).toEqual(kept.toSorted());
+  });
+});
+
 describe('unsubscribing', () => {
   const TYPES = ['appointment', 'case_update', 'others', 'payment', 'task_assignment'];
   const off = async (stage: Stage) =>
