@@ -98,7 +98,12 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
           },
         );
       }
-      if (paths.realtime !== null) {
+      if (paths.realtime !== null && !engine.checksSessions)
+        logger.info(
+          {},
+          'Realtime is left out: its tables belong to a platform that this database has from somebody else.',
+        );
+      else if (paths.realtime !== null) {
         const settings = realtimeSettings(options.realtime);
         await scope.register((realtime) => registerRealtime(realtime, { engine, keys, settings, logger, metrics }), {
           prefix: paths.realtime,
