@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -58,6 +59,14 @@ describe('the reader of the outbox', () => {
     await feed.start();
     await engine.query('insert into rows values (4)');
     await expect.poll(() => pages.flat()).toEqual([2, 4]);
+    // Stopped before it has begun, it reads nothing either.
+    feed.stop();
+    const starting = feed.start();
+    feed.stop();
+    await starting;
+    await engine.query('insert into rows values (5)');
+    await sleep(100);
+    expect(pages.flat()).toEqual([2, 4]);
     await feed.close();
   });
 

@@ -54,6 +54,8 @@ export class SnapshotReader<Row extends { id: bigint }> implements Feed {
   readonly #read: Read<Row>;
   /** Undefined while nobody listens. A new one each time, so that a round notices when it was stopped. */
   #place: Place | undefined;
+  /** Whether somebody listens: it can be over before the first snapshot has come. */
+  #wanted = false;
   #starting: Promise<void> | undefined;
   #reading: Promise<void> | undefined;
   #woken = false;
@@ -73,6 +75,7 @@ export class SnapshotReader<Row extends { id: bigint }> implements Feed {
   }
 
   async start(): Promise<void> {
+    this.#wanted = true;
     if (this.#place) return;
     this.#starting ??= this.#begin().finally(() => {
       this.#starting = undefined;
@@ -81,6 +84,7 @@ export class SnapshotReader<Row extends { id: bigint }> implements Feed {
   }
 
   stop(): void {
+    this.#wanted = false;
     this.#place = undefined;
     clearTimeout(this.#timer);
   }
@@ -95,6 +99,7 @@ export class SnapshotReader<Row extends { id: bigint }> implements Feed {
     const { rows } = await this.#engine.query<{ snapshot: string }>('select pg_current_snapshot()::text as snapshot');
     const [row] = rows;
     if (!row) throw new Error('The feed got no snapshot.');
+    if (!this.#wanted) return;
     this.#place = { seen: row.snapshot, upTo: null, after: 0n };
     this.#lastRead = Date.now();
     this.#again(ASK_AGAIN_MS);

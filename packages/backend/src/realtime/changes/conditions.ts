@@ -43,6 +43,7 @@ export async function settle(
       }
     }
   }
+  if (asked.size === 0) return candidates.map(({ matches }) => matches.map(({ rule }) => rule));
   const truths = new Map<string, Truths>();
   const failed = new Map<string, unknown>();
   for (const [key, { entity, old, ids, conditions }] of asked) {

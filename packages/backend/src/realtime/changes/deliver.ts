@@ -74,9 +74,15 @@ async function whoAsked(
 }
 
 function asksOf(rules: readonly BoundRule[]): Ask[] {
+  const single: Ask[] = [];
   const asks = new Map<Subscription, Map<string, { ask: Ask; rules: BoundRule[] }>>();
   for (const rule of rules) {
     const { subscription, params } = rule;
+    // Most channels have one binding, and there is nothing to gather.
+    if (subscription.rules.length === 1) {
+      single.push({ subscription, select: params.select, ids: [rule.id] });
+      continue;
+    }
     const its = asks.get(subscription) ?? new Map<string, { ask: Ask; rules: BoundRule[] }>();
     asks.set(subscription, its);
     const key = params.select ? JSON.stringify(params.select) : '';
@@ -84,12 +90,13 @@ function asksOf(rules: readonly BoundRule[]): Ask[] {
     if (known) known.rules.push(rule);
     else its.set(key, { ask: { subscription, select: params.select, ids: [] }, rules: [rule] });
   }
-  return [...asks.values()].flatMap((its) =>
+  const gathered = [...asks.values()].flatMap((its) =>
     [...its.values()].map(({ ask, rules: bound }) => ({
       ...ask,
       ids: bound.toSorted((a, b) => a.place - b.place).map(({ id }) => id),
     })),
   );
+  return [...single, ...gathered];
 }
 
 /** The frames of one change; channels of one topic that hear it by the same bindings share one. */
