@@ -129,14 +129,19 @@ $$;
 
 -- What follows is asked a few times for everybody who is told: in plpgsql, whose plans are kept.
 
--- Whether somebody may hear of a case (or, without one, of anything) at this moment: the account is open, no wall stands before it, and
--- whoever worked on it for a firm still belongs to the firm.
+-- Whether somebody may hear of a case (or, without one, of anything) at this moment: the account is open, no wall stands before it, they are
+-- its client, on its team, administrator of its firm or have made a proposal, and whoever worked on it for a firm still belongs to the firm.
 create function private.may_be_told(p_user_id uuid, p_case_id uuid) returns boolean language plpgsql stable security definer set search_path = '' as $$
 begin
   return exists (select from public.users u where u.uuid = p_user_id and u.status in ('active', 'pending')
       and not exists (select from public.case_team t
         where t.case_id = p_case_id and t.user_id = u.uuid and t.role <> 'client' and t.law_firm is distinct from u.law_firm))
-    and not exists (select from public.case_walls w where w.case_id = p_case_id and w.user_id = p_user_id);
+    and not exists (select from public.case_walls w where w.case_id = p_case_id and w.user_id = p_user_id)
+    and (p_case_id is null
+      or exists (select from public.case_team t where t.case_id = p_case_id and t.user_id = p_user_id)
+      or exists (select from public.proposals p where p.case_id = p_case_id and p.lawyer_id = p_user_id)
+      or exists (select from public.cases c join public.users u on u.uuid = p_user_id where c.id = p_case_id
+        and (c.client_id = p_user_id or c.law_firm = u.law_firm and u.access_level = 'lawyer_admin')));
 end
 $$;
 

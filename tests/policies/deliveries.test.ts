@@ -2,13 +2,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { Stage, World } from './database.ts';
 import { left, NOBODYS, openPlainWorld, owe, settings, take, type Given } from './deliveries.ts';
-import { actors, everyActor, ids } from './fixture.ts';
+import { type Actor, actors, everyActor, ids } from './fixture.ts';
 
 let world: World;
 beforeAll(async () => {
   world = await openPlainWorld();
 });
 afterAll(() => world.close());
+
+/** Somebody of the firm works on the active case. */
+const join = (stage: Stage, actor: Actor) =>
+  stage.owner(`insert into case_team (case_id, user_id, role) values ($1, $2, 'associate')`, [
+    ids.active,
+    actors[actor],
+  ]);
 
 describe('taking what is due', () => {
   test('leaves what is not due, what another has, what failed ten times and what waits for somebody', async () => {
@@ -22,8 +29,14 @@ describe('taking what is due', () => {
     });
   });
 
-  test('asks again for the wall, the account, the wish and the device', async () => {
+  test('asks again for the wall, the team, the account, the wish and the device', async () => {
     const lost: [string, (stage: Stage) => Promise<unknown>, Given][] = [
+      [
+        'team',
+        (stage) =>
+          stage.owner('delete from case_team where case_id = $1 and user_id = $2', [ids.active, actors.firmLawyer]),
+        { caseId: ids.active },
+      ],
       [
         'wall',
         (stage) =>
@@ -48,6 +61,7 @@ describe('taking what is due', () => {
     ];
     for (const [name, change, given] of lost) {
       await world.stage(async (stage) => {
+        await join(stage, 'firmLawyer');
         await owe(stage, 'firmLawyer', given);
         await change(stage);
         expect(await take(stage, given.medium ?? 'email'), name).toEqual([]);

@@ -109,12 +109,15 @@ describe('who is told', () => {
     });
   });
 
-  test('nobody of a case before which a wall stands: at once, and again when it is gone', async () => {
+  test('nobody of a case before which a wall stands: at once, and again when it is gone and they are back', async () => {
     await world.stage(async (stage) => {
-      await stage.as('firmAdmin', `insert into case_team (case_id, user_id, role) values ($1, $2, 'associate')`, [
-        ids.active,
-        actors.firmLawyer,
-      ]);
+      const join = (caseId: string) =>
+        stage.as('firmAdmin', `insert into case_team (case_id, user_id, role) values ($1, $2, 'associate')`, [
+          caseId,
+          actors.firmLawyer,
+        ]);
+      await join(ids.active);
+      await join(ids.firmDraft);
       await tell(stage, 'firmLawyer', 'case_update', ids.active);
       expect(await heard(stage, 'firmLawyer')).toEqual(WITHOUT_DEVICE);
       await stage.as('firmAdmin', `insert into case_walls (case_id, user_id, reason) values ($1, $2, 'x')`, [
@@ -134,8 +137,29 @@ describe('who is told', () => {
         ids.active,
         actors.firmLawyer,
       ]);
+      // The wall took them off the team.
+      await tell(stage, 'firmLawyer', 'case_update', ids.active);
+      expect(await heard(stage, 'firmLawyer')).toEqual([]);
+      await join(ids.active);
       await tell(stage, 'firmLawyer', 'case_update', ids.active);
       expect(await heard(stage, 'firmLawyer')).toEqual(WITHOUT_DEVICE);
+    });
+  });
+
+  test('nobody of a case that is not theirs, and an administrator of its firm until a wall stands', async () => {
+    await world.stage(async (stage) => {
+      for (const stranger of ['otherClient', 'firmLawyer', 'rivalLawyer', 'admin'] as const) {
+        await tell(stage, stranger, 'case_update', ids.active);
+        expect(await heard(stage, stranger), stranger).toEqual([]);
+      }
+      await tell(stage, 'firmAdmin', 'case_update', ids.active);
+      expect(await heard(stage, 'firmAdmin')).toEqual(WITHOUT_DEVICE);
+      await stage.owner(`insert into case_walls (case_id, user_id, reason) values ($1, $2, 'x')`, [
+        ids.active,
+        actors.firmAdmin,
+      ]);
+      await tell(stage, 'firmAdmin', 'case_update', ids.active);
+      expect(await heard(stage, 'firmAdmin')).toEqual([]);
     });
   });
 
