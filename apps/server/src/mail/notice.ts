@@ -43,7 +43,7 @@ export function noticeText({ kind, params, title }: Notice, language: Language):
 /** Where 'View' leads, as a path of the web app. What has no page yet, or whose thing is not named, is found among the notifications. */
 export function noticePath({ linkKind, linkId, caseId }: Notice): string {
   if (linkKind === 'proposal' && linkId !== null) return `/dashboard/case/proposal/${encodeURIComponent(linkId)}`;
-  if (linkKind === 'profile' || linkKind === 'security') return '/dashboard/lawyer_user/account';
+  if (linkKind === 'security') return '/dashboard/lawyer_user/account';
   if (caseId !== null) return `/dashboard/case/${encodeURIComponent(caseId)}`;
   return '/dashboard/notification/NotificationsPage';
 }
@@ -54,7 +54,6 @@ export function noticeButton(notice: Notice, language: Language): string {
   const path = noticePath(notice);
   if (path.startsWith('/dashboard/notification/')) return view.list;
   if (notice.linkKind === 'proposal' && notice.linkId !== null) return view.proposal;
-  if (notice.linkKind === 'profile') return view.profile;
   return notice.linkKind === 'security' ? view.security : view.case;
 }
 

@@ -171,7 +171,7 @@ describe('a letter of notifications', () => {
   it.each([
     [{ linkKind: 'proposal', linkId: 'p/1' }, '/dashboard/case/proposal/p%2F1'],
     [{ linkKind: 'proposal' }, `/dashboard/case/${CASE}`],
-    [{ linkKind: 'profile', caseId: null }, '/dashboard/lawyer_user/account'],
+    [{ linkKind: 'profile', caseId: null }, '/dashboard/notification/NotificationsPage'],
     [{ linkKind: 'security', caseId: null }, '/dashboard/lawyer_user/account'],
     [{ linkKind: 'invoice', linkId: 'i', caseId: null }, '/dashboard/notification/NotificationsPage'],
     [{ linkKind: 'task', linkId: 't' }, `/dashboard/case/${CASE}`],
