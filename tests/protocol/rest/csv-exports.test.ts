@@ -62,6 +62,13 @@ describe('CSV without a limit of rows', () => {
     }
   });
 
+  test('keeps to the most that may be affected', async () => {
+    const strict = { prefer: 'handling=strict, max-affected=2' };
+    const refused = await told('rpc/numbers?upto=3', strict);
+    expect([refused.status, JSON.parse(refused.text).code]).toEqual([400, 'PGRST124']);
+    expect(await told('rpc/numbers?upto=2', strict)).toMatchObject({ status: 200, text: 'pgrst_scalar\n1\n2' });
+  });
+
   test('comes whole, however many rows and however long its lines', { timeout: 120_000 }, async () => {
     expect((await told('rpc/numbers?upto=30000')).text).toBe(`pgrst_scalar\n${numbers(30_000)}`);
     const long = await told('rpc/long_lines?count=30&length=200000', patient());

@@ -71,6 +71,7 @@ export function planCall(
   const source = callSql(values, routine, given, computedColumns(query, node));
   const isVoid = routine.returns === 'void';
   const rows = isVoid ? `SELECT * FROM ${SOURCE}` : selectSql(values, node);
+  const refuse = refusedOf(request, routine, type);
   const counts = preferences.count === 'exact' || preferences.count === 'estimated';
   const text = resultSql(source, rows, {
     shape: isVoid || incoming.method === 'HEAD' ? { kind: 'none' } : shape,
@@ -80,7 +81,7 @@ export function planCall(
         ? 'count(*)'
         : exactTotalSql(values, existenceSql(values, node), hasAggregates(node) ? null : node.range),
     }),
-    refuse: refusedOf(request, routine, type),
+    refuse,
   });
   return {
     statements: {
@@ -88,6 +89,8 @@ export function planCall(
       ...(type.kind === 'csv' &&
         incoming.method === 'GET' &&
         routine.setOf &&
+        // What undoes the call is a part of the main statement alone.
+        refuse.length === 0 &&
         isLong(node.range.limit) &&
         exportStatements({
           source: (own) => callSql(own, routine, given, computedColumns(query, node)),
