@@ -9,6 +9,8 @@ import type { Channel, Extension, Frame } from './types.ts';
 export interface ChannelHost {
   /** The channel is over: nothing of it remains. */
   ended(channel: RoomChannel): void;
+  /** Something failed by a fault of ours. */
+  fault(error: unknown, what: string): void;
 }
 
 /** One topic of one socket, from the begin of its join to its end. */
@@ -123,8 +125,8 @@ export class RoomChannel implements Channel {
   }
 
   /**
-   * Runs one piece of work of this channel after those before it, at once when there is none. The work deals with its own failures.
-   * While much waits, nothing more is read from the client.
+   * Runs one piece of work of this channel after those before it, at once when there is none. While much waits, nothing more is read
+   * from the client.
    */
   run(work: () => Promise<void> | void): void {
     if (this.#last === null) {
@@ -137,10 +139,12 @@ export class RoomChannel implements Channel {
 
   #wait(running: Promise<void>): void {
     this.socket.pend(1);
-    const last = running.finally(() => {
-      this.socket.pend(-1);
-      if (this.#last === last) this.#last = null;
-    });
+    const last = running
+      .catch((error: unknown) => this.#host.fault(error, 'the work of a channel failed'))
+      .finally(() => {
+        this.socket.pend(-1);
+        if (this.#last === last) this.#last = null;
+      });
     this.#last = last;
   }
 

@@ -12,6 +12,12 @@ import type { Frame, Socket } from './types.ts';
 const PAUSE_AT = 256;
 const RESUME_AT = 64;
 
+/** What a client is connected by. */
+export type Wire = Pick<
+  WebSocket,
+  'OPEN' | 'readyState' | 'bufferedAmount' | 'send' | 'close' | 'terminate' | 'pause' | 'resume'
+>;
+
 /** What a socket needs of the process that holds it. */
 export interface SocketHost {
   settings: RealtimeSettings;
@@ -37,14 +43,14 @@ export class ClientSocket implements Socket {
   counted = false;
   /** Bytes that waited for its reader when something was last sent. */
   waitingBytes = 0;
-  readonly #ws: WebSocket;
+  readonly #ws: Wire;
   readonly #host: SocketHost;
   #messages: Bucket | undefined;
   #pending = 0;
 
   constructor(
     id: number,
-    ws: WebSocket,
+    ws: Wire,
     host: SocketHost,
     facts: { version: Version; headers: Readonly<Record<string, string>>; bearer: Bearer; now: number },
   ) {
