@@ -178,6 +178,14 @@ describe('a private topic', () => {
     expect(rows).toEqual([{ messages: 0, changes: 0 }]);
   });
 
+  test('has no name that PostgreSQL could not hold, and nobody learns of it by the log', async () => {
+    const before = server.log.length;
+    const socket = await open({ apikey: server.keys.serviceRoleKey });
+    for (const [n, topic] of ['a\0b', 'half \ud800'].entries())
+      expect(await socket.join(`realtime:${topic}`, { config: { private: true } }, `${n}`)).toEqual(refusal(topic));
+    expect(server.log.slice(before)).toEqual([]);
+  });
+
   test('does not follow the service role', async () => {
     const socket = await open({ apikey: server.keys.serviceRoleKey });
     expect((await socket.join('realtime:anything', { config: { private: true } })).status).toBe('ok');

@@ -29,6 +29,13 @@ interface Known {
   until: number;
 }
 
+const NOTHING: TopicRights = {
+  broadcastRead: false,
+  presenceRead: false,
+  broadcastWrite: false,
+  presenceWrite: false,
+};
+
 /** Asks the policies, once for all who ask the same at the same time. */
 export class Judge {
   readonly #engine: Engine;
@@ -49,8 +56,12 @@ export class Judge {
     this.#known.clear();
   }
 
-  /** @throws DatabaseUnavailable, UnknownRole, or what PostgreSQL says when a policy takes too long */
+  /**
+   * A topic that PostgreSQL cannot hold, with a NUL or half of a character in it, is open to nobody: it would be judged as another one.
+   * @throws DatabaseUnavailable, UnknownRole, or what PostgreSQL says when a policy takes too long
+   */
   ask(question: Question): Promise<TopicRights> {
+    if (question.topic.includes('\0') || !question.topic.isWellFormed()) return Promise.resolve(NOTHING);
     const key = keyOf(question);
     const known = this.#known.get(key);
     if (known && known.until > performance.now()) return known.answer;
