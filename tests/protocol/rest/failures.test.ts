@@ -18,6 +18,7 @@ describe('the connection to the database', () => {
     database = server.admin.database ?? '';
     await server.admin.query(`
       create function public.backend() returns int volatile language sql as 'select pg_backend_pid()';
+      create function public.long_text(length int) returns setof text stable language sql as $$ select repeat('x', length) $$;
       notify pgrst, 'reload schema'`);
     await outside.connect();
     await vi.waitFor(async () => expect((await call('backend')).status).toBe(200), 5_000);
@@ -49,6 +50,12 @@ describe('the connection to the database', () => {
     for (const state of ['08006', '57P01', '57P03', '53300'])
       expect((await call('raise_with', { state, message: 'm' })).json).toEqual(error(state, 'm'));
     expect((await call('backend')).json).toBe(before);
+  });
+
+  test('is not asked for a text that is longer than anybody can hold', { timeout: 60_000 }, async () => {
+    const { status, json: told } = await call('long_text', { length: 150_000_000 });
+    expect([status, told.code, told.message]).toEqual([400, '54000', 'requested length too large']);
+    expect(await call('long_text', { length: 100 })).toMatchObject({ status: 200, json: ['x'.repeat(100)] });
   });
 
   test('lost in the middle of a request: PGRST001; the next one has a fresh one', async () => {

@@ -217,7 +217,7 @@ const TABLES = new Set(['clients', 'projects', 'tasks']);
 const FUNCTIONS = new Set(
   (
     'num_nulls set_config current_setting pg_backend_pid count sum json_agg row_to_json json_to_record json_to_recordset ' +
-    'to_tsvector plainto_tsquery websearch_to_tsquery all_projects echo_text greet'
+    'pg_column_size repeat to_tsvector plainto_tsquery websearch_to_tsquery all_projects echo_text greet'
   ).split(' '),
 );
 

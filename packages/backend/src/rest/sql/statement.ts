@@ -52,15 +52,19 @@ export interface ResultRow {
 
 const ROW = 'pgrst_row';
 
+/** Most bytes that the rows of a body may have as one text; one of half a gigabyte is no string any more and would end the process. */
+const LONGEST_BODY = 128 * 1024 * 1024;
+
 /**
  * The whole statement: `source` is a mutation or a call that `rows` reads from, under the name SOURCE; a read has none. One row comes
  * back, its body one text that nobody needs to parse.
  */
 export function resultSql(source: string | null, rows: string, options: ResultOptions): string {
+  const held = heldSql(options.shape);
   const columns = [
     `${options.total ?? 'NULL'} AS total`,
     'count(*)::int AS page',
-    `${shapeSql(options.shape)} AS body`,
+    `${shapeSql(options.shape, held)} AS body`,
     // The functions and triggers that set these have run: the rows are all counted by now.
     `nullif(current_setting('response.headers', true), '') AS headers`,
     `nullif(current_setting('response.status', true), '') AS status`,
@@ -68,11 +72,14 @@ export function resultSql(source: string | null, rows: string, options: ResultOp
   if (options.location) columns.push(`${locationSql(options.location)} AS location`);
   if (options.countUpdated)
     columns.push(`coalesce(nullif(current_setting('${UPDATED_SETTING}', true), ''), '0') AS updated`);
-  if (options.refuse && options.refuse.length > 0) {
-    // There is no plain function that raises; a cast that fails undoes everything in the same round trip.
-    const cases = options.refuse.map(({ marker, when }) => `WHEN ${when} THEN ('${marker}' || count(*))::int`);
-    columns.push(`CASE ${cases.join(' ')} END AS refused`);
-  }
+  // There is no plain function that raises; a cast that fails undoes everything in the same round trip.
+  const cases = (options.refuse ?? []).map(({ marker, when }) => `WHEN ${when} THEN ('${marker}' || count(*))::int`);
+  // PostgreSQL itself says of a word so often that it is too long; the count keeps it from trying when it plans.
+  if (options.shape.kind !== 'none')
+    cases.push(
+      `WHEN pg_column_size(${held}) > ${LONGEST_BODY} THEN repeat('no', greatest(2147483647, count(*))::int)::int`,
+    );
+  if (cases.length > 0) columns.push(`CASE ${cases.join(' ')} END AS refused`);
   const withSource = source === null ? '' : `WITH ${SOURCE} AS (${source}) `;
   return `${withSource}SELECT ${columns.join(', ')} FROM (${rows}) AS ${ROW}`;
 }
@@ -90,37 +97,48 @@ export function exactTotalSql(
   return `CASE WHEN ${isLast} AND (count(*) > 0 OR ${offset} = 0) THEN count(*) + ${offset} ELSE ${counted} END`;
 }
 
-function shapeSql(shape: BodyShape): string {
-  const strip = (json: string): string =>
-    'stripNulls' in shape && shape.stripNulls ? `json_strip_nulls(${json})` : json;
+/** The aggregate that holds the rows of a body. */
+function heldSql(shape: BodyShape): string {
   switch (shape.kind) {
     case 'none':
       return 'NULL';
     case 'array':
-      return `coalesce(${strip(`json_agg(${ROW})`)}, '[]')::text`;
+      return `json_agg(${ROW})`;
     case 'object':
-      return `string_agg(${strip(`row_to_json(${ROW})`)}::text, '')`;
+      return `string_agg(${strippedSql(shape, `row_to_json(${ROW})`)}::text, '')`;
     case 'scalar':
-      return `coalesce(${strip(`json_agg(${ROW}.${SCALAR})->0`)}, 'null')::text`;
     case 'scalars':
-      return `coalesce(${strip(`json_agg(${ROW}.${SCALAR})`)}, '[]')::text`;
-    case 'features': {
-      const features = `coalesce(json_agg(${qualified(shape.feature)}(${ROW})::json), '[]')`;
-      return `json_build_object('type', 'FeatureCollection', 'features', ${features})::text`;
-    }
+      return `json_agg(${ROW}.${SCALAR})`;
+    case 'features':
+      return `json_agg(${qualified(shape.feature)}(${ROW})::json)`;
     case 'raw':
       return shape.isBytes
         ? `string_agg(encode(${ROW}.${SCALAR}::bytea, 'base64'), '')`
         : `string_agg(${ROW}.${SCALAR}::text, '')`;
     default:
-      return csvSql();
+      return `string_agg(${csvLineSql(ROW)}, E'\\n')`;
   }
 }
 
-/** A header, then each row. */
-function csvSql(): string {
-  const header = csvHeaderSql(`json_agg(${ROW})->0`);
-  return `coalesce(${header}, '') || E'\\n' || coalesce(string_agg(${csvLineSql(ROW)}, E'\\n'), '')`;
+/** The body that is made of its rows. */
+function shapeSql(shape: BodyShape, held: string): string {
+  switch (shape.kind) {
+    case 'array':
+    case 'scalars':
+      return `coalesce(${strippedSql(shape, held)}, '[]')::text`;
+    case 'scalar':
+      return `coalesce(${strippedSql(shape, `${held}->0`)}, 'null')::text`;
+    case 'features':
+      return `json_build_object('type', 'FeatureCollection', 'features', coalesce(${held}, '[]'))::text`;
+    case 'csv':
+      return `coalesce(${csvHeaderSql(`json_agg(${ROW})->0`)}, '') || E'\\n' || coalesce(${held}, '')`;
+    default:
+      return held;
+  }
+}
+
+function strippedSql({ stripNulls }: { stripNulls: boolean }, json: string): string {
+  return stripNulls ? `json_strip_nulls(${json})` : json;
 }
 
 /** The header of CSV: the keys of a row as JSON. */
