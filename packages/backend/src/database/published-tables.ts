@@ -58,7 +58,9 @@ export async function syncPublication(engine: Engine): Promise<void> {
   await engine.query('select realtime.sync_publication()');
 }
 
-/** The longest that the filters of a batch, or the check of one subscription, may take. */
+/** The longest that the check of one subscription may take: a regular expression is tried in it. */
+const CHECK_TIMEOUT = "set local statement_timeout = '5s'";
+/** The longest that the filters of a batch may take, for which everybody waits. */
 const FILTER_TIMEOUT = "set local statement_timeout = '1s'";
 
 /**
@@ -73,7 +75,7 @@ export async function checkFilters(
   select: readonly string[] | null,
 ): Promise<FilterPlan[]> {
   return engine.transaction(async (transaction) => {
-    await transaction.query(FILTER_TIMEOUT);
+    await transaction.query(CHECK_TIMEOUT);
     const { rows } = await transaction.query<{ plans: FilterPlan[] }>(
       'select realtime.check_filters($1, $2, $3, $4) as plans',
       [role, entity, JSON.stringify(filters), select],
