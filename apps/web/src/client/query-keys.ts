@@ -53,7 +53,10 @@ export const keys = {
     settings: ['preferences', 'settings'],
     pushDevices: ['preferences', 'push-devices'],
   },
-  deliveries: { all: ['deliveries'] },
+  deliveries: {
+    all: ['deliveries'],
+    page: (page: number, pageSize: number) => ['deliveries', page, pageSize] as const,
+  },
   search: { practice: (query: string) => ['search', 'practice', query] },
   workspaces: { firm: (firmId: string) => ['workspaces', 'firm', firmId] },
   proposals: {

@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -12,6 +12,7 @@ import { formatLocale } from '../../../ui/format/locale.ts';
 import { RelativeTime } from '../../../ui/format/relative-time.tsx';
 import { Label } from '../../../ui/label.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
+import { TablePagination } from '../../../ui/table/table-pagination.tsx';
 import type { Column } from '../../../ui/table/types.ts';
 import { type DeadLetter, deadLettersQuery } from '../api/dead-letters.ts';
 import { DeadLetterMenu } from './dead-letter-menu.tsx';
@@ -22,10 +23,13 @@ function menuOf(row: DeadLetter) {
   return <DeadLetterMenu row={row} />;
 }
 
-/** The letters and pushes that could not be delivered, with what can be done about each. */
+/** The letters and pushes that could not be delivered, a page at a time, with what can be done about each. */
 export function DeadLetters() {
   const { t } = useTranslation('deliveries');
-  const { data, error, refetch } = useQuery(deadLettersQuery);
+  const [page, setPage] = useState(0);
+  const [pageSize, setPageSize] = useState(10);
+  const [dense, setDense] = useState(false);
+  const { data, error, refetch, isPlaceholderData } = useQuery(deadLettersQuery(page, pageSize));
   const columns = useColumns();
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
@@ -33,14 +37,30 @@ export function DeadLetters() {
       <DataTable
         caption={t('title')}
         columns={columns}
-        rows={data}
+        rows={data?.rows}
         rowId={({ id }) => id}
         rowName={({ email }) => email ?? t('noRecipient')}
         rowActions={menuOf}
-        pageSize={data?.length ?? 5}
+        dense={dense}
+        pageSize={Math.min(pageSize, data?.total ?? 5)}
+        stale={isPlaceholderData}
         minWidth={840}
         empty={<EmptyState icon={MailCheck} title={t('emptyTitle')} description={t('emptyText')} />}
       />
+      {data && data.total > 0 && (
+        <TablePagination
+          page={data.page}
+          pageSize={pageSize}
+          total={data.total}
+          onPageChange={setPage}
+          onPageSizeChange={(size) => {
+            setPage(0);
+            setPageSize(size);
+          }}
+          dense={dense}
+          onDenseChange={setDense}
+        />
+      )}
     </Card>
   );
 }
