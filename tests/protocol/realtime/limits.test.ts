@@ -5,13 +5,14 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 import type { RealtimeSettings } from '@casewright/backend';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 
 import { clientOf, subscribed } from './client.ts';
 import { openRaw, refusedUpgrade, type Heard, type RawSocket } from './frames.ts';
 import { startRealtime, type RealtimeServer } from './server.ts';
 
+vi.setConfig({ testTimeout: 90_000 });
 const TOPIC = 'realtime:room';
 let server: RealtimeServer | undefined;
 const opened: RawSocket[] = [];
