@@ -157,6 +157,12 @@ describe('scope', () => {
     });
     await expect(swallowing).rejects.toThrow('nothing of the transaction was kept');
     expect((await engine.query('select from notes where id = 15')).rows).toHaveLength(0);
+    const owner = engine.transaction(async ({ query }) => {
+      await query("insert into notes (id, body) values (15, 'first')");
+      await query('select 1/0').catch(() => {});
+    });
+    await expect(owner).rejects.toThrow('nothing of the transaction was kept');
+    expect((await engine.query('select from notes where id = 15')).rows).toHaveLength(0);
     expect((await queryAsCaller(engine, anon, { text: 'select 1 as one', values: [] })).rows).toEqual([{ one: 1 }]);
   });
 

@@ -102,14 +102,19 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   };
 }
 
-/** One transaction of the owner: begin, the work, commit; rolled back and rethrown when the work throws. */
+/**
+ * One transaction of the owner: begin, the work, commit; rolled back and rethrown when the work throws.
+ * @throws an error also when the work returns although one of its statements had failed.
+ */
 async function inTransaction<T>(pool: pg.Pool, work: (transaction: Transaction) => Promise<T>): Promise<T> {
   const client = await pool.connect().catch(rethrow);
   let broken: Error | undefined;
   try {
     await client.query('begin');
     const result = await work({ query: queryOn(client) });
-    await client.query('commit');
+    // Where a statement failed and the work went on, PostgreSQL answers the commit with a rollback, and with no error.
+    const { command } = await client.query('commit');
+    if (command !== 'COMMIT') throw new Error('a statement had failed: nothing of the transaction was kept');
     return result;
   } catch (error) {
     await client.query('rollback').catch((failure: Error) => {
