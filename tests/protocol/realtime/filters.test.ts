@@ -202,6 +202,10 @@ describe('filters of changes', () => {
     ],
     [{ filter: `c_text=like.${'a'.repeat(257)}` }, 'pattern of the like filter is longer than 256 bytes'],
     [{ select: ['secret'] }, 'ERROR P0001 (raise_exception) invalid column for select secret'],
+    [{ filter: 'c_text=eq.a\u0000b' }, 'Unable to subscribe to changes with given parameters. An exception happened'],
+    [{ filter: 'c_text=eq.\ud800' }, 'Unable to subscribe to changes with given parameters. An exception happened'],
+    [{ filter: "c_text=eq.'; drop table things; --,nope=eq.1" }, 'invalid column for filter nope'],
+    [{ select: ['a\u0000'] }, 'Unable to subscribe to changes with given parameters. An exception happened'],
     [{ filter: 'c_int4=foo.1' }, 'Error parsing `filter` params: ["foo", "1"]'],
     [
       { table: 'nowhere' },
