@@ -1,4 +1,9 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+
+import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { WebSocket, WebSocketServer } from 'ws';
 
 import { clientOf, statusesOf, subscribed } from './client.ts';
 import { openRaw, refusedUpgrade, type RawOptions, type RawSocket } from './frames.ts';
@@ -122,6 +127,27 @@ describe.each([['1.0.0'], ['2.0.0']])('messages of version %s', (vsn) => {
     await socket.reply('5');
     expect(socket.heard.some((frame) => !Buffer.isBuffer(frame) && ['3', '4'].includes(frame[1] ?? ''))).toBe(false);
   });
+});
+
+test('beside upgrades of the program that the backend is put into, each has its own', async () => {
+  const program = createServer();
+  const own = new WebSocketServer({ noServer: true });
+  program.on('upgrade', (request, raw, head) => {
+    if (request.url === '/own') own.handleUpgrade(request, raw, head, (ws) => ws.send('from the program'));
+  });
+  const app = Fastify({
+    serverFactory: (handler) => program.on('request', handler),
+  });
+  await server.backend.register(app);
+  const base = await app.listen({ port: 0 });
+  const ours = await openRaw({ socket: `${base.replace('http:', 'ws:')}/realtime/v1/websocket`, keys: server.keys });
+  expect((await ours.join('realtime:room')).status).toBe('ok');
+  const theirs = new WebSocket(`${base.replace('http:', 'ws:')}/own`);
+  const [message] = await once(theirs, 'message');
+  expect(String(message)).toBe('from the program');
+  theirs.close();
+  await app.close();
+  expect(await ours.closed).toBe(1012);
 });
 
 describe('the real client', () => {
