@@ -122,6 +122,21 @@ describe('notifications by push', () => {
     expect(await devices(person)).toEqual([{ path: '/here', ok: true }]);
   });
 
+  it('go to others at once, however many devices have addresses at which nobody answers', async () => {
+    for (let count = 0; count < 5; count += 1) {
+      const person = await owedPush('/lost');
+      await backend.engine.query(
+        `update public.push_subscriptions set endpoint = 'http://127.0.0.1:1/' || id where user_id = $1`,
+        [person],
+      );
+    }
+    await owedPush('/answers');
+    start();
+    await expect.poll(() => asked, { timeout: 10_000 }).toEqual(['/answers']);
+    const lost = { state: 'waiting', attempts: 1, last_error: 'push_ECONNREFUSED' };
+    await untilOwed([lost, lost, lost, lost, lost]);
+  });
+
   it('that a service refuses wait for an administrator', async () => {
     answers = { '/forbidden': 403 };
     await owedPush('/forbidden');

@@ -147,7 +147,10 @@ describe('a push', () => {
 
   it('is tried later when the service cannot be reached, and never when its keys or its address are bad', async () => {
     const lost = Object.assign(new Error('x'), { code: 'ECONNRESET' });
-    expect((await sent(lost)).outcome).toEqual({ outcome: 'later', reason: 'ECONNRESET' });
+    expect((await sent(lost)).outcome).toEqual({ outcome: 'later', reason: 'push_ECONNRESET' });
+    expect((await sent(new Error('x'))).outcome).toEqual({ outcome: 'later', reason: 'push_unreachable' });
+    const ours = Object.assign(new Error('x'), { code: 'ENETUNREACH' });
+    expect((await sent(ours)).outcome).toEqual({ outcome: 'later', reason: 'ENETUNREACH' });
     const refused = Object.assign(new Error('Only https is allowed'), { name: 'FetchRefused' });
     expect((await sent(refused)).outcome).toEqual({ outcome: 'refused', reason: 'FetchRefused' });
     const bad = await sent(new Response(), push, { ...device, p256dh: `BE${'A'.repeat(85)}` });

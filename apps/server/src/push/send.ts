@@ -41,6 +41,9 @@ export type PushOutcome =
 const TTL_SECONDS = 86_400;
 const LONGEST_WAIT_SECONDS = 86_400;
 
+/** Failures that would meet every push; any other is of the one address, which a person has given. */
+const OUR_NETWORK = new Set(['EAI_AGAIN', 'ENETUNREACH', 'ENETDOWN']);
+
 /** Sends one push to one device (RFC 8030). */
 export async function sendPush(push: Push, device: Device, { fetch, key, contact }: PushSender): Promise<PushOutcome> {
   let answer: Response;
@@ -62,7 +65,11 @@ export async function sendPush(push: Push, device: Device, { fetch, key, contact
     // Keys that are no keys, or an address that leads inside: neither will ever do.
     if (error instanceof Error && /^(ERR_CRYPTO|ERR_INVALID)|^FetchRefused$/.test(codeOf(error) ?? error.name))
       return { outcome: 'refused', reason: codeOf(error) ?? error.name };
-    return { outcome: 'later', reason: (error instanceof Error && codeOf(error)) || 'push_unreachable' };
+    const code = error instanceof Error ? codeOf(error) : null;
+    return {
+      outcome: 'later',
+      reason: code !== null && OUR_NETWORK.has(code) ? code : `push_${code ?? 'unreachable'}`,
+    };
   }
   const { status } = answer;
   const reason = `push_${status}`;
