@@ -11,7 +11,7 @@ export interface Telling {
   params: string[];
   category: 'Case' | 'Proposal' | 'Profile' | 'Account';
   caseId?: string;
-  proposalId?: string;
+  proposalId?: string | undefined;
 }
 
 const cleared: Step = ['teamLawyer', `select record_conflict_check('${ids.engaging}', 'cleared')`];
