@@ -20,6 +20,8 @@ const WARM_UP = 20;
 const REST_MS = 5;
 const GOAL_RATIO = 3;
 const GOAL_KILOBYTES = 40;
+const GOAL_REQUEST_MS = 100;
+const REQUESTS = 500;
 
 const SCHEMA = `
   create table public.posts (id bigint generated always as identity primary key, n integer not null, owner uuid, body text not null, at timestamptz not null default now());
@@ -130,7 +132,27 @@ async function measureIdle(backend: Child<RealtimeFacts>): Promise<void> {
   const kilobytes = (after.memory - before.memory) / IDLE / 1_024;
   const verdict = kilobytes < GOAL_KILOBYTES ? '✓' : `✗ (goal: ${GOAL_KILOBYTES})`;
   console.log(`${IDLE} idle joined sockets: ${kilobytes.toFixed(1)} KB each ${verdict}`);
+  const beside = await timeRequests(backend);
   await idle.close();
+  const alone = await timeRequests(backend);
+  const p99 = quantile(beside, 0.99);
+  console.log(
+    `    a request beside them: ${spread(beside)} ${p99 < GOAL_REQUEST_MS ? '✓' : `✗ (goal: p99 ${GOAL_REQUEST_MS})`}; without them: ${spread(alone)}`,
+  );
+}
+
+/** How long requests of the data API take, one after the other, in milliseconds. */
+async function timeRequests({ facts: { socket, keys } }: Child<RealtimeFacts>): Promise<number[]> {
+  const url = `${new URL(socket).origin.replace('ws:', 'http:')}/rest/v1/posts?select=id&limit=1`;
+  const times: number[] = [];
+  for (let turn = 0; turn < REQUESTS; turn += 1) {
+    const began = performance.now();
+    const answer = await fetch(url, { headers: { apikey: keys.serviceRoleKey } });
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`the data API answered ${answer.status}`);
+    times.push(performance.now() - began);
+  }
+  return times;
 }
 
 /** Does it and waits until all have heard; gives how many milliseconds each waited. */
