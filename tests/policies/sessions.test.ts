@@ -80,7 +80,7 @@ test('one ends one’s own sessions, at once; another’s are not there', async 
     const { rows } = await stage.owner('select id from auth.live_sessions where id = any($1)', [
       [current, other, foreign],
     ]);
-    expect(rows.map(({ id }) => id).toSorted()).toEqual([current, foreign].toSorted());
+    expect(new Set(rows.map(({ id }) => id))).toEqual(new Set([current, foreign]));
   });
 });
 
