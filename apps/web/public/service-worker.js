@@ -42,15 +42,16 @@ function ownPath(path) {
 /** What a push says; one that cannot be read still has to be shown, so it bears the site's own name. */
 function read(data) {
   try {
-    const { title, path, tag, lang } = data.json();
+    const { title, path, tag, lang, dir } = data.json();
     return {
       title: typeof title === 'string' && title !== '' ? title : location.host,
       path: ownPath(path) ?? '/dashboard',
       tag: typeof tag === 'string' ? tag : undefined,
       lang: typeof lang === 'string' ? lang : undefined,
+      dir: dir === 'ltr' || dir === 'rtl' ? dir : 'auto',
     };
   } catch {
-    return { title: location.host, path: '/dashboard' };
+    return { title: location.host, path: '/dashboard', dir: 'auto' };
   }
 }
 
@@ -63,11 +64,11 @@ async function show(path) {
 }
 
 self.addEventListener('push', (event) => {
-  const { title, path, tag, lang } = read(event.data);
+  const { title, path, tag, lang, dir } = read(event.data);
   const options = {
     data: { path },
     icon: '/icons/icon-192.png',
-    dir: 'auto',
+    dir,
     ...(tag && { tag }),
     ...(lang && { lang }),
   };

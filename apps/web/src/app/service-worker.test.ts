@@ -31,14 +31,12 @@ function start(tabs: string[] = []) {
 
 test('a push is shown as what it says, and leads where it says', async () => {
   const { push, showNotification } = start();
-  await push(JSON.stringify({ title: 'News', path: '/dashboard/case/1?tab=proposals', tag: 'a', lang: 'fr' }));
-  expect(showNotification).toHaveBeenCalledExactlyOnceWith('News', {
-    data: { path: '/dashboard/case/1?tab=proposals' },
-    icon: '/icons/icon-192.png',
-    dir: 'auto',
-    tag: 'a',
-    lang: 'fr',
-  });
+  const news = { title: 'News', path: '/dashboard/case/1?tab=proposals', tag: 'a', lang: 'ar', dir: 'rtl' };
+  await push(JSON.stringify(news));
+  const options = { data: { path: news.path }, icon: '/icons/icon-192.png', tag: 'a', lang: 'ar' };
+  expect(showNotification).toHaveBeenCalledExactlyOnceWith('News', { ...options, dir: 'rtl' });
+  await push(JSON.stringify({ ...news, dir: 'up' }));
+  expect(showNotification).toHaveBeenLastCalledWith('News', { ...options, dir: 'auto' });
 });
 
 test.each([
