@@ -38,7 +38,7 @@ export async function openSharedFeed(room: RealtimeRoom): Promise<SharedFeed> {
 
   /** Hands over rows of one kind, for as long as it takes the database to be there. What fails otherwise is lost to nobody: all join again. */
   const hand = async (handler: Handler, rows: readonly Change[]): Promise<void> => {
-    while (holders.count > 0 && !closing.signal.aborted) {
+    for (let attempt = 1; holders.count > 0 && !closing.signal.aborted; attempt += 1) {
       try {
         await handler(rows);
         return;
@@ -48,6 +48,8 @@ export async function openSharedFeed(room: RealtimeRoom): Promise<SharedFeed> {
           joinAgain();
           return;
         }
+        if (attempt === 1) logger.warn(facts(error), 'The database is away; changes are delivered when it is back');
+        // Only the closing ends the wait early, and the loop with it.
         await sleep(RETRY_MS, undefined, { signal: closing.signal }).catch(() => {});
       }
     }
