@@ -21,14 +21,27 @@ export async function browserSubscription(): Promise<PushSubscription | null> {
   return (await (await registration())?.pushManager.getSubscription()) ?? null;
 }
 
-/** Subscribes this browser, or takes the subscription that it has. Throws where the browser's push service does not answer. */
+/**
+ * Subscribes this browser, or takes the subscription that it has, unless that is for another key than the server's of today: its pushes
+ * would be refused. Throws where the browser's push service does not answer.
+ */
 export async function subscribeBrowser(): Promise<PushSubscription> {
   const worker = await registration();
   if (worker === null) throw new Error('There is no service worker');
-  const known = await worker.pushManager.getSubscription();
-  if (known) return known;
-  const { data } = await productApi.get<{ publicKey: string }>('/api/notifications/push-key');
+  const [known, { data }] = await Promise.all([
+    worker.pushManager.getSubscription(),
+    productApi.get<{ publicKey: string }>('/api/notifications/push-key'),
+  ]);
+  if (known && keyOf(known) === data.publicKey) return known;
+  await known?.unsubscribe();
   return worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: data.publicKey });
+}
+
+/** The key that a subscription is for, in base64url as the server writes it; null where the browser does not say. */
+function keyOf({ options: { applicationServerKey: key } }: PushSubscription): string | null {
+  if (key === null) return null;
+  const text = btoa(String.fromCharCode(...new Uint8Array(key)));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
 /** Tells the server where this browser's pushes go. A browser that was somebody else's becomes the caller's. */

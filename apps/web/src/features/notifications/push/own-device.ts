@@ -35,7 +35,10 @@ function remember(owner: Owner | null): void {
 
 /** Turns push on in this browser for a person. Throws where the browser's push service, or the server, refuses. */
 export async function turnOn(userId: string): Promise<void> {
-  const subscription = await subscribeBrowser();
+  await keep(userId, await subscribeBrowser());
+}
+
+async function keep(userId: string, subscription: PushSubscription): Promise<void> {
   await keepSubscription(subscription);
   remember({ userId, endpoint: subscription.endpoint });
 }
@@ -47,7 +50,8 @@ export async function turnOff(): Promise<void> {
 }
 
 /**
- * Tells the server where pushes go now, if the browser has given the person's subscription another address since. Somebody else's
+ * Tells the server where pushes go now, if the person's subscription has another address since: the browser's doing, or the server's when
+ * it has another key. Somebody else's
  * subscription, left behind in this browser, ends: what it brings is not for the eyes of who sits here now.
  */
 export async function renewPush(userId: string): Promise<void> {
@@ -55,8 +59,8 @@ export async function renewPush(userId: string): Promise<void> {
   if (owner === null) return;
   if (owner.userId !== userId) return turnOff();
   if (pushPermission() !== 'granted') return;
-  const current = await browserSubscription();
-  if (current?.endpoint !== owner.endpoint) await turnOn(userId);
+  const current = await subscribeBrowser();
+  if (current.endpoint !== owner.endpoint) await keep(userId, current);
 }
 
 let watching = false;
