@@ -30,7 +30,7 @@ export interface Push {
 }
 
 /**
- * What became of a push: `sent`; `gone`, the browser does not subscribe any more; `too_large`; to be tried `later`, after so many seconds
+ * What became of a push: `sent`; `gone`, the browser does not subscribe any more, or never could; `too_large`; to be tried `later`, after so many seconds
  * where the service says so; or `refused`.
  */
 export type PushOutcome =
@@ -62,9 +62,9 @@ export async function sendPush(push: Push, device: Device, { fetch, key, contact
     });
   } catch (error) {
     if (error instanceof RangeError) return { outcome: 'too_large' };
-    // Keys that are no keys, or an address that leads inside: neither will ever do.
+    // Keys that are no keys, or an address that leads inside: neither will ever do, and a browser gives none of them.
     if (error instanceof Error && /^(ERR_CRYPTO|ERR_INVALID)|^FetchRefused$/.test(codeOf(error) ?? error.name))
-      return { outcome: 'refused', reason: codeOf(error) ?? error.name };
+      return { outcome: 'gone' };
     const code = error instanceof Error ? codeOf(error) : null;
     return {
       outcome: 'later',
