@@ -123,7 +123,8 @@ test(
     for (let done = 0; done < RUNS && wrong.length < 5; done += AT_ONCE)
       await Promise.all(Array.from({ length: AT_ONCE }, one));
     expect(wrong).toEqual([]);
-    expect(statuses.get('200') ?? 0).toBeGreaterThan(RUNS / 100);
+    // Some come through to an answer: 108 of 10,000 on average, and chance alone never halves that.
+    expect(statuses.get('200') ?? 0).toBeGreaterThan(RUNS / 200);
     expect(await (await fetch(`${base.origin}/readyz`)).json()).toMatchObject({ status: 'ready' });
   },
   60_000 + RUNS * 30,

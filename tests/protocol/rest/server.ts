@@ -38,7 +38,14 @@ export async function startRest(
   const database = new URL(server);
   database.pathname = `/${name}`;
   const keys = makeKeys({ issuer: ISSUER });
-  const backend = await createBackend({ database: { url: database.href, poolSize }, keys, migrations: [], rest });
+  const backend = await createBackend({
+    database: { url: database.href, poolSize },
+    keys,
+    migrations: [],
+    rest,
+    // What asks the database here is the data API alone.
+    paths: { realtime: null },
+  });
   const admin = new pg.Client({ connectionString: database.href });
   await admin.connect();
   await admin.query(SCHEMA);
