@@ -134,9 +134,10 @@ async function propose(lawyer: Page, amount: string): Promise<void> {
   await lawyer.goto(`/dashboard/case/list?tab=discover&q=${encodeURIComponent(title)}`);
   await lawyer.getByRole('link', { name: title }).click();
   await lawyer.waitForURL(`**/dashboard/case/${caseId}*`);
-  await lawyer.getByText('An agent of nine years').first().waitFor();
+  // The list that is left shows the summary as well, until the case has taken its place.
+  await lawyer.getByRole('link', { name: 'Propose' }).first().waitFor();
+  await expect.poll(() => readable(lawyer)).toContain('An agent of nine years');
   const redacted = await readable(lawyer);
-  expect(redacted).toContain('An agent of nine years');
   expect(redacted).not.toContain(SECRET);
   expect(redacted).not.toContain('Haddad');
   await lawyer.getByRole('link', { name: 'Propose' }).first().click();
