@@ -28,6 +28,10 @@ export function openSubscribers({ socket, keys }: RealtimeFacts, { count, caller
   );
 }
 
+/** As often as the client does: the server closes who says nothing for a minute and a half. */
+const BEAT_MS = 25_000;
+const BEAT = JSON.stringify([null, 'beat', 'phoenix', 'heartbeat', {}]);
+
 /** Joins and waits until the server says that changes are live, or that the join is taken where there is no binding. */
 function join(socket: WebSocket, token: string, filter: string | null): Promise<void> {
   const bindings = filter === null ? [] : [{ event: 'INSERT', schema: 'public', table: 'posts', filter }];
@@ -41,6 +45,8 @@ function join(socket: WebSocket, token: string, filter: string | null): Promise<
       resolve();
     };
     socket.on('message', hear);
+    const beating = setInterval(() => socket.send(BEAT), BEAT_MS);
+    socket.once('close', () => clearInterval(beating));
     socket.send(JSON.stringify(['1', '1', 'realtime:posts', 'phx_join', { config, access_token: token }]));
   });
 }
