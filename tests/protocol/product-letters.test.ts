@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
 import { createClient } from '@supabase/supabase-js';
@@ -9,6 +8,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { freshFolder, removeFolder, startServer, type TestServer } from '../setup/server.ts';
+import { portOf } from './auth-server.ts';
 
 const password = 'correct horse battery';
 const address = (): string => `letters-${randomUUID()}@example.org`;
@@ -34,8 +34,7 @@ describe('letters of the product', () => {
     });
     const listening = smtp.listen(0, '127.0.0.1');
     await new Promise<void>((resolve) => listening.once('listening', resolve));
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port, not on a socket file
-    const { port } = listening.address() as AddressInfo;
+    const port = portOf(listening);
     server = await startServer({
       DATA_DIR: dataDir,
       DEMO: '0',

@@ -1,11 +1,11 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 
 import { makeSafeFetch, type Backend } from '@casewright/backend';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { portOf } from '../mail/test-smtp.ts';
 import { loadPushKey } from './push-key.ts';
 import { startPush } from './push.ts';
 import { hurry, openTestDeliveries, owe, owed, somebody } from './test-deliveries.ts';
@@ -31,8 +31,7 @@ beforeAll(async () => {
     request.resume().on('end', () => response.writeHead(status, headers).end());
   });
   await new Promise<void>((resolve) => void service.listen(0, '127.0.0.1', resolve));
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port, not on a socket file
-  origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  origin = `http://127.0.0.1:${portOf(service)}`;
 });
 afterAll(async () => {
   await new Promise<void>((resolve) => void service.close(() => resolve()));

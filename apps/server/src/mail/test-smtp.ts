@@ -1,4 +1,4 @@
-import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
 
 /** Steps of a delivery at which the server of the tests can be told what to answer; `end` is the dot after the letter. */
 export type Step = 'greeting' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'end';
@@ -80,7 +80,13 @@ export async function startTestSmtp(): Promise<TestSmtp> {
     turn = say('greeting');
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port, not on a socket file
-  smtp.url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  smtp.url = `smtp://127.0.0.1:${portOf(server)}`;
   return smtp;
+}
+
+/** The port on which a server of a test listens. */
+export function portOf(server: Pick<Server, 'address'>): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server listens on no port');
+  return address.port;
 }
