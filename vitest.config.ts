@@ -13,6 +13,9 @@ const IN_A_BROWSER = {
   expect: { poll: { timeout: 15_000 } },
 };
 
+/** Every suite that draws what it tries draws the same each time. */
+const DRAWN = { setupFiles: ['tests/setup/drawn.ts'] };
+
 /** Suites that share a database or a server run their files one after another where they must; each has a set-up of its own. */
 export default defineConfig({
   test: {
@@ -25,6 +28,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          ...DRAWN,
           // A style sheet that a test reads is not left out.
           css: true,
           include: ['apps/**/*.test.{ts,tsx}', 'packages/**/*.test.ts', 'scripts/**/*.test.ts'],
@@ -36,6 +40,7 @@ export default defineConfig({
       {
         test: {
           name: 'policies on 18',
+          ...DRAWN,
           include: ['tests/policies/**/*.test.ts'],
           globalSetup: ['tests/setup/policies-18.ts'],
         },
@@ -43,6 +48,7 @@ export default defineConfig({
       {
         test: {
           name: 'policies on 15',
+          ...DRAWN,
           include: ['tests/policies/**/*.test.ts'],
           globalSetup: ['tests/setup/policies-15.ts'],
         },
@@ -50,6 +56,7 @@ export default defineConfig({
       {
         test: {
           name: 'protocol',
+          ...DRAWN,
           include: ['tests/protocol/**/*.test.ts'],
           globalSetup: ['tests/setup/policies-18.ts', 'tests/setup/running-server.ts', 'tests/setup/rest-server.ts'],
         },
