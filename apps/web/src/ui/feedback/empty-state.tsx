@@ -3,6 +3,8 @@ import Typography from '@mui/material/Typography';
 import { FolderOpen, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { IconDisc } from './icon-disc.tsx';
+
 interface EmptyStateProps {
   title: string;
   description?: string;
@@ -13,7 +15,7 @@ interface EmptyStateProps {
 }
 
 /** What stands where nothing is (yet): why, and what to do about it. */
-export function EmptyState({ title, description, icon: Icon = FolderOpen, action, filled = false }: EmptyStateProps) {
+export function EmptyState({ title, description, icon = FolderOpen, action, filled = false }: EmptyStateProps) {
   return (
     <Box
       sx={(theme) => ({
@@ -32,21 +34,7 @@ export function EmptyState({ title, description, icon: Icon = FolderOpen, action
         }),
       })}
     >
-      <Box
-        aria-hidden
-        sx={(theme) => ({
-          display: 'grid',
-          placeItems: 'center',
-          width: 72,
-          height: 72,
-          marginBlockEnd: 1,
-          borderRadius: '50%',
-          color: 'primary.main',
-          backgroundColor: theme.alpha(theme.vars.palette.primary.main, 0.08),
-        })}
-      >
-        <Icon size={32} strokeWidth={1.5} />
-      </Box>
+      <IconDisc icon={icon} size={72} />
       <Typography variant="h6" component="p">
         {title}
       </Typography>

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../../client/paths.ts';
 import { useReading } from '../../../client/use-reading.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { IconDisc } from '../../../ui/feedback/icon-disc.tsx';
 import { RefusalAlert } from '../../../ui/feedback/refusal-alert.tsx';
 import { ButtonLink } from '../../../ui/link.tsx';
 import { type Ending, readLink, unsubscribe } from '../api/unsubscribe.ts';
@@ -104,24 +105,10 @@ interface MessageProps {
 }
 
 /** What is to be done, or has been done. Its heading is read out when it takes another one's place. */
-function Message({ icon: Icon, title, text, children }: MessageProps) {
+function Message({ icon, title, text, children }: MessageProps) {
   return (
     <Box component="output" sx={{ display: 'grid', justifyItems: 'center', gap: 1.5 }}>
-      <Box
-        aria-hidden
-        sx={(theme) => ({
-          display: 'grid',
-          placeItems: 'center',
-          width: 88,
-          height: 88,
-          marginBlockEnd: 1,
-          borderRadius: '50%',
-          color: 'primary.main',
-          backgroundColor: theme.alpha(theme.vars.palette.primary.main, 0.08),
-        })}
-      >
-        <Icon size={40} strokeWidth={1.5} />
-      </Box>
+      <IconDisc icon={icon} size={88} />
       <Typography variant="h3" component="h1">
         {title}
       </Typography>
