@@ -33,6 +33,7 @@ export function listenOn(connection: pg.ClientConfig, onError: (error: Error) =>
   // One statement after the other: a connection takes no second one while it runs the first.
   const run = (client: pg.Client, text: string): Promise<unknown> => {
     const next = last.then(() => client.query(text));
+    // What comes of a statement is for whoever gave it; the next one only waits for its end.
     last = next.catch(() => {});
     return next;
   };
@@ -134,6 +135,7 @@ export function listenOn(connection: pg.ClientConfig, onError: (error: Error) =>
       const client = live;
       live = undefined;
       await client?.end();
+      // Coming back ends by being aborted, and whoever waits for a channel is told so; here only its end is waited for.
       await connected?.catch(() => {});
     },
   };

@@ -131,6 +131,7 @@ async function within(timeoutMs: number, subscribing: Promise<string | null>): P
     if (!(error instanceof DatabaseUnavailable)) throw error;
   } finally {
     ended.abort();
+    // The clock that was stopped rejects, and nobody waits for it any more.
     late.catch(() => {});
   }
   throw new JoinRefused(
