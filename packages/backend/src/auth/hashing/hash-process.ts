@@ -1,9 +1,10 @@
-import { constants, setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 
 import type { HashAnswer, HashJob } from './job.ts';
 
 // Before anything starts a thread: the threads that hash take over the priority of the one that starts them.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+// Below the server, which may have been started with a lower priority itself.
+setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + constants.priority.PRIORITY_BELOW_NORMAL));
 const { default: bcrypt } = await import('bcrypt');
 
 // Ctrl-C reaches the whole group; the server may still have somebody to sign in, and closes the channel when it ends.
