@@ -131,6 +131,8 @@ describe('launch subscribers', () => {
 
   test('the limit refuses known and unknown addresses alike', async () => {
     await world.stage(async (stage) => {
+      // Sixty a minute: the one of the fixture counts, however long ago it was made.
+      await stage.owner('update launch_subscribers set created_at = now()');
       await stage.owner(
         `insert into launch_subscribers (email, created_at) select n || '@y.test', now() from generate_series(1, 59) n`,
       );
