@@ -35,7 +35,7 @@ export function EmptyState({ title, description, icon = FolderOpen, action, fill
       })}
     >
       <IconDisc icon={icon} size={72} />
-      <Typography variant="h6" component="p">
+      <Typography variant="h6" component="p" sx={{ marginBlockStart: 1 }}>
         {title}
       </Typography>
       {description && (

@@ -5,22 +5,23 @@ interface IconDiscProps {
   icon: LucideIcon;
   /** Diameter in pixels. */
   size: number;
+  color?: 'primary' | 'secondary' | 'info' | 'success' | 'warning';
 }
 
-/** The picture above a message: it says nothing that the words below do not. */
-export function IconDisc({ icon: Icon, size }: IconDiscProps) {
+/** A sign on a tinted disc: it says nothing that the words beside it do not. */
+export function IconDisc({ icon: Icon, size, color = 'primary' }: IconDiscProps) {
   return (
     <Box
       aria-hidden
       sx={(theme) => ({
         display: 'grid',
         placeItems: 'center',
+        flexShrink: 0,
         width: size,
         height: size,
-        marginBlockEnd: 1,
         borderRadius: '50%',
-        color: 'primary.main',
-        backgroundColor: theme.alpha(theme.vars.palette.primary.main, 0.08),
+        color: theme.vars.palette[color].main,
+        backgroundColor: theme.alpha(theme.vars.palette[color].main, 0.08),
       })}
     >
       <Icon size={size * 0.45} strokeWidth={1.5} />

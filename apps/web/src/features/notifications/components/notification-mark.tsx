@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box';
 import { Bell, BriefcaseBusiness, CalendarDays, ClipboardList, CreditCard, FileSignature } from 'lucide-react';
 
+import { IconDisc } from '../../../ui/feedback/icon-disc.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import type { NotificationRow } from '../api/notification-list.ts';
 
@@ -22,22 +22,6 @@ function lookOf({ type, proposal_id: proposalId }: NotificationRow) {
 /** The picture of who caused a notification, or the sign of its kind; the text beside it says the same. */
 export function NotificationMark({ row }: { row: NotificationRow }) {
   if (row.avatar_url !== null) return <PersonAvatar name="" src={row.avatar_url} size={40} tone="soft" />;
-  const { icon: Icon, color } = lookOf(row);
-  return (
-    <Box
-      aria-hidden
-      sx={(theme) => ({
-        display: 'grid',
-        placeItems: 'center',
-        flexShrink: 0,
-        width: 40,
-        height: 40,
-        borderRadius: '50%',
-        color: theme.vars.palette[color].main,
-        backgroundColor: theme.alpha(theme.vars.palette[color].main, 0.1),
-      })}
-    >
-      <Icon size={20} strokeWidth={1.75} />
-    </Box>
-  );
+  const { icon, color } = lookOf(row);
+  return <IconDisc icon={icon} size={40} color={color} />;
 }

@@ -109,7 +109,7 @@ function Message({ icon, title, text, children }: MessageProps) {
   return (
     <Box component="output" sx={{ display: 'grid', justifyItems: 'center', gap: 1.5 }}>
       <IconDisc icon={icon} size={88} />
-      <Typography variant="h3" component="h1">
+      <Typography variant="h3" component="h1" sx={{ marginBlockStart: 1 }}>
         {title}
       </Typography>
       <Typography sx={{ color: 'text.secondary' }}>{text}</Typography>
