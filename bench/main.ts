@@ -1,9 +1,11 @@
+import { measurePractice } from './practice/matrix.ts';
 import { measureProduct } from './product.ts';
 import { measureRealtime } from './realtime/matrix.ts';
 import { measureRest } from './rest/matrix.ts';
 
 const PARTS: Record<string, () => Promise<void>> = {
   product: measureProduct,
+  practice: measurePractice,
   rest: measureRest,
   realtime: measureRealtime,
 };

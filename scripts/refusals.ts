@@ -23,6 +23,10 @@ export async function readRefusals(): Promise<Refusal[]> {
       const message = /'((?:[^']|'')*)'/.exec(rest)?.[1]?.replaceAll("''", "'") ?? '';
       found.set(rule, { code, rule, message });
     }
+    // What keeps a case from being closed is a list that private.case_closing_obstacles answers and change_case refuses with.
+    if (text.includes('private.case_closing_obstacles('))
+      for (const [, rule = '', message = ''] of text.matchAll(/\bselect '(\w+)', '((?:[^']|'')*)' where/g))
+        found.set(rule, { code: 'P0001', rule, message: message.replaceAll("''", "'") });
   }
   return [...found.values()].toSorted((a, b) => a.rule.localeCompare(b.rule, 'en'));
 }

@@ -13,6 +13,10 @@ const SERVER = 'http://localhost:3000';
 
 export default defineConfig(({ isSsrBuild }) => ({
   html: { cspNonce: CSP_NONCE },
+  resolve: {
+    // React has had this hook since version 18; what stands in for it in older ones is not needed.
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   plugins: [
     react({ compiler: true }),
     leaveOutInjectedStyles(),
@@ -34,6 +38,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       resolveDependencies: (_file, files, { hostType }) => (hostType === 'html' ? files : []),
     },
     rolldownOptions: {
+      // Only `withTheme` of the style library needs it, and nothing here needs that.
+      treeshake: { moduleSideEffects: [{ test: /node_modules[\\/]hoist-non-react-statics[\\/]/, sideEffects: false }] },
       output: {
         // For Node.js, which draws the public pages, the order of the modules counts and their number does not.
         codeSplitting: !isSsrBuild && {

@@ -46,7 +46,7 @@ begin
       where e.terms_hash <> encode(sha256(convert_to(private.proposal_terms(p)::text, 'UTF8')), 'hex')
       union all
       select 'a sent proposal without its revisions' from public.proposals p
-      where p.status <> 'draft' and p.revision <> (select count(*) from public.proposal_revisions r where r.proposal_id = p.id)
+      where p.status <> 'draft' and p.revision is distinct from (select max(r.revision) from public.proposal_revisions r where r.proposal_id = p.id and r.proposed_by = 'lawyer')
       union all
       select 'revisions whose totals are not the proposal''s' from public.proposals p join public.proposal_revisions r on r.proposal_id = p.id and r.revision = p.revision
       where (p.total_low, p.total_expected, p.total_high) is distinct from (r.total_low, r.total_expected, r.total_high)
@@ -71,6 +71,12 @@ begin
       union all
       select 'a timeline out of order' from public.case_events a join public.case_events b using (case_id) where a.kind = 'accept_proposal' and (b.kind in ('submit_proposal', 'post_case', 'decline_proposal', 'withdraw_proposal', 'proposal_revised') and b.created_at > a.created_at
         or b.kind in ('engage_case', 'record_conflict_check', 'sign_engagement', 'close_case') and b.created_at < a.created_at)
+      union all
+      select 'a question by somebody who is no verified lawyer, or an answer before it' from public.case_questions q
+      where q.answered_at < q.created_at or not exists (select from public.lawyer_profiles l where l.user_id = q.lawyer_id and l.status = 'verified')
+      union all
+      select 'a name that the conflict check does not know' from public.case_parties p join public.cases c on c.id = p.case_id
+      where c.law_firm is not null and p.role not in ('judge', 'court') and not exists (select from private.conflict_names n where n.party_id = p.id)
       union all
       select 'a proposal although a conflict is possible' from public.proposals p
       where p.status in ('draft', 'submitted', 'shortlisted', 'negotiating') and private.conflict_is_possible(p.case_id, p.law_firm, p.lawyer_id)

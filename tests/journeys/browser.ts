@@ -41,6 +41,8 @@ export function provoke(complaint: RegExp): void {
 interface PersonOptions {
   width?: number;
   dark?: boolean;
+  /** Has a screen that hears fingers. */
+  touch?: boolean;
   /** Goes on to sites whose certificate nobody vouches for, as a journey's own ones are. */
   trusting?: boolean;
 }
@@ -52,6 +54,7 @@ export async function newPerson(options: PersonOptions = {}): Promise<Page> {
     viewport: { width: options.width ?? 1440, height: 900 },
     reducedMotion: 'reduce',
     colorScheme: options.dark ? 'dark' : 'light',
+    hasTouch: options.touch ?? false,
     ignoreHTTPSErrors: options.trusting ?? false,
     baseURL: baseUrl(),
   });

@@ -2,7 +2,7 @@ import type { Page, WebSocketRoute } from 'playwright-core';
 import { expect, test } from 'vitest';
 
 import { newPerson, signIn } from './browser.ts';
-import { newTold } from './told.ts';
+import { newPosting, newTold } from './told.ts';
 
 const DRAWER = 'Notifications';
 /** Within this time what happens is seen, in milliseconds: the promise is two seconds from the act to the other's screen. */
@@ -28,6 +28,11 @@ async function subscribed(page: Page): Promise<void> {
   };
   const socket = await page.waitForEvent('websocket', (each) => each.url().includes('/realtime/v1/'));
   await socket.waitForEvent('framereceived', isSaid);
+}
+
+/** Recognises the server's word that it follows a table for one of the page's channels. */
+function saysFollowing(table: string): (frame: string) => boolean {
+  return (frame) => frame.includes(`realtime:${table}#`) && frame.includes('Subscribed to PostgreSQL');
 }
 
 test('what happens is on the other person’s screen within two seconds, on top of the open list too', async () => {
@@ -66,6 +71,22 @@ test('the list of proposals follows what others do', async () => {
   await page.getByText('$1,000').first().waitFor({ timeout: AT_ONCE_MS });
   await tell();
   await page.getByText('$1,002').first().waitFor({ timeout: AT_ONCE_MS });
+});
+
+test('a new posting appears to a lawyer who looks through them, and one for invited lawyers does not', async () => {
+  const page = await newPerson();
+  const frames: string[] = [];
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(payload.toString())));
+  await signIn(page, 'lawyer@casewright.test');
+  await page.goto('/dashboard/case/list?tab=discover');
+  // Until the page listens to the postings.
+  await expect.poll(() => frames.some(saysFollowing('case_postings')), { timeout: 15_000 }).toBe(true);
+
+  const { caseId: forInvited } = await newPosting('A quarrel about a garden wall', 'invited');
+  const { caseId } = await newPosting('A quarrel about a garden shed');
+  await page.getByRole('link', { name: 'A quarrel about a garden shed' }).waitFor({ timeout: AT_ONCE_MS });
+  expect(await page.locator('main').innerText()).not.toContain('garden wall');
+  expect([caseId, forInvited].map((id) => frames.some((frame) => frame.includes(id)))).toEqual([true, false]);
 });
 
 test('what comes while there is no connection is there after it, each once', async () => {

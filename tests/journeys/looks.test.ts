@@ -68,7 +68,7 @@ describe.each(LOOKS)('$name', ({ name: look, width, dark, language }) => {
     const { email, app } = await newAccountWithApp();
     const page = await newPerson({ width, dark });
     await page.addInitScript((code) => localStorage.setItem('i18nextLng', code), language);
-    await page.goto('/auth/supabase/sign-in?returnTo=/dashboard/lawyer_user/account');
+    await page.goto('/auth/supabase/sign-in?returnTo=%2Fdashboard%2Flawyer_user%2Faccount%3Ftab%3Dsecurity');
     await fillSignIn(page, email);
     const code = page.locator('[name="code"]');
     await code.waitFor();

@@ -52,15 +52,30 @@ const TOURS: { as: string | null; paths: (string | RegExp)[] }[] = [
       '/dashboard/case/new',
       '/dashboard/case/proposal',
       /^\/dashboard\/case\/proposal\/[0-9a-f-]{36}$/,
+      '/dashboard/lawyer_user',
+      '/dashboard/lawyer_user/account',
+      '/dashboard/lawyer_user/account?tab=billing',
+      '/dashboard/lawyer_user/cards',
+      '/dashboard/lawyer_user/5eed0000-0000-4000-8000-000000000003?tab=reviews',
+      '/dashboard/case/d5f39867-6de1-465c-8a96-78fddf832e13?tab=invitations',
     ],
   },
   {
     as: 'lawyer',
     paths: [
       '/dashboard',
+      '/dashboard/lawyer_user',
+      '/dashboard/lawyer_user/me/edit',
+      '/dashboard/lawyer_user/list',
+      '/dashboard/lawyer_user/account?tab=notifications',
+      '/dashboard/lawyer_user/account?tab=social',
       '/dashboard/case/list',
       '/dashboard/case/list?tab=discover',
       /^\/dashboard\/case\/proposal\/[0-9a-f-]{36}\/new$/,
+      '/dashboard/case_management',
+      '/dashboard/case/2c5a0402-5c18-4140-81cf-055de25e9dde?tab=tasks',
+      '/dashboard/case/list?tab=idle',
+      '/dashboard/case/2c5a0402-5c18-4140-81cf-055de25e9dde?tab=deadlines',
       '/dashboard/case/proposal/list',
       /^\/dashboard\/case\/proposal\/[0-9a-f-]{36}$/,
     ],
@@ -69,6 +84,15 @@ const TOURS: { as: string | null; paths: (string | RegExp)[] }[] = [
     as: 'lawyer-admin',
     paths: [
       '/dashboard',
+      '/dashboard/lawyer_user/list',
+      '/dashboard/lawyer_user/list?tab=invitations',
+      '/dashboard/lawyer_user/list?tab=teams',
+      '/dashboard/lawyer_user/list?tab=settings',
+      '/dashboard/lawyer_user/new',
+      '/dashboard/case_management',
+      '/dashboard/case_data',
+      '/dashboard/case_data?tab=contacts',
+      '/dashboard/case_data?tab=export',
       '/dashboard/case/table',
       '/dashboard/case/proposal/list',
       '/dashboard/notification/NotificationsPage',
@@ -84,6 +108,8 @@ const TOURS: { as: string | null; paths: (string | RegExp)[] }[] = [
       '/dashboard/lawyer_user/new',
       '/dashboard/lawyer_user/list',
       /^\/dashboard\/lawyer_user\/[0-9a-f-]{36}\/edit$/,
+      '/dashboard/lawyer_user/list?view=profiles&status=pending_verification',
+      /^\/dashboard\/lawyer_user\/[0-9a-f-]{36}$/,
       '/dashboard/notification/deliveries',
     ],
   },
@@ -115,7 +141,7 @@ describe.each(LOOKS)('$name', ({ width, dark }) => {
       await settle(page);
       faults.push(...(await faultsOf(page)).map((fault) => `${what}: ${fault}`));
     };
-    await page.goto('/auth/supabase/sign-in?returnTo=/dashboard/lawyer_user/account');
+    await page.goto('/auth/supabase/sign-in?returnTo=%2Fdashboard%2Flawyer_user%2Faccount%3Ftab%3Dsecurity');
     await fillSignIn(page, email);
     await page.locator('[name="code"]').waitFor();
     await look('second factor');

@@ -29,8 +29,11 @@ export interface Told {
   tryToTell: () => Promise<boolean>;
 }
 
-/** Makes the two, by the calls that the screens make. */
-export async function newTold(title = 'The charges of a tenant'): Promise<Told> {
+/** A new client, by address and by their own calls, with a case that they have posted. */
+export async function newPosting(
+  title: string,
+  visibility: 'open' | 'invited' = 'open',
+): Promise<Pick<Told, 'email' | 'client' | 'caseId'>> {
   const email = await newAccount();
   const client = await clientOf(email);
   const made = await client
@@ -41,12 +44,19 @@ export async function newTold(title = 'The charges of a tenant'): Promise<Told> 
       description: 'The charges came at once.',
       practice_area: 'family',
       jurisdiction_country: 'US',
+      visibility,
     })
     .select('id')
     .single<{ id: string }>();
   expect(made.error).toBeNull();
   const caseId = made.data?.id ?? '';
   expect((await client.rpc('post_case', { case_id: caseId })).error).toBeNull();
+  return { email, client, caseId };
+}
+
+/** Makes the two, by the calls that the screens make. */
+export async function newTold(title = 'The charges of a tenant'): Promise<Told> {
+  const { email, client, caseId } = await newPosting(title);
 
   const lawyer = await clientOf('lawyer@casewright.test');
   const begun = await lawyer

@@ -130,7 +130,9 @@ describe('by a phone as second factor', () => {
     expect(confirmed.error).toBeNull();
 
     const page = await newPerson();
-    await page.goto(`${server.url}${SIGN_IN}?returnTo=${encodeURIComponent('/dashboard/lawyer_user/account')}`);
+    await page.goto(
+      `${server.url}${SIGN_IN}?returnTo=${encodeURIComponent('/dashboard/lawyer_user/account?tab=security')}`,
+    );
     await fillSignIn(page, email);
     await page.waitForURL((url) => url.pathname === '/auth/supabase/second-factor');
     const code = page.locator('[name="code"]');

@@ -326,11 +326,18 @@ test('the abilities say what the verbs allow', async () => {
   await world.stage(async (stage) => {
     const abilities = async (actor: Actor, id: string) =>
       (await stage.as<{ can: string[] }>(actor, 'select case_abilities($1) can', [id])).rows[0]?.can.toSorted();
-    expect(await abilities('client', ids.draft)).toEqual(['cancel_case', 'delete_case', 'edit_case', 'post_case']);
+    expect(await abilities('client', ids.draft)).toEqual([
+      'cancel_case',
+      'delete_case',
+      'edit_case',
+      'invite_lawyer',
+      'post_case',
+    ]);
     expect(await abilities('client', ids.open)).toEqual([
       'accept_proposal',
       'cancel_case',
       'edit_case',
+      'invite_lawyer',
       'unpublish_case',
     ]);
     expect(await abilities('teamLawyer', ids.active)).toEqual([

@@ -68,14 +68,25 @@ test('the tables that arrive live are these', async () => {
       'select name::text, key::text[] from realtime.published_tables() order by name',
     );
     expect(rows.map(({ name, key }) => `${name} ${key.join()}`)).toEqual([
+      'case_deadlines id',
       'case_events id',
+      'case_invitations id',
       'case_notes id',
       'case_parties id',
+      'case_postings id',
+      'case_questions id',
+      'case_stages id',
       'case_team id',
       'cases id',
+      'conversation_members id',
+      'lawyer_licences id',
       'lawyer_profiles id',
+      'messages id',
       'notifications id',
       'proposals id',
+      'task_assignees id',
+      'task_comments id',
+      'tasks id',
     ]);
     expect((await stage.owner('select realtime.sync_publication() as touched')).rows).toEqual([{ touched: 0 }]);
   });

@@ -67,8 +67,30 @@ export const ids = {
   faqDraft: id('cb'),
   teamMember: id('cc'),
   invitation: id('cd'),
+  address: id('1001'),
   preference: id('ce'),
   pushSubscription: id('cf'),
+  review: id('2001'),
+  caseInvitation: id('2002'),
+  firmInvitation: id('2003'),
+  conversation: id('3001'),
+  message: id('3002'),
+  conversationMember: id('3003'),
+  deadlineShared: id('5001'),
+  deadlineSoft: id('5002'),
+  holiday: id('5003'),
+  question: id('7001'),
+  questionToAll: id('7002'),
+  firmContact: id('8001'),
+  dataImport: id('8002'),
+  task: id('6a'),
+  taskVisible: id('6b'),
+  taskPrivate: id('6c'),
+  taskOfFirm: id('6d'),
+  taskAssignee: id('6e'),
+  taskDependency: id('6f'),
+  taskComment: id('70'),
+  savedSearch: id('4a'),
 } as const;
 
 const people: [Exclude<Actor, 'guest'>, string, string | null][] = [
@@ -111,6 +133,7 @@ export const fixture = [
       `insert into public.lawyer_profiles (id, user_id, display_name, status, is_public, created_by)
        values ('${key}', '${user}', 'Lawyer ${key.slice(-2)}', '${status}', ${status === 'verified'}, '${user}');`,
   ),
+  `insert into public.addresses (id, user_id, full_name, phone_number, address, city, country) values ('${ids.address}', '${actors.client}', 'Client Name', '+1 555 0100', '1 Main Street', 'Chicago', 'US');`,
   `insert into public.lawyer_licences (id, user_id, country, licence_number) values ('${ids.licence}', '${actors.teamLawyer}', 'US', 'NY-1');`,
   `insert into public.case_stages (id, law_firm, name) values ('${ids.stage}', '${ids.firm}', 'Discovery');`,
   `insert into public.teams (id, law_firm, name) values ('${ids.team}', '${ids.firm}', 'Litigation');`,
@@ -155,9 +178,41 @@ export const fixture = [
   `insert into public.user_settings (user_id) values ('${actors.client}');`,
   `insert into public.push_subscriptions (id, user_id, endpoint, p256dh, auth)
    values ('${ids.pushSubscription}', '${actors.client}', 'https://push.test/1', 'BA${'B'.repeat(85)}', '${'B'.repeat(22)}');`,
+  `insert into public.conversations (id, case_id, law_firm, created_by) values ('${ids.conversation}', '${ids.active}', '${ids.firm}', '${actors.client}');
+   insert into public.messages (id, conversation_id, case_id, law_firm, sender_id, sender_side, body)
+   values ('${ids.message}', '${ids.conversation}', '${ids.active}', '${ids.firm}', '${actors.client}', 'client', 'Good morning');
+   insert into public.conversation_members (id, conversation_id, case_id, user_id)
+   values ('${ids.conversationMember}', '${ids.conversation}', '${ids.active}', '${actors.client}');`,
+  `insert into public.data_imports (id, law_firm, kind, file_name, row_count, digest, created_by)
+   values ('${ids.dataImport}', '${ids.firm}', 'contacts', 'earlier.csv', 1, 'd', '${actors.teamLawyer}');`,
+  `insert into public.firm_contacts (id, law_firm, kind, name, created_by) values ('${ids.firmContact}', '${ids.firm}', 'company', 'Harbour Supplies', '${actors.teamLawyer}');`,
+  `insert into public.case_questions (id, case_id, lawyer_id, law_firm, asker, question, answer, to_all, answered_at) values
+   ('${ids.question}', '${ids.open}', '${actors.rivalLawyer}', '${ids.rivalFirm}', 1, 'Is there a written lease?', null, false, null),
+   ('${ids.questionToAll}', '${ids.active}', '${actors.teamLawyer}', '${ids.firm}', 1, 'Since when?', 'Since May.', true, now());`,
+  `insert into public.case_deadlines (id, case_id, kind, title, due_at, due_on, time_zone, responsible_id, client_visible, set_by, created_by) values
+   ('${ids.deadlineShared}', '${ids.active}', 'soft', 'Answer', now() + interval '40 days', current_date + 40, 'UTC', '${actors.teamLawyer}', true, '${actors.teamLawyer}', '${actors.teamLawyer}'),
+   ('${ids.deadlineSoft}', '${ids.active}', 'soft', 'Draft to the partner', now() + interval '50 days', current_date + 50, 'UTC', '${actors.teamLawyer}', false, '${actors.teamLawyer}', '${actors.teamLawyer}');`,
+  `insert into public.public_holidays (id, jurisdiction, day, name, law_firm) values ('${ids.holiday}', 'US-NY', '2039-03-01', 'Closed', '${ids.firm}');`,
   `insert into public.contact_requests (id, name, email, subject, message) values ('${ids.contact}', 'N', 'n@x.test', 'S', 'M');`,
   `insert into public.invitations (id, email, access_level, invited_by) values ('${ids.invitation}', 'invited@x.test', 'user', '${actors.superUser}');`,
+  `insert into public.invitations (id, email, access_level, law_firm, invited_by)
+   values ('${ids.firmInvitation}', 'joining@x.test', 'lawyer', '${ids.firm}', '${actors.firmAdmin}');`,
+  `insert into public.lawyer_reviews (id, case_id, author_id, rating, comment) values ('${ids.review}', '${ids.active}', '${actors.client}', 4, 'Clear and calm');`,
+  `insert into public.case_invitations (id, case_id, case_title, lawyer_id, lawyer_name, law_firm, status, sent_at, created_by)
+   values ('${ids.caseInvitation}', '${ids.open}', 'Open', '${actors.firmLawyer}', 'Lawyer', '${ids.firm}', 'sent', now(), '${actors.client}');`,
   `insert into public.launch_subscribers (id, email) values ('${ids.subscriber}', 'first@x.test');`,
   `insert into public.faqs (id, category, language, position, slug, heading, detail, is_published)
    values ('${ids.faqDraft}', 'cases', 'en', 90, 'not-yet', 'Not yet', 'Nobody reads this.', false);`,
+  `insert into public.tasks (id, title, case_id, client_visible, is_private, created_by) values
+   ('${ids.task}', 'Draft the reply', '${ids.active}', false, false, '${actors.teamLawyer}'),
+   ('${ids.taskVisible}', 'Send the lease', '${ids.active}', true, false, '${actors.teamLawyer}'),
+   ('${ids.taskPrivate}', 'Think it over', '${ids.active}', false, true, '${actors.teamLawyer}'),
+   ('${ids.taskOfFirm}', 'Renew the insurance', null, false, false, '${actors.teamLawyer}');`,
+  // Who is assigned is told; the tests of notifications begin with none.
+  `alter table public.task_assignees disable trigger tell_assignee;
+   insert into public.task_assignees (id, task_id, user_id) values ('${ids.taskAssignee}', '${ids.task}', '${actors.teamLawyer}');
+   alter table public.task_assignees enable trigger tell_assignee;`,
+  `insert into public.task_dependencies (id, task_id, depends_on) values ('${ids.taskDependency}', '${ids.task}', '${ids.taskVisible}');`,
+  `insert into public.task_comments (id, task_id, body, author_id) values ('${ids.taskComment}', '${ids.task}', 'Ask for more time', '${actors.teamLawyer}');`,
+  `insert into public.saved_searches (id, user_id, scope, name, filters) values ('${ids.savedSearch}', '${actors.client}', 'cases', 'Mine', '{"q": "lease"}');`,
 ].join('\n');

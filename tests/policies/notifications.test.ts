@@ -17,7 +17,7 @@ afterAll(() => world.close());
 const ENGLISH = join(import.meta.dirname, '../../apps/web/src/i18n/locales/en/notifications.json');
 /** Kinds that the verbs of later tables will tell; nothing can cause them yet, or a clock does. */
 const LATER =
-  /^(deadline_near|task_assigned|task_due|task_overdue|invoice_issued|invoice_due|invoice_paid|message_received|file_shared|stage_entered|.*_expiring)$/;
+  /^(deadline_near|task_assigned|task_due|task_overdue|invoice_issued|invoice_due|invoice_paid|message_received|file_shared|stage_entered|postings?_match(es)?|.*_expiring)$/;
 
 describe('the catalogue', () => {
   interface Kind {
@@ -101,12 +101,13 @@ describe('what the verbs tell', () => {
 
   test.each(Object.entries(tellings))('%s', async (kind, telling) => {
     const { steps, to, title, params, category, caseId = null, proposalId = null } = telling;
+    const [linkKind, linkId] = telling.link ?? [proposalId && 'proposal', proposalId];
     await world.stage(async (stage) => {
       // Set back, so that what counts is of this transaction alone.
       await stage.owner(`update notifications set created_at = now() - interval '1 day'`);
       for (const [who, text] of steps) await (who === 'owner' ? stage.owner(text) : stage.as(who, text));
-      const type = kind.startsWith('profile_') || kind === 'factors_reset' ? 'others' : 'case_update';
-      const link = { link_kind: proposalId && 'proposal', link_id: proposalId };
+      const type = telling.type ?? (category === 'Profile' || category === 'Account' ? 'others' : 'case_update');
+      const link = { link_kind: linkKind, link_id: linkId };
       expect((await toldTo(stage, to)).filter((one) => one.kind === kind)).toEqual([
         { title, kind, params, type, category, case_id: caseId, proposal_id: proposalId, ...link },
       ]);

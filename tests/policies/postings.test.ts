@@ -67,12 +67,13 @@ test('search finds words, their forms and misspelt ones, for those who may see p
 
 test('the counts by status follow the filters and the caller', async () => {
   await world.stage(async (stage) => {
-    const counts = (
-      await stage.as<{ status: string; count: string }>('client', 'select * from case_status_counts() order by status')
-    ).rows;
-    expect(counts).toEqual(['active', 'draft', 'engaging', 'open'].map((status) => ({ status, count: '1' })));
+    const counts = (await stage.as('client', 'select status, count, is_more from case_status_counts() order by status'))
+      .rows;
+    expect(counts).toEqual(
+      ['active', 'draft', 'engaging', 'open'].map((status) => ({ status, count: '1', is_more: false })),
+    );
     expect((await stage.as('client', `select * from case_status_counts(search => 'draf')`)).rows).toEqual([
-      { status: 'draft', count: '1' },
+      { status: 'draft', count: '1', is_more: false },
     ]);
     expect((await stage.as('rivalLawyer', 'select * from case_status_counts()')).rows).toEqual([]);
     expect((await stage.as('rivalLawyer', 'select * from proposal_status_counts()')).rows).toEqual([

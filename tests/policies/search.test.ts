@@ -355,7 +355,7 @@ describe('a workspace', () => {
     await world.stage(async (stage) => {
       await stage.owner('update cases set team_id = $2 where id = $1', [ids.active, ids.team]);
       const cases = await stage.as('teamLawyer', 'select * from case_status_counts(team_id => $1)', [ids.team]);
-      expect(cases.rows).toEqual([{ status: 'active', count: '1' }]);
+      expect(cases.rows).toEqual([{ status: 'active', count: '1', is_more: false }]);
       const proposals = await stage.as('teamLawyer', 'select * from proposal_status_counts(team_id => $1)', [ids.team]);
       expect(proposals.rows).toEqual([{ status: 'engaged', count: '1' }]);
       expect((await stage.as('teamLawyer', 'select * from case_status_counts()')).rows.length).toBeGreaterThan(1);

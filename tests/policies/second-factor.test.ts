@@ -40,7 +40,7 @@ async function tables(stage: Stage): Promise<string[]> {
 async function seen(stage: Stage, actor: Actor, names: readonly string[]): Promise<Record<string, number | 'refused'>> {
   const counts: Record<string, number | 'refused'> = {};
   for (const name of names) {
-    const { rows } = await stage.owner<{ may: boolean }>('select has_table_privilege($1, $2, $3) as may', [
+    const { rows } = await stage.owner<{ may: boolean }>('select has_any_column_privilege($1, $2, $3) as may', [
       actor === 'guest' ? 'anon' : 'authenticated',
       `public.${name}`,
       'select',

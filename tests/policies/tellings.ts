@@ -9,9 +9,13 @@ export interface Telling {
   to: Actor;
   title: string;
   params: string[];
-  category: 'Case' | 'Proposal' | 'Profile' | 'Account';
+  category: 'Case' | 'Proposal' | 'Profile' | 'Account' | 'Deadline';
+  /** Where it is not that of the category. */
+  type?: string;
   caseId?: string;
   proposalId?: string | undefined;
+  /** Where it leads when that is neither a case nor a proposal: what it is, and its id. */
+  link?: readonly [string, string];
 }
 
 const cleared: Step = ['teamLawyer', `select record_conflict_check('${ids.engaging}', 'cleared')`];
@@ -60,6 +64,40 @@ const profile = (to: Actor, title: string, params: string[], ...steps: Step[]): 
   category: 'Profile',
 });
 
+/** About an invitation to the case 'Open'. */
+const invited = (to: Actor, title: string, params: string[], ...steps: Step[]): Telling => ({
+  steps,
+  to,
+  title,
+  params,
+  category: 'Case',
+  caseId: ids.open,
+});
+/** About somebody's own account. */
+const account = (to: Actor, title: string, params: string[], ...steps: Step[]): Telling => ({
+  steps,
+  to,
+  title,
+  params,
+  category: 'Account',
+});
+
+/** About a deadline of the case 'Active'. */
+const deadline = (to: Actor, type: string, title: string, id: string, ...steps: Step[]): Telling => ({
+  steps,
+  to,
+  title,
+  params: ['Answer', 'Active'],
+  category: 'Deadline',
+  type,
+  caseId: ids.active,
+  link: ['deadline', id],
+});
+const addDeadline: Step = [
+  'teamLawyer',
+  `select add_deadline('${ids.active}', 'Answer', deadline_id => '${ids.member}', due_on => '2030-01-01', time_zone => 'UTC')`,
+];
+
 /** Everything that the product's verbs tell, by its kind. What people write holds what HTML would take for its own. */
 export const tellings: Record<string, Telling> = {
   profile_verified: profile(
@@ -80,6 +118,119 @@ export const tellings: Record<string, Telling> = {
     ['100% "no" &amp; never'],
     ['admin', `select suspend_profile('${ids.profileTeam}', '100% "no" &amp; never')`],
   ),
+  profile_offline: profile(
+    'teamLawyer',
+    'Your <strong>lawyer profile</strong> is offline: the licence for <strong>N&lt;Y, US</strong> has ended',
+    ['N<Y, US'],
+    ['owner', `update lawyer_licences set region = 'N<Y' where id = '${ids.licence}'`],
+    [
+      'owner',
+      `update lawyer_licences set verified_at = now(), expires_on = current_date - 1 where id = '${ids.licence}'`,
+    ],
+    ['owner', `update lawyer_licences set verified_at = now() where id = '${ids.licence}'`],
+  ),
+  profile_online: profile(
+    'teamLawyer',
+    'Your <strong>lawyer profile</strong> is online again',
+    [],
+    ['owner', `update lawyer_profiles set status = 'inactive', is_public = false where id = '${ids.profileTeam}'`],
+    ['owner', `update lawyer_profiles set lapsed_at = now() where id = '${ids.profileTeam}'`],
+    ['owner', `update lawyer_licences set verified_at = now() where id = '${ids.licence}'`],
+  ),
+  licence_verified: profile(
+    'teamLawyer',
+    'Your licence for <strong>US</strong> has been verified',
+    ['US'],
+    ['admin', `select verify_licence('${ids.licence}')`],
+  ),
+  licence_rejected: profile(
+    'teamLawyer',
+    'Your licence for <strong>US</strong> could not be verified: Not in the &lt;register&gt;',
+    ['US', 'Not in the <register>'],
+    ['admin', `select reject_licence('${ids.licence}', 'Not in the <register>')`],
+  ),
+  review_received: {
+    ...profile(
+      'teamLawyer',
+      'A client has reviewed your work in <strong>Act&lt;ive</strong>',
+      ['Act<ive'],
+      ['owner', `delete from lawyer_reviews`],
+      ['owner', `update cases set title = 'Act<ive' where id = '${ids.active}'`],
+      ['client', `insert into lawyer_reviews (case_id, rating) values ('${ids.active}', 5)`],
+    ),
+    caseId: ids.active,
+    link: ['profile', actors.teamLawyer],
+  },
+  review_answered: {
+    ...profile(
+      'client',
+      '<strong>teamLawyer Name</strong> has answered your review',
+      ['teamLawyer Name'],
+      ['teamLawyer', `select reply_to_review('${ids.review}', 'Thank you')`],
+    ),
+    link: ['profile', actors.teamLawyer],
+  },
+  review_hidden: {
+    ...profile(
+      'client',
+      'Your review of <strong>teamLawyer Name</strong> is no longer shown: In&amp;sults',
+      ['teamLawyer Name', 'In&sults'],
+      ['admin', `select moderate_review('${ids.review}', true, 'In&sults')`],
+    ),
+    link: ['profile', actors.teamLawyer],
+  },
+  case_invitation: invited(
+    'rivalLawyer',
+    'You are invited to send a proposal for <strong>Open</strong>',
+    ['Open'],
+    ['client', `select invite_lawyer('${ids.open}', '${actors.rivalLawyer}')`],
+  ),
+  case_invitation_accepted: invited(
+    'client',
+    '<strong>Lawyer</strong> accepted the invitation to <strong>Open</strong>',
+    ['Lawyer', 'Open'],
+    ['firmLawyer', `select accept_case_invitation('${ids.caseInvitation}')`],
+  ),
+  case_invitation_declined: invited(
+    'client',
+    '<strong>Lawyer</strong> declined the invitation to <strong>Open</strong>',
+    ['Lawyer', 'Open'],
+    ['firmLawyer', `select decline_case_invitation('${ids.caseInvitation}', 'No time')`],
+  ),
+  case_invitation_withdrawn: invited(
+    'firmLawyer',
+    'The invitation to send a proposal for <strong>Open</strong> was withdrawn',
+    ['Open'],
+    ['client', `select withdraw_case_invitation('${ids.caseInvitation}')`],
+  ),
+  firm_invitation: account(
+    'otherClient',
+    '<strong>Firm</strong> invites you to join them as a lawyer',
+    ['Firm'],
+    ['firmAdmin', `select invite_person('otherclient@casewright.test', 'lawyer')`],
+  ),
+  firm_joined: account(
+    'firmAdmin',
+    '<strong>otherClient Name</strong> is now a lawyer of your firm',
+    ['otherClient Name'],
+    ['firmAdmin', `select invite_person('otherclient@casewright.test', 'lawyer')`],
+    ['otherClient', `select answer_firm_invitation((select id from waiting_firm_invitation()), true)`],
+  ),
+  firm_left: account(
+    'firmLawyer',
+    'You are no longer a lawyer of <strong>Firm</strong>: Moves &lt;away&gt;',
+    ['Firm', 'Moves <away>'],
+    ['firmAdmin', `select remove_member('${actors.firmLawyer}', null, 'Moves <away>')`],
+  ),
+  lead_changed: {
+    ...active(
+      'client',
+      'The lead lawyer of <strong>Active</strong> is now <strong>firmLawyer Name</strong>',
+      ['client', `select release_case('${ids.engaging}', 'x')`],
+      ['firmAdmin', `select remove_member('${actors.teamLawyer}', '${actors.firmLawyer}', 'x')`],
+    ),
+    params: ['Active', 'firmLawyer Name'],
+  },
   factors_reset: {
     steps: [
       [
@@ -100,6 +251,43 @@ export const tellings: Record<string, Telling> = {
     ]),
     params: [],
   },
+  conflict_potential: active(
+    'teamLawyer',
+    'A name that is new in <strong>Active</strong> may be a <strong>conflict of interest</strong>: please check',
+    [
+      'firmAdmin',
+      `insert into case_parties (case_id, role, name) values ('${ids.active}', 'opposing_party', 'Name, otherClient')`,
+    ],
+  ),
+  question_asked: {
+    steps: [['firmLawyer', `select ask_question('${ids.open}', 'Is there a lease?')`]],
+    to: 'client',
+    title: 'A lawyer has a question about <strong>Open</strong>',
+    params: ['Open'],
+    category: 'Case',
+    caseId: ids.open,
+  },
+  question_answered: {
+    steps: [['client', `select answer_question('${ids.question}', 'There is')`]],
+    to: 'rivalLawyer',
+    title: 'The client has answered your question about <strong>Open</strong>',
+    params: ['Open'],
+    category: 'Case',
+    caseId: ids.open,
+  },
+  question_answered_to_all: {
+    steps: [['client', `select answer_question('${ids.question}', 'There is', true)`]],
+    to: 'teamLawyer',
+    title: 'The client has answered a question about <strong>Open</strong> for everybody',
+    params: ['Open'],
+    category: 'Case',
+    caseId: ids.open,
+  },
+  proposal_confirmed: proposal(
+    '<strong>Lawyer e1</strong> confirmed the proposal for the changed posting <strong>Open</strong>',
+    ['client', `update cases set budget_max = 10 where id = '${ids.open}'`],
+    ['teamLawyer', `select confirm_proposal('${ids.proposalSent}')`],
+  ),
   posting_changed: {
     ...proposer(
       'The posting <strong>A&#39;s &lt;i&gt;</strong> has changed: please check that your proposal still fits',
@@ -260,11 +448,53 @@ export const tellings: Record<string, Telling> = {
       'firmLawyer',
       'The case <strong>Active</strong> has reached the stage <strong>Discovery</strong>',
       [
-        'firmAdmin',
+        'owner',
         `insert into case_team (case_id, user_id, role) values ('${ids.active}', '${actors.firmLawyer}', 'associate')`,
       ],
       ['teamLawyer', `update cases set stage_id = '${ids.stage}' where id = '${ids.active}'`],
     ),
     params: ['Active', 'Discovery'],
   },
+  added_to_team: active('firmLawyer', 'You were put on the team of the case <strong>Active</strong>', [
+    'firmAdmin',
+    `insert into case_team (case_id, user_id, role) values ('${ids.active}', '${actors.firmLawyer}', 'associate')`,
+  ]),
+  note_shared: {
+    ...active('client', '<strong>teamLawyer Name</strong> shared a note in <strong>Active</strong>', [
+      'teamLawyer',
+      `insert into case_notes (case_id, visibility, body) values ('${ids.active}', 'shared', 'News')`,
+    ]),
+    params: ['teamLawyer Name', 'Active'],
+  },
+  update_promised: active(
+    'client',
+    'Your lawyers have said by when you hear from them next about <strong>Active</strong>',
+    ['teamLawyer', `update cases set next_update_by = now() + interval '3 days' where id = '${ids.active}'`],
+  ),
+  deadline_to_confirm: deadline(
+    'firmAdmin',
+    'task_assignment',
+    'The deadline <strong>Answer</strong> in <strong>Active</strong> needs your confirmation',
+    ids.member,
+    addDeadline,
+  ),
+  deadline_moved: deadline(
+    'teamLawyer',
+    'appointment',
+    'The deadline <strong>Answer</strong> in <strong>Active</strong> has moved: look at the new date',
+    ids.member,
+    addDeadline,
+    [
+      'firmAdmin',
+      `select move_deadlines('${ids.active}', '{"${ids.member}": "2030-01-02T23:59:59Z"}', '${ids.member}', '2030-01-02')`,
+    ],
+  ),
+  deadline_missed: deadline(
+    'teamLawyer',
+    'appointment',
+    'The deadline <strong>Answer</strong> in <strong>Active</strong> has passed and is not done',
+    ids.deadlineShared,
+    ['owner', `update case_deadlines set due_at = now() - interval '1 hour' where id = '${ids.deadlineShared}'`],
+    ['owner', 'select remind_due()'],
+  ),
 };

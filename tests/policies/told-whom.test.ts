@@ -10,12 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** By which media somebody was told since the last look. */
+/** By which media somebody was told since the last look; that they were put on a team is told in tests of its own. */
 async function heard(stage: Stage, actor: Actor): Promise<string[]> {
   const { rows } = await stage.owner<{ medium: string }>(
-    `with seen as (delete from notifications where user_id = $1 returning 'in_app' medium),
-       waiting as (delete from private.deliveries where user_id = $1 returning medium)
-     select medium from seen union all select medium from waiting order by 1`,
+    `with seen as (delete from notifications where user_id = $1 returning 'in_app' medium, kind),
+       waiting as (delete from private.deliveries where user_id = $1 returning medium, kind)
+     select medium from (select * from seen union all select * from waiting) told
+     where kind is distinct from 'added_to_team' order by 1`,
     [actors[actor]],
   );
   return rows.map(({ medium }) => medium);

@@ -68,7 +68,7 @@ const firmOf = async (client: SupabaseClient): Promise<string> => {
 };
 
 describe('POST /api/people/invitations', () => {
-  test('by each level to each level: below the own, and only by administrators', async () => {
+  test('by each level to each level: below the own, and only by administrators; another firm’s by none of a firm', async () => {
     const firm = await firmOf((await demo('admin')).client);
     for (const [rank, account] of ACCOUNTS.entries()) {
       const { token } = await demo(account);
@@ -76,9 +76,25 @@ describe('POST /api/people/invitations', () => {
         const { status, body } = await post('/invitations', token, { email: address(), accessLevel, lawFirm: firm });
         const may = rank >= 3 && place < rank;
         expect([account, accessLevel, status]).toEqual([account, accessLevel, may ? 201 : 403]);
-        if (!may) expect(body['hint']).toBe(rank >= 3 ? 'rank_too_low' : 'may_not_administer_people');
+        const rule = rank >= 3 ? 'rank_too_low' : rank === 2 ? 'may_invite_own_lawyers' : 'may_not_administer_people';
+        if (!may) expect(body['hint']).toBe(rule);
       }
     }
+  });
+
+  test('the administrator of a firm invites its lawyers, and nobody of another level', async () => {
+    const { client, token } = await demo('lawyer-admin');
+    const lawFirm = await firmOf(client);
+    for (const accessLevel of LADDER) {
+      const { status, body } = await post('/invitations', token, { email: address(), accessLevel, lawFirm });
+      expect([accessLevel, status]).toEqual([accessLevel, accessLevel === 'lawyer' ? 201 : 403]);
+      if (accessLevel === 'lawyer') expect(body).toMatchObject({ accessLevel, lawFirm });
+    }
+    const somebody = await newPerson();
+    const asked = await post('/invitations', token, { email: somebody.email, accessLevel: 'lawyer', lawFirm });
+    expect(asked.status).toBe(201);
+    const { data } = await somebody.client.from('notifications').select('title').throwOnError();
+    expect(JSON.stringify(data)).toContain('invites you to join them as a lawyer');
   });
 
   test('keeps who was invited, sends the letter, and refuses a second one', async () => {
@@ -144,7 +160,9 @@ describe('POST /api/people/invitations/{id}/resend', () => {
     const { body } = await post('/invitations', token, { email: address(), accessLevel: 'user' });
     const path = `/invitations/${String(body['id'])}/resend`;
     expect((await post(path, null)).status).toBe(401);
-    expect((await post(path, (await demo('lawyer-admin')).token)).status).toBe(403);
+    expect((await post(path, (await demo('user')).token)).status).toBe(403);
+    // One of the platform's does not exist for a firm.
+    expect((await post(path, (await demo('lawyer-admin')).token)).status).toBe(404);
     expect((await post(`/invitations/${randomUUID()}/resend`, token)).status).toBe(404);
     expect((await post('/invitations/x/resend', token)).status).toBe(404);
     const { client } = await demo('admin');

@@ -5,6 +5,10 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 
 import { registerApiAuth } from './api/auth/register.ts';
+import { caseManagementPaths } from './api/case-management/describe.ts';
+import { registerCaseManagement } from './api/case-management/register.ts';
+import { registerExport } from './api/export/register.ts';
+import { exportPaths } from './api/export/describe.ts';
 import { registerNotifications } from './api/notifications/register.ts';
 import { registerPeople } from './api/people/register.ts';
 import { registerSetUp } from './api/set-up/register.ts';
@@ -14,6 +18,7 @@ import { PROJECT_ROOT, type Environment } from './environment.ts';
 import { registerErrors } from './errors.ts';
 import { secureEveryAnswer } from './headers.ts';
 import { registerHealth } from './health.ts';
+import { registerOpenApi } from './open-api.ts';
 import { logRequests } from './request-log.ts';
 import { registerWebApp } from './static.ts';
 
@@ -44,6 +49,9 @@ export async function buildApp(
     registerSetUp(app, api); // /api/set-up
     registerPeople(app, api); // /api/people
     registerNotifications(app, api); // /api/notifications
+    registerExport(app, api, logger); // /api/export
+    registerCaseManagement(app, api); // /api/case_management
+    registerOpenApi(app, environment, { ...caseManagementPaths, ...exportPaths }); // /api/openapi.json
     const site = { name: environment.appName, url: environment.siteUrl, demo: environment.demo };
     const connectTo = [environment.hosted?.url ?? environment.siteUrl];
     await registerWebApp(app, join(PROJECT_ROOT, 'apps/web/dist'), site, connectTo); // everything else

@@ -7,6 +7,7 @@ import { keys } from './commands/keys.ts';
 import { migrateDatabase, seed } from './commands/maintenance.ts';
 import { start } from './commands/start.ts';
 import { user } from './commands/user.ts';
+import { verifyBundleFile } from './commands/verify-bundle.ts';
 import { PROJECT_ROOT, readEnvironment, type Environment } from './environment.ts';
 
 /** The commands of `npm run casewright -- COMMAND`. */
@@ -16,6 +17,7 @@ const COMMANDS: Record<string, (environment: Environment, logger: Logger, args: 
   seed,
   keys: (environment, _logger, args) => keys(environment, args),
   user,
+  'verify-bundle': (_environment, _logger, args) => verifyBundleFile(args),
 };
 
 const [name = 'start', ...args] = process.argv.slice(2);

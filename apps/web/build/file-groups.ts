@@ -11,12 +11,12 @@ const GROUPS: readonly (readonly [name: string, modules: RegExp, but?: RegExp])[
   [
     'dashboard',
     /web\/src\/(app\/(current-role|use-live-queries|layouts\/dashboard\/)|client\/workspace\.|features\/\w+\/components\/(workspace-switcher|team-mark|search-button|notifications-button|contacts-button|account-button)\.|features\/(workspaces\/api\/firm-with-teams|notifications\/(tabs|use-live-notifications|api\/(notification-count|in-tab)))\.|ui\/(page|when-idle|use-menu|row-menu|person-avatar|table\/result-count|feedback\/empty-workspace)\.)/,
-    /layouts\/dashboard\/(mini\/|flyout\/|horizontal\/|mobile-nav\.|nav\/(caption-tip|nav-layouts)\.)/,
+    /layouts\/dashboard\/(mini\/|flyout\/|horizontal|mobile-nav\.|nav\/(caption-tip|nav-layouts)\.)/,
   ],
   // What asks the database and keeps its answers: pages that need one of these need all of them.
   [
     'data',
-    /web\/src\/client\/(database|query-client|query-keys|look-up-person)\.|node_modules\/(@tanstack\/(query-core|react-query)|@supabase\/postgrest-js)\//,
+    /web\/src\/client\/(database|query-client|query-keys|look-up-person|stale-row)\.|node_modules\/(@tanstack\/(query-core|react-query)|@supabase\/postgrest-js)\//,
   ],
   // What shows rows of the database: its states and formats.
   [
@@ -26,7 +26,7 @@ const GROUPS: readonly (readonly [name: string, modules: RegExp, but?: RegExp])[
   // Lists as cards or rows, with their search and formats.
   [
     'lists',
-    /web\/src\/(ui\/(cards\/(card-grid|card-pagination|card-toolbar|filters-button|sort-menu)\.|search-field\.|link-tabs\.|trail\.|feedback\/(skeletons|confirm-dialog)\.|format\/(date|relative-time|country-name|practice-areas)\.)|features\/cases\/(permissions|api\/practice-areas)\.)|contracts\/src\/cases\.|node_modules\/dayjs\/(dayjs\.min|plugin\/relativeTime)\./,
+    /web\/src\/(ui\/(cards\/(card-grid|card-pagination|card-toolbar|filters-button|sort-menu)\.|(search-field|link-tabs|trail|fact|use-frame-first|use-search-state|table\/count-text)\.|feedback\/(skeletons|confirm-dialog|lazy-part|nothing-matches)\.|format\/(date|today|relative-time|country-name|practice-areas)\.)|features\/cases\/(permissions|filters|status|components\/case-(labels|texts))\.|client\/practice-areas\.)|contracts\/src\/cases\.|node_modules\/dayjs\/(dayjs\.min|plugin\/relativeTime)\./,
   ],
   // Forms whose checks need no library.
   [
@@ -47,10 +47,12 @@ const GROUPS: readonly (readonly [name: string, modules: RegExp, but?: RegExp])[
     /web\/src\/(app\/layouts\/(main\/|social-links)|ui\/(icons\/social|slides-in|section|rising-words|scroller|when-near)\.)/,
     /layouts\/main\/(desktop-nav-panel|minimal-footer|mobile-nav|nav-items)/,
   ],
+  // What is said of every public page to those who only look in, and the small frame of some.
+  ['page-meta', /web\/src\/app\/(page-meta|layouts\/(main\/minimal-footer|simple\/simple-layout))\./],
   // What every page shows beside its own.
   [
     'frame',
-    /web\/src\/(app\/(use-document-title|page-meta|layouts\/(copyright|main\/minimal-footer|simple\/simple-(header|layout)|main-content|use-scrolled-by|header-bar|header-tools|logo|skip-link|back-to-top))|i18n\/(flags?|language-button)|settings\/(changed-dot|settings-button)|ui\/use-(popup|opened-once))\.|@mui\/(material|system)\/(Stack|Skeleton)\/|@mui\/material\/FormControl\/(FormControlContext|useFormControl)\./,
+    /web\/src\/(app\/(use-document-title|layouts\/(copyright|simple\/simple-header|main-content|use-scrolled-by|header-bar|header-tools|logo|skip-link|back-to-top))|i18n\/(flags?|language-button)|settings\/(changed-dot|settings-button)|ui\/(search-params|use-(popup|opened-once)))\.|@mui\/(material|system)\/(Stack|Skeleton)\/|@mui\/material\/FormControl\/(FormControlContext|useFormControl)\./,
   ],
   // Icons of the menu, the lists and the forms: each of them alone is smaller than what a file of its own costs.
   [

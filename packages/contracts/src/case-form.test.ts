@@ -57,7 +57,7 @@ describe('a draft', () => {
 
   it('refuses an upper amount below the lower one', () => {
     expect(complaints(caseDraftSchema, { budget_min: 2, budget_max: 1 })).toEqual([
-      'budget_max: cases:validation.budgetOrder',
+      'budget_max: caseForm:validation.budgetOrder',
     ]);
   });
 
@@ -87,16 +87,16 @@ describe('a posting', () => {
 
   it('refuses a summary by which the client can be reached', () => {
     expect(complaints(casePostingSchema, { public_summary: 'Write to me@example.com' })).toEqual([
-      'public_summary: cases:validation.contactDetail',
+      'public_summary: caseForm:validation.contactDetail',
     ]);
     expect(complaints(casePostingSchema, { title: 'Ring 555 010 2030' })).toEqual([
-      'title: cases:validation.contactDetail',
+      'title: caseForm:validation.contactDetail',
     ]);
   });
 
   it('refuses a private case, and an end in the past', () => {
     expect(complaints(casePostingSchema, { visibility: 'private', posting_expires_at: '2020-01-31' })).toEqual([
-      'visibility: cases:validation.privateCase',
+      'visibility: caseForm:validation.privateCase',
       'posting_expires_at: ui:validation.futureDate',
     ]);
   });

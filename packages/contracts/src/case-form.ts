@@ -68,20 +68,20 @@ const draftFields = {
   posting_expires_at: z.nullable(z.string()),
   tags: z
     .array(text(caseLimits.tag))
-    .check(z.maxLength(caseLimits.tags, `cases:validation.tooManyTags?max=${caseLimits.tags}`)),
+    .check(z.maxLength(caseLimits.tags, `caseForm:validation.tooManyTags?max=${caseLimits.tags}`)),
   parties: z.array(casePartySchema).check(z.maxLength(caseLimits.parties)),
 };
 
 const budgetOrder = z.refine<{ budget_min: number | null; budget_max: number | null }>(
   ({ budget_min: low, budget_max: high }) => low === null || high === null || !(low > high),
-  { error: 'cases:validation.budgetOrder', path: ['budget_max'] },
+  { error: 'caseForm:validation.budgetOrder', path: ['budget_max'] },
 );
 
 /** What may be saved while the client is still writing: a title, and each value within its bounds. */
 export const caseDraftSchema = z.object(draftFields).check(budgetOrder);
 
 const withoutContact = z.refine<string>((words) => contactDetailIn(words) === null, {
-  error: 'cases:validation.contactDetail',
+  error: 'caseForm:validation.contactDetail',
 });
 
 /** What a case needs before lawyers see it. The database asks for the same, and has the last word. */
@@ -97,7 +97,7 @@ export const casePostingSchema = z
       z.refine((code) => code !== null, { error: 'ui:validation.required' }),
     ),
     visibility: draftFields.visibility.check(
-      z.refine((visibility) => visibility !== 'private', { error: 'cases:validation.privateCase' }),
+      z.refine((visibility) => visibility !== 'private', { error: 'caseForm:validation.privateCase' }),
     ),
     posting_expires_at: draftFields.posting_expires_at.check(
       z.refine((day) => day === null || new Date(`${day}T23:59:59`).getTime() > Date.now(), {

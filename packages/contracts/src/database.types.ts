@@ -14,6 +14,70 @@ export type Database = {
   }
   public: {
     Tables: {
+      addresses: {
+        Row: {
+          address: string
+          address_type: string
+          city: string
+          company: string | null
+          country: string
+          created_at: string
+          email: string | null
+          full_name: string
+          id: string
+          is_primary: boolean
+          phone_number: string
+          state: string | null
+          updated_at: string
+          user_id: string
+          version: number
+          zip_code: string | null
+        }
+        Insert: {
+          address: string
+          address_type?: string
+          city: string
+          company?: string | null
+          country: string
+          created_at?: string
+          email?: string | null
+          full_name: string
+          id?: string
+          is_primary?: boolean
+          phone_number: string
+          state?: string | null
+          updated_at?: string
+          user_id?: string
+          version?: number
+          zip_code?: string | null
+        }
+        Update: {
+          address?: string
+          address_type?: string
+          city?: string
+          company?: string | null
+          country?: string
+          created_at?: string
+          email?: string | null
+          full_name?: string
+          id?: string
+          is_primary?: boolean
+          phone_number?: string
+          state?: string | null
+          updated_at?: string
+          user_id?: string
+          version?: number
+          zip_code?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "addresses_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
+      }
       audit_log: {
         Row: {
           action: string
@@ -61,6 +125,184 @@ export type Database = {
           table_name?: string
         }
         Relationships: []
+      }
+      case_deadlines: {
+        Row: {
+          amount: number | null
+          anchor_id: string | null
+          cancel_reason: string | null
+          cancelled_at: string | null
+          case_id: string
+          client_visible: boolean
+          completed_at: string | null
+          completed_by: string | null
+          completed_name: string | null
+          confirmed_at: string | null
+          confirmed_by: string | null
+          confirmed_name: string | null
+          created_at: string
+          created_by: string | null
+          direction: string | null
+          due_at: string
+          due_on: string
+          facts: NonNullable<Json>
+          id: string
+          jurisdiction: string | null
+          kind: string
+          law_firm: string | null
+          note: string | null
+          remind_days: number[]
+          responsible_id: string | null
+          responsible_name: string | null
+          rule: string | null
+          rule_id: string | null
+          set_by: string | null
+          time_zone: string
+          title: string
+          trace: NonNullable<Json>
+          trigger_date: string | null
+          trigger_event: string | null
+          trigger_time: string | null
+          unit: string | null
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          amount?: number | null
+          anchor_id?: string | null
+          cancel_reason?: string | null
+          cancelled_at?: string | null
+          case_id: string
+          client_visible?: boolean
+          completed_at?: string | null
+          completed_by?: string | null
+          completed_name?: string | null
+          confirmed_at?: string | null
+          confirmed_by?: string | null
+          confirmed_name?: string | null
+          created_at?: string
+          created_by?: string | null
+          direction?: string | null
+          due_at: string
+          due_on: string
+          facts?: NonNullable<Json>
+          id?: string
+          jurisdiction?: string | null
+          kind?: string
+          law_firm?: string | null
+          note?: string | null
+          remind_days?: number[]
+          responsible_id?: string | null
+          responsible_name?: string | null
+          rule?: string | null
+          rule_id?: string | null
+          set_by?: string | null
+          time_zone: string
+          title: string
+          trace?: NonNullable<Json>
+          trigger_date?: string | null
+          trigger_event?: string | null
+          trigger_time?: string | null
+          unit?: string | null
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          amount?: number | null
+          anchor_id?: string | null
+          cancel_reason?: string | null
+          cancelled_at?: string | null
+          case_id?: string
+          client_visible?: boolean
+          completed_at?: string | null
+          completed_by?: string | null
+          completed_name?: string | null
+          confirmed_at?: string | null
+          confirmed_by?: string | null
+          confirmed_name?: string | null
+          created_at?: string
+          created_by?: string | null
+          direction?: string | null
+          due_at?: string
+          due_on?: string
+          facts?: NonNullable<Json>
+          id?: string
+          jurisdiction?: string | null
+          kind?: string
+          law_firm?: string | null
+          note?: string | null
+          remind_days?: number[]
+          responsible_id?: string | null
+          responsible_name?: string | null
+          rule?: string | null
+          rule_id?: string | null
+          set_by?: string | null
+          time_zone?: string
+          title?: string
+          trace?: NonNullable<Json>
+          trigger_date?: string | null
+          trigger_event?: string | null
+          trigger_time?: string | null
+          unit?: string | null
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "case_deadlines_anchor_id_case_id_fkey"
+            columns: ["anchor_id", "case_id"]
+            referencedRelation: "case_deadlines"
+            referencedColumns: ["id", "case_id"]
+          },
+          {
+            foreignKeyName: "case_deadlines_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "case_deadlines_completed_by_fkey"
+            columns: ["completed_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "case_deadlines_confirmed_by_fkey"
+            columns: ["confirmed_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "case_deadlines_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "case_deadlines_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "case_deadlines_responsible_id_fkey"
+            columns: ["responsible_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "case_deadlines_rule_id_fkey"
+            columns: ["rule_id"]
+            referencedRelation: "deadline_rules"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "case_deadlines_set_by_fkey"
+            columns: ["set_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
       }
       case_engagements: {
         Row: {
@@ -190,6 +432,152 @@ export type Database = {
           },
         ]
       }
+      case_invitations: {
+        Row: {
+          answered_at: string | null
+          case_id: string
+          case_title: string
+          created_at: string
+          created_by: string | null
+          decline_reason: string | null
+          id: string
+          law_firm: string | null
+          lawyer_id: string
+          lawyer_name: string | null
+          message: string | null
+          sent_at: string | null
+          status: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          answered_at?: string | null
+          case_id: string
+          case_title: string
+          created_at?: string
+          created_by?: string | null
+          decline_reason?: string | null
+          id?: string
+          law_firm?: string | null
+          lawyer_id: string
+          lawyer_name?: string | null
+          message?: string | null
+          sent_at?: string | null
+          status?: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          answered_at?: string | null
+          case_id?: string
+          case_title?: string
+          created_at?: string
+          created_by?: string | null
+          decline_reason?: string | null
+          id?: string
+          law_firm?: string | null
+          lawyer_id?: string
+          lawyer_name?: string | null
+          message?: string | null
+          sent_at?: string | null
+          status?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "case_invitations_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "case_invitations_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "case_invitations_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "case_invitations_lawyer_id_fkey"
+            columns: ["lawyer_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
+      }
+      case_note_versions: {
+        Row: {
+          author_id: string | null
+          author_name: string | null
+          body: string
+          case_id: string
+          created_at: string
+          id: string
+          law_firm: string | null
+          note_id: string
+          shown_as: string
+          version: number
+          visibility: string
+        }
+        Insert: {
+          author_id?: string | null
+          author_name?: string | null
+          body: string
+          case_id: string
+          created_at?: string
+          id?: string
+          law_firm?: string | null
+          note_id: string
+          shown_as: string
+          version: number
+          visibility: string
+        }
+        Update: {
+          author_id?: string | null
+          author_name?: string | null
+          body?: string
+          case_id?: string
+          created_at?: string
+          id?: string
+          law_firm?: string | null
+          note_id?: string
+          shown_as?: string
+          version?: number
+          visibility?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "case_note_versions_author_id_fkey"
+            columns: ["author_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "case_note_versions_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "case_note_versions_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "case_note_versions_note_id_fkey"
+            columns: ["note_id"]
+            referencedRelation: "case_notes"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       case_notes: {
         Row: {
           author_id: string | null
@@ -258,6 +646,7 @@ export type Database = {
           law_firm: string | null
           name: string
           represented_by: string | null
+          represented_by_id: string | null
           role: string
           updated_at: string
           version: number
@@ -271,6 +660,7 @@ export type Database = {
           law_firm?: string | null
           name: string
           represented_by?: string | null
+          represented_by_id?: string | null
           role: string
           updated_at?: string
           version?: number
@@ -284,6 +674,7 @@ export type Database = {
           law_firm?: string | null
           name?: string
           represented_by?: string | null
+          represented_by_id?: string | null
           role?: string
           updated_at?: string
           version?: number
@@ -306,6 +697,12 @@ export type Database = {
             columns: ["law_firm"]
             referencedRelation: "law_firms"
             referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "case_parties_represented_by_id_case_id_fkey"
+            columns: ["represented_by_id", "case_id"]
+            referencedRelation: "case_parties"
+            referencedColumns: ["id", "case_id"]
           },
         ]
       }
@@ -330,6 +727,7 @@ export type Database = {
           title: string
           updated_at: string
           urgency: string
+          visibility: string
         }
         Insert: {
           budget_max?: number | null
@@ -351,6 +749,7 @@ export type Database = {
           title: string
           updated_at?: string
           urgency: string
+          visibility?: string
         }
         Update: {
           budget_max?: number | null
@@ -372,6 +771,7 @@ export type Database = {
           title?: string
           updated_at?: string
           urgency?: string
+          visibility?: string
         }
         Relationships: [
           {
@@ -388,6 +788,67 @@ export type Database = {
           },
         ]
       }
+      case_questions: {
+        Row: {
+          answer: string | null
+          answered_at: string | null
+          asker: number
+          case_id: string
+          created_at: string
+          id: string
+          law_firm: string | null
+          lawyer_id: string
+          question: string
+          to_all: boolean
+          updated_at: string
+        }
+        Insert: {
+          answer?: string | null
+          answered_at?: string | null
+          asker: number
+          case_id: string
+          created_at?: string
+          id?: string
+          law_firm?: string | null
+          lawyer_id: string
+          question: string
+          to_all?: boolean
+          updated_at?: string
+        }
+        Update: {
+          answer?: string | null
+          answered_at?: string | null
+          asker?: number
+          case_id?: string
+          created_at?: string
+          id?: string
+          law_firm?: string | null
+          lawyer_id?: string
+          question?: string
+          to_all?: boolean
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "case_questions_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "case_questions_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "case_questions_lawyer_id_fkey"
+            columns: ["lawyer_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
+      }
       case_stages: {
         Row: {
           created_at: string
@@ -395,6 +856,7 @@ export type Database = {
           law_firm: string
           name: string
           position: number
+          rules: NonNullable<Json>
           updated_at: string
           version: number
         }
@@ -404,6 +866,7 @@ export type Database = {
           law_firm: string
           name: string
           position?: number
+          rules?: NonNullable<Json>
           updated_at?: string
           version?: number
         }
@@ -413,6 +876,7 @@ export type Database = {
           law_firm?: string
           name?: string
           position?: number
+          rules?: NonNullable<Json>
           updated_at?: string
           version?: number
         }
@@ -569,6 +1033,7 @@ export type Database = {
           jurisdiction_region: string | null
           law_firm: string | null
           lead_lawyer_id: string | null
+          next_deadline_at: string | null
           next_update_by: string | null
           number: string
           opened_at: string | null
@@ -610,6 +1075,7 @@ export type Database = {
           jurisdiction_region?: string | null
           law_firm?: string | null
           lead_lawyer_id?: string | null
+          next_deadline_at?: string | null
           next_update_by?: string | null
           number?: string
           opened_at?: string | null
@@ -651,6 +1117,7 @@ export type Database = {
           jurisdiction_region?: string | null
           law_firm?: string | null
           lead_lawyer_id?: string | null
+          next_deadline_at?: string | null
           next_update_by?: string | null
           number?: string
           opened_at?: string | null
@@ -844,6 +1311,266 @@ export type Database = {
           },
         ]
       }
+      conversation_members: {
+        Row: {
+          case_id: string
+          conversation_id: string
+          created_at: string
+          id: string
+          last_read_at: string
+          user_id: string
+        }
+        Insert: {
+          case_id: string
+          conversation_id: string
+          created_at?: string
+          id?: string
+          last_read_at?: string
+          user_id: string
+        }
+        Update: {
+          case_id?: string
+          conversation_id?: string
+          created_at?: string
+          id?: string
+          last_read_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "conversation_members_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "conversation_members_conversation_id_fkey"
+            columns: ["conversation_id"]
+            referencedRelation: "conversations"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "conversation_members_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
+      }
+      conversations: {
+        Row: {
+          case_id: string
+          created_at: string
+          created_by: string | null
+          id: string
+          last_message_at: string | null
+          law_firm: string
+          type: string
+          updated_at: string
+        }
+        Insert: {
+          case_id: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          last_message_at?: string | null
+          law_firm: string
+          type?: string
+          updated_at?: string
+        }
+        Update: {
+          case_id?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          last_message_at?: string | null
+          law_firm?: string
+          type?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "conversations_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "conversations_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "conversations_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      court_calendars: {
+        Row: {
+          holidays_from: number
+          holidays_to: number
+          jurisdiction: string
+          name: string
+          parent: string | null
+          time_zone: string
+          weekend: number[]
+        }
+        Insert: {
+          holidays_from: number
+          holidays_to: number
+          jurisdiction: string
+          name: string
+          parent?: string | null
+          time_zone: string
+          weekend: number[]
+        }
+        Update: {
+          holidays_from?: number
+          holidays_to?: number
+          jurisdiction?: string
+          name?: string
+          parent?: string | null
+          time_zone?: string
+          weekend?: number[]
+        }
+        Relationships: [
+          {
+            foreignKeyName: "court_calendars_parent_fkey"
+            columns: ["parent"]
+            referencedRelation: "court_calendars"
+            referencedColumns: ["jurisdiction"]
+          },
+        ]
+      }
+      data_imports: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          created_by_name: string | null
+          digest: string
+          file_name: string | null
+          id: string
+          kind: string
+          law_firm: string
+          row_count: number
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          created_by_name?: string | null
+          digest: string
+          file_name?: string | null
+          id?: string
+          kind: string
+          law_firm: string
+          row_count: number
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          created_by_name?: string | null
+          digest?: string
+          file_name?: string | null
+          id?: string
+          kind?: string
+          law_firm?: string
+          row_count?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "data_imports_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "data_imports_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      deadline_rules: {
+        Row: {
+          amount: number | null
+          asks: string[]
+          checked_on: string
+          citation: string
+          code: string
+          counting_id: string | null
+          direction: string
+          hard: boolean
+          id: string
+          jurisdiction: string | null
+          kind: string
+          source_url: string | null
+          steps: NonNullable<Json>
+          title: NonNullable<Json>
+          trigger_event: Json | null
+          unit: string | null
+          units: string[]
+          version: number
+        }
+        Insert: {
+          amount?: number | null
+          asks?: string[]
+          checked_on: string
+          citation: string
+          code: string
+          counting_id?: string | null
+          direction?: string
+          hard?: boolean
+          id: string
+          jurisdiction?: string | null
+          kind: string
+          source_url?: string | null
+          steps?: NonNullable<Json>
+          title: NonNullable<Json>
+          trigger_event?: Json | null
+          unit?: string | null
+          units?: string[]
+          version?: number
+        }
+        Update: {
+          amount?: number | null
+          asks?: string[]
+          checked_on?: string
+          citation?: string
+          code?: string
+          counting_id?: string | null
+          direction?: string
+          hard?: boolean
+          id?: string
+          jurisdiction?: string | null
+          kind?: string
+          source_url?: string | null
+          steps?: NonNullable<Json>
+          title?: NonNullable<Json>
+          trigger_event?: Json | null
+          unit?: string | null
+          units?: string[]
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "deadline_rules_counting_id_fkey"
+            columns: ["counting_id"]
+            referencedRelation: "deadline_rules"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "deadline_rules_jurisdiction_fkey"
+            columns: ["jurisdiction"]
+            referencedRelation: "court_calendars"
+            referencedColumns: ["jurisdiction"]
+          },
+        ]
+      }
       faq_categories: {
         Row: {
           created_at: string
@@ -917,12 +1644,83 @@ export type Database = {
           },
         ]
       }
+      firm_contacts: {
+        Row: {
+          address: string | null
+          aliases: string[]
+          created_at: string
+          created_by: string | null
+          email: string | null
+          id: string
+          import_id: string | null
+          kind: string
+          law_firm: string
+          name: string
+          organisation: string | null
+          phone: string | null
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          address?: string | null
+          aliases?: string[]
+          created_at?: string
+          created_by?: string | null
+          email?: string | null
+          id?: string
+          import_id?: string | null
+          kind?: string
+          law_firm: string
+          name: string
+          organisation?: string | null
+          phone?: string | null
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          address?: string | null
+          aliases?: string[]
+          created_at?: string
+          created_by?: string | null
+          email?: string | null
+          id?: string
+          import_id?: string | null
+          kind?: string
+          law_firm?: string
+          name?: string
+          organisation?: string | null
+          phone?: string | null
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "firm_contacts_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "firm_contacts_import_id_fkey"
+            columns: ["import_id"]
+            referencedRelation: "data_imports"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "firm_contacts_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       invitations: {
         Row: {
           accepted_at: string | null
           accepted_by: string | null
           access_level: string
           created_at: string
+          declined_at: string | null
           email: string
           expires_at: string
           id: string
@@ -930,6 +1728,7 @@ export type Database = {
           law_firm: string | null
           revoked_at: string | null
           updated_at: string
+          user_id: string | null
           version: number
         }
         Insert: {
@@ -937,6 +1736,7 @@ export type Database = {
           accepted_by?: string | null
           access_level: string
           created_at?: string
+          declined_at?: string | null
           email: string
           expires_at?: string
           id?: string
@@ -944,6 +1744,7 @@ export type Database = {
           law_firm?: string | null
           revoked_at?: string | null
           updated_at?: string
+          user_id?: string | null
           version?: number
         }
         Update: {
@@ -951,6 +1752,7 @@ export type Database = {
           accepted_by?: string | null
           access_level?: string
           created_at?: string
+          declined_at?: string | null
           email?: string
           expires_at?: string
           id?: string
@@ -958,6 +1760,7 @@ export type Database = {
           law_firm?: string | null
           revoked_at?: string | null
           updated_at?: string
+          user_id?: string | null
           version?: number
         }
         Relationships: [
@@ -978,6 +1781,12 @@ export type Database = {
             columns: ["law_firm"]
             referencedRelation: "law_firms"
             referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "invitations_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
           },
         ]
       }
@@ -1054,9 +1863,13 @@ export type Database = {
           id: string
           licence_number: string
           region: string | null
+          reject_reason: string | null
+          rejected_at: string | null
           updated_at: string
           user_id: string
           verified_at: string | null
+          verified_by: string | null
+          verified_until: string | null
           version: number
         }
         Insert: {
@@ -1067,9 +1880,13 @@ export type Database = {
           id?: string
           licence_number: string
           region?: string | null
+          reject_reason?: string | null
+          rejected_at?: string | null
           updated_at?: string
           user_id?: string
           verified_at?: string | null
+          verified_by?: string | null
+          verified_until?: string | null
           version?: number
         }
         Update: {
@@ -1080,9 +1897,13 @@ export type Database = {
           id?: string
           licence_number?: string
           region?: string | null
+          reject_reason?: string | null
+          rejected_at?: string | null
           updated_at?: string
           user_id?: string
           verified_at?: string | null
+          verified_by?: string | null
+          verified_until?: string | null
           version?: number
         }
         Relationships: [
@@ -1092,30 +1913,47 @@ export type Database = {
             referencedRelation: "users"
             referencedColumns: ["uuid"]
           },
+          {
+            foreignKeyName: "lawyer_licences_verified_by_fkey"
+            columns: ["verified_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
         ]
       }
       lawyer_profiles: {
         Row: {
           about: string | null
           accepting_cases: boolean
+          available_from: string | null
           avatar_url: string | null
+          cases_engaged: number
+          city: string | null
+          consultation_fee: number | null
+          consultation_minutes: number | null
+          country: string | null
           created_at: string
           created_by: string | null
           currency: string
           display_name: string
+          fee_types: string[]
           headline: string | null
           hourly_rate_max: number | null
           hourly_rate_min: number | null
           id: string
           is_public: boolean
           languages: string[]
+          lapsed_at: string | null
           law_firm: string | null
           law_firm_name: string | null
           practice_areas: string[]
+          public_before_lapse: boolean
           rating_average: number | null
           rating_count: number
+          region: string | null
           response_hours_p50: number | null
           slug: string
+          social_links: NonNullable<Json>
           status: string
           status_reason: string | null
           submitted_at: string | null
@@ -1129,24 +1967,35 @@ export type Database = {
         Insert: {
           about?: string | null
           accepting_cases?: boolean
+          available_from?: string | null
           avatar_url?: string | null
+          cases_engaged?: number
+          city?: string | null
+          consultation_fee?: number | null
+          consultation_minutes?: number | null
+          country?: string | null
           created_at?: string
           created_by?: string | null
           currency?: string
           display_name: string
+          fee_types?: string[]
           headline?: string | null
           hourly_rate_max?: number | null
           hourly_rate_min?: number | null
           id?: string
           is_public?: boolean
           languages?: string[]
+          lapsed_at?: string | null
           law_firm?: string | null
           law_firm_name?: string | null
           practice_areas?: string[]
+          public_before_lapse?: boolean
           rating_average?: number | null
           rating_count?: number
+          region?: string | null
           response_hours_p50?: number | null
-          slug: string
+          slug?: string
+          social_links?: NonNullable<Json>
           status?: string
           status_reason?: string | null
           submitted_at?: string | null
@@ -1160,24 +2009,35 @@ export type Database = {
         Update: {
           about?: string | null
           accepting_cases?: boolean
+          available_from?: string | null
           avatar_url?: string | null
+          cases_engaged?: number
+          city?: string | null
+          consultation_fee?: number | null
+          consultation_minutes?: number | null
+          country?: string | null
           created_at?: string
           created_by?: string | null
           currency?: string
           display_name?: string
+          fee_types?: string[]
           headline?: string | null
           hourly_rate_max?: number | null
           hourly_rate_min?: number | null
           id?: string
           is_public?: boolean
           languages?: string[]
+          lapsed_at?: string | null
           law_firm?: string | null
           law_firm_name?: string | null
           practice_areas?: string[]
+          public_before_lapse?: boolean
           rating_average?: number | null
           rating_count?: number
+          region?: string | null
           response_hours_p50?: number | null
           slug?: string
+          social_links?: NonNullable<Json>
           status?: string
           status_reason?: string | null
           submitted_at?: string | null
@@ -1210,6 +2070,164 @@ export type Database = {
           {
             foreignKeyName: "lawyer_profiles_verified_by_fkey"
             columns: ["verified_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
+      }
+      lawyer_reviews: {
+        Row: {
+          author_id: string
+          author_name: string | null
+          case_id: string
+          comment: string
+          created_at: string
+          hidden_reason: string | null
+          id: string
+          law_firm: string | null
+          lawyer_id: string
+          practice_area: string | null
+          rating: number
+          replied_at: string | null
+          reply: string | null
+          show_name: boolean
+          status: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          author_id?: string
+          author_name?: string | null
+          case_id: string
+          comment?: string
+          created_at?: string
+          hidden_reason?: string | null
+          id?: string
+          law_firm?: string | null
+          lawyer_id: string
+          practice_area?: string | null
+          rating: number
+          replied_at?: string | null
+          reply?: string | null
+          show_name?: boolean
+          status?: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          author_id?: string
+          author_name?: string | null
+          case_id?: string
+          comment?: string
+          created_at?: string
+          hidden_reason?: string | null
+          id?: string
+          law_firm?: string | null
+          lawyer_id?: string
+          practice_area?: string | null
+          rating?: number
+          replied_at?: string | null
+          reply?: string | null
+          show_name?: boolean
+          status?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "lawyer_reviews_author_id_fkey"
+            columns: ["author_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "lawyer_reviews_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lawyer_reviews_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lawyer_reviews_lawyer_id_fkey"
+            columns: ["lawyer_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "lawyer_reviews_practice_area_fkey"
+            columns: ["practice_area"]
+            referencedRelation: "practice_areas"
+            referencedColumns: ["slug"]
+          },
+        ]
+      }
+      messages: {
+        Row: {
+          attachments: NonNullable<Json>
+          body: string
+          case_id: string
+          content_type: string
+          conversation_id: string
+          created_at: string
+          id: string
+          law_firm: string
+          sender_id: string | null
+          sender_name: string | null
+          sender_side: string
+        }
+        Insert: {
+          attachments?: NonNullable<Json>
+          body: string
+          case_id: string
+          content_type?: string
+          conversation_id: string
+          created_at?: string
+          id?: string
+          law_firm: string
+          sender_id?: string | null
+          sender_name?: string | null
+          sender_side: string
+        }
+        Update: {
+          attachments?: NonNullable<Json>
+          body?: string
+          case_id?: string
+          content_type?: string
+          conversation_id?: string
+          created_at?: string
+          id?: string
+          law_firm?: string
+          sender_id?: string | null
+          sender_name?: string | null
+          sender_side?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "messages_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "messages_conversation_id_case_id_law_firm_fkey"
+            columns: ["conversation_id", "case_id", "law_firm"]
+            referencedRelation: "conversations"
+            referencedColumns: ["id", "case_id", "law_firm"]
+          },
+          {
+            foreignKeyName: "messages_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "messages_sender_id_fkey"
+            columns: ["sender_id"]
             referencedRelation: "users"
             referencedColumns: ["uuid"]
           },
@@ -1448,6 +2466,8 @@ export type Database = {
           case_public_summary: string | null
           case_title: string | null
           client_seen_at: string | null
+          client_seen_revision: number | null
+          confirmed_at: string | null
           contingency_percent: number | null
           cover_letter: string | null
           created_at: string
@@ -1468,6 +2488,7 @@ export type Database = {
           lawyer_name: string | null
           milestones: NonNullable<Json>
           negotiable: boolean
+          posting_changes: string[]
           retainer_amount: number | null
           revision: number
           scope_excluded: string[]
@@ -1492,6 +2513,8 @@ export type Database = {
           case_public_summary?: string | null
           case_title?: string | null
           client_seen_at?: string | null
+          client_seen_revision?: number | null
+          confirmed_at?: string | null
           contingency_percent?: number | null
           cover_letter?: string | null
           created_at?: string
@@ -1512,6 +2535,7 @@ export type Database = {
           lawyer_name?: string | null
           milestones?: NonNullable<Json>
           negotiable?: boolean
+          posting_changes?: string[]
           retainer_amount?: number | null
           revision?: number
           scope_excluded?: string[]
@@ -1536,6 +2560,8 @@ export type Database = {
           case_public_summary?: string | null
           case_title?: string | null
           client_seen_at?: string | null
+          client_seen_revision?: number | null
+          confirmed_at?: string | null
           contingency_percent?: number | null
           cover_letter?: string | null
           created_at?: string
@@ -1556,6 +2582,7 @@ export type Database = {
           lawyer_name?: string | null
           milestones?: NonNullable<Json>
           negotiable?: boolean
+          posting_changes?: string[]
           retainer_amount?: number | null
           revision?: number
           scope_excluded?: string[]
@@ -1599,6 +2626,64 @@ export type Database = {
           },
         ]
       }
+      public_holidays: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          day: string
+          id: string
+          jurisdiction: string
+          kind: string
+          law_firm: string | null
+          name: string
+          observed: boolean
+          source: string
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          day: string
+          id?: string
+          jurisdiction: string
+          kind?: string
+          law_firm?: string | null
+          name: string
+          observed?: boolean
+          source?: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          day?: string
+          id?: string
+          jurisdiction?: string
+          kind?: string
+          law_firm?: string | null
+          name?: string
+          observed?: boolean
+          source?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "public_holidays_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "public_holidays_jurisdiction_fkey"
+            columns: ["jurisdiction"]
+            referencedRelation: "court_calendars"
+            referencedColumns: ["jurisdiction"]
+          },
+          {
+            foreignKeyName: "public_holidays_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       push_subscriptions: {
         Row: {
           auth: string
@@ -1639,6 +2724,366 @@ export type Database = {
           },
         ]
       }
+      saved_searches: {
+        Row: {
+          created_at: string
+          filters: NonNullable<Json>
+          frequency: string
+          id: string
+          name: string
+          scope: string
+          updated_at: string
+          user_id: string
+          version: number
+        }
+        Insert: {
+          created_at?: string
+          filters?: NonNullable<Json>
+          frequency?: string
+          id?: string
+          name: string
+          scope: string
+          updated_at?: string
+          user_id?: string
+          version?: number
+        }
+        Update: {
+          created_at?: string
+          filters?: NonNullable<Json>
+          frequency?: string
+          id?: string
+          name?: string
+          scope?: string
+          updated_at?: string
+          user_id?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "saved_searches_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
+      }
+      task_assignees: {
+        Row: {
+          case_id: string | null
+          created_at: string
+          created_by: string | null
+          id: string
+          is_private: boolean
+          law_firm: string | null
+          task_id: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          case_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          is_private?: boolean
+          law_firm?: string | null
+          task_id: string
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          case_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          is_private?: boolean
+          law_firm?: string | null
+          task_id?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "task_assignees_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "task_assignees_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "task_assignees_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "task_assignees_task_id_fkey"
+            columns: ["task_id"]
+            referencedRelation: "tasks"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "task_assignees_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
+      }
+      task_comments: {
+        Row: {
+          author_id: string | null
+          author_name: string | null
+          body: string
+          case_id: string | null
+          created_at: string
+          id: string
+          is_private: boolean
+          law_firm: string | null
+          task_id: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          author_id?: string | null
+          author_name?: string | null
+          body: string
+          case_id?: string | null
+          created_at?: string
+          id?: string
+          is_private?: boolean
+          law_firm?: string | null
+          task_id: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          author_id?: string | null
+          author_name?: string | null
+          body?: string
+          case_id?: string | null
+          created_at?: string
+          id?: string
+          is_private?: boolean
+          law_firm?: string | null
+          task_id?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "task_comments_author_id_fkey"
+            columns: ["author_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "task_comments_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "task_comments_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "task_comments_task_id_fkey"
+            columns: ["task_id"]
+            referencedRelation: "tasks"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      task_dependencies: {
+        Row: {
+          case_id: string | null
+          created_at: string
+          created_by: string | null
+          depends_on: string
+          id: string
+          is_private: boolean
+          law_firm: string | null
+          task_id: string
+          updated_at: string
+        }
+        Insert: {
+          case_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          depends_on: string
+          id?: string
+          is_private?: boolean
+          law_firm?: string | null
+          task_id: string
+          updated_at?: string
+        }
+        Update: {
+          case_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          depends_on?: string
+          id?: string
+          is_private?: boolean
+          law_firm?: string | null
+          task_id?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "task_dependencies_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "task_dependencies_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "task_dependencies_depends_on_fkey"
+            columns: ["depends_on"]
+            referencedRelation: "tasks"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "task_dependencies_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "task_dependencies_task_id_fkey"
+            columns: ["task_id"]
+            referencedRelation: "tasks"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      tasks: {
+        Row: {
+          billable: boolean
+          case_id: string | null
+          checklist: NonNullable<Json>
+          client_visible: boolean
+          completed_at: string | null
+          completed_by: string | null
+          created_at: string
+          created_by: string | null
+          description: string | null
+          due_at: string | null
+          estimate_minutes: number | null
+          id: string
+          is_private: boolean
+          labels: string[]
+          law_firm: string | null
+          original_due_at: string | null
+          position: number
+          priority: string
+          recurrence: string | null
+          requires_review: boolean
+          start_at: string | null
+          status: string
+          step_key: string | null
+          title: string
+          updated_at: string
+          version: number
+          workflow_id: string | null
+          blocked: boolean | null
+        }
+        Insert: {
+          billable?: boolean
+          case_id?: string | null
+          checklist?: NonNullable<Json>
+          client_visible?: boolean
+          completed_at?: string | null
+          completed_by?: string | null
+          created_at?: string
+          created_by?: string | null
+          description?: string | null
+          due_at?: string | null
+          estimate_minutes?: number | null
+          id?: string
+          is_private?: boolean
+          labels?: string[]
+          law_firm?: string | null
+          original_due_at?: string | null
+          position?: number
+          priority?: string
+          recurrence?: string | null
+          requires_review?: boolean
+          start_at?: string | null
+          status?: string
+          step_key?: string | null
+          title: string
+          updated_at?: string
+          version?: number
+          workflow_id?: string | null
+        }
+        Update: {
+          billable?: boolean
+          case_id?: string | null
+          checklist?: NonNullable<Json>
+          client_visible?: boolean
+          completed_at?: string | null
+          completed_by?: string | null
+          created_at?: string
+          created_by?: string | null
+          description?: string | null
+          due_at?: string | null
+          estimate_minutes?: number | null
+          id?: string
+          is_private?: boolean
+          labels?: string[]
+          law_firm?: string | null
+          original_due_at?: string | null
+          position?: number
+          priority?: string
+          recurrence?: string | null
+          requires_review?: boolean
+          start_at?: string | null
+          status?: string
+          step_key?: string | null
+          title?: string
+          updated_at?: string
+          version?: number
+          workflow_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "tasks_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "tasks_completed_by_fkey"
+            columns: ["completed_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "tasks_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "tasks_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       team_members: {
         Row: {
           created_at: string
@@ -1653,7 +3098,7 @@ export type Database = {
           created_at?: string
           created_by?: string | null
           id?: string
-          law_firm: string
+          law_firm?: string
           team_id: string
           updated_at?: string
           user_id: string
@@ -1895,6 +3340,32 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      accept_case_invitation: {
+        Args: { invitation_id: string }
+        Returns: {
+          answered_at: string | null
+          case_id: string
+          case_title: string
+          created_at: string
+          created_by: string | null
+          decline_reason: string | null
+          id: string
+          law_firm: string | null
+          lawyer_id: string
+          lawyer_name: string | null
+          message: string | null
+          sent_at: string | null
+          status: string
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "case_invitations"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       accept_proposal: {
         Args: { proposal_id: string; revision?: number }
         Returns: {
@@ -1905,6 +3376,8 @@ export type Database = {
           case_public_summary: string | null
           case_title: string | null
           client_seen_at: string | null
+          client_seen_revision: number | null
+          confirmed_at: string | null
           contingency_percent: number | null
           cover_letter: string | null
           created_at: string
@@ -1925,6 +3398,7 @@ export type Database = {
           lawyer_name: string | null
           milestones: NonNullable<Json>
           negotiable: boolean
+          posting_changes: string[]
           retainer_amount: number | null
           revision: number
           scope_excluded: string[]
@@ -1944,6 +3418,143 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "proposals"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      add_deadline: {
+        Args: {
+          amount?: number
+          anchor_id?: string
+          case_id: string
+          client_visible?: boolean
+          deadline_id?: string
+          direction?: string
+          due_on?: string
+          due_time?: string
+          facts?: Json
+          jurisdiction?: string
+          kind?: string
+          note?: string
+          remind_days?: number[]
+          responsible_id?: string
+          rule_id?: string
+          time_zone?: string
+          title: string
+          trigger_date?: string
+          trigger_event?: string
+          trigger_time?: string
+          unit?: string
+        }
+        Returns: {
+          amount: number | null
+          anchor_id: string | null
+          cancel_reason: string | null
+          cancelled_at: string | null
+          case_id: string
+          client_visible: boolean
+          completed_at: string | null
+          completed_by: string | null
+          completed_name: string | null
+          confirmed_at: string | null
+          confirmed_by: string | null
+          confirmed_name: string | null
+          created_at: string
+          created_by: string | null
+          direction: string | null
+          due_at: string
+          due_on: string
+          facts: NonNullable<Json>
+          id: string
+          jurisdiction: string | null
+          kind: string
+          law_firm: string | null
+          note: string | null
+          remind_days: number[]
+          responsible_id: string | null
+          responsible_name: string | null
+          rule: string | null
+          rule_id: string | null
+          set_by: string | null
+          time_zone: string
+          title: string
+          trace: NonNullable<Json>
+          trigger_date: string | null
+          trigger_event: string | null
+          trigger_time: string | null
+          unit: string | null
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "case_deadlines"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      add_stage: {
+        Args: { before?: string; name: string }
+        Returns: {
+          created_at: string
+          id: string
+          law_firm: string
+          name: string
+          position: number
+          rules: NonNullable<Json>
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "case_stages"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      answer_firm_invitation: {
+        Args: { accepted: boolean; id: string }
+        Returns: {
+          accepted_at: string | null
+          accepted_by: string | null
+          access_level: string
+          created_at: string
+          declined_at: string | null
+          email: string
+          expires_at: string
+          id: string
+          invited_by: string | null
+          law_firm: string | null
+          revoked_at: string | null
+          updated_at: string
+          user_id: string | null
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "invitations"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      answer_question: {
+        Args: { answer: string; question_id: string; to_all?: boolean }
+        Returns: {
+          answer: string | null
+          answered_at: string | null
+          asker: number
+          case_id: string
+          created_at: string
+          id: string
+          law_firm: string | null
+          lawyer_id: string
+          question: string
+          to_all: boolean
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "case_questions"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -1971,6 +3582,7 @@ export type Database = {
           jurisdiction_region: string | null
           law_firm: string | null
           lead_lawyer_id: string | null
+          next_deadline_at: string | null
           next_update_by: string | null
           number: string
           opened_at: string | null
@@ -1994,6 +3606,28 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "cases"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      ask_question: {
+        Args: { case_id: string; question: string }
+        Returns: {
+          answer: string | null
+          answered_at: string | null
+          asker: number
+          case_id: string
+          created_at: string
+          id: string
+          law_firm: string | null
+          lawyer_id: string
+          question: string
+          to_all: boolean
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "case_questions"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -2029,6 +3663,50 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      begin_export: {
+        Args: { case_id?: string }
+        Returns: {
+          audit_entries: number
+          audit_head: string
+          case_number: string
+          firm_name: string
+          law_firm: string
+        }[]
+      }
+      blocked: {
+        Args: { task: Database["public"]["Tables"]["tasks"]["Row"] }
+        Returns: boolean
+      }
+      board_card: { Args: { case_id: string }; Returns: Json }
+      board_cards: {
+        Args: {
+          after_position?: number
+          max_cards?: number
+          search?: string
+          stage_id?: string
+          team_id?: string
+        }
+        Returns: {
+          client_name: string
+          id: string
+          may_move: boolean
+          next_deadline_at: string
+          next_update_by: string
+          notes_total: number
+          number: string
+          people: Json
+          people_total: number
+          position: number
+          practice_area: string
+          stage: string
+          status: string
+          tags: string[]
+          tasks_done: number
+          tasks_total: number
+          title: string
+          urgency: string
+        }[]
+      }
       cancel_case: {
         Args: { case_id: string; reason?: string }
         Returns: {
@@ -2052,6 +3730,7 @@ export type Database = {
           jurisdiction_region: string | null
           law_firm: string | null
           lead_lawyer_id: string | null
+          next_deadline_at: string | null
           next_update_by: string | null
           number: string
           opened_at: string | null
@@ -2079,7 +3758,68 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      cancel_deadline: {
+        Args: { deadline_id: string; reason?: string }
+        Returns: {
+          amount: number | null
+          anchor_id: string | null
+          cancel_reason: string | null
+          cancelled_at: string | null
+          case_id: string
+          client_visible: boolean
+          completed_at: string | null
+          completed_by: string | null
+          completed_name: string | null
+          confirmed_at: string | null
+          confirmed_by: string | null
+          confirmed_name: string | null
+          created_at: string
+          created_by: string | null
+          direction: string | null
+          due_at: string
+          due_on: string
+          facts: NonNullable<Json>
+          id: string
+          jurisdiction: string | null
+          kind: string
+          law_firm: string | null
+          note: string | null
+          remind_days: number[]
+          responsible_id: string | null
+          responsible_name: string | null
+          rule: string | null
+          rule_id: string | null
+          set_by: string | null
+          time_zone: string
+          title: string
+          trace: NonNullable<Json>
+          trigger_date: string | null
+          trigger_event: string | null
+          trigger_time: string | null
+          unit: string | null
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "case_deadlines"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       case_abilities: { Args: { case_id: string }; Returns: string[] }
+      case_board: {
+        Args: { max_cards?: number; search?: string; team_id?: string }
+        Returns: {
+          card_count: number
+          cards: Json
+          id: string
+          name: string
+          position: number
+          rules: Json
+          version: number
+        }[]
+      }
       case_people: {
         Args: { case_id: string }
         Returns: {
@@ -2097,16 +3837,101 @@ export type Database = {
           budget_types?: string[]
           created_from?: string
           created_to?: string
+          deadline?: string
           jurisdiction_country?: string
           practice_areas?: string[]
           search?: string
+          tag?: string
           team_id?: string
           urgencies?: string[]
         }
         Returns: {
           count: number
+          is_more: boolean
           status: string
         }[]
+      }
+      cases_without_next_step: {
+        Args: { search?: string }
+        Returns: {
+          case_id: string
+          client_name: string
+          last_event_at: string
+          lead_name: string
+          next_update_by: string
+          number: string
+          status: string
+          title: string
+        }[]
+      }
+      change_cases: {
+        Args: { case_ids: string[]; reason?: string; verb: string }
+        Returns: Database["public"]["CompositeTypes"]["bulk_result"][]
+        SetofOptions: {
+          from: "*"
+          to: "bulk_result"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      check_conflicts: { Args: { case_id: string }; Returns: Json[] }
+      check_import: {
+        Args: { kind: string; rows: Json }
+        Returns: {
+          field: string
+          line: number
+          rule: string
+        }[]
+      }
+      choose_plan: {
+        Args: { plan: string }
+        Returns: {
+          access_level: string
+          address: string | null
+          avatar_url: string | null
+          city: string | null
+          country: string | null
+          created_at: string
+          display_name: string
+          email: string | null
+          first_name: string
+          is_verified: boolean
+          last_name: string
+          law_firm: string | null
+          phone_number: string | null
+          plan: string | null
+          state: string | null
+          status: string
+          updated_at: string
+          uuid: string
+          version: number
+          zip_code: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "users"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      clear_stage: {
+        Args: { move_to?: string; stage_id: string }
+        Returns: {
+          created_at: string
+          id: string
+          law_firm: string
+          name: string
+          position: number
+          rules: NonNullable<Json>
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "case_stages"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       close_case: {
         Args: { case_id: string; close_reason?: string; outcome?: string }
@@ -2131,6 +3956,7 @@ export type Database = {
           jurisdiction_region: string | null
           law_firm: string | null
           lead_lawyer_id: string | null
+          next_deadline_at: string | null
           next_update_by: string | null
           number: string
           opened_at: string | null
@@ -2158,6 +3984,229 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      complete_deadline: {
+        Args: { deadline_id: string }
+        Returns: {
+          amount: number | null
+          anchor_id: string | null
+          cancel_reason: string | null
+          cancelled_at: string | null
+          case_id: string
+          client_visible: boolean
+          completed_at: string | null
+          completed_by: string | null
+          completed_name: string | null
+          confirmed_at: string | null
+          confirmed_by: string | null
+          confirmed_name: string | null
+          created_at: string
+          created_by: string | null
+          direction: string | null
+          due_at: string
+          due_on: string
+          facts: NonNullable<Json>
+          id: string
+          jurisdiction: string | null
+          kind: string
+          law_firm: string | null
+          note: string | null
+          remind_days: number[]
+          responsible_id: string | null
+          responsible_name: string | null
+          rule: string | null
+          rule_id: string | null
+          set_by: string | null
+          time_zone: string
+          title: string
+          trace: NonNullable<Json>
+          trigger_date: string | null
+          trigger_event: string | null
+          trigger_time: string | null
+          unit: string | null
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "case_deadlines"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      complete_task: {
+        Args: { task_id: string }
+        Returns: {
+          billable: boolean
+          case_id: string | null
+          checklist: NonNullable<Json>
+          client_visible: boolean
+          completed_at: string | null
+          completed_by: string | null
+          created_at: string
+          created_by: string | null
+          description: string | null
+          due_at: string | null
+          estimate_minutes: number | null
+          id: string
+          is_private: boolean
+          labels: string[]
+          law_firm: string | null
+          original_due_at: string | null
+          position: number
+          priority: string
+          recurrence: string | null
+          requires_review: boolean
+          start_at: string | null
+          status: string
+          step_key: string | null
+          title: string
+          updated_at: string
+          version: number
+          workflow_id: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "tasks"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      compute_deadline: {
+        Args: {
+          amount?: number
+          direction?: string
+          facts?: Json
+          jurisdiction?: string
+          rule_id: string
+          time_zone?: string
+          trigger_date: string
+          trigger_time?: string
+          unit?: string
+        }
+        Returns: {
+          due_at: string
+          due_on: string
+          time_zone_used: string
+          trace: Json
+        }[]
+      }
+      confirm_deadline: {
+        Args: { deadline_id: string }
+        Returns: {
+          amount: number | null
+          anchor_id: string | null
+          cancel_reason: string | null
+          cancelled_at: string | null
+          case_id: string
+          client_visible: boolean
+          completed_at: string | null
+          completed_by: string | null
+          completed_name: string | null
+          confirmed_at: string | null
+          confirmed_by: string | null
+          confirmed_name: string | null
+          created_at: string
+          created_by: string | null
+          direction: string | null
+          due_at: string
+          due_on: string
+          facts: NonNullable<Json>
+          id: string
+          jurisdiction: string | null
+          kind: string
+          law_firm: string | null
+          note: string | null
+          remind_days: number[]
+          responsible_id: string | null
+          responsible_name: string | null
+          rule: string | null
+          rule_id: string | null
+          set_by: string | null
+          time_zone: string
+          title: string
+          trace: NonNullable<Json>
+          trigger_date: string | null
+          trigger_event: string | null
+          trigger_time: string | null
+          unit: string | null
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "case_deadlines"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      confirm_proposal: {
+        Args: { proposal_id: string }
+        Returns: {
+          amount: number | null
+          assumptions: string | null
+          cap: number | null
+          case_id: string
+          case_public_summary: string | null
+          case_title: string | null
+          client_seen_at: string | null
+          client_seen_revision: number | null
+          confirmed_at: string | null
+          contingency_percent: number | null
+          cover_letter: string | null
+          created_at: string
+          created_by: string | null
+          currency: string
+          decided_at: string | null
+          decline_reason: string | null
+          earliest_start: string | null
+          expenses_policy: string | null
+          fee_type: string
+          hourly_rate: number | null
+          hours_high: number | null
+          hours_low: number | null
+          id: string
+          law_firm: string | null
+          law_firm_name: string | null
+          lawyer_id: string
+          lawyer_name: string | null
+          milestones: NonNullable<Json>
+          negotiable: boolean
+          posting_changes: string[]
+          retainer_amount: number | null
+          revision: number
+          scope_excluded: string[]
+          scope_included: string[]
+          shortlisted_at: string | null
+          status: string
+          submitted_at: string | null
+          timeline_days: number | null
+          total_expected: number | null
+          total_high: number | null
+          total_low: number | null
+          updated_at: string
+          valid_until: string | null
+          version: number
+          withdraw_reason: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "proposals"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      conflict_history: {
+        Args: { case_id: string }
+        Returns: {
+          created_at: string
+          decided_by_name: string
+          hits: Json
+          id: string
+          names: Json
+          reason: string
+          result: string
+        }[]
+      }
       contacts: {
         Args: { max_rows?: number }
         Returns: {
@@ -2181,6 +4230,8 @@ export type Database = {
           case_public_summary: string | null
           case_title: string | null
           client_seen_at: string | null
+          client_seen_revision: number | null
+          confirmed_at: string | null
           contingency_percent: number | null
           cover_letter: string | null
           created_at: string
@@ -2201,6 +4252,7 @@ export type Database = {
           lawyer_name: string | null
           milestones: NonNullable<Json>
           negotiable: boolean
+          posting_changes: string[]
           retainer_amount: number | null
           revision: number
           scope_excluded: string[]
@@ -2235,6 +4287,32 @@ export type Database = {
           title: string
         }[]
       }
+      decline_case_invitation: {
+        Args: { invitation_id: string; reason?: string }
+        Returns: {
+          answered_at: string | null
+          case_id: string
+          case_title: string
+          created_at: string
+          created_by: string | null
+          decline_reason: string | null
+          id: string
+          law_firm: string | null
+          lawyer_id: string
+          lawyer_name: string | null
+          message: string | null
+          sent_at: string | null
+          status: string
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "case_invitations"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       decline_proposal: {
         Args: { proposal_id: string; reason?: string }
         Returns: {
@@ -2245,6 +4323,8 @@ export type Database = {
           case_public_summary: string | null
           case_title: string | null
           client_seen_at: string | null
+          client_seen_revision: number | null
+          confirmed_at: string | null
           contingency_percent: number | null
           cover_letter: string | null
           created_at: string
@@ -2265,6 +4345,7 @@ export type Database = {
           lawyer_name: string | null
           milestones: NonNullable<Json>
           negotiable: boolean
+          posting_changes: string[]
           retainer_amount: number | null
           revision: number
           scope_excluded: string[]
@@ -2287,6 +4368,34 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      delete_account: { Args: { email: string }; Returns: string }
+      delete_stage: {
+        Args: { move_to?: string; stage_id: string }
+        Returns: {
+          created_at: string
+          id: string
+          law_firm: string
+          name: string
+          position: number
+          rules: NonNullable<Json>
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "case_stages"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      directory_places: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          country: string
+          lawyers: number
+          region: string
+        }[]
       }
       drop_delivery: { Args: { delivery_id: string }; Returns: undefined }
       end_other_sessions: { Args: Record<PropertyKey, never>; Returns: number }
@@ -2314,6 +4423,7 @@ export type Database = {
           jurisdiction_region: string | null
           law_firm: string | null
           lead_lawyer_id: string | null
+          next_deadline_at: string | null
           next_update_by: string | null
           number: string
           opened_at: string | null
@@ -2345,6 +4455,130 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Record<string, unknown>
       }
+      export_cases: {
+        Args: {
+          budget_types?: string[]
+          created_from?: string
+          created_to?: string
+          deadline?: string
+          descending?: boolean
+          jurisdiction_country?: string
+          order_by?: string
+          practice_areas?: string[]
+          search?: string
+          statuses?: string[]
+          tag?: string
+          team_id?: string
+          urgencies?: string[]
+        }
+        Returns: {
+          budget_max: number
+          budget_min: number
+          budget_type: string
+          client: string
+          closed_at: string
+          court: string
+          court_case_number: string
+          created_at: string
+          currency: string
+          jurisdiction_country: string
+          jurisdiction_region: string
+          next_deadline_at: string
+          next_update_by: string
+          number: string
+          opened_at: string
+          practice_area: string
+          proposals: number
+          status: string
+          tags: string
+          title: string
+          urgency: string
+        }[]
+      }
+      find_cases: {
+        Args: {
+          budget_types?: string[]
+          created_from?: string
+          created_to?: string
+          deadline?: string
+          descending?: boolean
+          jurisdiction_country?: string
+          max_rows?: number
+          order_by?: string
+          practice_areas?: string[]
+          search?: string
+          skip?: number
+          statuses?: string[]
+          tag?: string
+          team_id?: string
+          urgencies?: string[]
+        }
+        Returns: {
+          accepted_proposal_id: string | null
+          budget_max: number | null
+          budget_min: number | null
+          budget_type: string | null
+          client_id: string | null
+          client_name: string | null
+          close_reason: string | null
+          closed_at: string | null
+          court: string | null
+          court_case_number: string | null
+          created_at: string
+          created_by: string | null
+          currency: string
+          description: string | null
+          desired_outcome: string | null
+          id: string
+          jurisdiction_country: string | null
+          jurisdiction_region: string | null
+          law_firm: string | null
+          lead_lawyer_id: string | null
+          next_deadline_at: string | null
+          next_update_by: string | null
+          number: string
+          opened_at: string | null
+          outcome: string | null
+          position: number | null
+          posted_at: string | null
+          posting_expires_at: string | null
+          practice_area: string | null
+          proposal_count: number
+          public_summary: string | null
+          stage_id: string | null
+          status: string
+          tags: string[]
+          team_id: string | null
+          title: string
+          updated_at: string
+          urgency: string
+          version: number
+          visibility: string
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "cases"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      firm_members: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          access_level: string
+          avatar_url: string
+          cases_led: number
+          cases_on: number
+          display_name: string
+          email: string
+          is_public: boolean
+          joined_at: string
+          profile_status: string
+          status: string
+          teams: string[]
+          user_id: string
+        }[]
+      }
       hold_case: {
         Args: { case_id: string; reason?: string }
         Returns: {
@@ -2368,6 +4602,7 @@ export type Database = {
           jurisdiction_region: string | null
           law_firm: string | null
           lead_lawyer_id: string | null
+          next_deadline_at: string | null
           next_update_by: string | null
           number: string
           opened_at: string | null
@@ -2395,6 +4630,52 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      import_rows: {
+        Args: { file_name?: string; kind: string; rows: Json }
+        Returns: {
+          created_at: string
+          created_by: string | null
+          created_by_name: string | null
+          digest: string
+          file_name: string | null
+          id: string
+          kind: string
+          law_firm: string
+          row_count: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "data_imports"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      invite_lawyer: {
+        Args: { case_id: string; lawyer_id: string; message?: string }
+        Returns: {
+          answered_at: string | null
+          case_id: string
+          case_title: string
+          created_at: string
+          created_by: string | null
+          decline_reason: string | null
+          id: string
+          law_firm: string | null
+          lawyer_id: string
+          lawyer_name: string | null
+          message: string | null
+          sent_at: string | null
+          status: string
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "case_invitations"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       invite_person: {
         Args: { access_level: string; email: string; law_firm?: string }
         Returns: {
@@ -2402,6 +4683,7 @@ export type Database = {
           accepted_by: string | null
           access_level: string
           created_at: string
+          declined_at: string | null
           email: string
           expires_at: string
           id: string
@@ -2409,6 +4691,7 @@ export type Database = {
           law_firm: string | null
           revoked_at: string | null
           updated_at: string
+          user_id: string | null
           version: number
         }
         SetofOptions: {
@@ -2465,6 +4748,7 @@ export type Database = {
           jurisdiction_region: string | null
           law_firm: string | null
           lead_lawyer_id: string | null
+          next_deadline_at: string | null
           next_update_by: string | null
           number: string
           opened_at: string | null
@@ -2520,6 +4804,23 @@ export type Database = {
           user_agent: string
         }[]
       }
+      mark_conversation_read: {
+        Args: { case_id: string }
+        Returns: {
+          case_id: string
+          conversation_id: string
+          created_at: string
+          id: string
+          last_read_at: string
+          user_id: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "conversation_members"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       mark_proposal_seen: {
         Args: { proposal_id: string }
         Returns: {
@@ -2530,6 +4831,8 @@ export type Database = {
           case_public_summary: string | null
           case_title: string | null
           client_seen_at: string | null
+          client_seen_revision: number | null
+          confirmed_at: string | null
           contingency_percent: number | null
           cover_letter: string | null
           created_at: string
@@ -2550,6 +4853,7 @@ export type Database = {
           lawyer_name: string | null
           milestones: NonNullable<Json>
           negotiable: boolean
+          posting_changes: string[]
           retainer_amount: number | null
           revision: number
           scope_excluded: string[]
@@ -2569,6 +4873,203 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "proposals"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      moderate_review: {
+        Args: { hidden: boolean; reason?: string; review_id: string }
+        Returns: {
+          author_id: string
+          author_name: string | null
+          case_id: string
+          comment: string
+          created_at: string
+          hidden_reason: string | null
+          id: string
+          law_firm: string | null
+          lawyer_id: string
+          practice_area: string | null
+          rating: number
+          replied_at: string | null
+          reply: string | null
+          show_name: boolean
+          status: string
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "lawyer_reviews"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      move_case: {
+        Args: {
+          before?: string
+          case_id: string
+          position?: number
+          stage_id: string
+        }
+        Returns: {
+          accepted_proposal_id: string | null
+          budget_max: number | null
+          budget_min: number | null
+          budget_type: string | null
+          client_id: string | null
+          client_name: string | null
+          close_reason: string | null
+          closed_at: string | null
+          court: string | null
+          court_case_number: string | null
+          created_at: string
+          created_by: string | null
+          currency: string
+          description: string | null
+          desired_outcome: string | null
+          id: string
+          jurisdiction_country: string | null
+          jurisdiction_region: string | null
+          law_firm: string | null
+          lead_lawyer_id: string | null
+          next_deadline_at: string | null
+          next_update_by: string | null
+          number: string
+          opened_at: string | null
+          outcome: string | null
+          position: number | null
+          posted_at: string | null
+          posting_expires_at: string | null
+          practice_area: string | null
+          proposal_count: number
+          public_summary: string | null
+          stage_id: string | null
+          status: string
+          tags: string[]
+          team_id: string | null
+          title: string
+          updated_at: string
+          urgency: string
+          version: number
+          visibility: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "cases"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      move_deadlines: {
+        Args: {
+          case_id: string
+          deadline_id?: string
+          facts?: Json
+          moves: Json
+          trigger_date?: string
+          trigger_time?: string
+        }
+        Returns: {
+          amount: number | null
+          anchor_id: string | null
+          cancel_reason: string | null
+          cancelled_at: string | null
+          case_id: string
+          client_visible: boolean
+          completed_at: string | null
+          completed_by: string | null
+          completed_name: string | null
+          confirmed_at: string | null
+          confirmed_by: string | null
+          confirmed_name: string | null
+          created_at: string
+          created_by: string | null
+          direction: string | null
+          due_at: string
+          due_on: string
+          facts: NonNullable<Json>
+          id: string
+          jurisdiction: string | null
+          kind: string
+          law_firm: string | null
+          note: string | null
+          remind_days: number[]
+          responsible_id: string | null
+          responsible_name: string | null
+          rule: string | null
+          rule_id: string | null
+          set_by: string | null
+          time_zone: string
+          title: string
+          trace: NonNullable<Json>
+          trigger_date: string | null
+          trigger_event: string | null
+          trigger_time: string | null
+          unit: string | null
+          updated_at: string
+          version: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "case_deadlines"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      move_stage: {
+        Args: { before?: string; stage_id: string }
+        Returns: {
+          created_at: string
+          id: string
+          law_firm: string
+          name: string
+          position: number
+          rules: NonNullable<Json>
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "case_stages"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      move_task: {
+        Args: { position?: number; status: string; task_id: string }
+        Returns: {
+          billable: boolean
+          case_id: string | null
+          checklist: NonNullable<Json>
+          client_visible: boolean
+          completed_at: string | null
+          completed_by: string | null
+          created_at: string
+          created_by: string | null
+          description: string | null
+          due_at: string | null
+          estimate_minutes: number | null
+          id: string
+          is_private: boolean
+          labels: string[]
+          law_firm: string | null
+          original_due_at: string | null
+          position: number
+          priority: string
+          recurrence: string | null
+          requires_review: boolean
+          start_at: string | null
+          status: string
+          step_key: string | null
+          title: string
+          updated_at: string
+          version: number
+          workflow_id: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "tasks"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -2597,6 +5098,7 @@ export type Database = {
           jurisdiction_region: string | null
           law_firm: string | null
           lead_lawyer_id: string | null
+          next_deadline_at: string | null
           next_update_by: string | null
           number: string
           opened_at: string | null
@@ -2655,6 +5157,7 @@ export type Database = {
           jurisdiction_region: string | null
           law_firm: string | null
           lead_lawyer_id: string | null
+          next_deadline_at: string | null
           next_update_by: string | null
           number: string
           opened_at: string | null
@@ -2682,6 +5185,41 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      posting_count: {
+        Args: {
+          budget_types?: string[]
+          jurisdiction_country?: string
+          posted_from?: string
+          practice_areas?: string[]
+          search?: string
+          urgencies?: string[]
+        }
+        Returns: {
+          count: number
+          is_more: boolean
+        }[]
+      }
+      preview_deadlines: {
+        Args: {
+          case_id: string
+          deadline_id?: string
+          facts?: Json
+          trigger_date?: string
+          trigger_time?: string
+        }
+        Returns: {
+          anchor_id: string
+          due_at: string
+          due_on: string
+          id: string
+          kind: string
+          new_due_at: string
+          new_due_on: string
+          new_trace: Json
+          time_zone: string
+          title: string
+        }[]
+      }
       proposal_abilities: { Args: { proposal_id: string }; Returns: string[] }
       proposal_status_counts: {
         Args: {
@@ -2694,6 +5232,20 @@ export type Database = {
         Returns: {
           count: number
           status: string
+        }[]
+      }
+      questions_of: {
+        Args: { case_id: string }
+        Returns: {
+          answer: string
+          answered_at: string
+          asker: number
+          asker_name: string
+          created_at: string
+          id: string
+          is_mine: boolean
+          question: string
+          to_all: boolean
         }[]
       }
       record_conflict_check: {
@@ -2717,29 +5269,66 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      reject_licence: {
+        Args: { licence_id: string; reason?: string }
+        Returns: {
+          admitted_on: string | null
+          country: string
+          created_at: string
+          expires_on: string | null
+          id: string
+          licence_number: string
+          region: string | null
+          reject_reason: string | null
+          rejected_at: string | null
+          updated_at: string
+          user_id: string
+          verified_at: string | null
+          verified_by: string | null
+          verified_until: string | null
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "lawyer_licences"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       reject_profile: {
         Args: { profile_id: string; reason?: string }
         Returns: {
           about: string | null
           accepting_cases: boolean
+          available_from: string | null
           avatar_url: string | null
+          cases_engaged: number
+          city: string | null
+          consultation_fee: number | null
+          consultation_minutes: number | null
+          country: string | null
           created_at: string
           created_by: string | null
           currency: string
           display_name: string
+          fee_types: string[]
           headline: string | null
           hourly_rate_max: number | null
           hourly_rate_min: number | null
           id: string
           is_public: boolean
           languages: string[]
+          lapsed_at: string | null
           law_firm: string | null
           law_firm_name: string | null
           practice_areas: string[]
+          public_before_lapse: boolean
           rating_average: number | null
           rating_count: number
+          region: string | null
           response_hours_p50: number | null
           slug: string
+          social_links: NonNullable<Json>
           status: string
           status_reason: string | null
           submitted_at: string | null
@@ -2780,6 +5369,7 @@ export type Database = {
           jurisdiction_region: string | null
           law_firm: string | null
           lead_lawyer_id: string | null
+          next_deadline_at: string | null
           next_update_by: string | null
           number: string
           opened_at: string | null
@@ -2808,6 +5398,56 @@ export type Database = {
         }
       }
       remind_due: { Args: Record<PropertyKey, never>; Returns: number }
+      remove_member: {
+        Args: { reason?: string; successor_id?: string; user_id: string }
+        Returns: {
+          access_level: string
+          address: string | null
+          avatar_url: string | null
+          city: string | null
+          country: string | null
+          created_at: string
+          display_name: string
+          email: string | null
+          first_name: string
+          is_verified: boolean
+          last_name: string
+          law_firm: string | null
+          phone_number: string | null
+          plan: string | null
+          state: string | null
+          status: string
+          updated_at: string
+          uuid: string
+          version: number
+          zip_code: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "users"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      rename_stage: {
+        Args: { name: string; stage_id: string }
+        Returns: {
+          created_at: string
+          id: string
+          law_firm: string
+          name: string
+          position: number
+          rules: NonNullable<Json>
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "case_stages"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       renew_invitation: {
         Args: { id: string }
         Returns: {
@@ -2815,6 +5455,7 @@ export type Database = {
           accepted_by: string | null
           access_level: string
           created_at: string
+          declined_at: string | null
           email: string
           expires_at: string
           id: string
@@ -2822,6 +5463,7 @@ export type Database = {
           law_firm: string | null
           revoked_at: string | null
           updated_at: string
+          user_id: string | null
           version: number
         }
         SetofOptions: {
@@ -2854,6 +5496,7 @@ export type Database = {
           jurisdiction_region: string | null
           law_firm: string | null
           lead_lawyer_id: string | null
+          next_deadline_at: string | null
           next_update_by: string | null
           number: string
           opened_at: string | null
@@ -2877,6 +5520,83 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "cases"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      reopen_deadline: {
+        Args: { deadline_id: string; reason?: string }
+        Returns: {
+          amount: number | null
+          anchor_id: string | null
+          cancel_reason: string | null
+          cancelled_at: string | null
+          case_id: string
+          client_visible: boolean
+          completed_at: string | null
+          completed_by: string | null
+          completed_name: string | null
+          confirmed_at: string | null
+          confirmed_by: string | null
+          confirmed_name: string | null
+          created_at: string
+          created_by: string | null
+          direction: string | null
+          due_at: string
+          due_on: string
+          facts: NonNullable<Json>
+          id: string
+          jurisdiction: string | null
+          kind: string
+          law_firm: string | null
+          note: string | null
+          remind_days: number[]
+          responsible_id: string | null
+          responsible_name: string | null
+          rule: string | null
+          rule_id: string | null
+          set_by: string | null
+          time_zone: string
+          title: string
+          trace: NonNullable<Json>
+          trigger_date: string | null
+          trigger_event: string | null
+          trigger_time: string | null
+          unit: string | null
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "case_deadlines"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      reply_to_review: {
+        Args: { reply: string; review_id: string }
+        Returns: {
+          author_id: string
+          author_name: string | null
+          case_id: string
+          comment: string
+          created_at: string
+          hidden_reason: string | null
+          id: string
+          law_firm: string | null
+          lawyer_id: string
+          practice_area: string | null
+          rating: number
+          replied_at: string | null
+          reply: string | null
+          show_name: boolean
+          status: string
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "lawyer_reviews"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -2908,6 +5628,7 @@ export type Database = {
           jurisdiction_region: string | null
           law_firm: string | null
           lead_lawyer_id: string | null
+          next_deadline_at: string | null
           next_update_by: string | null
           number: string
           opened_at: string | null
@@ -2936,6 +5657,26 @@ export type Database = {
         }
       }
       retry_delivery: { Args: { delivery_id: string }; Returns: undefined }
+      review_counts: {
+        Args: { lawyer_id: string }
+        Returns: {
+          count: number
+          rating: number
+        }[]
+      }
+      review_states: {
+        Args: { lawyer_id: string }
+        Returns: {
+          case_id: string
+          case_title: string
+          comment: string
+          rating: number
+          review_id: string
+          show_name: boolean
+          status: string
+          version: number
+        }[]
+      }
       revoke_invitation: {
         Args: { id: string }
         Returns: {
@@ -2943,6 +5684,7 @@ export type Database = {
           accepted_by: string | null
           access_level: string
           created_at: string
+          declined_at: string | null
           email: string
           expires_at: string
           id: string
@@ -2950,6 +5692,7 @@ export type Database = {
           law_firm: string | null
           revoked_at: string | null
           updated_at: string
+          user_id: string | null
           version: number
         }
         SetofOptions: {
@@ -2958,6 +5701,44 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      search_lawyers: {
+        Args: {
+          areas?: string[]
+          available?: boolean
+          country?: string
+          fee_currency?: string
+          fee_max?: number
+          query?: string
+          region?: string
+          sort?: string
+          speaks?: string[]
+        }
+        Returns: {
+          accepting_cases: boolean
+          available_from: string
+          avatar_url: string
+          cases_engaged: number
+          city: string
+          currency: string
+          display_name: string
+          headline: string
+          hourly_rate_max: number
+          hourly_rate_min: number
+          languages: string[]
+          law_firm_name: string
+          places: Json
+          practice_areas: string[]
+          rank: number
+          rank_answers: number
+          rank_cases: number
+          rank_reviews: number
+          rating_average: number
+          rating_count: number
+          response_hours_p50: number
+          user_id: string
+          years_of_experience: number
+        }[]
       }
       search_postings: {
         Args: { query?: string }
@@ -2981,6 +5762,7 @@ export type Database = {
           title: string
           updated_at: string
           urgency: string
+          visibility: string
         }[]
         SetofOptions: {
           from: "*"
@@ -2998,6 +5780,28 @@ export type Database = {
           rank: number
           title: string
         }[]
+      }
+      send_message: {
+        Args: { body: string; case_id: string; message_id?: string }
+        Returns: {
+          attachments: NonNullable<Json>
+          body: string
+          case_id: string
+          content_type: string
+          conversation_id: string
+          created_at: string
+          id: string
+          law_firm: string
+          sender_id: string | null
+          sender_name: string | null
+          sender_side: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "messages"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       set_access_level: {
         Args: { access_level: string; law_firm?: string; user_id: string }
@@ -3030,6 +5834,26 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      set_stage_rules: {
+        Args: { rules: Json; stage_id: string }
+        Returns: {
+          created_at: string
+          id: string
+          law_firm: string
+          name: string
+          position: number
+          rules: NonNullable<Json>
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "case_stages"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      settle_licences: { Args: Record<PropertyKey, never>; Returns: number }
       shortlist_proposal: {
         Args: { proposal_id: string; shortlisted?: boolean }
         Returns: {
@@ -3040,6 +5864,8 @@ export type Database = {
           case_public_summary: string | null
           case_title: string | null
           client_seen_at: string | null
+          client_seen_revision: number | null
+          confirmed_at: string | null
           contingency_percent: number | null
           cover_letter: string | null
           created_at: string
@@ -3060,6 +5886,7 @@ export type Database = {
           lawyer_name: string | null
           milestones: NonNullable<Json>
           negotiable: boolean
+          posting_changes: string[]
           retainer_amount: number | null
           revision: number
           scope_excluded: string[]
@@ -3112,24 +5939,35 @@ export type Database = {
         Returns: {
           about: string | null
           accepting_cases: boolean
+          available_from: string | null
           avatar_url: string | null
+          cases_engaged: number
+          city: string | null
+          consultation_fee: number | null
+          consultation_minutes: number | null
+          country: string | null
           created_at: string
           created_by: string | null
           currency: string
           display_name: string
+          fee_types: string[]
           headline: string | null
           hourly_rate_max: number | null
           hourly_rate_min: number | null
           id: string
           is_public: boolean
           languages: string[]
+          lapsed_at: string | null
           law_firm: string | null
           law_firm_name: string | null
           practice_areas: string[]
+          public_before_lapse: boolean
           rating_average: number | null
           rating_count: number
+          region: string | null
           response_hours_p50: number | null
           slug: string
+          social_links: NonNullable<Json>
           status: string
           status_reason: string | null
           submitted_at: string | null
@@ -3157,6 +5995,8 @@ export type Database = {
           case_public_summary: string | null
           case_title: string | null
           client_seen_at: string | null
+          client_seen_revision: number | null
+          confirmed_at: string | null
           contingency_percent: number | null
           cover_letter: string | null
           created_at: string
@@ -3177,6 +6017,7 @@ export type Database = {
           lawyer_name: string | null
           milestones: NonNullable<Json>
           negotiable: boolean
+          posting_changes: string[]
           retainer_amount: number | null
           revision: number
           scope_excluded: string[]
@@ -3205,24 +6046,35 @@ export type Database = {
         Returns: {
           about: string | null
           accepting_cases: boolean
+          available_from: string | null
           avatar_url: string | null
+          cases_engaged: number
+          city: string | null
+          consultation_fee: number | null
+          consultation_minutes: number | null
+          country: string | null
           created_at: string
           created_by: string | null
           currency: string
           display_name: string
+          fee_types: string[]
           headline: string | null
           hourly_rate_max: number | null
           hourly_rate_min: number | null
           id: string
           is_public: boolean
           languages: string[]
+          lapsed_at: string | null
           law_firm: string | null
           law_firm_name: string | null
           practice_areas: string[]
+          public_before_lapse: boolean
           rating_average: number | null
           rating_count: number
+          region: string | null
           response_hours_p50: number | null
           slug: string
+          social_links: NonNullable<Json>
           status: string
           status_reason: string | null
           submitted_at: string | null
@@ -3238,6 +6090,16 @@ export type Database = {
           to: "lawyer_profiles"
           isOneToOne: true
           isSetofReturn: false
+        }
+      }
+      tag_cases: {
+        Args: { add?: string[]; case_ids: string[]; remove?: string[] }
+        Returns: Database["public"]["CompositeTypes"]["bulk_result"][]
+        SetofOptions: {
+          from: "*"
+          to: "bulk_result"
+          isOneToOne: false
+          isSetofReturn: true
         }
       }
       unban_person: {
@@ -3294,6 +6156,7 @@ export type Database = {
           jurisdiction_region: string | null
           law_firm: string | null
           lead_lawyer_id: string | null
+          next_deadline_at: string | null
           next_update_by: string | null
           number: string
           opened_at: string | null
@@ -3321,6 +6184,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      unread_messages: { Args: { case_id: string }; Returns: number }
       verify_audit_chain: {
         Args: { law_firm?: string }
         Returns: {
@@ -3330,29 +6194,66 @@ export type Database = {
           ok: boolean
         }[]
       }
+      verify_licence: {
+        Args: { licence_id: string }
+        Returns: {
+          admitted_on: string | null
+          country: string
+          created_at: string
+          expires_on: string | null
+          id: string
+          licence_number: string
+          region: string | null
+          reject_reason: string | null
+          rejected_at: string | null
+          updated_at: string
+          user_id: string
+          verified_at: string | null
+          verified_by: string | null
+          verified_until: string | null
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "lawyer_licences"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       verify_profile: {
         Args: { profile_id: string }
         Returns: {
           about: string | null
           accepting_cases: boolean
+          available_from: string | null
           avatar_url: string | null
+          cases_engaged: number
+          city: string | null
+          consultation_fee: number | null
+          consultation_minutes: number | null
+          country: string | null
           created_at: string
           created_by: string | null
           currency: string
           display_name: string
+          fee_types: string[]
           headline: string | null
           hourly_rate_max: number | null
           hourly_rate_min: number | null
           id: string
           is_public: boolean
           languages: string[]
+          lapsed_at: string | null
           law_firm: string | null
           law_firm_name: string | null
           practice_areas: string[]
+          public_before_lapse: boolean
           rating_average: number | null
           rating_count: number
+          region: string | null
           response_hours_p50: number | null
           slug: string
+          social_links: NonNullable<Json>
           status: string
           status_reason: string | null
           submitted_at: string | null
@@ -3370,6 +6271,50 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      waiting_firm_invitation: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          expires_at: string
+          firm_name: string
+          id: string
+        }[]
+      }
+      why_visible: {
+        Args: { case_id: string; user_id?: string }
+        Returns: {
+          by_name: string
+          reason: string
+          role: string
+          sees: string[]
+          since: string
+        }[]
+      }
+      withdraw_case_invitation: {
+        Args: { invitation_id: string }
+        Returns: {
+          answered_at: string | null
+          case_id: string
+          case_title: string
+          created_at: string
+          created_by: string | null
+          decline_reason: string | null
+          id: string
+          law_firm: string | null
+          lawyer_id: string
+          lawyer_name: string | null
+          message: string | null
+          sent_at: string | null
+          status: string
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "case_invitations"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       withdraw_proposal: {
         Args: { proposal_id: string; reason?: string }
         Returns: {
@@ -3380,6 +6325,8 @@ export type Database = {
           case_public_summary: string | null
           case_title: string | null
           client_seen_at: string | null
+          client_seen_revision: number | null
+          confirmed_at: string | null
           contingency_percent: number | null
           cover_letter: string | null
           created_at: string
@@ -3400,6 +6347,7 @@ export type Database = {
           lawyer_name: string | null
           milestones: NonNullable<Json>
           negotiable: boolean
+          posting_changes: string[]
           retainer_amount: number | null
           revision: number
           scope_excluded: string[]
@@ -3428,7 +6376,14 @@ export type Database = {
       [_ in never]: never
     }
     CompositeTypes: {
-      [_ in never]: never
+      bulk_result: {
+        case_id: string | null
+        title: string | null
+        done: boolean | null
+        code: string | null
+        rule: string | null
+        message: string | null
+      }
     }
   }
 }

@@ -55,27 +55,62 @@ export const notificationKinds = [
   'message_received',
   'file_shared',
   'stage_entered',
+  'review_received',
+  'review_answered',
+  'review_hidden',
+  'case_invitation',
+  'case_invitation_accepted',
+  'case_invitation_declined',
+  'case_invitation_withdrawn',
+  'firm_invitation',
+  'firm_joined',
+  'firm_left',
+  'lead_changed',
+  'profile_offline',
+  'profile_online',
+  'licence_verified',
+  'licence_rejected',
+  'conflict_potential',
+  'question_asked',
+  'question_answered',
+  'question_answered_to_all',
+  'proposal_confirmed',
+  'added_to_team',
+  'note_shared',
+  'update_promised',
+  'posting_matches',
+  'postings_match',
+  'deadline_to_confirm',
+  'deadline_moved',
+  'deadline_missed',
 ] as const;
 
 /** One of {@link notificationKinds}. */
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** What a notification can lead to beside its case; the database's column `notifications.link_kind`. */
-export const notificationLinks = [
-  'proposal',
-  'profile',
-  'task',
-  'deadline',
-  'invoice',
-  'message',
-  'file',
-  'workflow',
-] as const;
-
-/** One of {@link notificationLinks}. */
-export type NotificationLink = (typeof notificationLinks)[number];
-
 /** Whether the text is a kind that this version knows: a newer database may tell of others. */
 export function isNotificationKind(kind: string | null): kind is NotificationKind {
   return notificationKinds.some((each) => each === kind);
+}
+
+/** By kind, the tab of a case's page on which what a notification tells of stands. */
+const CASE_TABS: ReadonlyMap<string, string> = new Map([
+  ['message_received', 'messages'],
+  ['note_shared', 'notes'],
+  ['added_to_team', 'team'],
+  ['conflict_potential', 'conflicts'],
+  ['case_invitation_accepted', 'invitations'],
+  ['case_invitation_declined', 'invitations'],
+  ['question_asked', 'questions'],
+  ['question_answered', 'questions'],
+  ['question_answered_to_all', 'questions'],
+  ['deadline_near', 'deadlines'],
+  ['deadline_to_confirm', 'deadlines'],
+  ['deadline_moved', 'deadlines'],
+  ['deadline_missed', 'deadlines'],
+]);
+
+/** The tab of a case's page that shows what a kind of notification tells of; undefined where it is the first one. */
+export function caseTabOf(kind: string | null): string | undefined {
+  return kind === null ? undefined : CASE_TABS.get(kind);
 }

@@ -5,7 +5,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { startScheduled } from './scheduled.ts';
 import { openTestDeliveries } from './test-deliveries.ts';
 
-const NAMES = ['clean_deliveries', 'collect_digests', 'expire', 'remind', 'settle_deliveries'];
+const NAMES = [
+  'clean_deliveries',
+  'collect_digests',
+  'expire',
+  'match_postings',
+  'measure_responses',
+  'remind',
+  'settle_deliveries',
+  'settle_licences',
+];
 
 let backend: Backend;
 let stops: (() => Promise<void>)[] = [];

@@ -16,10 +16,15 @@ const JOBS: Readonly<Record<string, string>> = {
   // Postings, proposals and bans whose time ran out. The verbs refuse what has expired by the clock, so a late run changes only what
   // lists show and for how long a ban lasts.
   expire: 'select postings + proposals as count from public.expire_due()',
+  // Profiles whose lawyer's licence has ended go offline.
+  settle_licences: 'select public.settle_licences() as count',
   remind: 'select public.remind_due() as count',
+  // New postings that match what people have saved.
+  match_postings: 'select private.match_postings() as count',
   collect_digests: 'select private.collect_digests() as count',
   settle_deliveries: 'select private.settle_deliveries() as count',
   clean_deliveries: 'select private.clean_deliveries() as count',
+  measure_responses: 'select private.measure_responses() as count',
 };
 
 const CLAIM = `

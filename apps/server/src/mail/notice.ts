@@ -1,3 +1,5 @@
+import { caseTabOf } from '@casewright/contracts/notifications';
+
 import { escaped } from './html.ts';
 import type { Language } from './languages.ts';
 import { NOTICES, sentenceOf } from './notice-texts.ts';
@@ -41,10 +43,20 @@ export function noticeText({ kind, params, title }: Notice, language: Language):
 }
 
 /** Where 'View' leads, as a path of the web app. What has no page yet, or whose thing is not named, is found among the notifications. */
-export function noticePath({ linkKind, linkId, caseId }: Notice): string {
+export function noticePath({ kind, linkKind, linkId, caseId }: Notice): string {
+  if (kind === 'postings_match' && linkId !== null)
+    return `/dashboard/case/list?tab=discover&saved=${encodeURIComponent(linkId)}`;
   if (linkKind === 'proposal' && linkId !== null) return `/dashboard/case/proposal/${encodeURIComponent(linkId)}`;
   if (linkKind === 'security') return '/dashboard/lawyer_user/account';
-  if (caseId !== null) return `/dashboard/case/${encodeURIComponent(caseId)}`;
+  if (kind?.startsWith('review_') && linkId !== null)
+    return `/dashboard/lawyer_user/${encodeURIComponent(linkId)}?tab=reviews`;
+  if (linkKind === 'profile') return '/dashboard/lawyer_user';
+  if (caseId !== null) {
+    const tab = caseTabOf(kind);
+    return `/dashboard/case/${encodeURIComponent(caseId)}${tab === undefined ? '' : `?tab=${tab}`}`;
+  }
+  // Whoever is invited to a firm answers on the page of their own profile.
+  if (kind !== null && /^(profile|licence|firm)_/.test(kind)) return '/dashboard/lawyer_user';
   return '/dashboard/notification/NotificationsPage';
 }
 
@@ -54,7 +66,9 @@ export function noticeButton(notice: Notice, language: Language): string {
   const path = noticePath(notice);
   if (path.startsWith('/dashboard/notification/')) return view.list;
   if (notice.linkKind === 'proposal' && notice.linkId !== null) return view.proposal;
-  return notice.linkKind === 'security' ? view.security : view.case;
+  if (path.startsWith('/dashboard/case/list')) return view.postings;
+  if (path.startsWith('/dashboard/lawyer_user/account')) return view.security;
+  return path.startsWith('/dashboard/lawyer_user') ? view.profile : view.case;
 }
 
 function filled(sentence: string, shown: (text: string) => string, params: readonly string[]): string {

@@ -171,10 +171,18 @@ describe('a letter of notifications', () => {
   it.each([
     [{ linkKind: 'proposal', linkId: 'p/1' }, '/dashboard/case/proposal/p%2F1'],
     [{ linkKind: 'proposal' }, `/dashboard/case/${CASE}`],
-    [{ linkKind: 'profile', caseId: null }, '/dashboard/notification/NotificationsPage'],
+    [{ linkKind: 'profile', caseId: null }, '/dashboard/lawyer_user'],
     [{ linkKind: 'security', caseId: null }, '/dashboard/lawyer_user/account'],
+    [
+      { kind: 'review_received', linkKind: 'profile', linkId: 'l', caseId: null },
+      '/dashboard/lawyer_user/l?tab=reviews',
+    ],
+    [{ kind: 'firm_invitation', caseId: null }, '/dashboard/lawyer_user'],
+    [{ kind: 'question_asked' }, `/dashboard/case/${CASE}?tab=questions`],
     [{ linkKind: 'invoice', linkId: 'i', caseId: null }, '/dashboard/notification/NotificationsPage'],
+    [{ kind: 'postings_match', linkId: 's/1', caseId: null }, '/dashboard/case/list?tab=discover&saved=s%2F1'],
     [{ linkKind: 'task', linkId: 't' }, `/dashboard/case/${CASE}`],
+    [{ kind: 'message_received', linkKind: 'message', linkId: 'm' }, `/dashboard/case/${CASE}?tab=messages`],
   ])('of %j leads to %s', (given, path) => {
     expect(letterOf('en', [noticeOf(given)]).text).toContain(`\nhttps://casewright.example${path}\n`);
   });

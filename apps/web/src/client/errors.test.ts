@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import common from '../i18n/locales/en/common.json' with { type: 'json' };
 import refusals from '../i18n/locales/fr/refusals.json' with { type: 'json' };
 import { messageOf } from './errors.ts';
+import { StaleRow } from './stale-row.ts';
 
 /** Translates as i18next does: the text of a known key, otherwise the default, otherwise the key itself. English leaves refusals to the server. */
 function t(key: string, { ns, defaultValue }: { ns: string; defaultValue?: string }): string {
@@ -60,6 +61,7 @@ describe('messageOf', () => {
       { ...refusal, code: 'PGRST116', message: 'Cannot coerce the result to a single JSON object' },
       common.errors.notFound,
     ],
+    ['an edit that came too late', new StaleRow(), common.errors.stale_row],
     [
       'a session that ended',
       { ...refusal, code: 'PT401', message: 'Session is no longer valid' },

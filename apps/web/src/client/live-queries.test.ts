@@ -30,9 +30,14 @@ test('a page listens to what it shows, and to no more', () => {
     'cases:id=eq.1',
     'case_events:case_id=eq.1',
     'case_team:case_id=eq.1',
+    // How many messages are new stands on the tab.
+    'messages:case_id=eq.1',
+    'conversation_members:case_id=eq.1',
   ]);
   expect(feedKeys(keys.proposals.forCase('1'))).toEqual(['proposals:case_id=eq.1']);
   expect(feedKeys(keys.proposals.detail('1'))).toEqual(['proposals:id=eq.1']);
+  expect(feedKeys(keys.postings.list({}))).toEqual(['case_postings']);
+  expect(feedKeys([...keys.overview.postings, '1'])).toEqual(['case_postings']);
   expect(feedKeys(keys.overview.figures)).toEqual(['cases', 'proposals']);
   for (const key of [
     keys.cases.forEdit('1'),
@@ -97,10 +102,10 @@ test('a feed outlives its page for a while, and no longer', async () => {
   await vi.advanceTimersByTimeAsync(1000);
   first.stop();
   await vi.advanceTimersByTimeAsync(5000);
-  expect(open.size).toBe(3);
+  expect(open.size).toBe(5);
   const again = showing(client, keys.cases.detail('1'));
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(open.size).toBe(3);
+  expect(open.size).toBe(5);
   again.stop();
   await vi.advanceTimersByTimeAsync(11_000);
   expect(open.size).toBe(0);

@@ -28,16 +28,56 @@ export function feedsOf(key: QueryKey): LiveFeed[] {
           feed('cases', `id=eq.${id}`),
           feed('case_events', `case_id=eq.${id}`),
           feed('case_team', `case_id=eq.${id}`),
+          feed('messages', `case_id=eq.${id}`),
+          feed('conversation_members', `case_id=eq.${id}`),
         ];
       return [feed('cases')];
     case 'postings':
-      return [feed('cases')];
+      // Lawyers may not look into the cases themselves.
+      return [feed('case_postings')];
     case 'proposals':
       if (part === 'detail' && isOne) return [feed('proposals', `id=eq.${id}`)];
-      if (part === 'case' && isOne) return [feed('proposals', `case_id=eq.${id}`)];
+      if (part === 'case' && isOne)
+        return key[3] === 'questions'
+          ? [feed('case_questions', `case_id=eq.${id}`)]
+          : [feed('proposals', `case_id=eq.${id}`)];
       return part === 'list' || part === 'counts' ? [feed('proposals')] : [];
+    case 'case-record':
+      if (typeof id !== 'string') return [];
+      // A deletion is told by the line that it leaves in the timeline; so is a wall, which no screen can listen to.
+      if (part === 'parties')
+        return [feed('case_parties', `case_id=eq.${id}`), feed('case_events', `case_id=eq.${id}`)];
+      if (part === 'notes') return [feed('case_notes', `case_id=eq.${id}`), feed('case_events', `case_id=eq.${id}`)];
+      if (part === 'team' || part === 'walls' || part === 'why')
+        return [feed('case_team', `case_id=eq.${id}`), feed('case_events', `case_id=eq.${id}`)];
+      return [];
+    case 'messages':
+      return part === 'list' && isOne ? [feed('messages', `case_id=eq.${id}`)] : [];
+    case 'directory':
+      if ((part === 'invitations' || part === 'own-invitation') && isOne)
+        return [feed('case_invitations', `case_id=eq.${id}`)];
+      return part === 'waiting' && isOne ? [feed('case_invitations', `lawyer_id=eq.${id}`)] : [];
+    case 'deadlines':
+      return part === 'case' && isOne ? [feed('case_deadlines', `case_id=eq.${id}`)] : [];
+    case 'lawyers':
+      if (part === 'detail' && isOne)
+        return [feed('lawyer_profiles', `user_id=eq.${id}`), feed('lawyer_licences', `user_id=eq.${id}`)];
+      return part === 'list' || part === 'counts' ? [feed('lawyer_profiles'), feed('lawyer_licences')] : [];
+    case 'board':
+      if (part === 'card' && isOne)
+        return [
+          feed('cases', `id=eq.${id}`),
+          feed('tasks', `case_id=eq.${id}`),
+          feed('case_notes', `case_id=eq.${id}`),
+          feed('case_team', `case_id=eq.${id}`),
+        ];
+      return [feed('cases'), feed('case_stages'), feed('case_team'), feed('tasks'), feed('case_notes')];
+    case 'tasks':
+      return isOne && (part === 'case' || part === 'choices')
+        ? [feed('tasks', `case_id=eq.${id}`), feed('task_assignees', `case_id=eq.${id}`)]
+        : [];
     case 'overview':
-      return [feed('cases'), feed('proposals')];
+      return part === 'postings' ? [feed('case_postings')] : [feed('cases'), feed('proposals')];
     default:
       return [];
   }

@@ -60,11 +60,22 @@ export const paths = {
     params: `${DASHBOARD}/params`,
     blank: `${DASHBOARD}/blank`,
     people: {
+      /** The reader's own profile. */
+      root: PEOPLE,
+      /** The directory of lawyers. */
+      cards: `${PEOPLE}/cards`,
+      profile: (id: string) => `${PEOPLE}/${encodeURIComponent(id)}`,
       list: `${PEOPLE}/list`,
       new: `${PEOPLE}/new`,
       account: `${PEOPLE}/account`,
       edit: (id: string) => `${PEOPLE}/${encodeURIComponent(id)}/edit`,
+      /** The reader's own, whoever they are. */
+      ownEdit: `${PEOPLE}/me/edit`,
     },
+    /** Cases and contacts brought in and taken along. */
+    caseData: `${DASHBOARD}/case_data`,
+    /** The board of cases by stage. */
+    board: `${DASHBOARD}/case_management`,
     notification: {
       list: `${DASHBOARD}/notification/NotificationsPage`,
       preferences: `${DASHBOARD}/notification/NotificationPreferences`,
@@ -107,7 +118,7 @@ export const externalLinks = {
 /** The router's patterns of the addresses that carry a parameter. */
 export const patterns = {
   case: { details: `${CASE}/$id`, edit: `${CASE}/$id/edit` },
-  people: { edit: `${PEOPLE}/$id/edit` },
+  people: { profile: `${PEOPLE}/$id`, edit: `${PEOPLE}/$id/edit` },
   component: `${COMPONENTS}/$group/$page`,
   proposal: { new: `${PROPOSAL}/$caseId/new`, details: `${PROPOSAL}/$id`, edit: `${PROPOSAL}/$id/edit` },
 } as const;

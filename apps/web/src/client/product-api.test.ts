@@ -86,4 +86,14 @@ describe('fetchData', () => {
     await expect(fetchData('/api/mail/list')).rejects.toEqual({ message: 'no' });
     expect(log).toHaveBeenCalledWith('Failed to fetch:', { message: 'no' });
   });
+
+  it('hands a cancellation on and logs nothing', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
+    answer.mockRejectedValue(new DOMException('cancelled', 'AbortError'));
+    await expect(fetchData('/api/mail/list', { signal: AbortSignal.abort() })).rejects.toHaveProperty(
+      'name',
+      'AbortError',
+    );
+    expect(log).not.toHaveBeenCalled();
+  });
 });

@@ -64,6 +64,11 @@ function reject(reason: unknown): Promise<never> {
   return Promise.reject(reason);
 }
 
+/** Rejects with what an answer of an endpoint says: the body of a refusal, or a sentence where it has none. */
+export async function rejectAnswer(response: Response): Promise<never> {
+  return reject((await bodyOf(response)) ?? UNKNOWN_FAILURE);
+}
+
 /** The client of the product's own endpoints. */
 export const productApi = {
   get: <Data>(path: string, options?: RequestOptions) => send<Data>('GET', path, undefined, options),
@@ -73,13 +78,13 @@ export const productApi = {
   delete: <Data>(path: string, options?: RequestOptions) => send<Data>('DELETE', path, undefined, options),
 } as const;
 
-/** What a GET of a path answers; for query functions. A failure is logged and handed on. */
+/** What a GET of a path answers; for query functions. A failure is logged and handed on; a cancellation is none, and only handed on. */
 export async function fetchData<Data>(path: string, options?: RequestOptions): Promise<Data> {
   try {
     const { data } = await productApi.get<Data>(path, options);
     return data;
   } catch (error) {
-    logError('Failed to fetch:', error);
+    if (options?.signal?.aborted !== true) logError('Failed to fetch:', error);
     throw error;
   }
 }

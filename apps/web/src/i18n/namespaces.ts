@@ -1,10 +1,23 @@
+import type account from './locales/en/account.json';
 import type authDemo from './locales/en/authDemo.json';
+import type caseLists from './locales/en/caseLists.json';
+import type board from './locales/en/board.json';
+import type caseDetails from './locales/en/caseDetails.json';
+import type caseForm from './locales/en/caseForm.json';
+import type caseRecord from './locales/en/caseRecord.json';
 import type cases from './locales/en/cases.json';
 import type common from './locales/en/common.json';
 import type company from './locales/en/company.json';
+import type conflicts from './locales/en/conflicts.json';
 import type contacts from './locales/en/contacts.json';
+import type dataExchange from './locales/en/dataExchange.json';
+import type deadlines from './locales/en/deadlines.json';
 import type deliveries from './locales/en/deliveries.json';
+import type directory from './locales/en/directory.json';
+import type firm from './locales/en/firm.json';
+import type lawyers from './locales/en/lawyers.json';
 import type marketing from './locales/en/marketing.json';
+import type messages from './locales/en/messages.json';
 import type meta from './locales/en/meta.json';
 import type navbar from './locales/en/navbar.json';
 import type notice from './locales/en/notice.json';
@@ -23,18 +36,32 @@ import type settings from './locales/en/settings.json';
 import type showcase from './locales/en/showcase.json';
 import type showcaseMui from './locales/en/showcaseMui.json';
 import type system from './locales/en/system.json';
+import type tasks from './locales/en/tasks.json';
 import type ui from './locales/en/ui.json';
 import type widgets from './locales/en/widgets.json';
 
 /** The shape of every text file; the English ones say which keys exist. */
 export interface Texts {
+  account: typeof account;
   authDemo: typeof authDemo;
+  caseLists: typeof caseLists;
+  board: typeof board;
+  caseDetails: typeof caseDetails;
+  caseForm: typeof caseForm;
+  caseRecord: typeof caseRecord;
   cases: typeof cases;
   common: typeof common;
   company: typeof company;
+  conflicts: typeof conflicts;
   contacts: typeof contacts;
+  dataExchange: typeof dataExchange;
+  deadlines: typeof deadlines;
   deliveries: typeof deliveries;
+  directory: typeof directory;
+  firm: typeof firm;
+  lawyers: typeof lawyers;
   marketing: typeof marketing;
+  messages: typeof messages;
   meta: typeof meta;
   navbar: typeof navbar;
   notice: typeof notice;
@@ -53,6 +80,7 @@ export interface Texts {
   showcase: typeof showcase;
   showcaseMui: typeof showcaseMui;
   system: typeof system;
+  tasks: typeof tasks;
   ui: typeof ui;
   widgets: typeof widgets;
 }

@@ -1,6 +1,6 @@
 // The package comes without types; this is the one part of it that we name.
 declare module 'stylis' {
-  import type { StylisPlugin } from '@emotion/cache';
+  import type { StylisElement } from '@emotion/cache';
 
-  export const prefixer: StylisPlugin;
+  export function prefix(value: string, length: number, siblings: StylisElement[]): string;
 }

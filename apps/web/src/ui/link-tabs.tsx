@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 
+import { Label } from './label.tsx';
 import { type LinkSearch, RouterAnchor } from './link.tsx';
 
 /** One tab: where it leads. */
@@ -9,6 +11,8 @@ export interface LinkTab {
   label: string;
   to: string;
   search?: LinkSearch;
+  /** How many things behind it are new; none is not said. */
+  news?: number;
 }
 
 interface LinkTabsProps {
@@ -30,8 +34,14 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   tabs.at((from + step) % tabs.length)?.focus();
 }
 
+/** On a narrow screen the chosen one may lie beyond the edge. */
+function showTab(tab: HTMLElement | null) {
+  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
 /** Tabs that are links, so that each part of a page has an address and can be opened beside the others. */
 export function LinkTabs({ label, value, tabs, idBase }: LinkTabsProps) {
+  const { t } = useTranslation('ui');
   return (
     <Box
       role="tablist"
@@ -56,6 +66,7 @@ export function LinkTabs({ label, value, tabs, idBase }: LinkTabsProps) {
             aria-selected={isChosen}
             aria-controls={isChosen ? `${idBase}-panel` : undefined}
             tabIndex={isChosen ? 0 : -1}
+            ref={isChosen ? showTab : undefined}
             to={tab.to}
             search={tab.search}
             sx={{
@@ -76,6 +87,11 @@ export function LinkTabs({ label, value, tabs, idBase }: LinkTabsProps) {
             }}
           >
             {tab.label}
+            {tab.news ? (
+              <Box component="span" sx={{ marginInlineStart: 1 }}>
+                <Label color="error">{t('news', { count: tab.news })}</Label>
+              </Box>
+            ) : null}
           </Box>
         );
       })}

@@ -50,7 +50,7 @@ export function SafeHtml({ html, inline = false }: SafeHtmlProps) {
   return (
     <Box aria-busy={busy || undefined}>
       {busy && (inline ? <Skeleton width="85%" /> : <Skeleton variant="rounded" height={96} />)}
-      <Box ref={target} sx={inline ? inlineStyles : richTextStyles} />
+      <Box ref={target} dir="auto" sx={inline ? inlineStyles : richTextStyles} />
     </Box>
   );
 }

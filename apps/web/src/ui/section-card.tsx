@@ -28,7 +28,7 @@ export function SectionCard({ title, description, aside, action, children }: Sec
           marginBlockEnd: children ? 3 : 0,
         }}
       >
-        <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+        <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
             <Typography id={titleId} variant="h6" component="h2">
               {title}

@@ -24,6 +24,11 @@ export async function invite(context: ApiContext, request: FastifyRequest, reply
   const invitation = await runVerb(context, caller, 'invite_person', [email, accessLevel, lawFirm]);
   if ('status' in invitation) return reply.code(invitation.status).send(invitation.body);
 
+  const { id, expires_at: expiresAt } = invitation;
+  const kept = { id, email: invitation.email, accessLevel, lawFirm: invitation.law_firm, expiresAt };
+  // Whoever has an account has been told by the database, and answers in the product.
+  if (invitation.user_id !== null) return reply.code(201).send(kept);
+
   const data = Object.fromEntries(
     Object.entries({
       first_name: firstName,
@@ -33,10 +38,7 @@ export async function invite(context: ApiContext, request: FastifyRequest, reply
     }).filter(([, value]) => value !== ''),
   );
   const answer = await sendLetter(context, request, { email: invitation.email, data });
-  if (answer.status === 200) {
-    const { id, expires_at: expiresAt } = invitation;
-    return reply.code(201).send({ id, email: invitation.email, accessLevel, lawFirm: invitation.law_firm, expiresAt });
-  }
+  if (answer.status === 200) return reply.code(201).send(kept);
   const takenBack = await runVerb(context, caller, 'revoke_invitation', [invitation.id]);
   return answerUnsent(
     reply,

@@ -19,7 +19,10 @@ export async function resend(
   if (!isUuid(id)) return reply.code(404).send(refusal('not_found', 'There is no such invitation.'));
   const invitation = await runVerb(context, caller, 'renew_invitation', [id]);
   if ('status' in invitation) return reply.code(invitation.status).send(invitation.body);
+  const kept = { id, email: invitation.email, expiresAt: invitation.expires_at };
+  // The database has reminded whoever has an account.
+  if (invitation.user_id !== null) return reply.send(kept);
   const answer = await sendLetter(context, request, { email: invitation.email });
-  if (answer.status === 200) return reply.send({ id, email: invitation.email, expiresAt: invitation.expires_at });
+  if (answer.status === 200) return reply.send(kept);
   return answerUnsent(reply, answer, 'The letter could not be sent. Please try again later.');
 }

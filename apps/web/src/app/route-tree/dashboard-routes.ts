@@ -29,25 +29,37 @@ const caseRoutes = [
   [paths.dashboard.case.root, caseList],
   [paths.dashboard.case.list, caseList],
   [paths.dashboard.case.table, lazyRouteComponent(() => import('../routes/dashboard/case/table.tsx'), 'CaseTablePage')],
-  [paths.dashboard.case.new, lazyRouteComponent(() => import('../routes/dashboard/case/new.tsx'), 'NewCasePage')],
-  [patterns.case.edit, lazyRouteComponent(() => import('../routes/dashboard/case/edit.tsx'), 'EditCasePage')],
+  [
+    paths.dashboard.case.new,
+    lazyRouteComponent(() => import('../routes/dashboard/case/new.tsx'), 'NewCasePage'),
+    'caseForm',
+  ],
+  [
+    patterns.case.edit,
+    lazyRouteComponent(() => import('../routes/dashboard/case/edit.tsx'), 'EditCasePage'),
+    'caseForm',
+  ],
+  [
+    patterns.case.details,
+    lazyRouteComponent(() => import('../routes/dashboard/case/details.tsx'), 'CaseDetailsPage'),
+    'caseDetails',
+  ],
 ] as const;
 
-const casePages = caseRoutes.map(([path, component]) =>
+const casePages = caseRoutes.map(([path, component, ...more]) =>
   createRoute({
     getParentRoute: () => dashboardLayout,
     path,
-    loader: () => loadTexts('cases', 'practiceAreas'),
+    loader: () => loadTexts('cases', 'practiceAreas', ...more),
     component,
   }),
 );
 
-const caseDetails = createRoute({
+const board = createRoute({
   getParentRoute: () => dashboardLayout,
-  path: patterns.case.details,
-  // The page of a case compares its proposals.
-  loader: () => loadTexts('cases', 'proposals', 'practiceAreas'),
-  component: lazyRouteComponent(() => import('../routes/dashboard/case/details.tsx'), 'CaseDetailsPage'),
+  path: paths.dashboard.board,
+  loader: () => loadTexts('board', 'practiceAreas'),
+  component: lazyRouteComponent(() => import('../routes/dashboard/case-management.tsx'), 'BoardPage'),
 });
 
 const proposalRoutes = [
@@ -83,9 +95,12 @@ const peopleRoutes = [
   ],
   [
     paths.dashboard.people.new,
-    lazyRouteComponent(() => import('../routes/dashboard/lawyer-user/new.tsx'), 'InvitePage'),
+    lazyRouteComponent(() => import('../routes/dashboard/lawyer-user/new.tsx'), 'NewPersonPage'),
   ],
-  [patterns.people.edit, lazyRouteComponent(() => import('../routes/dashboard/lawyer-user/edit.tsx'), 'PersonPage')],
+  [
+    patterns.people.edit,
+    lazyRouteComponent(() => import('../routes/dashboard/lawyer-user/edit.tsx'), 'EditPersonPage'),
+  ],
 ] as const;
 
 const peoplePages = peopleRoutes.map(([path, component]) =>
@@ -93,16 +108,43 @@ const peoplePages = peopleRoutes.map(([path, component]) =>
     getParentRoute: () => dashboardLayout,
     path,
     // The names of the access levels are those of the account.
-    loader: () => loadTexts('people', 'session'),
+    loader: () => loadTexts('people', 'session', 'lawyers', 'practiceAreas', 'firm'),
     component,
   }),
 );
+
+const profileRoutes = [
+  [
+    paths.dashboard.people.root,
+    lazyRouteComponent(() => import('../routes/dashboard/lawyer-user/profile.tsx'), 'OwnProfilePage'),
+  ],
+  [
+    patterns.people.profile,
+    lazyRouteComponent(() => import('../routes/dashboard/lawyer-user/profile.tsx'), 'ProfilePage'),
+  ],
+] as const;
+
+const profilePages = profileRoutes.map(([path, component]) =>
+  createRoute({
+    getParentRoute: () => dashboardLayout,
+    path,
+    loader: () => loadTexts('lawyers', 'practiceAreas', 'directory', 'firm', 'session'),
+    component,
+  }),
+);
+
+const directory = createRoute({
+  getParentRoute: () => dashboardLayout,
+  path: paths.dashboard.people.cards,
+  loader: () => loadTexts('directory', 'practiceAreas'),
+  component: lazyRouteComponent(() => import('../routes/dashboard/lawyer-user/cards.tsx'), 'DirectoryPage'),
+});
 
 const account = createRoute({
   getParentRoute: () => dashboardLayout,
   path: paths.dashboard.people.account,
   // The words of codes and passwords are those of signing in.
-  loader: () => loadTexts('security', 'session'),
+  loader: () => loadTexts('account', 'security', 'session', 'preferences'),
   component: lazyRouteComponent(() => import('../routes/dashboard/lawyer-user/account.tsx'), 'AccountPage'),
 });
 
@@ -134,6 +176,13 @@ const deliveries = createRoute({
   component: lazyRouteComponent(() => import('../routes/dashboard/notification/deliveries.tsx'), 'DeliveriesPage'),
 });
 
+const caseData = createRoute({
+  getParentRoute: () => dashboardLayout,
+  path: paths.dashboard.caseData,
+  loader: () => loadTexts('dataExchange'),
+  component: lazyRouteComponent(() => import('../routes/dashboard/case-data.tsx'), 'CaseDataPage'),
+});
+
 const systemRoutes = [
   [
     paths.dashboard.permission,
@@ -152,13 +201,16 @@ export const dashboardRoutes = [
   dashboardLayout.addChildren([
     overview,
     ...peoplePages,
+    ...profilePages,
+    directory,
     account,
     ...casePages,
-    caseDetails,
+    board,
     ...proposalPages,
     notifications,
     notificationPreferences,
     deliveries,
+    caseData,
     ...systemPages,
   ]),
 ];

@@ -1,6 +1,10 @@
 import { budgetTypes, caseStatuses, urgencies } from '@casewright/contracts/cases';
 
+import { listParam, pageParam, textParam } from '../../ui/search-params.ts';
 import type { SearchParams } from '../../ui/use-search-state.ts';
+
+/** What a lawyer sees beside the cases of their own: open postings, and running cases in which nothing is planned. */
+const lawyersTabs = ['discover', 'idle'] as const;
 
 /** The orders of a list of cards. */
 export const caseSorts = ['latest', 'popular', 'oldest'] as const;
@@ -12,10 +16,22 @@ export type CaseSort = (typeof postingSorts)[number];
 export const postedWithin = ['1', '7', '30', '90'] as const;
 
 /** The columns by which the table can be ordered. */
-export const tableSorts = ['title', 'practice_area', 'created_at', 'next_update_by', 'budget_min', 'status'] as const;
+export const tableSorts = [
+  'title',
+  'practice_area',
+  'created_at',
+  'next_deadline_at',
+  'next_update_by',
+  'budget_min',
+  'proposal_count',
+  'status',
+] as const;
 export type TableSort = (typeof tableSorts)[number];
 
-/** What narrows a list of cases or postings; empty values do not narrow. */
+/** Where the next deadline lies: past, within so many days, or nowhere though the case is being worked on. */
+export const deadlineFilters = ['overdue', '7', '30', 'none'] as const;
+
+/** What narrows a list of cases or postings; empty values do not narrow. `deadline` and `tag` are of one's own cases alone. */
 export interface CaseFilters {
   q: string;
   areas: string[];
@@ -23,11 +39,13 @@ export interface CaseFilters {
   budgets: string[];
   urgencies: string[];
   posted: string;
+  deadline: string;
+  tag: string;
 }
 
 /** What the address of the card list says. */
 export interface CaseListState extends CaseFilters {
-  tab: 'mine' | 'discover';
+  tab: 'mine' | 'discover' | 'idle';
   sort: CaseSort;
   /** Counted from 0; the address counts from 1. */
   page: number;
@@ -42,43 +60,53 @@ export interface CaseTableState extends CaseFilters {
   dense: boolean;
 }
 
-export const NO_FILTERS: CaseFilters = { q: '', areas: [], country: '', budgets: [], urgencies: [], posted: '' };
+export const NO_FILTERS: CaseFilters = {
+  q: '',
+  areas: [],
+  country: '',
+  budgets: [],
+  urgencies: [],
+  posted: '',
+  deadline: '',
+  tag: '',
+};
 export const CARD_PAGE_SIZE = 12;
 export const TABLE_PAGE_SIZES = [5, 10, 25] as const;
 
-const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
-const list = (value: unknown) => text(value).split(',').filter(Boolean);
 const among = <T extends string>(known: readonly T[], value: unknown): T | undefined =>
-  known.find((one) => one === text(value));
+  known.find((one) => one === textParam(value));
 const all = <T extends string>(known: readonly T[], value: unknown): T[] =>
-  known.filter((one) => list(value).includes(one));
-const pageOf = (value: unknown) => Math.max(0, (Math.trunc(Number(value)) || 1) - 1);
+  known.filter((one) => listParam(value).includes(one));
 
 function filtersOf(search: SearchParams): CaseFilters {
   return {
-    q: text(search['q']),
-    areas: list(search['area']),
-    country: text(search['country']),
+    q: textParam(search['q']),
+    areas: listParam(search['area']),
+    country: textParam(search['country']),
     budgets: all(budgetTypes, search['budget']),
     urgencies: all(urgencies, search['urgency']),
     posted: among(postedWithin, search['posted']) ?? '',
+    deadline: among(deadlineFilters, search['deadline']) ?? '',
+    tag: textParam(search['tag']),
   };
 }
 
 /** Reads the card list's state; whatever the address says that makes no sense is as if it were not there. */
 export function listStateOf(search: SearchParams, mayDiscover: boolean): CaseListState {
-  const tab = mayDiscover && search['tab'] === 'discover' ? 'discover' : 'mine';
+  const tab = mayDiscover ? (among(lawyersTabs, search['tab']) ?? 'mine') : 'mine';
+  const filters = filtersOf(search);
   return {
-    ...filtersOf(search),
+    ...filters,
+    ...(tab === 'discover' && { deadline: '', tag: '' }),
     tab,
     sort: among(tab === 'discover' ? postingSorts : caseSorts, search['sort']) ?? 'latest',
-    page: pageOf(search['page']),
+    page: pageParam(search['page']),
   };
 }
 
 /** Reads the table's state. */
 export function tableStateOf(search: SearchParams): CaseTableState {
-  const [id = '', direction = ''] = text(search['sort']).split('.');
+  const [id = '', direction = ''] = textParam(search['sort']).split('.');
   const size = Number(search['size']);
   return {
     ...filtersOf(search),
@@ -87,9 +115,9 @@ export function tableStateOf(search: SearchParams): CaseTableState {
       id: among(tableSorts, id) ?? 'created_at',
       direction: direction === 'asc' ? 'asc' : 'desc',
     },
-    page: pageOf(search['page']),
+    page: pageParam(search['page']),
     pageSize: TABLE_PAGE_SIZES.find((known) => known === size) ?? 10,
-    dense: text(search['dense']) === '1',
+    dense: textParam(search['dense']) === '1',
   };
 }
 
@@ -102,7 +130,21 @@ export function filterParams(filters: CaseFilters): Record<string, string | unde
     budget: filters.budgets.join(',') || undefined,
     urgency: filters.urgencies.join(',') || undefined,
     posted: filters.posted || undefined,
+    deadline: filters.deadline || undefined,
+    tag: filters.tag || undefined,
   };
+}
+
+/** The parameters of an address that a saved search keeps: those that say something. */
+export function savedParams(params: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(params).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== ''),
+  );
+}
+
+/** What an address becomes when a saved search is applied: all that it says, and nothing else that narrows or orders. */
+export function appliedParams(saved: Readonly<Record<string, string>>): Record<string, string | undefined> {
+  return { ...filterParams(NO_FILTERS), status: undefined, sort: undefined, saved: undefined, ...saved };
 }
 
 /** Whether anything narrows the list. */

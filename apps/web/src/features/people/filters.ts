@@ -1,6 +1,7 @@
 import { ACCESS_LEVELS } from '@casewright/contracts/access-levels';
 import { PERSON_STATUSES, type PersonStatus } from '@casewright/contracts/people';
 
+import { pageParam, textParam } from '../../ui/search-params.ts';
 import type { SearchParams } from '../../ui/use-search-state.ts';
 
 export const PAGE_SIZES = [5, 10, 25] as const;
@@ -27,8 +28,6 @@ export interface PeopleState extends PeopleFilters {
 
 export const NO_FILTERS: PeopleFilters = { q: '', levels: [] };
 
-const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
-
 /** Whether a text is one of the orders. */
 export function isPeopleSort(id: string): id is PeopleSort {
   return SORTS.some((known) => known === id);
@@ -36,19 +35,19 @@ export function isPeopleSort(id: string): id is PeopleSort {
 
 /** Reads the list's state; whatever the address says that makes no sense is as if it were not there. */
 export function peopleStateOf(search: SearchParams): PeopleState {
-  const [id = '', direction = ''] = text(search['sort']).split('.');
-  const chosen = text(search['role']).split(',');
+  const [id = '', direction = ''] = textParam(search['sort']).split('.');
+  const chosen = textParam(search['role']).split(',');
   return {
-    q: text(search['q']),
+    q: textParam(search['q']),
     levels: ACCESS_LEVELS.filter((level) => chosen.includes(level)),
     status: PERSON_STATUSES.find((status) => status === search['status']) ?? '',
     order: {
       id: isPeopleSort(id) ? id : 'created_at',
       direction: direction === 'asc' ? 'asc' : 'desc',
     },
-    page: Math.max(0, (Math.trunc(Number(search['page'])) || 1) - 1),
+    page: pageParam(search['page']),
     pageSize: PAGE_SIZES.find((size) => size === Number(search['size'])) ?? 10,
-    dense: text(search['dense']) === '1',
+    dense: textParam(search['dense']) === '1',
   };
 }
 

@@ -1,7 +1,7 @@
 import { paths } from '../../client/paths.ts';
 
-/** The kinds of things in the practice that are searched, in the order in which they are shown. */
-export const PRACTICE_KINDS = ['case', 'posting', 'proposal', 'person'] as const;
+/** The kinds of things that are searched, in the order in which they are shown: of the practice, and the lawyers of the directory. */
+export const PRACTICE_KINDS = ['case', 'posting', 'proposal', 'person', 'lawyer'] as const;
 export type PracticeKind = (typeof PRACTICE_KINDS)[number];
 
 /** Something that the database found. */
@@ -31,6 +31,7 @@ export function orderedResults(results: readonly PracticeResult[]): PracticeResu
 /** Where a result leads. A person leads to a letter where the address is known, else to the cases that name them. */
 export function targetOf({ kind, id, title, detail }: PracticeResult): ResultTarget {
   if (kind === 'proposal') return { to: paths.dashboard.proposal.details(id) };
+  if (kind === 'lawyer') return { to: paths.dashboard.people.profile(id) };
   if (kind !== 'person') return { to: paths.dashboard.case.details(id) };
   return detail?.includes('@')
     ? { href: `mailto:${encodeURIComponent(detail)}` }

@@ -78,7 +78,15 @@ export const components: Components<Theme> = {
     },
   },
   MuiRating: { styleOverrides: { iconFilled: ({ theme }) => ({ color: theme.vars.palette.warning.main }) } },
-  MuiDialog: { styleOverrides: { paper: { borderRadius: 16 } } },
+  MuiDialog: {
+    styleOverrides: {
+      paper: {
+        borderRadius: 16,
+        // Of a form in a dialog the fields scroll; its buttons below them stay in sight.
+        '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0 },
+      },
+    },
+  },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
   MuiLink: { defaultProps: { underline: 'hover' } },
   MuiAvatarGroup: { defaultProps: { max: 4 } },

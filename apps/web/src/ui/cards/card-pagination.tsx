@@ -108,5 +108,5 @@ const stepStyles = {
   typography: 'body2',
   textDecoration: 'none',
   // The arrows point along the text.
-  ':dir(rtl) & svg': { transform: 'scaleX(-1)' },
+  '[dir=rtl] & svg': { transform: 'scaleX(-1)' },
 } as const;

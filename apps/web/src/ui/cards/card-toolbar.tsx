@@ -14,7 +14,17 @@ export function CardToolbar({ search, children }: { search: ReactNode; children:
       }}
     >
       <Box sx={{ flexGrow: 1, maxWidth: { sm: 400 } }}>{search}</Box>
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>{children}</Box>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'flex-end',
+          gap: 1,
+          '& > button': { whiteSpace: 'nowrap' },
+        }}
+      >
+        {children}
+      </Box>
     </Box>
   );
 }

@@ -24,6 +24,8 @@ export interface ReasonDialogProps {
   helperText?: string;
   confirmLabel: string;
   confirmColor?: 'primary' | 'error';
+  /** In place of 'Cancel', where that could be taken for what is asked about. */
+  dismissLabel?: string | undefined;
   required?: boolean;
   minLength?: number;
   maxLength?: number;
@@ -98,7 +100,7 @@ function ReasonForm(props: Omit<ReasonDialogProps, 'open' | 'title'>) {
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" color="inherit" disabled={attempt.pending} onClick={attempt.cancel}>
-          {t('cancel')}
+          {props.dismissLabel ?? t('cancel')}
         </Button>
         <Button type="submit" variant="contained" color={confirmColor} loading={attempt.pending}>
           {props.confirmLabel}

@@ -7,11 +7,12 @@ import { useTranslation } from 'react-i18next';
 import { CardGrid } from '../cards/card-grid.tsx';
 
 /** As many list keys as there are placeholders. */
-function times(count: number): number[] {
+export function times(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index);
 }
 
-function LoadingText() {
+/** Says that something is loading to those who do not see its shape. */
+export function LoadingText() {
   const { t } = useTranslation('ui');
   return <span style={visuallyHidden}>{t('loading')}</span>;
 }
@@ -35,34 +36,5 @@ export function CardGridSkeleton({ count = 6 }: { count?: number }) {
         ))}
       </CardGrid>
     </div>
-  );
-}
-
-/** Placeholders in the shape of a details page: a strip, a wide card and a narrow one. */
-export function DetailsSkeleton() {
-  return (
-    <Box aria-busy="true" sx={{ display: 'grid', gap: 3 }}>
-      <LoadingText />
-      <Skeleton variant="rounded" height={96} />
-      <Skeleton variant="rounded" width={280} height={40} />
-      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '2fr 1fr' } }}>
-        <Skeleton variant="rounded" height={360} />
-        <Skeleton variant="rounded" height={240} />
-      </Box>
-    </Box>
-  );
-}
-
-/** Placeholders in the shape of a form. */
-export function FormSkeleton({ fields = 5 }: { fields?: number }) {
-  return (
-    <Card aria-busy="true" sx={{ padding: 3, maxWidth: 880, marginInline: 'auto' }}>
-      <LoadingText />
-      <Box sx={{ display: 'grid', gap: 3 }}>
-        {times(fields).map((key) => (
-          <Skeleton key={key} variant="rounded" height={56} />
-        ))}
-      </Box>
-    </Card>
   );
 }

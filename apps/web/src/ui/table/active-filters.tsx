@@ -16,18 +16,20 @@ export interface ActiveFilter {
 interface ActiveFiltersProps {
   /** How many rows are found; undefined while that is not known. */
   total: number | undefined;
+  /** That many were counted, and there are more. */
+  more?: boolean | undefined;
   filters: readonly ActiveFilter[];
   onClear: () => void;
 }
 
 /** What narrows the list, and to how many; nothing when no filter is in force. */
-export function ActiveFilters({ total, filters, onClear }: ActiveFiltersProps) {
+export function ActiveFilters({ total, more = false, filters, onClear }: ActiveFiltersProps) {
   const { t } = useTranslation('ui');
   const inForce = filters.filter((filter) => filter.values.length > 0);
   if (inForce.length === 0) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-      <ResultCount total={total} />
+      <ResultCount total={total} more={more} />
       {inForce.map((filter) => (
         <Box
           key={filter.label}

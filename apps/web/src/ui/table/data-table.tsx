@@ -65,6 +65,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           sx={{
             minWidth,
             '& th, & td': { paddingInline: 1.5 },
+            // Its content begins where the tabs and the toolbar above begin; a box to tick has a margin of its own.
+            '& tr > :first-of-type': { paddingInlineStart: 2.5 },
+            '& tr > .MuiTableCell-paddingCheckbox:first-of-type': { paddingInlineStart: 1.25 },
             '& tbody tr:not(:last-of-type) td': { borderBlockEndStyle: 'dashed', borderColor: 'divider' },
             '& tbody tr:last-of-type td': { borderBlockEnd: 0 },
           }}

@@ -25,7 +25,8 @@ interface ListTableProps<Row> {
   state: ListState;
   /** Changes the address. Changes of the row height alone go past `selection`. */
   change: ChangeSearch;
-  query: UseQueryResult<{ rows: readonly Row[]; total: number }>;
+  /** `more`: the total is as many as were counted, and there are more. */
+  query: UseQueryResult<{ rows: readonly Row[]; total: number; more?: boolean }>;
   tabs: { label: string; items: readonly StatusTab[] };
   /** The search and the filters. */
   toolbar: ReactNode;
@@ -66,7 +67,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       {toolbar}
       {filtered && (
         <Box sx={{ paddingInline: 2.5, paddingBlockEnd: 2.5 }}>
-          <ActiveFilters total={total} filters={filtered.filters} onClear={filtered.onClear} />
+          <ActiveFilters total={total} more={query.data?.more} filters={filtered.filters} onClear={filtered.onClear} />
         </Box>
       )}
       {query.error ? (
@@ -88,6 +89,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         pageSize={pageSize}
         pageSizes={pageSizes}
         total={total ?? 0}
+        more={query.data?.more}
         dense={dense}
         onPageChange={(next) => go({ page: next === 0 ? undefined : next + 1 }, { push: true })}
         onPageSizeChange={(size) => go({ size })}

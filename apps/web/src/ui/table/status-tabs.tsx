@@ -2,12 +2,15 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 
 import { Label, type LabelColor } from '../label.tsx';
+import { useCountText } from './count-text.ts';
 
 /** One status with how many rows are in it; the count is left out while it is not known. */
 export interface StatusTab {
   value: string;
   label: string;
-  count?: number;
+  count?: number | undefined;
+  /** That many were counted, and there are more. */
+  more?: boolean | undefined;
   color?: LabelColor;
 }
 
@@ -20,6 +23,7 @@ interface StatusTabsProps {
 
 /** The row of statuses above a table. */
 export function StatusTabs({ label, value, tabs, onChange }: StatusTabsProps) {
+  const countText = useCountText();
   return (
     <Tabs
       value={value}
@@ -45,7 +49,7 @@ export function StatusTabs({ label, value, tabs, onChange }: StatusTabsProps) {
           icon={
             tab.count === undefined ? undefined : (
               <Label variant={index === 0 || tab.value === value ? 'filled' : 'soft'} color={tab.color ?? 'default'}>
-                {tab.count}
+                {countText(tab.count, tab.more)}
               </Label>
             )
           }

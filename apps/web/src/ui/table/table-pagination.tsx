@@ -4,11 +4,15 @@ import Switch from '@mui/material/Switch';
 import MuiTablePagination from '@mui/material/TablePagination';
 import { useTranslation } from 'react-i18next';
 
+import { useCountText } from './count-text.ts';
+
 interface TablePaginationProps {
   /** Counted from 0. */
   page: number;
   pageSize: number;
   total: number;
+  /** That many were counted, and there are more. */
+  more?: boolean | undefined;
   onPageChange: (page: number) => void;
   onPageSizeChange: (pageSize: number) => void;
   dense: boolean;
@@ -22,6 +26,7 @@ export function TablePagination(props: TablePaginationProps) {
     page,
     pageSize,
     total,
+    more = false,
     onPageChange,
     onPageSizeChange,
     dense,
@@ -29,6 +34,7 @@ export function TablePagination(props: TablePaginationProps) {
     pageSizes = [5, 10, 25],
   } = props;
   const { t } = useTranslation('ui');
+  const countText = useCountText();
   return (
     <Box
       sx={{
@@ -55,7 +61,11 @@ export function TablePagination(props: TablePaginationProps) {
         onPageChange={(_, next) => onPageChange(next)}
         onRowsPerPageChange={(event) => onPageSizeChange(Number(event.target.value))}
         labelRowsPerPage={t('table.rowsPerPage')}
-        labelDisplayedRows={({ from, to, count }) => t('table.displayedRows', { from, to, count })}
+        labelDisplayedRows={({ from, to, count }) =>
+          more
+            ? t('table.displayedRowsOfMany', { from, to, total: countText(count, true) })
+            : t('table.displayedRows', { from, to, count })
+        }
         getItemAriaLabel={(type) => t(`table.${type}Page`)}
         sx={{
           borderBlockStart: 0,

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
+import { Suspense } from 'react';
 
 import { queryClient } from '../../../client/query-client.ts';
 import { useSession } from '../../../client/session.tsx';
@@ -10,8 +11,8 @@ import { BackToTop } from '../back-to-top.tsx';
 import { MainContent } from '../main-content.tsx';
 import { SkipLink } from '../skip-link.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
-import { HorizontalBar } from './horizontal-bar.tsx';
-import { NAV_TRANSITION, NAV_WIDTH } from './nav/nav-sizes.ts';
+import { HorizontalBar } from './nav/nav-layouts.ts';
+import { NAV_BAR_HEIGHT, NAV_TRANSITION, NAV_WIDTH } from './nav/nav-sizes.ts';
 import { Sidebar } from './sidebar.tsx';
 
 /** Up to this width of the window in px the page uses all the room there is, whatever was chosen. */
@@ -41,7 +42,11 @@ export function DashboardLayout() {
         }}
       >
         <DashboardHeader withLogo={horizontal} />
-        {horizontal && <HorizontalBar apparent={apparent} />}
+        {horizontal && (
+          <Suspense fallback={<Box sx={{ display: { xs: 'none', lg: 'block' }, height: NAV_BAR_HEIGHT }} />}>
+            <HorizontalBar apparent={apparent} />
+          </Suspense>
+        )}
         <MainContent
           sx={{
             flexGrow: 1,

@@ -16,14 +16,19 @@ export interface CaseDetails {
   engagement: EngagementState;
   /** Every proposal that was sent, the declined ones too, as far as the reader may see them. */
   proposalCount: number;
+  /** Messages of others that the reader has not looked at, a hundred at most. */
+  unreadMessages: number;
   /** What the reader may do now. */
   abilities: string[];
 }
 
-/** What an address of a case leads to: the case, or only its posting. */
-export type CaseOrPosting = { kind: 'case'; details: CaseDetails } | { kind: 'posting'; posting: PostingRow };
+/** What an address of a case leads to: the case, only its posting, or what the platform does with a case that it may not read. */
+export type CaseOrPosting =
+  | { kind: 'case'; details: CaseDetails }
+  | { kind: 'posting'; posting: PostingRow; abilities: string[] }
+  | { kind: 'unread'; abilities: string[] };
 
-/** The case to those on it, else its posting to those who may answer it; null to everybody else. */
+/** The case to those on it, else its posting to those who may answer it, else what the reader may do unread; null to everybody else. */
 export function caseDetailsQuery(id: string) {
   return queryOptions({
     queryKey: keys.cases.detail(id),
@@ -31,14 +36,12 @@ export function caseDetailsQuery(id: string) {
       if (!isCaseId(id)) return null;
       const details = await fetchCase(id, signal);
       if (details !== null) return { kind: 'case', details };
-      const { data: posting } = await database
-        .from('case_postings')
-        .select('*')
-        .eq('id', id)
-        .abortSignal(signal)
-        .maybeSingle()
-        .throwOnError();
-      return posting && { kind: 'posting', posting };
+      const [{ data: posting }, abilities] = await Promise.all([
+        database.from('case_postings').select('*').eq('id', id).abortSignal(signal).maybeSingle().throwOnError(),
+        fetchAbilities(id, signal),
+      ]);
+      if (posting !== null) return { kind: 'posting', posting, abilities };
+      return abilities.length > 0 ? { kind: 'unread', abilities } : null;
     },
   });
 }
@@ -58,10 +61,11 @@ async function fetchCase(id: string, signal: AbortSignal): Promise<CaseDetails |
   if (data === null) return null;
 
   const { case_parties: parties, case_engagements: signatures, conflict_checks: checks, ...row } = data;
-  const [people, abilities, proposalCount] = await Promise.all([
+  const [people, abilities, proposalCount, unreadMessages] = await Promise.all([
     fetchPeople(id, signal),
     fetchAbilities(id, signal),
     countProposals(id, signal),
+    countUnread(id, signal),
   ]);
   const signatureOf = (role: string) => {
     const found = signatures.find((signature) => signature.role === role);
@@ -74,6 +78,7 @@ async function fetchCase(id: string, signal: AbortSignal): Promise<CaseDetails |
     people,
     abilities,
     proposalCount,
+    unreadMessages,
     engagement: {
       conflict: check
         ? { result: check.result, decidedBy: people.find((person) => person.id === check.decided_by)?.name ?? null }
@@ -93,4 +98,9 @@ async function countProposals(caseId: string, signal: AbortSignal): Promise<numb
     .abortSignal(signal)
     .throwOnError();
   return count ?? 0;
+}
+
+async function countUnread(caseId: string, signal: AbortSignal): Promise<number> {
+  const { data } = await database.rpc('unread_messages', { case_id: caseId }).abortSignal(signal).throwOnError();
+  return data;
 }

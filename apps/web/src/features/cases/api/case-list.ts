@@ -1,29 +1,79 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 
+import { database } from '../../../client/database.ts';
 import { keys } from '../../../client/query-keys.ts';
-import { CARD_PAGE_SIZE, type CaseListState, type CaseSort, type CaseTableState } from '../filters.ts';
-import { matchingCases } from './matching-cases.ts';
+import {
+  CARD_PAGE_SIZE,
+  type CaseFilters,
+  type CaseListState,
+  type CaseSort,
+  type CaseTableState,
+  type TableSort,
+} from '../filters.ts';
+import { type Count, reached, totalOf } from '../counts.ts';
+import { isCaseStatus } from '../status.ts';
+import { caseArguments } from './case-arguments.ts';
+import { caseCountsQuery } from './case-counts.ts';
+
+/** Just counted: the tabs above the list and the list itself ask at the same time. In milliseconds. */
+const FRESH_MS = 2000;
+
+const COLUMNS =
+  'id, number, title, status, client_id, client_name, law_firm, lead_lawyer_id, public_summary, practice_area, jurisdiction_country, jurisdiction_region, court, court_case_number, urgency, budget_type, budget_min, budget_max, currency, tags, proposal_count, created_at, posted_at, opened_at, closed_at, next_update_by, next_deadline_at';
 
 /** A case in a list. */
-export type CaseListRow = Awaited<ReturnType<typeof fetchCards>>['rows'][number];
+export type CaseListRow = Awaited<ReturnType<typeof fetchRows>>[number];
 
-const ORDER: Record<CaseSort, { column: 'created_at' | 'proposal_count' | 'budget_max'; ascending: boolean }> = {
-  latest: { column: 'created_at', ascending: false },
-  oldest: { column: 'created_at', ascending: true },
-  popular: { column: 'proposal_count', ascending: false },
-  budget: { column: 'budget_max', ascending: false },
+interface Page {
+  status: string;
+  orderBy: TableSort | 'budget_max';
+  descending: boolean;
+  page: number;
+  pageSize: number;
+}
+
+const ORDER: Record<CaseSort, Pick<Page, 'orderBy' | 'descending'>> = {
+  latest: { orderBy: 'created_at', descending: true },
+  oldest: { orderBy: 'created_at', descending: false },
+  popular: { orderBy: 'proposal_count', descending: true },
+  budget: { orderBy: 'budget_max', descending: true },
 };
 
-async function fetchCards(state: CaseListState, teamId: string | null, signal: AbortSignal) {
-  const { column, ascending } = ORDER[state.sort];
-  const from = state.page * CARD_PAGE_SIZE;
-  const { data, count } = await matchingCases(state, teamId)
-    .order(column, { ascending, nullsFirst: false })
-    .order('id', { ascending })
-    .range(from, from + CARD_PAGE_SIZE - 1)
+async function fetchRows(filters: CaseFilters, teamId: string | null, asked: Page, signal: AbortSignal) {
+  const { data } = await database
+    .rpc('find_cases', {
+      ...caseArguments(filters, teamId),
+      statuses: asked.status === '' ? undefined : [asked.status],
+      order_by: asked.orderBy,
+      descending: asked.descending,
+      skip: asked.page * asked.pageSize,
+      max_rows: asked.pageSize,
+    })
+    .select(COLUMNS)
     .abortSignal(signal)
     .throwOnError();
-  return { rows: data, total: count ?? 0 };
+  return data;
+}
+
+/** One page and the number of all: the rows come in the order asked for. */
+async function fetchPage(
+  client: QueryClient,
+  filters: CaseFilters,
+  teamId: string | null,
+  asked: Page,
+  signal: AbortSignal,
+) {
+  const [rows, counts] = await Promise.all([
+    fetchRows(filters, teamId, asked, signal),
+    client.fetchQuery({ ...caseCountsQuery(filters, teamId), staleTime: FRESH_MS }),
+  ]);
+  const none: Count = { count: 0, more: false };
+  const count = isCaseStatus(asked.status) ? (counts[asked.status] ?? none) : totalOf(counts);
+  return {
+    rows,
+    total: reached(count, asked.page * asked.pageSize, rows.length, asked.pageSize),
+    more: count.more,
+  };
 }
 
 /** One page of the cases one is on, or of one team's, as cards. */
@@ -31,7 +81,14 @@ export function caseListQuery(state: CaseListState, teamId: string | null) {
   return queryOptions({
     queryKey: keys.cases.list({ ...state }, teamId),
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => fetchCards(state, teamId, signal),
+    queryFn: ({ signal, client }) =>
+      fetchPage(
+        client,
+        state,
+        teamId,
+        { ...ORDER[state.sort], status: '', page: state.page, pageSize: CARD_PAGE_SIZE },
+        signal,
+      ),
   });
 }
 
@@ -41,17 +98,10 @@ export function caseTableQuery(state: CaseTableState, teamId: string | null) {
   return queryOptions({
     queryKey: keys.cases.list({ ...asked }, teamId),
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => {
+    queryFn: ({ signal, client }) => {
       const { order, page, pageSize, status } = state;
-      const matching = matchingCases(state, teamId);
-      const query = status === '' ? matching : matching.eq('status', status);
-      const { data, count } = await query
-        .order(order.id, { ascending: order.direction === 'asc', nullsFirst: false })
-        .order('id')
-        .range(page * pageSize, (page + 1) * pageSize - 1)
-        .abortSignal(signal)
-        .throwOnError();
-      return { rows: data, total: count ?? 0 };
+      const wanted = { status, orderBy: order.id, descending: order.direction === 'desc', page, pageSize };
+      return fetchPage(client, state, teamId, wanted, signal);
     },
   });
 }

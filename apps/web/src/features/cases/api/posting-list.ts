@@ -2,7 +2,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
 import { keys } from '../../../client/query-keys.ts';
+import { reached } from '../counts.ts';
 import { CARD_PAGE_SIZE, type CaseListState, type CaseSort, postedSince } from '../filters.ts';
+import { orAll } from './case-arguments.ts';
 import { narrow } from './narrow.ts';
 
 const ORDER: Record<CaseSort, { column: 'posted_at' | 'proposal_count' | 'budget_max'; ascending: boolean }> = {
@@ -18,8 +20,24 @@ const COLUMNS =
 /** Every open posting, or those that a search finds; the table itself is the quicker way where nothing is searched for. */
 function findPostings(search: string) {
   return search === ''
-    ? database.from('case_postings').select(COLUMNS, { count: 'exact' })
-    : database.rpc('search_postings', { query: search }, { get: true, count: 'exact' }).select(COLUMNS);
+    ? database.from('case_postings').select(COLUMNS)
+    : database.rpc('search_postings', { query: search }, { get: true }).select(COLUMNS);
+}
+
+/** How many postings match, as far as that is counted. */
+async function countPostings(state: CaseListState, signal: AbortSignal) {
+  const { data } = await database
+    .rpc('posting_count', {
+      search: state.q.trim() || undefined,
+      practice_areas: orAll(state.areas),
+      jurisdiction_country: state.country || undefined,
+      budget_types: orAll(state.budgets),
+      urgencies: orAll(state.urgencies),
+      posted_from: postedSince(state, Date.now()) ?? undefined,
+    })
+    .abortSignal(signal)
+    .throwOnError();
+  return { count: data[0]?.count ?? 0, more: data[0]?.is_more ?? false };
 }
 
 /** One page of the open postings; the search forgives misspellings. */
@@ -33,13 +51,16 @@ export function postingListQuery(state: CaseListState) {
       const found = findPostings(state.q);
       const since = postedSince(state, Date.now());
       const narrowed = narrow(since === null ? found : found.gte('posted_at', since), state);
-      const { data, count } = await narrowed
-        .order(column, { ascending, nullsFirst: false })
-        .order('id', { ascending })
-        .range(from, from + CARD_PAGE_SIZE - 1)
-        .abortSignal(signal)
-        .throwOnError();
-      return { rows: data, total: count ?? 0 };
+      const [{ data }, count] = await Promise.all([
+        narrowed
+          .order(column, { ascending, nullsFirst: false })
+          .order('id', { ascending })
+          .range(from, from + CARD_PAGE_SIZE - 1)
+          .abortSignal(signal)
+          .throwOnError(),
+        countPostings(state, signal),
+      ]);
+      return { rows: data, total: reached(count, from, data.length, CARD_PAGE_SIZE), more: count.more };
     },
   });
 }

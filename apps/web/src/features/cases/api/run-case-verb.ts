@@ -17,13 +17,17 @@ export type CaseVerb =
   | { verb: 'record_conflict_check'; case_id: string; result: ConflictResult; reason: string }
   | { verb: 'sign_engagement'; case_id: string; typed_name: string };
 
-/** Runs a verb. Everything that shows the case, its proposals or what waits is asked for anew, whatever came of it. */
-export function useCaseVerb() {
+/**
+ * Runs a verb. Everything that shows the case, its proposals or what waits is asked for anew, whatever came of it; `onDone` comes
+ * first, for whoever leaves the page with it.
+ */
+export function useCaseVerb(onDone?: () => Promise<void>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async ({ verb, ...parameters }: CaseVerb) => {
       await database.rpc(verb, parameters).throwOnError();
     },
+    onSuccess: onDone,
     onSettled: () =>
       Promise.all(
         [keys.cases.all, keys.postings.all, keys.proposals.all, keys.overview.all].map((queryKey) =>

@@ -1,8 +1,9 @@
-import type { CaseFormValues } from '@casewright/contracts/case-form';
+import type { CaseFormValues, CaseParty } from '@casewright/contracts/case-form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
 import { keys } from '../../../client/query-keys.ts';
+import { StaleRow } from '../../../client/stale-row.ts';
 import { toColumns } from '../form/case-columns.ts';
 import { saveParties } from './save-parties.ts';
 
@@ -12,24 +13,21 @@ export interface SavedCase {
   version: number;
 }
 
-/** Someone saved another version since this one was read; nothing was written. */
-export class StaleCase extends Error {
-  override name = 'StaleCase';
-}
-
 interface SaveCase {
   values: CaseFormValues;
   /** null for a case that does not exist yet. */
   saved: SavedCase | null;
+  /** The parties with which the edit began; null for a case that nobody else has seen. */
+  partiesBefore: readonly CaseParty[] | null;
 }
 
-/** Keeps a case and its parties. Throws StaleCase when someone else was faster, and what the database refused. */
+/** Keeps a case and its parties. Throws StaleRow when someone else was faster, and what the database refused. */
 export function useSaveCase() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ values, saved }: SaveCase): Promise<SavedCase> => {
+    mutationFn: async ({ values, saved, partiesBefore }: SaveCase): Promise<SavedCase> => {
       const row = saved === null ? await insertCase(values) : await updateCase(values, saved);
-      await saveParties(row.id, values.parties);
+      await saveParties(row.id, values.parties, partiesBefore);
       return row;
     },
     onSettled: () =>
@@ -55,6 +53,6 @@ async function updateCase(values: CaseFormValues, { id, version }: SavedCase): P
     .select('id, version')
     .maybeSingle()
     .throwOnError();
-  if (data === null) throw new StaleCase();
+  if (data === null) throw new StaleRow();
   return data;
 }

@@ -2,8 +2,15 @@ import type { CaseParty } from '@casewright/contracts/case-form';
 
 import { database } from '../../../client/database.ts';
 
-/** Makes a case's other parties those of the form. Repeating it after a failure halfway completes it. */
-export async function saveParties(caseId: string, parties: readonly CaseParty[]): Promise<void> {
+/**
+ * Carries to the database what an edit changed in a case's other parties: `before` is what it began with. Parties that others added in the
+ * meantime stay; with null nobody can have, and those of the form are all. Repeating it after a failure halfway completes it.
+ */
+export async function saveParties(
+  caseId: string,
+  parties: readonly CaseParty[],
+  before: readonly CaseParty[] | null,
+): Promise<void> {
   const { data: existing } = await database
     .from('case_parties')
     .select('id, role, name')
@@ -12,7 +19,7 @@ export async function saveParties(caseId: string, parties: readonly CaseParty[])
     .throwOnError();
 
   const kept = new Set(parties.map((party) => party.id));
-  const gone = existing.filter((party) => !kept.has(party.id)).map((party) => party.id);
+  const gone = (before ?? existing).flatMap(({ id }) => (id !== null && !kept.has(id) ? [id] : []));
   if (gone.length > 0) await database.from('case_parties').delete().in('id', gone).throwOnError();
 
   const added = parties.filter((party) => party.id === null);
@@ -22,9 +29,11 @@ export async function saveParties(caseId: string, parties: readonly CaseParty[])
   }
 
   for (const { id, role, name } of parties) {
-    const before = existing.find((party) => party.id === id);
-    if (before && (before.role !== role || before.name !== name.trim())) {
-      await database.from('case_parties').update({ role, name: name.trim() }).eq('id', before.id).throwOnError();
+    const began = before?.find((party) => party.id === id);
+    const isEdited = began === undefined || began.role !== role || began.name !== name.trim();
+    const now = existing.find((party) => party.id === id);
+    if (now && isEdited && (now.role !== role || now.name !== name.trim())) {
+      await database.from('case_parties').update({ role, name: name.trim() }).eq('id', now.id).throwOnError();
     }
   }
 }

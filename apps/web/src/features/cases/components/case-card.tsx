@@ -8,10 +8,10 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../../client/paths.ts';
 import { RelativeTime } from '../../../ui/format/relative-time.tsx';
 import { RouterLink } from '../../../ui/link.tsx';
-import { usePracticeAreaName } from '../api/practice-areas.ts';
+import { usePracticeAreaName } from '../../../client/practice-areas.ts';
 import { UrgencyLabel } from './case-labels.tsx';
 import { type Budget, type Place, useBudgetText, usePlaceText } from './case-texts.ts';
-import { FactLine } from './fact.tsx';
+import { FactLine } from '../../../ui/fact.tsx';
 
 interface CaseCardProps {
   data: Budget &
@@ -64,7 +64,12 @@ export function CaseCard({ data, date, isPosted, client, number, summary, label,
           </RouterLink>
         </Typography>
         <Typography variant="caption" sx={{ color: 'text.secondary' }} component="p">
-          {number && <bdi>{`${number} · `}</bdi>}
+          {number && (
+            <>
+              <bdi>{number}</bdi>
+              {' · '}
+            </>
+          )}
           {t(isPosted ? 'card.posted' : 'card.created')} <RelativeTime value={date} />
         </Typography>
         {summary && (

@@ -1,9 +1,11 @@
-import { budgetTypes, urgencies } from '@casewright/contracts/cases';
+import { budgetTypes, caseLimits, urgencies } from '@casewright/contracts/cases';
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import FormLabel from '@mui/material/FormLabel';
+import InputLabel from '@mui/material/InputLabel';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useId } from 'react';
@@ -13,18 +15,20 @@ import { FiltersDrawer } from '../../../ui/cards/filters-drawer.tsx';
 import { useCountries } from '../../../ui/format/countries.ts';
 import { AutocompleteFilter, AutocompleteMultiFilter } from '../../../ui/form/autocomplete-filter.tsx';
 import type { Option } from '../../../ui/form/option.ts';
-import { usePracticeAreaOptions } from '../api/practice-areas.ts';
-import { type CaseFilters, isFiltered, NO_FILTERS, postedWithin } from '../filters.ts';
+import { usePracticeAreaOptions } from '../../../client/practice-areas.ts';
+import { type CaseFilters, deadlineFilters, isFiltered, NO_FILTERS, postedWithin } from '../filters.ts';
 
 interface CaseFiltersDrawerProps {
   open: boolean;
   onClose: () => void;
+  /** Whether the list is of one's own cases, which have deadlines and tags. */
+  ofOwn: boolean;
   filters: CaseFilters;
   onChange: (filters: CaseFilters) => void;
 }
 
-/** The filters of the card lists. The search stays what it is when the filters are reset. */
-export function CaseFiltersDrawer({ open, onClose, filters, onChange }: CaseFiltersDrawerProps) {
+/** The filters of the lists. The search stays what it is when the filters are reset. */
+export function CaseFiltersDrawer({ open, onClose, ofOwn, filters, onChange }: CaseFiltersDrawerProps) {
   const { t } = useTranslation('cases');
   const set = (changes: Partial<CaseFilters>) => onChange({ ...filters, ...changes });
 
@@ -59,7 +63,32 @@ export function CaseFiltersDrawer({ open, onClose, filters, onChange }: CaseFilt
         value={filters.urgencies}
         onChange={(chosen) => set({ urgencies: chosen })}
       />
-      <PostedFilter value={filters.posted} onChange={(posted) => set({ posted })} />
+      {ofOwn && (
+        <>
+          <RadioList
+            label={t('filters.deadline')}
+            value={filters.deadline}
+            onChange={(deadline) => set({ deadline })}
+            options={[
+              { value: '', label: t('filters.deadlineAny') },
+              ...deadlineFilters.map((value) => ({ value, label: t(`filters.deadlines.${value}`) })),
+            ]}
+          />
+          <TagFilter value={filters.tag} onChange={(tag) => set({ tag })} />
+        </>
+      )}
+      <RadioList
+        label={t(ofOwn ? 'filters.created' : 'filters.posted')}
+        value={filters.posted}
+        onChange={(posted) => set({ posted })}
+        options={[
+          { value: '', label: t('filters.postedAny') },
+          ...postedWithin.map((days) => ({
+            value: days,
+            label: t('filters.postedWithin', { count: Number(days) }),
+          })),
+        ]}
+      />
     </FiltersDrawer>
   );
 }
@@ -98,25 +127,55 @@ function CheckList({ label, options, value, onChange }: CheckListProps) {
   );
 }
 
-function PostedFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const { t } = useTranslation('cases');
+interface RadioListProps {
+  label: string;
+  options: readonly Option[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function RadioList({ label, options, value, onChange }: RadioListProps) {
   const labelId = useId();
   return (
     <FormControl>
       <FormLabel id={labelId} sx={{ typography: 'subtitle2', marginBlockEnd: 0.5 }}>
-        {t('filters.posted')}
+        {label}
       </FormLabel>
       <RadioGroup aria-labelledby={labelId} value={value} onChange={(_, chosen) => onChange(chosen)}>
-        <FormControlLabel value="" control={<Radio size="small" />} label={t('filters.postedAny')} />
-        {postedWithin.map((days) => (
+        {options.map((option) => (
           <FormControlLabel
-            key={days}
-            value={days}
+            key={option.value}
+            value={option.value}
             control={<Radio size="small" />}
-            label={t('filters.postedWithin', { count: Number(days) })}
+            label={option.label}
           />
         ))}
       </RadioGroup>
+    </FormControl>
+  );
+}
+
+/** One tag, whole; it comes into force with Enter or when the field is left. */
+function TagFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const { t } = useTranslation('cases');
+  const id = useId();
+  return (
+    <FormControl fullWidth>
+      <InputLabel htmlFor={id}>{t('filters.tag')}</InputLabel>
+      <OutlinedInput
+        // A tag that is taken away elsewhere empties the field.
+        key={value}
+        id={id}
+        label={t('filters.tag')}
+        defaultValue={value}
+        onBlur={(event) => {
+          if (event.target.value.trim() !== value) onChange(event.target.value.trim());
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && event.target instanceof HTMLInputElement) onChange(event.target.value.trim());
+        }}
+        slotProps={{ input: { maxLength: caseLimits.tag } }}
+      />
     </FormControl>
   );
 }

@@ -1,16 +1,15 @@
-import Button from '@mui/material/Button';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { CardGrid } from '../../../ui/cards/card-grid.tsx';
 import { CardPagination } from '../../../ui/cards/card-pagination.tsx';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { NothingMatches } from '../../../ui/feedback/nothing-matches.tsx';
 import { CardGridSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import {
   CARD_PAGE_SIZE,
+  appliedParams,
   type CaseFilters,
   type CaseListState,
   type CaseSort,
@@ -25,12 +24,20 @@ import { CaseSearchPanel } from './case-search-panel.tsx';
 export interface Page<Row> {
   rows: Row[];
   total: number;
+  /** That many were counted, and there are more. */
+  more: boolean;
 }
+
+/** What a list shows of its query. */
+type ListQuery<Row> = Pick<UseQueryResult<Page<Row>>, 'data' | 'error' | 'isPlaceholderData' | 'refetch'>;
 
 interface CaseResultsProps<Row> {
   state: CaseListState;
   sorts: readonly CaseSort[];
-  query: UseQueryResult<Page<Row>>;
+  /** Whether the list is of one's own cases. */
+  ofOwn: boolean;
+  /** null while even the code that asks is being fetched. */
+  query: ListQuery<Row> | null;
   /** An `li` with its key. */
   renderCard: (row: Row) => ReactNode;
   /** What stands there when nothing narrows the list and still nothing is in it. */
@@ -38,7 +45,8 @@ interface CaseResultsProps<Row> {
 }
 
 /** The card list: search, filters and order, the cards of one page, and the way to the other pages. */
-export function CaseResults<Row>({ state, sorts, query, renderCard, empty }: CaseResultsProps<Row>) {
+export function CaseResults<Row>({ state, sorts, ofOwn, query, renderCard, empty }: CaseResultsProps<Row>) {
+  const { t } = useTranslation('cases');
   const [search, change] = useSearchState();
   const setFilters = (filters: CaseFilters) => change(filterParams(filters));
 
@@ -50,11 +58,14 @@ export function CaseResults<Row>({ state, sorts, query, renderCard, empty }: Cas
         sort={state.sort}
         sorts={sorts}
         onSortChange={(sort) => change({ sort: sort === 'latest' ? undefined : sort })}
-        total={query.data?.total}
+        total={query?.data?.total}
+        more={query?.data?.more ?? false}
+        ofOwn={ofOwn}
+        onApply={(saved) => change({ ...appliedParams(saved) })}
       />
-      {query.error ? (
+      {query?.error ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : query.data === undefined ? (
+      ) : query?.data === undefined ? (
         <CardGridSkeleton />
       ) : query.data.rows.length > 0 ? (
         <div aria-busy={query.isPlaceholderData || undefined} style={{ opacity: query.isPlaceholderData ? 0.6 : 1 }}>
@@ -67,28 +78,10 @@ export function CaseResults<Row>({ state, sorts, query, renderCard, empty }: Cas
           />
         </div>
       ) : isFiltered(state) ? (
-        <NothingMatches onClear={() => setFilters(NO_FILTERS)} />
+        <NothingMatches title={t('empty.noMatchTitle')} onClear={() => setFilters(NO_FILTERS)} />
       ) : (
         empty
       )}
     </>
-  );
-}
-
-/** The filters leave nothing over. */
-export function NothingMatches({ onClear }: { onClear: () => void }) {
-  const { t } = useTranslation('cases');
-  return (
-    <EmptyState
-      filled
-      icon={SearchX}
-      title={t('empty.noMatchTitle')}
-      description={t('empty.noMatchDescription')}
-      action={
-        <Button variant="outlined" color="inherit" onClick={onClear}>
-          {t('empty.clear')}
-        </Button>
-      }
-    />
   );
 }

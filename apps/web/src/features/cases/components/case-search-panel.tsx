@@ -8,12 +8,12 @@ import { SortMenu } from '../../../ui/cards/sort-menu.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { ResultCount } from '../../../ui/table/result-count.tsx';
 import { useOpenedOnce } from '../../../ui/use-opened-once.ts';
-import { type CaseFilters, type CaseSort, isFiltered, NO_FILTERS } from '../filters.ts';
-import { useActiveCaseFilters } from './use-active-case-filters.ts';
+import { type CaseFilters, type CaseSort, filterParams, isFiltered, savedParams } from '../filters.ts';
+import { SavedSearchesButton } from './lists/saved-searches-button.tsx';
 
 // Neither the filters nor their chips are needed to read the list.
-const ActiveFilters = lazy(() =>
-  import('../../../ui/table/active-filters.tsx').then((module) => ({ default: module.ActiveFilters })),
+const ActiveCaseFilters = lazy(() =>
+  import('./active-case-filters.tsx').then((module) => ({ default: module.ActiveCaseFilters })),
 );
 const CaseFiltersDrawer = lazy(() =>
   import('./case-filters-drawer.tsx').then((module) => ({ default: module.CaseFiltersDrawer })),
@@ -26,14 +26,20 @@ interface CaseSearchPanelProps {
   sorts: readonly CaseSort[];
   onSortChange: (sort: CaseSort) => void;
   total: number | undefined;
+  /** That many were counted, and there are more. */
+  more: boolean;
+  /** Whether the list is of one's own cases. */
+  ofOwn: boolean;
+  /** Shows the list as a saved search says. */
+  onApply: (filters: Readonly<Record<string, string>>) => void;
 }
 
 /** Search, filters and order above the cards, and what is in force of them. */
-export function CaseSearchPanel({ filters, onFiltersChange, sort, sorts, onSortChange, total }: CaseSearchPanelProps) {
+export function CaseSearchPanel(props: CaseSearchPanelProps) {
+  const { filters, onFiltersChange, sort, sorts, onSortChange, total, more, ofOwn, onApply } = props;
   const { t } = useTranslation('cases');
   const [open, setOpen] = useState(false);
   const wasOpened = useOpenedOnce(open);
-  const active = useActiveCaseFilters(filters, onFiltersChange);
 
   return (
     <Box sx={{ display: 'grid', gap: 2, marginBlockEnd: 3 }}>
@@ -42,6 +48,11 @@ export function CaseSearchPanel({ filters, onFiltersChange, sort, sorts, onSortC
           <SearchField label={t('search')} value={filters.q} onChange={(q) => onFiltersChange({ ...filters, q })} />
         }
       >
+        <SavedSearchesButton
+          scope={ofOwn ? 'cases' : 'postings'}
+          current={savedParams({ ...filterParams(filters), sort: sort === 'latest' ? undefined : sort })}
+          onApply={onApply}
+        />
         <FiltersButton active={isFiltered({ ...filters, q: '' })} open={open} onOpen={() => setOpen(true)} />
         <SortMenu
           value={sort}
@@ -50,15 +61,21 @@ export function CaseSearchPanel({ filters, onFiltersChange, sort, sorts, onSortC
         />
       </CardToolbar>
       {isFiltered(filters) ? (
-        <Suspense fallback={<ResultCount total={total} />}>
-          <ActiveFilters total={total} filters={active} onClear={() => onFiltersChange(NO_FILTERS)} />
+        <Suspense fallback={<ResultCount total={total} more={more} />}>
+          <ActiveCaseFilters total={total} more={more} filters={filters} onChange={onFiltersChange} />
         </Suspense>
       ) : (
-        <ResultCount total={total} />
+        <ResultCount total={total} more={more} />
       )}
       {wasOpened && (
         <Suspense>
-          <CaseFiltersDrawer open={open} onClose={() => setOpen(false)} filters={filters} onChange={onFiltersChange} />
+          <CaseFiltersDrawer
+            ofOwn={ofOwn}
+            open={open}
+            onClose={() => setOpen(false)}
+            filters={filters}
+            onChange={onFiltersChange}
+          />
         </Suspense>
       )}
     </Box>

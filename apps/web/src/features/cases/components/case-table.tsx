@@ -1,26 +1,30 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useSession } from '../../../client/session.tsx';
 import { useWorkspace } from '../../../client/workspace.ts';
+import { NothingMatches } from '../../../ui/feedback/nothing-matches.tsx';
 import { ListTable, NoneInStatus } from '../../../ui/table/list-table.tsx';
 import { type CaseListRow, caseTableQuery } from '../api/case-list.ts';
 import { caseCountsQuery } from '../api/case-counts.ts';
 import {
+  appliedParams,
   type CaseFilters,
   type CaseTableState,
   filterParams,
   isFiltered,
   NO_FILTERS,
+  savedParams,
   TABLE_PAGE_SIZES,
   tableSorts,
 } from '../filters.ts';
 import { useSearchState } from '../../../ui/use-search-state.ts';
 import { CaseMenu } from './case-menu.tsx';
-import { NothingMatches } from './case-results.tsx';
 import { CaseTableToolbar } from './case-table-toolbar.tsx';
-import { DeleteDrafts } from './delete-drafts.tsx';
+import { BulkActions } from './lists/bulk-actions.tsx';
+import { SavedSearchesButton } from './lists/saved-searches-button.tsx';
+import { TableMenu } from './lists/table-menu.tsx';
 import { NoCases } from './my-cases.tsx';
 import { useActiveCaseFilters } from './use-active-case-filters.ts';
 import { useCaseColumns } from './use-case-columns.tsx';
@@ -36,8 +40,8 @@ export function CaseTable({ state }: { state: CaseTableState }) {
   const { user } = useSession();
   const [selected, setSelected] = useState<string[]>([]);
   const teamId = useWorkspace()?.id ?? null;
-  const query = useQuery({ ...caseTableQuery(state, teamId), placeholderData: keepPreviousData });
-  const counts = useQuery({ ...caseCountsQuery(state, teamId), placeholderData: keepPreviousData });
+  const query = useQuery(caseTableQuery(state, teamId));
+  const counts = useQuery(caseCountsQuery(state, teamId));
   const columns = useCaseColumns();
   const tabs = useStatusTabs(counts.data);
 
@@ -55,7 +59,27 @@ export function CaseTable({ state }: { state: CaseTableState }) {
       change={change}
       query={query}
       tabs={{ label: t('table.statusTabs'), items: tabs }}
-      toolbar={<CaseTableToolbar filters={state} onChange={setFilters} />}
+      toolbar={
+        <CaseTableToolbar
+          filters={state}
+          onChange={setFilters}
+          actions={
+            <>
+              <SavedSearchesButton
+                scope="cases"
+                current={savedParams({ ...filterParams(state), status: state.status })}
+                onApply={(saved) => {
+                  setSelected([]);
+                  // An order of the cards is none of the table.
+                  const { sort: _ofCards, ...filters } = appliedParams(saved);
+                  change(filters);
+                }}
+              />
+              <TableMenu state={state} count={query.data && { count: query.data.total, more: query.data.more }} />
+            </>
+          }
+        />
+      }
       filtered={isFiltered(state) ? { filters: active, onClear: clear } : null}
       caption={t('table.caption')}
       columns={columns}
@@ -66,10 +90,9 @@ export function CaseTable({ state }: { state: CaseTableState }) {
       selection={{
         selected,
         onChange: setSelected,
-        isSelectable: (row) => row.status === 'draft' && row.client_id === user?.id,
         actions: (
-          <DeleteDrafts
-            ids={selected}
+          <BulkActions
+            rows={query.data?.rows.filter(({ id }) => selected.includes(id)) ?? []}
             onDone={() => {
               setSelected([]);
               change({});
@@ -81,7 +104,7 @@ export function CaseTable({ state }: { state: CaseTableState }) {
       pageSizes={TABLE_PAGE_SIZES}
       empty={
         isFiltered(state) ? (
-          <NothingMatches onClear={clear} />
+          <NothingMatches title={t('empty.noMatchTitle')} onClear={clear} />
         ) : state.status ? (
           <NoneInStatus>{t('empty.noneInStatus')}</NoneInStatus>
         ) : (

@@ -21,6 +21,7 @@ export function MyCases({ state, isClient }: { state: CaseListState; isClient: b
     <CaseResults
       state={state}
       sorts={caseSorts}
+      ofOwn
       query={query}
       empty={<NoCases isClient={isClient} />}
       renderCard={(row) => (

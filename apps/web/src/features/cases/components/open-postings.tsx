@@ -3,22 +3,27 @@ import { Eye, SearchX, Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../client/paths.ts';
+import { useSession } from '../../../client/session.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ButtonLink } from '../../../ui/link.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import { type PostingListRow, postingListQuery } from '../api/posting-list.ts';
 import { type CaseListState, postingSorts } from '../filters.ts';
+import { isLawyer } from '../permissions.ts';
 import { CaseCard } from './case-card.tsx';
 import { CaseResults } from './case-results.tsx';
+import { useSavedFromAddress } from './lists/use-saved-from-address.ts';
 
-/** The open postings that a verified lawyer may answer: redacted, so without any client. */
+/** The open postings, which verified lawyers may answer and the platform looks after: redacted, so without any client. */
 export function OpenPostings({ state }: { state: CaseListState }) {
   const { t } = useTranslation('cases');
+  useSavedFromAddress();
   const query = useQuery(postingListQuery(state));
   return (
     <CaseResults
       state={state}
       sorts={postingSorts}
+      ofOwn={false}
       query={query}
       empty={
         <EmptyState
@@ -35,6 +40,9 @@ export function OpenPostings({ state }: { state: CaseListState }) {
 
 function PostingCard({ row }: { row: PostingListRow }) {
   const { t } = useTranslation('cases');
+  const { user } = useSession();
+  const mayPropose = isLawyer(user);
+  const view = paths.dashboard.case.details(row.id);
   const propose = paths.dashboard.proposal.new(row.id);
   return (
     <CaseCard
@@ -46,14 +54,14 @@ function PostingCard({ row }: { row: PostingListRow }) {
         <RowMenu
           label={row.title}
           items={[
-            { label: t('actions.view'), icon: Eye, to: paths.dashboard.case.details(row.id) },
-            { label: t('actions.propose'), icon: Send, to: propose },
+            { label: t('actions.view'), icon: Eye, to: view },
+            ...(mayPropose ? [{ label: t('actions.propose'), icon: Send, to: propose }] : []),
           ]}
         />
       }
       footer={
-        <ButtonLink fullWidth variant="outlined" color="inherit" to={propose}>
-          {t('actions.propose')}
+        <ButtonLink fullWidth variant="outlined" color="inherit" to={mayPropose ? propose : view}>
+          {t(mayPropose ? 'actions.propose' : 'actions.view')}
         </ButtonLink>
       }
     />

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 
 import { useCountryName } from '../../../ui/format/country-name.ts';
 import type { ActiveFilter } from '../../../ui/table/active-filters.tsx';
-import { usePracticeAreaName } from '../api/practice-areas.ts';
-import type { CaseFilters } from '../filters.ts';
+import { usePracticeAreaName } from '../../../client/practice-areas.ts';
+import { type CaseFilters, deadlineFilters } from '../filters.ts';
 
 const known = <T extends string>(all: readonly T[], chosen: readonly string[]): T[] =>
   all.filter((one) => chosen.includes(one));
@@ -43,6 +43,13 @@ export function useActiveCaseFilters(filters: CaseFilters, onChange: (filters: C
         single(t(`urgency.${urgency}`), { urgencies: without(filters.urgencies, urgency) }),
       ),
     },
+    {
+      label: t('filters.deadline'),
+      values: known(deadlineFilters, [filters.deadline]).map((deadline) =>
+        single(t(`filters.deadlines.${deadline}`), { deadline: '' }),
+      ),
+    },
+    { label: t('filters.tag'), values: filters.tag ? [single(filters.tag, { tag: '' })] : [] },
     {
       label: t('filters.posted'),
       values: filters.posted

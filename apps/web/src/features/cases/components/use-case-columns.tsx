@@ -1,4 +1,7 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../client/paths.ts';
@@ -6,15 +9,39 @@ import { DateText, RelativeTime } from '../../../ui/format/relative-time.tsx';
 import { RouterLink } from '../../../ui/link.tsx';
 import type { Column } from '../../../ui/table/types.ts';
 import type { CaseListRow } from '../api/case-list.ts';
-import { usePracticeAreaName } from '../api/practice-areas.ts';
-import { CaseStatusLabel } from './case-labels.tsx';
-import { useBudgetText } from './case-texts.ts';
+import { usePracticeAreaName } from '../../../client/practice-areas.ts';
+import { type CaseColumn, useColumnChoice } from '../column-choice.ts';
+import { tableSorts } from '../filters.ts';
+import { CaseStatusLabel, UrgencyLabel } from './case-labels.tsx';
+import { useBudgetText, usePlaceText } from './case-texts.ts';
 
-/** The columns of the case table; the ids of the sortable ones are the database's columns. */
+const NONE = '–';
+const isSortable = (id: string) => tableSorts.some((sort) => sort === id);
+
+/** The columns of the case table that the person has chosen; the ids of the sortable ones are the database's columns. */
 export function useCaseColumns(): Column<CaseListRow>[] {
   const { t } = useTranslation('cases');
+  const chosen = useColumnChoice();
   const budgetText = useBudgetText();
+  const placeText = usePlaceText();
   const areaName = usePracticeAreaName();
+
+  const cells: Record<CaseColumn, (row: CaseListRow) => ReactNode> = {
+    client: (row) => row.client_name ?? NONE,
+    practice_area: (row) => (row.practice_area ? areaName(row.practice_area) : NONE),
+    jurisdiction: (row) => placeText(row) ?? NONE,
+    urgency: (row) => <UrgencyLabel urgency={row.urgency} />,
+    created_at: (row) => <DateText value={row.created_at} />,
+    opened_at: (row) => dateOr(row.opened_at),
+    closed_at: (row) => dateOr(row.closed_at),
+    next_deadline_at: (row) => (row.next_deadline_at ? <Deadline value={row.next_deadline_at} /> : NONE),
+    next_update_by: (row) => (row.next_update_by ? <RelativeTime value={row.next_update_by} /> : NONE),
+    budget_min: (row) => <bdi style={{ whiteSpace: 'nowrap' }}>{budgetText(row)}</bdi>,
+    proposal_count: (row) => t('proposalCount', { count: row.proposal_count }),
+    court: (row) => [row.court, row.court_case_number].filter(Boolean).join(' · ') || NONE,
+    tags: (row) => (row.tags.length > 0 ? <Tags tags={row.tags} /> : NONE),
+    status: (row) => <CaseStatusLabel status={row.status} />,
+  };
 
   return [
     {
@@ -33,36 +60,38 @@ export function useCaseColumns(): Column<CaseListRow>[] {
         </>
       ),
     },
-    { id: 'client', label: t('table.columns.client'), render: (row) => row.client_name ?? '–' },
-    {
-      id: 'practice_area',
-      label: t('table.columns.practice_area'),
-      sortable: true,
-      render: (row) => (row.practice_area ? areaName(row.practice_area) : '–'),
-    },
-    {
-      id: 'created_at',
-      label: t('table.columns.created_at'),
-      sortable: true,
-      render: (row) => <DateText value={row.created_at} />,
-    },
-    {
-      id: 'next_update_by',
-      label: t('table.columns.next_update_by'),
-      sortable: true,
-      render: (row) => (row.next_update_by ? <RelativeTime value={row.next_update_by} /> : '–'),
-    },
-    {
-      id: 'budget_min',
-      label: t('table.columns.budget_min'),
-      sortable: true,
-      render: (row) => <bdi style={{ whiteSpace: 'nowrap' }}>{budgetText(row)}</bdi>,
-    },
-    {
-      id: 'status',
-      label: t('table.columns.status'),
-      sortable: true,
-      render: (row) => <CaseStatusLabel status={row.status} />,
-    },
+    ...chosen.map((id) => ({
+      id,
+      label: t(`table.columns.${id}`),
+      sortable: isSortable(id),
+      render: cells[id],
+    })),
   ];
+}
+
+function dateOr(value: string | null): ReactNode {
+  return value === null ? NONE : <DateText value={value} />;
+}
+
+/** When the next deadline is; one that has passed is red. */
+function Deadline({ value }: { value: string }) {
+  const [now] = useState(() => Date.now());
+  return (
+    <Box sx={{ whiteSpace: 'nowrap', color: Date.parse(value) < now ? 'error.main' : 'inherit' }}>
+      <DateText value={value} />
+      <Typography
+        variant="caption"
+        component="p"
+        sx={{ color: Date.parse(value) < now ? 'inherit' : 'text.secondary' }}
+      >
+        <RelativeTime value={value} />
+      </Typography>
+    </Box>
+  );
+}
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  return tags.map((tag) => (
+    <Chip key={tag} size="small" label={tag} sx={{ marginInlineEnd: 0.5, marginBlock: 0.25 }} />
+  ));
 }

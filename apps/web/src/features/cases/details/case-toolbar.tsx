@@ -24,7 +24,7 @@ interface CaseToolbarProps {
 
 /** Back, where the case stands, and what the reader may do with it now. */
 export function CaseToolbar({ caseId, status, number, abilities }: CaseToolbarProps) {
-  const { t } = useTranslation('cases');
+  const { t } = useTranslation(['caseDetails', 'cases']);
   const [asked, setAsked] = useState<ToolbarVerb | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const ask = (verb: ToolbarVerb) => {
@@ -56,7 +56,7 @@ export function CaseToolbar({ caseId, status, number, abilities }: CaseToolbarPr
           color="inherit"
           startIcon={<Pencil size={16} aria-hidden />}
         >
-          {t('actions.edit')}
+          {t('cases:actions.edit')}
         </ButtonLink>
       )}
       {verbs
@@ -79,14 +79,14 @@ interface ToolbarRowProps {
 
 /** The row itself: back and status at the start, what can be done at the end. */
 export function ToolbarRow({ status, number, children }: ToolbarRowProps) {
-  const { t } = useTranslation('cases');
+  const { t } = useTranslation(['caseDetails', 'cases']);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, marginBlockEnd: 3 }}>
       <ButtonLink
         to={paths.dashboard.case.list}
         color="inherit"
         startIcon={
-          <Box component="span" sx={{ display: 'inline-flex', ':dir(rtl) &': { transform: 'scaleX(-1)' } }}>
+          <Box component="span" sx={{ display: 'inline-flex', '[dir=rtl] &': { transform: 'scaleX(-1)' } }}>
             <ArrowLeft size={18} aria-hidden />
           </Box>
         }

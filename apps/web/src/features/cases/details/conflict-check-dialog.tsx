@@ -9,8 +9,11 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { paths } from '../../../client/paths.ts';
 import { ReasonDialog } from '../../../ui/feedback/reason-dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import { RouterLink } from '../../../ui/link.tsx';
+import { useSearchState } from '../../../ui/use-search-state.ts';
 import { useCaseVerb } from '../api/run-case-verb.ts';
 
 interface ConflictCheckDialogProps {
@@ -21,9 +24,10 @@ interface ConflictCheckDialogProps {
 
 /** Records what the firm's conflict check found, and why. A clean result needs no words. */
 export function ConflictCheckDialog({ open, caseId, onClose }: ConflictCheckDialogProps) {
-  const { t } = useTranslation('cases');
+  const { t } = useTranslation('caseDetails');
   const mutation = useCaseVerb();
   const labelId = useId();
+  const [search] = useSearchState();
   const [result, setResult] = useState<ConflictResult>('cleared');
 
   return (
@@ -40,6 +44,13 @@ export function ConflictCheckDialog({ open, caseId, onClose }: ConflictCheckDial
         toast.success(t('engagement.record.done'));
       }}
     >
+      {search['tab'] !== 'conflicts' && (
+        <Typography variant="body2">
+          <RouterLink to={paths.dashboard.case.details(caseId)} search={{ tab: 'conflicts' }} onClick={onClose}>
+            {t('engagement.record.seeNames')}
+          </RouterLink>
+        </Typography>
+      )}
       <FormControl>
         <FormLabel id={labelId} sx={{ typography: 'subtitle2' }}>
           {t('engagement.record.result')}

@@ -13,13 +13,13 @@ import { SectionCard } from './section-card.tsx';
 
 /** What the case is about, its facts, and who is in it. */
 export function ContentTab({ details }: { details: CaseDetails }) {
-  const { t } = useTranslation('cases');
+  const { t } = useTranslation(['caseDetails', 'cases']);
   const { row, parties, people } = details;
   const texts = [
-    ['fields.publicSummary', row.public_summary],
-    ['fields.desiredOutcome', row.desired_outcome],
-    ['fields.outcome', row.outcome],
-    ['fields.closeReason', row.close_reason],
+    ['cases:fields.publicSummary', row.public_summary],
+    ['cases:fields.desiredOutcome', row.desired_outcome],
+    ['cases:fields.outcome', row.outcome],
+    ['cases:fields.closeReason', row.close_reason],
   ] as const;
 
   return (
@@ -36,11 +36,13 @@ export function ContentTab({ details }: { details: CaseDetails }) {
           ([key, text]) =>
             text && (
               <SectionCard key={key} title={t(key)}>
-                <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</Typography>
+                <Typography dir="auto" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+                  {text}
+                </Typography>
               </SectionCard>
             ),
         )}
-        <SectionCard title={t('fields.description')}>
+        <SectionCard title={t('cases:fields.description')}>
           {row.description ? (
             <SafeHtml html={row.description} />
           ) : (
@@ -56,7 +58,7 @@ export function ContentTab({ details }: { details: CaseDetails }) {
         <PeopleCard people={people} />
         <PartiesCard parties={parties} />
         {row.tags.length > 0 && (
-          <SectionCard title={t('fields.tags')}>
+          <SectionCard title={t('cases:fields.tags')}>
             <Box
               component="ul"
               sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, margin: 0, padding: 0, listStyle: 'none' }}

@@ -13,7 +13,7 @@ interface StepDialogProps {
 
 /** Signs the engagement with a typed name. */
 export function SignDialog({ open, caseId, onClose }: StepDialogProps) {
-  const { t } = useTranslation('cases');
+  const { t } = useTranslation('caseDetails');
   const mutation = useCaseVerb();
   return (
     <ReasonDialog
@@ -36,7 +36,7 @@ export function SignDialog({ open, caseId, onClose }: StepDialogProps) {
 
 /** The last step: the case becomes active. */
 export function EngageDialog({ open, caseId, onClose }: StepDialogProps) {
-  const { t } = useTranslation('cases');
+  const { t } = useTranslation('caseDetails');
   const mutation = useCaseVerb();
   return (
     <ConfirmDialog

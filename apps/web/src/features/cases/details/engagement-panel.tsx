@@ -33,7 +33,7 @@ const ABILITY: Record<StepName, string> = {
 
 /** What must be done before a case becomes active: by whom, what is done, and the reader's own steps as buttons. */
 export function EngagementPanel({ caseId, side, state, abilities }: EngagementPanelProps) {
-  const { t } = useTranslation('cases');
+  const { t } = useTranslation('caseDetails');
   const [asking, setAsking] = useState<StepName | null>(null);
   const steps = engagementSteps(state);
   const close = () => setAsking(null);
@@ -66,7 +66,7 @@ export function EngagementPanel({ caseId, side, state, abilities }: EngagementPa
 }
 
 function StepLine({ step, detail, children }: { step: EngagementStep; detail: ReactNode; children: ReactNode }) {
-  const { t } = useTranslation('cases');
+  const { t } = useTranslation('caseDetails');
   const Icon = step.isDone ? CircleCheck : Circle;
   return (
     <Box
@@ -104,7 +104,7 @@ interface StepProps {
 
 /** What was done and by whom, or who must act. */
 function StepDetail({ step, side, state }: StepProps): ReactNode {
-  const { t } = useTranslation('cases');
+  const { t } = useTranslation('caseDetails');
   const signature = signatureOf(step.name, state);
   if (signature !== null) {
     return (
@@ -137,7 +137,7 @@ interface StepButtonProps {
 }
 
 function StepButton({ step, state, onPress }: StepButtonProps) {
-  const { t } = useTranslation('cases');
+  const { t } = useTranslation('caseDetails');
   const isDecided = step.name === 'conflictCheck' && state.conflict !== null && state.conflict.result !== 'pending';
   const labels = {
     conflictCheck: isDecided ? t('engagement.record.again') : t('engagement.record.button'),

@@ -1,5 +1,7 @@
+import { teamRoles } from '@casewright/contracts/cases';
 import { useTranslation } from 'react-i18next';
 
+import { useDates } from '../../../ui/format/date.ts';
 import type { CaseEventRow } from '../types.ts';
 
 /** What happens in a case, each with a sentence of its own. */
@@ -11,6 +13,11 @@ const KINDS = [
   'unpublish_case',
   'posting_changed',
   'posting_expired',
+  'proposal_expired',
+  'unshortlist_proposal',
+  'link_client',
+  'case_imported',
+  'case_exported',
   'conflict_check_due',
   'proposal_revised',
   'cancel_case',
@@ -20,6 +27,9 @@ const KINDS = [
   'accept_proposal',
   'decline_proposal',
   'withdraw_proposal',
+  'ask_question',
+  'answer_question',
+  'confirm_proposal',
   'record_conflict_check',
   'sign_engagement',
   'engage_case',
@@ -30,6 +40,24 @@ const KINDS = [
   'close_case',
   'reopen_case',
   'archive_case',
+  'deadline_added',
+  'confirm_deadline',
+  'complete_deadline',
+  'reopen_deadline',
+  'cancel_deadline',
+  'move_deadline',
+  'team_member_added',
+  'team_role_changed',
+  'team_member_removed',
+  'wall_added',
+  'wall_removed',
+  'party_removed',
+  'note_removed',
+  'update_promised',
+  'update_unpromised',
+  'move_case',
+  'complete_task',
+  'reopen_task',
 ] as const;
 
 /** One line of the timeline in words, and the words that its actor gave with it. */
@@ -40,14 +68,28 @@ export interface EventSentence {
 
 /** Puts an event into words. A kind that this build does not know is named rather than hidden. */
 export function useEventSentence(): (event: Pick<CaseEventRow, 'kind' | 'detail' | 'actor_name'>) => EventSentence {
-  const { t } = useTranslation('cases');
+  const { t } = useTranslation(['caseDetails', 'cases']);
+  const dates = useDates();
   return ({ kind, detail, actor_name: actor }) => {
-    const known = KINDS.find((one) => one === kind);
-    const name = actor ?? t('events.somebody');
-    const lawyer = textIn(detail, 'lawyer') ?? name;
-    const values = { actor: name, lawyer, party: textIn(detail, 'name') ?? '' };
+    const until = textIn(detail, 'until');
+    const said = kind === 'update_promised' && until === null ? 'update_unpromised' : kind;
+    const known = KINDS.find((one) => one === said);
+    const role = teamRoles.find((one) => one === textIn(detail, 'role'));
+    const somebody = actor ?? t('events.somebody');
+    const name = textIn(detail, 'name') ?? '';
+    const values = {
+      actor: somebody,
+      lawyer: textIn(detail, 'lawyer') ?? somebody,
+      party: name,
+      name,
+      role: role ? t(`cases:teamRole.${role}`) : '',
+      stage: textIn(detail, 'stage') ?? '',
+      date: dates.date(until) ?? '',
+    };
     return {
-      text: known ? t(`events.${known}`, values) : t('events.other', { actor: name, kind: kind.replaceAll('_', ' ') }),
+      text: known
+        ? t(`events.${known}`, values)
+        : t('events.other', { actor: somebody, kind: kind.replaceAll('_', ' ') }),
       quote: textIn(detail, 'reason') ?? textIn(detail, 'outcome'),
     };
   };

@@ -4,10 +4,10 @@ import { CalendarDays, Clock, Coins, Flag, Gavel, Hash, Landmark, MapPin, Messag
 import { useTranslation } from 'react-i18next';
 
 import { DateText } from '../../../ui/format/relative-time.tsx';
-import { usePracticeAreaName } from '../api/practice-areas.ts';
+import { usePracticeAreaName } from '../../../client/practice-areas.ts';
 import { UrgencyLabel } from '../components/case-labels.tsx';
 import { type Budget, type Place, useBudgetText, usePlaceText } from '../components/case-texts.ts';
-import { Fact, FactGrid } from '../components/fact.tsx';
+import { Fact, FactGrid } from '../../../ui/fact.tsx';
 
 interface FactsCardProps {
   facts: Budget &
@@ -28,16 +28,16 @@ interface FactsCardProps {
 
 /** The facts of a case or a posting, side by side; what is not given is left out unless lawyers look for it. */
 export function FactsCard({ facts }: FactsCardProps) {
-  const { t } = useTranslation('cases');
+  const { t } = useTranslation(['caseDetails', 'cases']);
   const budgetText = useBudgetText();
   const placeText = usePlaceText();
   const areaName = usePracticeAreaName();
   const moments = [
-    ['fields.created', facts.created_at],
-    ['fields.posted', facts.posted_at],
-    ['fields.postingExpires', facts.posting_expires_at],
-    ['fields.opened', facts.opened_at],
-    ['fields.closed', facts.closed_at],
+    ['cases:fields.created', facts.created_at],
+    ['cases:fields.posted', facts.posted_at],
+    ['cases:fields.postingExpires', facts.posting_expires_at],
+    ['cases:fields.opened', facts.opened_at],
+    ['cases:fields.closed', facts.closed_at],
   ] as const;
 
   return (
@@ -47,41 +47,41 @@ export function FactsCard({ facts }: FactsCardProps) {
       </Typography>
       <FactGrid>
         {facts.number && (
-          <Fact icon={Hash} label={t('fields.number')}>
+          <Fact icon={Hash} label={t('cases:fields.number')}>
             <bdi>{facts.number}</bdi>
           </Fact>
         )}
-        <Fact icon={Scale} label={t('fields.practiceArea')}>
-          {facts.practice_area ? areaName(facts.practice_area) : t('notSet')}
+        <Fact icon={Scale} label={t('cases:fields.practiceArea')}>
+          {facts.practice_area ? areaName(facts.practice_area) : t('cases:notSet')}
         </Fact>
-        <Fact icon={MapPin} label={t('fields.place')}>
-          {placeText(facts) ?? t('notSet')}
+        <Fact icon={MapPin} label={t('cases:fields.place')}>
+          {placeText(facts) ?? t('cases:notSet')}
         </Fact>
-        <Fact icon={Coins} label={t('fields.budget')}>
+        <Fact icon={Coins} label={t('cases:fields.budget')}>
           <bdi>{budgetText(facts)}</bdi>
         </Fact>
-        <Fact icon={Flag} label={t('fields.urgency')}>
+        <Fact icon={Flag} label={t('cases:fields.urgency')}>
           <UrgencyLabel urgency={facts.urgency} />
         </Fact>
         {facts.proposal_count !== undefined && (
-          <Fact icon={MessagesSquare} label={t('fields.proposals')}>
-            {t('proposalCount', { count: facts.proposal_count })}
+          <Fact icon={MessagesSquare} label={t('cases:fields.proposals')}>
+            {t('cases:proposalCount', { count: facts.proposal_count })}
           </Fact>
         )}
         {facts.court && (
-          <Fact icon={Landmark} label={t('fields.court')}>
+          <Fact icon={Landmark} label={t('cases:fields.court')}>
             {facts.court}
           </Fact>
         )}
         {facts.court_case_number && (
-          <Fact icon={Gavel} label={t('fields.courtCaseNumber')}>
+          <Fact icon={Gavel} label={t('cases:fields.courtCaseNumber')}>
             <bdi>{facts.court_case_number}</bdi>
           </Fact>
         )}
         {moments.map(
           ([key, moment]) =>
             moment && (
-              <Fact key={key} icon={key === 'fields.postingExpires' ? Clock : CalendarDays} label={t(key)}>
+              <Fact key={key} icon={key === 'cases:fields.postingExpires' ? Clock : CalendarDays} label={t(key)}>
                 <DateText value={moment} />
               </Fact>
             ),

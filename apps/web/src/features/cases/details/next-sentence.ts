@@ -6,7 +6,7 @@ import type { Side } from './standing.ts';
 
 /** What happens next with a case and who must act, as a sentence to the reader. */
 export function useNextSentence(): (status: CaseStatus, side: Side, engagement: EngagementState) => string {
-  const { t } = useTranslation('cases');
+  const { t } = useTranslation('caseDetails');
   return (status, side, engagement) =>
     status === 'engaging' ? t(nextStepKey(engagementSteps(engagement), side)) : t(`next.${status}.${side}`);
 }

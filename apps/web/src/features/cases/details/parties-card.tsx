@@ -11,9 +11,9 @@ import { SectionCard } from './section-card.tsx';
 
 /** Everybody else in the matter, with what they are in it. */
 export function PartiesCard({ parties }: { parties: readonly CasePartyRow[] }) {
-  const { t } = useTranslation('cases');
+  const { t } = useTranslation(['caseDetails', 'cases']);
   return (
-    <SectionCard title={t('fields.parties')}>
+    <SectionCard title={t('cases:fields.parties')}>
       {parties.length === 0 ? (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {t('details.noParties')}
@@ -29,7 +29,7 @@ export function PartiesCard({ parties }: { parties: readonly CasePartyRow[] }) {
             return (
               <ListItem key={party.id} disableGutters sx={{ gap: 1 }}>
                 <ListItemText primary={party.name} secondary={notes.join(' · ') || undefined} />
-                <Label>{role ? t(`partyRole.${role}`) : party.role}</Label>
+                <Label>{role ? t(`cases:partyRole.${role}`) : party.role}</Label>
               </ListItem>
             );
           })}

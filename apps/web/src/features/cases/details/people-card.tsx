@@ -1,5 +1,4 @@
 import { teamRoles } from '@casewright/contracts/cases';
-import Avatar from '@mui/material/Avatar';
 import Link from '@mui/material/Link';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
@@ -8,15 +7,16 @@ import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import type { PersonOnCase } from '../api/case-people.ts';
 import { SectionCard } from './section-card.tsx';
 
 /** The people on the case with what they are on it, and how to reach them. */
 export function PeopleCard({ people }: { people: readonly PersonOnCase[] }) {
-  const { t } = useTranslation('cases');
+  const { t } = useTranslation(['caseDetails', 'cases']);
   const roleName = (role: string) => {
     const known = teamRoles.find((one) => one === role);
-    return known ? t(`teamRole.${known}`) : role;
+    return known ? t(`cases:teamRole.${known}`) : role;
   };
   return (
     <SectionCard title={t('details.people')}>
@@ -29,7 +29,7 @@ export function PeopleCard({ people }: { people: readonly PersonOnCase[] }) {
           {people.map((person) => (
             <ListItem key={person.id} disableGutters alignItems="flex-start">
               <ListItemAvatar>
-                <Avatar aria-hidden>{person.name.charAt(0).toUpperCase()}</Avatar>
+                <PersonAvatar name={person.name} size={40} tone="soft" />
               </ListItemAvatar>
               <ListItemText
                 primary={person.name}

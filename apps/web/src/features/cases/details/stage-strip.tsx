@@ -4,6 +4,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Check } from 'lucide-react';
 import { visuallyHidden } from '@mui/utils';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 const STAGES = ['draft', 'open', 'engaging', 'active', 'closed'] as const;
@@ -26,11 +27,13 @@ interface StageStripProps {
   status: CaseStatus;
   /** What happens next and who must act, in one sentence. */
   next: string;
+  /** What else is said about how it goes on. */
+  children?: ReactNode;
 }
 
 /** The way of a case from draft to closed, where it stands, and what happens next. */
-export function StageStrip({ status, next }: StageStripProps) {
-  const { t } = useTranslation('cases');
+export function StageStrip({ status, next, children }: StageStripProps) {
+  const { t } = useTranslation(['caseDetails', 'cases']);
   const current = STAGES.indexOf(STAGE_OF[status]);
   const isCancelled = status === 'cancelled';
 
@@ -44,7 +47,7 @@ export function StageStrip({ status, next }: StageStripProps) {
         {STAGES.map((stage, index) => {
           const reached = !isCancelled && index <= current;
           const isCurrent = index === current;
-          const label = isCurrent && stage !== status ? t(`status.${status}`) : t(`status.${stage}`);
+          const label = isCurrent && stage !== status ? t(`cases:status.${status}`) : t(`cases:status.${stage}`);
           return (
             <Box
               component="li"
@@ -86,6 +89,7 @@ export function StageStrip({ status, next }: StageStripProps) {
       <Typography variant="body2" sx={{ color: 'text.secondary', marginBlockStart: 2 }}>
         {next}
       </Typography>
+      {children}
     </Card>
   );
 }

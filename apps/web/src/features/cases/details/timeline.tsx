@@ -18,7 +18,7 @@ import { useEventSentence } from './event-sentence.ts';
 
 /** What happened in the case, newest first, a page at a time. */
 export function Timeline({ caseId }: { caseId: string }) {
-  const { t } = useTranslation('cases');
+  const { t } = useTranslation('caseDetails');
   const query = useInfiniteQuery(caseEventsQuery(caseId));
 
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
@@ -37,7 +37,7 @@ export function Timeline({ caseId }: { caseId: string }) {
   if (events.length === 0) return <EmptyState filled icon={History} title={t('timeline.empty')} />;
 
   return (
-    <Card component="section" aria-label={t('details.timeline')} sx={{ padding: 3 }}>
+    <Card component="section" aria-label={t('tabs.timeline')} sx={{ padding: 3 }}>
       <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
         {events.map((event) => (
           <TimelineItem key={event.id} event={event} />
@@ -60,7 +60,7 @@ export function Timeline({ caseId }: { caseId: string }) {
 }
 
 function TimelineItem({ event }: { event: CaseEventRow }) {
-  const { t } = useTranslation('cases');
+  const { t } = useTranslation('caseDetails');
   const { text, quote } = useEventSentence()(event);
   return (
     <Box

@@ -15,6 +15,8 @@ interface VerbDialogProps {
   verb: ToolbarVerb;
   open: boolean;
   onClose: () => void;
+  /** Leads on once it is done, where the reader has no part in the case any more. */
+  onDone?: () => Promise<void>;
 }
 
 function isWordless(verb: ToolbarVerb): verb is WordlessVerb {
@@ -29,9 +31,9 @@ function callOf(verb: ToolbarVerb, caseId: string, words: string): CaseVerb {
 }
 
 /** Asks what a verb needs to know, runs it, and says that it was done. A refusal stays in the dialog, with the words. */
-export function VerbDialog({ caseId, verb, open, onClose }: VerbDialogProps) {
-  const { t } = useTranslation('cases');
-  const mutation = useCaseVerb();
+export function VerbDialog({ caseId, verb, open, onClose, onDone }: VerbDialogProps) {
+  const { t } = useTranslation('caseDetails');
+  const mutation = useCaseVerb(onDone);
   const run = async (words: string) => {
     await mutation.mutateAsync(callOf(verb, caseId, words));
     toast.success(t(`verbs.${verb}.done`));
@@ -61,6 +63,7 @@ export function VerbDialog({ caseId, verb, open, onClose }: VerbDialogProps) {
       label={t(`verbs.${verb}.ask`)}
       confirmLabel={t(`verbs.${verb}.button`)}
       confirmColor={verb === 'cancel_case' ? 'error' : 'primary'}
+      dismissLabel={verb === 'cancel_case' ? t('verbs.cancel_case.keep') : undefined}
       onConfirm={run}
       onClose={onClose}
     />

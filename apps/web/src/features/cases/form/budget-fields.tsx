@@ -11,24 +11,24 @@ const CURRENCY_OPTIONS = currencies.map((currency) => ({ value: currency, label:
 
 /** How the client means to pay, and how much. A negotiable budget names no amounts. */
 export function BudgetFields() {
-  const { t } = useTranslation('cases');
+  const { t } = useTranslation(['caseForm', 'cases']);
   const type: string = useWatch({ name: 'budget_type' });
   const currency: string = useWatch({ name: 'currency' });
   const options = budgetTypes.map((value) => ({
     value,
-    label: t(`budgetType.${value}`),
+    label: t(`cases:budgetType.${value}`),
     description: t(`budgetTypeHelp.${value}`),
   }));
-  const suffix = type === 'hourly' ? t('budget.hourSuffix') : undefined;
+  const suffix = type === 'hourly' ? t('cases:budget.hourSuffix') : undefined;
 
   return (
     <>
-      <TilesField name="budget_type" label={t('fields.budget')} options={options} />
+      <TilesField name="budget_type" label={t('cases:fields.budget')} options={options} />
       {type !== 'negotiable' && (
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 140px' } }}>
-          <MoneyField name="budget_min" label={t('fields.budgetMin')} currency={currency} suffix={suffix} />
-          <MoneyField name="budget_max" label={t('fields.budgetMax')} currency={currency} suffix={suffix} />
-          <SelectField name="currency" label={t('fields.currency')} options={CURRENCY_OPTIONS} />
+          <MoneyField name="budget_min" label={t('cases:fields.budgetMin')} currency={currency} suffix={suffix} />
+          <MoneyField name="budget_max" label={t('cases:fields.budgetMax')} currency={currency} suffix={suffix} />
+          <SelectField name="currency" label={t('cases:fields.currency')} options={CURRENCY_OPTIONS} />
         </Box>
       )}
     </>

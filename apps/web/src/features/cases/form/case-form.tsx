@@ -34,7 +34,7 @@ interface CaseFormProps {
 
 /** The one form for a new case and for an edit. */
 export function CaseForm({ defaultValues, onSave, mayPost, isPosted, refusal }: CaseFormProps) {
-  const { t } = useTranslation('cases');
+  const { t } = useTranslation('caseForm');
   const [pressed, setPressed] = useState<SaveIntent | null>(null);
   const intent = useRef<SaveIntent>('save');
   const isSaved = useRef(false);

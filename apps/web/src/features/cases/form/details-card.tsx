@@ -8,20 +8,20 @@ import { SummaryField } from './summary-field.tsx';
 
 /** What the case is about: to everyone, and in confidence. */
 export function DetailsCard() {
-  const { t } = useTranslation('cases');
+  const { t } = useTranslation(['caseForm', 'cases']);
   return (
     <FormCard title={t('form.details')} description={t('form.detailsHelp')}>
       <TextField
         required
         name="title"
-        label={t('fields.title')}
+        label={t('cases:fields.title')}
         maxLength={caseLimits.title}
         helperText={t('form.titleHelp')}
       />
       <SummaryField />
       <RichTextField
         name="description"
-        label={t('fields.description')}
+        label={t('cases:fields.description')}
         helperText={t('form.descriptionHelp')}
         placeholder={t('form.descriptionPlaceholder')}
       />

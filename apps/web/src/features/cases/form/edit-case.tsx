@@ -7,14 +7,15 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../client/paths.ts';
+import { StaleRow } from '../../../client/stale-row.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { FormSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { FormSkeleton } from '../../../ui/feedback/page-skeletons.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { ButtonLink } from '../../../ui/link.tsx';
 import { type CaseForEdit, caseForEditQuery } from '../api/case-for-edit.ts';
 import { useCaseVerb } from '../api/run-case-verb.ts';
-import { type SavedCase, StaleCase, useSaveCase } from '../api/save-case.ts';
+import { type SavedCase, useSaveCase } from '../api/save-case.ts';
 import { CaseNotFound } from '../components/case-not-found.tsx';
 import { toFormValues } from './case-columns.ts';
 import { CaseForm, type SaveIntent } from './case-form.tsx';
@@ -23,7 +24,7 @@ import { VersionDialog } from './version-dialog.tsx';
 
 /** Loads a case and edits it, where the person may. */
 export function EditCase({ id }: { id: string }) {
-  const { t } = useTranslation('cases');
+  const { t } = useTranslation(['caseForm', 'cases']);
   const { data, error, refetch } = useQuery(caseForEditQuery(id));
 
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -37,7 +38,7 @@ export function EditCase({ id }: { id: string }) {
         title={t('form.notEditable')}
         action={
           <ButtonLink to={paths.dashboard.case.details(id)} variant="contained">
-            {t('actions.view')}
+            {t('cases:actions.view')}
           </ButtonLink>
         }
       />
@@ -54,10 +55,13 @@ interface Clash {
 }
 
 function LoadedEdit({ loaded }: { loaded: CaseForEdit }) {
-  const { t } = useTranslation('cases');
+  const { t } = useTranslation(['caseForm', 'cases']);
+  const { t: tUi } = useTranslation('ui');
   const navigate = useNavigate();
   // Kept from the first load: a refetch in the background must not move the ground under what is being typed.
   const [initial] = useState(() => toFormValues(loaded.row, loaded.parties));
+  // What the edit began with; after a merge, what was merged with.
+  const [base, setBase] = useState(initial);
   const [saved, setSaved] = useState<SavedCase>({ id: loaded.row.id, version: loaded.row.version });
   const [clash, setClash] = useState<Clash | null>(null);
   const { refetch } = useQuery(caseForEditQuery(loaded.row.id));
@@ -78,10 +82,10 @@ function LoadedEdit({ loaded }: { loaded: CaseForEdit }) {
   const onSave = async (values: CaseFormValues, intent: SaveIntent, form: UseFormReturn<CaseFormValues>) => {
     verb.reset();
     try {
-      const row = await save.mutateAsync({ values, saved });
+      const row = await save.mutateAsync({ values, saved, partiesBefore: base.parties });
       setSaved(row);
     } catch (refusal) {
-      if (refusal instanceof StaleCase) await offerBoth(values, form);
+      if (refusal instanceof StaleRow) await offerBoth(values, form);
       throw refusal;
     }
     if (intent === 'post') await verb.mutateAsync({ verb: 'post_case', case_id: saved.id });
@@ -95,19 +99,22 @@ function LoadedEdit({ loaded }: { loaded: CaseForEdit }) {
         mayPost={loaded.abilities.includes('post_case')}
         isPosted={loaded.row.status === 'open'}
         defaultValues={initial}
-        refusal={<SaveRefusal saving={save.error instanceof StaleCase ? null : save.error} posting={verb.error} />}
+        refusal={<SaveRefusal saving={save.error} posting={verb.error} />}
         onSave={onSave}
       />
       {clash && (
         <VersionDialog
+          base={base}
           mine={clash.mine}
           theirs={clash.theirs}
           onClose={() => setClash(null)}
           onChoose={(chosen) => {
             clash.form.reset(chosen, { keepDefaultValues: true });
+            setBase(clash.theirs);
             setSaved(clash.saved);
             setClash(null);
-            toast.info(t('conflict.applied'));
+            save.reset();
+            toast.info(tUi('merge.applied'));
           }}
         />
       )}

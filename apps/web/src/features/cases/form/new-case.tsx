@@ -15,7 +15,7 @@ import { SaveRefusal } from './save-refusal.tsx';
 
 /** Writes a new case. Once its draft exists, another attempt goes on with that one instead of making a second. */
 export function NewCase() {
-  const { t, i18n } = useTranslation('cases');
+  const { t, i18n } = useTranslation('caseForm');
   const { user } = useSession();
   const navigate = useNavigate();
   const [saved, setSaved] = useState<SavedCase | null>(null);
@@ -30,7 +30,7 @@ export function NewCase() {
       refusal={<SaveRefusal saving={save.error} posting={verb.error} />}
       onSave={async (values, intent) => {
         verb.reset();
-        const row = await save.mutateAsync({ values, saved });
+        const row = await save.mutateAsync({ values, saved, partiesBefore: null });
         setSaved(row);
         if (intent === 'post') await verb.mutateAsync({ verb: 'post_case', case_id: row.id });
         toast.success(t(intent === 'post' ? 'form.posted' : 'form.draftSaved'));

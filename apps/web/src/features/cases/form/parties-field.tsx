@@ -13,17 +13,17 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 
 /** Everybody else in the matter: the names against which a firm's conflict check is made. */
 export function PartiesField() {
-  const { t } = useTranslation('cases');
+  const { t } = useTranslation(['caseForm', 'cases']);
   // `id` is the row's own column, so the form's key for a line needs another name.
   const { fields, append, remove } = useFieldArray({ name: 'parties', keyName: 'key' });
   const roles = partyRoles
     .filter((role) => role !== 'client')
-    .map((value) => ({ value, label: t(`partyRole.${value}`) }));
+    .map((value) => ({ value, label: t(`cases:partyRole.${value}`) }));
 
   return (
     <Box component="fieldset" sx={{ border: 0, padding: 0, margin: 0, minWidth: 0 }}>
       <Typography component="legend" variant="subtitle2" sx={{ padding: 0 }}>
-        {t('fields.parties')}
+        {t('cases:fields.parties')}
       </Typography>
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary', marginBlockEnd: 2 }}>
         {t('form.partiesHelp')}
@@ -43,11 +43,11 @@ export function PartiesField() {
             <TextField
               required
               name={`parties.${index}.name`}
-              label={t('fields.partyName')}
+              label={t('cases:fields.partyName')}
               maxLength={caseLimits.partyName}
               autoComplete="off"
             />
-            <SelectField name={`parties.${index}.role`} label={t('fields.partyRole')} options={roles} />
+            <SelectField name={`parties.${index}.role`} label={t('cases:fields.partyRole')} options={roles} />
             <IconButton
               aria-label={t('form.removeParty', { number: index + 1 })}
               onClick={() => remove(index)}

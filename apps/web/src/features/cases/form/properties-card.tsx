@@ -1,7 +1,6 @@
 import { caseLimits, urgencies, visibilities } from '@casewright/contracts/cases';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import { useCountries } from '../../../ui/format/countries.ts';
@@ -12,35 +11,32 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TagsField } from '../../../ui/form/tags-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { TilesField } from '../../../ui/form/tiles-field.tsx';
-import { usePracticeAreaOptions } from '../api/practice-areas.ts';
+import { usePracticeAreaOptions } from '../../../client/practice-areas.ts';
 import { BudgetFields } from './budget-fields.tsx';
 import { dayFromToday } from './form-values.ts';
 import { PartiesField } from './parties-field.tsx';
 
 /** The case's facts: field of law, place, time, money, who sees it and who else is in it. */
 export function PropertiesCard() {
-  const { t } = useTranslation('cases');
+  const { t } = useTranslation(['caseForm', 'cases']);
   const areas = usePracticeAreaOptions();
   const countries = useCountries();
-  const visibility: string = useWatch({ name: 'visibility' });
-  // Nobody can be invited yet, so the choice is only shown where it has been made.
-  const offered = visibilities.filter((value) => value !== 'invited' || visibility === 'invited');
 
   return (
     <FormCard title={t('form.properties')} description={t('form.propertiesHelp')}>
       <Pair>
-        <AutocompleteField name="practice_area" label={t('fields.practiceArea')} options={areas} />
+        <AutocompleteField name="practice_area" label={t('cases:fields.practiceArea')} options={areas} />
         <SelectField
           name="urgency"
-          label={t('fields.urgency')}
-          options={urgencies.map((value) => ({ value, label: t(`urgency.${value}`) }))}
+          label={t('cases:fields.urgency')}
+          options={urgencies.map((value) => ({ value, label: t(`cases:urgency.${value}`) }))}
         />
-        <AutocompleteField name="jurisdiction_country" label={t('fields.country')} options={countries} />
-        <TextField name="jurisdiction_region" label={t('fields.region')} maxLength={caseLimits.region} />
-        <TextField name="court" label={t('fields.courtOptional')} maxLength={caseLimits.court} />
+        <AutocompleteField name="jurisdiction_country" label={t('cases:fields.country')} options={countries} />
+        <TextField name="jurisdiction_region" label={t('cases:fields.region')} maxLength={caseLimits.region} />
+        <TextField name="court" label={t('cases:fields.courtOptional')} maxLength={caseLimits.court} />
         <TextField
           name="court_case_number"
-          label={t('fields.courtCaseNumberOptional')}
+          label={t('cases:fields.courtCaseNumberOptional')}
           maxLength={caseLimits.courtCaseNumber}
         />
       </Pair>
@@ -49,27 +45,27 @@ export function PropertiesCard() {
         multiline
         minRows={2}
         name="desired_outcome"
-        label={t('fields.desiredOutcome')}
+        label={t('cases:fields.desiredOutcome')}
         maxLength={caseLimits.outcome}
         helperText={t('form.desiredOutcomeHelp')}
       />
       <TilesField
         name="visibility"
-        label={t('fields.visibility')}
-        options={offered.map((value) => ({
+        label={t('cases:fields.visibility')}
+        options={visibilities.map((value) => ({
           value,
-          label: t(`visibility.${value}`),
+          label: t(`cases:visibility.${value}`),
           description: t(`visibilityHelp.${value}`),
         }))}
       />
       <Pair>
         <DateField
           name="posting_expires_at"
-          label={t('fields.postingExpires')}
+          label={t('cases:fields.postingExpires')}
           min={dayFromToday(1)}
           helperText={t('form.postingExpiresHelp')}
         />
-        <TagsField name="tags" label={t('fields.tags')} helperText={t('form.tagsHelp')} />
+        <TagsField name="tags" label={t('cases:fields.tags')} helperText={t('form.tagsHelp')} />
       </Pair>
       <PartiesField />
     </FormCard>

@@ -7,7 +7,7 @@ import { RefusalAlert } from '../../../ui/feedback/refusal-alert.tsx';
 
 /** Why the last attempt was refused; when only the posting was, that the draft is safe. */
 export function SaveRefusal({ saving, posting }: { saving: unknown; posting: unknown }) {
-  const { t } = useTranslation('cases');
+  const { t } = useTranslation('caseForm');
   if (saving || !posting) return <RefusalAlert error={saving} />;
   return (
     <Alert severity="error">

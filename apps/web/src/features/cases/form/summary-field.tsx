@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 
 /** The redacted summary: what lawyers may know, how long it is, and a warning before it gives the client away. */
 export function SummaryField() {
-  const { t } = useTranslation('cases');
+  const { t } = useTranslation(['caseForm', 'cases']);
   const summary: string = useWatch({ name: 'public_summary' }) ?? '';
   const contact = contactDetailIn(summary);
 
@@ -20,7 +20,7 @@ export function SummaryField() {
         multiline
         minRows={4}
         name="public_summary"
-        label={t('fields.publicSummary')}
+        label={t('cases:fields.publicSummary')}
         maxLength={caseLimits.publicSummary}
         helperText={t('form.publicSummaryHelp')}
       />

@@ -10,6 +10,7 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { usePopup } from '../../../ui/use-popup.tsx';
 import { WhenNear } from '../../../ui/when-near.tsx';
 import { useSearchState } from '../../../ui/use-search-state.ts';
+import { textParam } from '../../../ui/search-params.ts';
 import { PageHero } from '../page-hero.tsx';
 import { isCategory } from './categories.ts';
 import { FaqList } from './faq-list.tsx';
@@ -27,7 +28,7 @@ export function Faqs() {
   const { t } = useTranslation('company');
   const [params, changeParams] = useSearchState();
   const category = isCategory(params['category']) ? params['category'] : null;
-  const search = searchOf(params['search']);
+  const search = textParam(params['search']);
   const topics = usePopup('dialog', loadDrawer, { current: category });
   const changeSearch = (next: string) => changeParams({ search: next || undefined });
 
@@ -75,9 +76,4 @@ export function Faqs() {
       </Section>
     </>
   );
-}
-
-/** The search of the address; the router reads one of digits as a number. */
-function searchOf(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

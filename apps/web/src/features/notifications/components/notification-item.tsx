@@ -1,3 +1,4 @@
+import { caseTabOf } from '@casewright/contracts/notifications';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -93,7 +94,13 @@ export function NotificationItem({ row, onRead, onArchive, onDismiss, onView }: 
           }}
         >
           {target && (
-            <ButtonLink to={target.to} size="small" variant="outlined" onClick={onView}>
+            <ButtonLink
+              to={target.to}
+              {...('search' in target && { search: target.search })}
+              size="small"
+              variant="outlined"
+              onClick={onView}
+            >
               {t(target.label)}
             </ButtonLink>
           )}
@@ -135,8 +142,20 @@ function UnreadDot({ label, onClick }: { label: string; onClick: () => void }) {
 }
 
 /** Where the thing is that a notification is about; null where it has no page. */
-function targetOf({ kind, case_id: caseId, proposal_id: proposalId }: NotificationRow) {
+function targetOf({ kind, case_id: caseId, proposal_id: proposalId, link_id: linkId }: NotificationRow) {
   if (proposalId !== null) return { to: paths.dashboard.proposal.details(proposalId), label: 'viewProposal' } as const;
-  if (caseId !== null) return { to: paths.dashboard.case.details(caseId), label: 'viewCase' } as const;
+  if (caseId !== null)
+    return { to: paths.dashboard.case.details(caseId), search: { tab: caseTabOf(kind) }, label: 'viewCase' } as const;
+  if (linkId !== null && kind?.startsWith('review_'))
+    return { to: paths.dashboard.people.profile(linkId), search: { tab: 'reviews' }, label: 'viewProfile' } as const;
+  // Whoever is invited to a firm answers on the page of their own profile.
+  if (kind !== null && /^(profile|licence|firm)_/.test(kind))
+    return { to: paths.dashboard.people.root, label: 'viewProfile' } as const;
+  if (kind === 'postings_match' && linkId !== null)
+    return {
+      to: paths.dashboard.case.list,
+      search: { tab: 'discover', saved: linkId },
+      label: 'viewPostings',
+    } as const;
   return kind === 'factors_reset' ? ({ to: paths.dashboard.people.account, label: 'viewAccount' } as const) : null;
 }

@@ -1,11 +1,9 @@
 import { ACCESS_LEVELS } from '@casewright/contracts/access-levels';
 import { PERSON_STATUSES } from '@casewright/contracts/people';
-import Button from '@mui/material/Button';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { NothingMatches } from '../../../ui/feedback/nothing-matches.tsx';
 import type { ActiveFilter } from '../../../ui/table/active-filters.tsx';
 import { ListTable, NoneInStatus } from '../../../ui/table/list-table.tsx';
 import { MultiSelectFilter } from '../../../ui/table/multi-select-filter.tsx';
@@ -97,17 +95,7 @@ export function PeopleTable() {
       pageSizes={PAGE_SIZES}
       empty={
         isFiltered(state) ? (
-          <EmptyState
-            filled
-            icon={SearchX}
-            title={t('table.noMatch')}
-            description={t('table.noMatchText')}
-            action={
-              <Button variant="outlined" color="inherit" onClick={clear}>
-                {t('table.clear')}
-              </Button>
-            }
-          />
+          <NothingMatches title={t('table.noMatch')} onClear={clear} />
         ) : (
           <NoneInStatus>{t('table.noneInStatus')}</NoneInStatus>
         )

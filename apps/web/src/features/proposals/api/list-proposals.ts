@@ -8,7 +8,7 @@ import { joinedToTeam, narrowList } from './narrow-list.ts';
 
 // Without the letter and the terms that only the proposal's own page shows.
 const COLUMNS =
-  'id, revision, lawyer_id, lawyer_name, law_firm_name, case_title, case_public_summary, fee_type, amount, hourly_rate, hours_low, hours_high, cap, contingency_percent, currency, total_expected, milestones, status, submitted_at, valid_until' as const;
+  'id, revision, lawyer_id, lawyer_name, law_firm_name, case_title, case_public_summary, fee_type, amount, hourly_rate, hours_low, hours_high, cap, contingency_percent, currency, total_expected, milestones, status, submitted_at, valid_until, client_seen_at, posting_changes' as const;
 
 /** What the database refuses a page with that lies behind the last row. */
 const BEYOND_THE_END = 'PGRST103';

@@ -3,8 +3,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { database } from '../../../client/database.ts';
 import { keys } from '../../../client/query-keys.ts';
 import { feeOfTerms } from '../model/proposal.ts';
+import { wishesOfTerms } from '../model/wishes.ts';
 
-/** Every revision of a proposal as it was sent, the newest first, with its fee read from the kept terms. */
+/** Every revision of a proposal as it was sent, the newest first, with its fee and what can be wished read from the kept terms. */
 export function revisionsQuery(proposalId: string) {
   return queryOptions({
     queryKey: keys.proposals.revisions(proposalId),
@@ -16,7 +17,11 @@ export function revisionsQuery(proposalId: string) {
         .order('revision', { ascending: false })
         .abortSignal(signal)
         .throwOnError();
-      return data.map(({ terms, ...revision }) => ({ ...revision, fee: feeOfTerms(terms) }));
+      return data.map(({ terms, ...revision }) => ({
+        ...revision,
+        fee: feeOfTerms(terms),
+        terms: wishesOfTerms(terms),
+      }));
     },
   });
 }

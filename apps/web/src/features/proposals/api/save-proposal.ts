@@ -1,6 +1,7 @@
 import type { ProposalValues } from '@casewright/contracts/proposal-form';
 
 import { database } from '../../../client/database.ts';
+import { StaleRow } from '../../../client/stale-row.ts';
 import { storedColumns } from '../model/form-values.ts';
 import { useProposalMutation } from './use-proposal-mutation.ts';
 
@@ -9,11 +10,6 @@ export interface SavedProposal {
   id: string;
   version: number;
   valid_until: string | null;
-}
-
-/** Another version was saved since this one was read; nothing was written. */
-export class StaleProposal extends Error {
-  override name = 'StaleProposal';
 }
 
 interface SaveProposal {
@@ -25,7 +21,7 @@ interface SaveProposal {
   isSent: boolean;
 }
 
-/** Keeps a draft, or revises what was sent. Throws StaleProposal when someone was faster, and what the database refused. */
+/** Keeps a draft, or revises what was sent. Throws StaleRow when someone was faster, and what the database refused. */
 export function useSaveProposal() {
   return useProposalMutation(({ caseId, values, saved, isSent }: SaveProposal) =>
     saved === null ? insertDraft(caseId, values) : updateProposal(values, saved, isSent),
@@ -54,6 +50,6 @@ async function updateProposal(values: ProposalValues, saved: SavedProposal, isSe
     .select(RETURNED)
     .maybeSingle()
     .throwOnError();
-  if (data === null) throw new StaleProposal();
+  if (data === null) throw new StaleRow();
   return data;
 }

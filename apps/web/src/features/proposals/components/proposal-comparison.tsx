@@ -5,11 +5,13 @@ import InputLabel from '@mui/material/InputLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import Stack from '@mui/material/Stack';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
-import { Inbox } from 'lucide-react';
+import { ChartGantt, Inbox, Table2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -17,7 +19,7 @@ import { useSession } from '../../../client/session.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { RefusalAlert } from '../../../ui/feedback/refusal-alert.tsx';
-import { DetailsSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { DetailsSkeleton } from '../../../ui/feedback/page-skeletons.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { caseSummaryQuery } from '../api/get-case-summary.ts';
 import { caseProposalsQuery } from '../api/list-case-proposals.ts';
@@ -33,6 +35,7 @@ import {
 } from '../model/comparison.ts';
 import type { CaseOffer } from '../api/list-case-proposals.ts';
 import { ComparisonCards } from './comparison/comparison-cards.tsx';
+import { ComparisonPicture } from './comparison/comparison-picture.tsx';
 import { ComparisonTable } from './comparison/comparison-table.tsx';
 import { OfferActions } from './comparison/offer-actions.tsx';
 import { LazyProposalDialogs } from './lazy-proposal-dialogs.tsx';
@@ -75,6 +78,7 @@ function Comparison({ offers, isCaseOpen, isClient }: ComparisonProps) {
   const { t } = useTranslation('proposals');
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });
   const [order, setOrder] = useState<ComparisonOrder>('total');
+  const [look, setLook] = useState<Look>('table');
   const [now] = useState(Date.now);
   const asking = useAsking();
   const nameOf = useLawyerName();
@@ -85,7 +89,7 @@ function Comparison({ offers, isCaseOpen, isClient }: ComparisonProps) {
   const sorted = sortOffers(rows, order).flatMap(({ id }) => byId.get(id) ?? []);
   const scales = commonScales(rows);
   const winner = offers.find(({ proposal }) => isWinner(proposal));
-  const View = isWide ? ComparisonTable : ComparisonCards;
+  const View = look === 'picture' ? ComparisonPicture : isWide ? ComparisonTable : ComparisonCards;
 
   const putOnShortlist = (offer: CaseOffer, shortlisted: boolean) => {
     const done = t(shortlisted ? 'shortlist.done' : 'shortlist.undone', { lawyer: nameOf(offer.proposal) });
@@ -98,6 +102,7 @@ function Comparison({ offers, isCaseOpen, isClient }: ComparisonProps) {
       revision: offer.proposal.revision,
       lawyer: nameOf(offer.proposal),
       caseTitle: offer.proposal.case_title ?? t('case.untitled'),
+      isOutdated: offer.proposal.posting_changes.length > 0,
     };
     return (
       <OfferActions
@@ -124,7 +129,12 @@ function Comparison({ offers, isCaseOpen, isClient }: ComparisonProps) {
               : t('compare.intro')}
           </Typography>
         </div>
-        {offers.length > 1 && <OrderSelect value={order} onChange={setOrder} />}
+        {offers.length > 1 && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+            <LookToggle value={look} onChange={setLook} />
+            <OrderSelect value={order} onChange={setOrder} />
+          </Box>
+        )}
       </Box>
       {scales.size > 1 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -132,7 +142,7 @@ function Comparison({ offers, isCaseOpen, isClient }: ComparisonProps) {
         </Typography>
       )}
       <RefusalAlert error={shortlist.error} />
-      {isWide ? (
+      {isWide && look === 'table' ? (
         <Card>
           <View offers={sorted} best={bestOffers(rows)} scales={scales} actions={actionsOf} />
         </Card>
@@ -141,6 +151,31 @@ function Comparison({ offers, isCaseOpen, isClient }: ComparisonProps) {
       )}
       <LazyProposalDialogs asking={asking} />
     </Stack>
+  );
+}
+
+type Look = 'table' | 'picture';
+
+/** Figures in a table, or drawn side by side. */
+function LookToggle({ value, onChange }: { value: Look; onChange: (look: Look) => void }) {
+  const { t } = useTranslation('proposals');
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={value}
+      aria-label={t('compare.look.label')}
+      onChange={(_, chosen: Look | null) => chosen && onChange(chosen)}
+    >
+      <ToggleButton value="table" sx={{ gap: 0.75 }}>
+        <Table2 size={16} aria-hidden />
+        {t('compare.look.table')}
+      </ToggleButton>
+      <ToggleButton value="picture" sx={{ gap: 0.75 }}>
+        <ChartGantt size={16} aria-hidden />
+        {t('compare.look.picture')}
+      </ToggleButton>
+    </ToggleButtonGroup>
   );
 }
 

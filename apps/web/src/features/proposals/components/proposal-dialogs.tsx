@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 
@@ -5,10 +6,10 @@ import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { ReasonDialog } from '../../../ui/feedback/reason-dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useAcceptProposal } from '../api/accept-proposal.ts';
-import { useCounterProposal } from '../api/counter-proposal.ts';
 import { useDeclineProposal } from '../api/decline-proposal.ts';
 import { useDeleteDraft } from '../api/delete-draft.ts';
 import { useWithdrawProposal } from '../api/withdraw-proposal.ts';
+import { CounterDialog } from './counter/counter-dialog.tsx';
 import type { Asking, Target } from './use-asking.ts';
 
 export interface ProposalDialogsProps {
@@ -17,13 +18,12 @@ export interface ProposalDialogsProps {
   onDeleted?: () => void;
 }
 
-const NOTHING: Target = { id: '', revision: 0, lawyer: '', caseTitle: '' };
+const NOTHING: Target = { id: '', revision: 0, lawyer: '', caseTitle: '', isOutdated: false };
 
 /** The questions themselves. A refusal is shown in the dialog, and what was typed stays. */
 export function ProposalDialogs({ asking, onDeleted }: ProposalDialogsProps) {
   const { t } = useTranslation('proposals');
   const accept = useAcceptProposal();
-  const counter = useCounterProposal();
   const decline = useDeclineProposal();
   const withdraw = useWithdrawProposal();
   const deleteDraft = useDeleteDraft();
@@ -44,6 +44,11 @@ export function ProposalDialogs({ asking, onDeleted }: ProposalDialogsProps) {
         }}
         onClose={close}
       >
+        {asking.target?.isOutdated && (
+          <Alert severity="warning" sx={{ marginBlockEnd: 2 }}>
+            {t('accept.outdated', names)}
+          </Alert>
+        )}
         <Typography variant="body2">{t('accept.intro')}</Typography>
         <ul>
           <li>{t('accept.others')}</li>
@@ -51,21 +56,7 @@ export function ProposalDialogs({ asking, onDeleted }: ProposalDialogsProps) {
           <li>{t('accept.sign')}</li>
         </ul>
       </ConfirmDialog>
-      <ReasonDialog
-        open={question === 'counter'}
-        title={t('counter.title', names)}
-        description={t('counter.description', names)}
-        label={t('counter.message')}
-        confirmLabel={t('counter.confirm')}
-        required
-        minLength={3}
-        maxLength={5000}
-        onConfirm={async (message) => {
-          await counter.mutateAsync({ proposalId: id, message });
-          toast.success(t('counter.done', names));
-        }}
-        onClose={close}
-      />
+      {asking.target && <CounterDialog open={question === 'counter'} target={asking.target} onClose={close} />}
       <ReasonDialog
         open={question === 'decline'}
         title={t('decline.title', names)}

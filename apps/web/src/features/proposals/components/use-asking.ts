@@ -7,6 +7,8 @@ export interface Target {
   revision: number;
   lawyer: string;
   caseTitle: string;
+  /** The posting has changed since, and the lawyer has not confirmed the proposal. */
+  isOutdated: boolean;
 }
 
 type Question = 'accept' | 'counter' | 'decline' | 'withdraw' | 'delete';

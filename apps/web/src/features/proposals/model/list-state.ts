@@ -1,5 +1,7 @@
 import { type ProposalStatus, proposalStatuses } from '@casewright/contracts/proposals';
 
+import { pageParam, textParam } from '../../../ui/search-params.ts';
+
 /** The columns by which the list can be ordered. */
 export const proposalSorts = ['case_title', 'submitted_at', 'total_expected', 'valid_until', 'status'] as const;
 export type ProposalSort = (typeof proposalSorts)[number];
@@ -25,14 +27,14 @@ export interface ProposalListState extends ProposalFilters {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
-const day = (value: unknown) => (DAY.test(text(value)) && !Number.isNaN(Date.parse(text(value))) ? text(value) : '');
+const day = (value: unknown) =>
+  DAY.test(textParam(value)) && !Number.isNaN(Date.parse(textParam(value))) ? textParam(value) : '';
 
 /** Reads the list's state from the address; what makes no sense there is as if it were not there. */
 export function listStateOf(search: Readonly<Record<string, unknown>>): ProposalListState {
-  const [id, direction] = text(search['sort']).split('.');
+  const [id, direction] = textParam(search['sort']).split('.');
   return {
-    q: text(search['q']).trim(),
+    q: textParam(search['q']).trim(),
     from: day(search['from']),
     to: day(search['to']),
     status: proposalStatuses.find((status) => status === search['status']) ?? 'all',
@@ -40,9 +42,9 @@ export function listStateOf(search: Readonly<Record<string, unknown>>): Proposal
       id: proposalSorts.find((known) => known === id) ?? 'submitted_at',
       direction: direction === 'asc' ? 'asc' : 'desc',
     },
-    page: Math.max(0, (Math.trunc(Number(search['page'])) || 1) - 1),
+    page: pageParam(search['page']),
     pageSize: proposalPageSizes.find((size) => size === Number(search['size'])) ?? 10,
-    dense: text(search['dense']) === '1',
+    dense: textParam(search['dense']) === '1',
   };
 }
 

@@ -1,3 +1,4 @@
+import type { AccessLevel } from '@casewright/contracts/access-levels';
 import {
   Blocks,
   BookOpenText,
@@ -10,8 +11,8 @@ import {
   PanelsTopLeft,
   ShieldCheck,
   SquareDashed,
+  SquareKanban,
   Tag,
-  UserRound,
   UsersRound,
 } from 'lucide-react';
 
@@ -64,6 +65,10 @@ const SYSTEM: readonly NavItem[] = [
   { title: 'item.blank', path: paths.dashboard.blank, icon: SquareDashed },
 ];
 
+/** The levels from a lawyer's on, and from that of whoever administers a firm on. */
+const FROM_LAWYER: readonly AccessLevel[] = ['lawyer', 'lawyer_admin', 'admin', 'super_user'];
+const FROM_FIRM_ADMIN: readonly AccessLevel[] = ['lawyer_admin', 'admin', 'super_user'];
+
 /** The dashboard's menu. A group appears as soon as it holds an entry for the person. */
 export const NAV_GROUPS: readonly NavGroup[] = [
   {
@@ -74,16 +79,18 @@ export const NAV_GROUPS: readonly NavGroup[] = [
     title: 'group.legalProfessionals',
     items: [
       {
-        title: 'item.people',
-        path: paths.dashboard.people.list,
+        title: 'item.lawyers',
+        path: paths.dashboard.people.root,
         icon: UsersRound,
-        levels: ['admin', 'super_user'],
         children: [
-          { title: 'item.peopleList', path: paths.dashboard.people.list },
-          { title: 'item.peopleInvite', path: paths.dashboard.people.new },
+          { title: 'item.lawyerProfile', path: paths.dashboard.people.root },
+          { title: 'item.lawyerList', path: paths.dashboard.people.list, levels: FROM_LAWYER },
+          { title: 'item.lawyerEdit', path: paths.dashboard.people.ownEdit, levels: FROM_LAWYER },
+          { title: 'item.lawyerNew', path: paths.dashboard.people.new, levels: FROM_FIRM_ADMIN },
+          { title: 'item.lawyerCards', path: paths.dashboard.people.cards, levels: FROM_FIRM_ADMIN },
+          { title: 'item.account', path: paths.dashboard.people.account, levels: FROM_FIRM_ADMIN },
         ],
       },
-      { title: 'item.account', path: paths.dashboard.people.account, icon: UserRound },
     ],
   },
   {
@@ -92,12 +99,20 @@ export const NAV_GROUPS: readonly NavGroup[] = [
       {
         title: 'item.cases',
         path: paths.dashboard.case.root,
+        also: [paths.dashboard.caseData],
         icon: BriefcaseBusiness,
         children: [
           { title: 'item.caseList', path: paths.dashboard.case.list, also: [paths.dashboard.case.root] },
           { title: 'item.caseTable', path: paths.dashboard.case.table },
+          { title: 'item.caseData', path: paths.dashboard.caseData, levels: ['lawyer', 'lawyer_admin'] },
           { title: 'item.caseNew', path: paths.dashboard.case.new, levels: ['user'] },
         ],
+      },
+      {
+        title: 'item.board',
+        path: paths.dashboard.board,
+        icon: SquareKanban,
+        levels: ['lawyer', 'lawyer_admin'],
       },
       {
         title: 'item.proposals',

@@ -33,6 +33,29 @@ describe('visibleGroups', () => {
     expect(titlesFor({ role: 'admin', accessLevel: 'lawyer' })).not.toContain('item.caseNew');
   });
 
+  it.each([
+    ['user', ['item.lawyerProfile']],
+    ['lawyer', ['item.lawyerProfile', 'item.lawyerList', 'item.lawyerEdit']],
+    ...(['lawyer_admin', 'admin', 'super_user'] as const).map(
+      (level) =>
+        [
+          level,
+          [
+            'item.lawyerProfile',
+            'item.lawyerList',
+            'item.lawyerEdit',
+            'item.lawyerNew',
+            'item.lawyerCards',
+            'item.account',
+          ],
+        ] as const,
+    ),
+  ] as const)('of the lawyers’ profiles somebody of level %s finds %j', (accessLevel, expected) => {
+    const groups = visibleGroups(NAV_GROUPS, { role: 'admin', accessLevel });
+    const items = groups.flatMap((group) => group.items).find(({ title }) => title === 'item.lawyers');
+    expect(items?.children?.map(({ title }) => title)).toEqual(expected);
+  });
+
   it('drops a parent whose children are all hidden', () => {
     const child = { title: 'item.caseNew', path: '/dashboard/case/new', roles: ['admin'] } as const;
     const parent = { title: 'item.cases', path: '/dashboard/case', children: [child] } as const;

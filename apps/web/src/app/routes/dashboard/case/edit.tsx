@@ -7,14 +7,14 @@ import { Page } from '../../../../ui/page.tsx';
 
 /** Change a case that has no lawyer yet. */
 export function EditCasePage() {
-  const { t } = useTranslation('cases');
+  const { t } = useTranslation(['caseForm', 'cases']);
   const { id = '' } = useParams({ strict: false });
   return (
     <Page
       title={t('form.editTitle')}
       breadcrumbs={[
-        { label: t('dashboard'), to: paths.dashboard.root },
-        { label: t('list.title'), to: paths.dashboard.case.root },
+        { label: t('cases:dashboard'), to: paths.dashboard.root },
+        { label: t('cases:list.title'), to: paths.dashboard.case.root },
         { label: t('form.editTitle') },
       ]}
     >

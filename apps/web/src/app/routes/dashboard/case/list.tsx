@@ -1,26 +1,55 @@
+import { administersPeople } from '@casewright/contracts/people';
 import Box from '@mui/material/Box';
 import { Plus, Rows3 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
 import { useSession } from '../../../../client/session.tsx';
+import { CaseResults } from '../../../../features/cases/components/case-results.tsx';
 import { MyCases } from '../../../../features/cases/components/my-cases.tsx';
-import { OpenPostings } from '../../../../features/cases/components/open-postings.tsx';
-import { listStateOf } from '../../../../features/cases/filters.ts';
+import { type CaseListState, listStateOf, postingSorts } from '../../../../features/cases/filters.ts';
 import { isLawyer } from '../../../../features/cases/permissions.ts';
+import { loadTexts } from '../../../../i18n/i18n.ts';
+import { LazyPart } from '../../../../ui/feedback/lazy-part.tsx';
 import { useSearchState } from '../../../../ui/use-search-state.ts';
 import { ButtonLink } from '../../../../ui/link.tsx';
 import { LinkTabs } from '../../../../ui/link-tabs.tsx';
 import { Page } from '../../../../ui/page.tsx';
 
-/** The cases as cards; for lawyers also the open postings. */
+// Clients never see the postings, and lawyers begin with their own cases.
+const OpenPostings = lazy(() =>
+  import('../../../../features/cases/components/open-postings.tsx').then((module) => ({
+    default: module.OpenPostings,
+  })),
+);
+
+// Most lawyers are not invited at the moment.
+const WaitingInvitations = lazy(async () => {
+  const [{ WaitingInvitations: component }] = await Promise.all([
+    import('../../../../features/directory/invitations/waiting-invitations.tsx'),
+    loadTexts('directory'),
+  ]);
+  return { default: component };
+});
+
+const WithoutNextStep = lazy(async () => {
+  const [{ WithoutNextStep: component }] = await Promise.all([
+    import('../../../../features/deadlines/without-next-step.tsx'),
+    loadTexts('deadlines'),
+  ]);
+  return { default: component };
+});
+
+/** The cases as cards; for lawyers also the open postings, and for the platform, which has no cases, these alone. */
 export function CaseListPage() {
   const { t } = useTranslation('cases');
   const { user } = useSession();
   const [search] = useSearchState();
   const mayDiscover = isLawyer(user);
   const isClient = user?.accessLevel === 'user';
-  const state = listStateOf(search, mayDiscover);
+  const isPlatform = user !== null && administersPeople(user.accessLevel);
+  const state = listStateOf(isPlatform ? { ...search, tab: 'discover' } : search, mayDiscover || isPlatform);
 
   return (
     <Page
@@ -28,14 +57,16 @@ export function CaseListPage() {
       breadcrumbs={[{ label: t('dashboard'), to: paths.dashboard.root }, { label: t('list.title') }]}
       action={
         <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
-          <ButtonLink
-            to={paths.dashboard.case.table}
-            variant="outlined"
-            color="inherit"
-            startIcon={<Rows3 size={18} aria-hidden />}
-          >
-            {t('list.asTable')}
-          </ButtonLink>
+          {!isPlatform && (
+            <ButtonLink
+              to={paths.dashboard.case.table}
+              variant="outlined"
+              color="inherit"
+              startIcon={<Rows3 size={18} aria-hidden />}
+            >
+              {t('list.asTable')}
+            </ButtonLink>
+          )}
           {isClient && (
             <ButtonLink to={paths.dashboard.case.new} variant="contained" startIcon={<Plus size={18} aria-hidden />}>
               {t('list.new')}
@@ -57,6 +88,12 @@ export function CaseListPage() {
               to: paths.dashboard.case.list,
               search: { tab: 'discover' },
             },
+            {
+              value: 'idle',
+              label: t('list.withoutNextStep'),
+              to: paths.dashboard.case.list,
+              search: { tab: 'idle' },
+            },
           ]}
         />
       )}
@@ -64,8 +101,37 @@ export function CaseListPage() {
         {...(mayDiscover && { role: 'tabpanel', id: 'cases-panel', 'aria-labelledby': `cases-tab-${state.tab}` })}
         style={{ paddingBlockStart: mayDiscover ? 24 : 0 }}
       >
-        {state.tab === 'discover' ? <OpenPostings state={state} /> : <MyCases state={state} isClient={isClient} />}
+        {state.tab === 'discover' ? (
+          <>
+            {mayDiscover && (
+              <Suspense>
+                <WaitingInvitations />
+              </Suspense>
+            )}
+            <Suspense fallback={<WaitingPostings state={state} />}>
+              <OpenPostings state={state} />
+            </Suspense>
+          </>
+        ) : state.tab === 'idle' ? (
+          <LazyPart height={320}>
+            <WithoutNextStep />
+          </LazyPart>
+        ) : (
+          <MyCases state={state} isClient={isClient} />
+        )}
       </div>
     </Page>
+  );
+}
+
+/**
+ * The search above the postings, and placeholders for them, until their own code is there. Out of reach as long: what is typed or opened
+ * here would be gone with it.
+ */
+function WaitingPostings({ state }: { state: CaseListState }) {
+  return (
+    <div inert>
+      <CaseResults state={state} sorts={postingSorts} ofOwn={false} query={null} empty={null} renderCard={() => null} />
+    </div>
   );
 }

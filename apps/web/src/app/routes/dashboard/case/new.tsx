@@ -6,13 +6,13 @@ import { Page } from '../../../../ui/page.tsx';
 
 /** Write a case, keep it as a draft or post it. */
 export function NewCasePage() {
-  const { t } = useTranslation('cases');
+  const { t } = useTranslation(['caseForm', 'cases']);
   return (
     <Page
       title={t('form.newTitle')}
       breadcrumbs={[
-        { label: t('dashboard'), to: paths.dashboard.root },
-        { label: t('list.title'), to: paths.dashboard.case.root },
+        { label: t('cases:dashboard'), to: paths.dashboard.root },
+        { label: t('cases:list.title'), to: paths.dashboard.case.root },
         { label: t('form.newTitle') },
       ]}
     >

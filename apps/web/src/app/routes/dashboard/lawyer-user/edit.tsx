@@ -1,15 +1,46 @@
+import { administersPeople } from '@casewright/contracts/people';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
+import { useSession } from '../../../../client/session.tsx';
+import { ProfileEditor } from '../../../../features/lawyers/edit/profile-editor.tsx';
 import { PersonView } from '../../../../features/people/components/person-view.tsx';
+import { ButtonLink } from '../../../../ui/link.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { AdministratorsOnly } from './administrators-only.tsx';
 
-/** One person, for those who administer them. */
-export function PersonPage() {
+/** The reader's own profile to write, or one person for those who administer them. */
+export function EditPersonPage() {
+  const { id: wanted = '' } = useParams({ strict: false });
+  const { user } = useSession();
+  if (user === null) return null;
+  const id = wanted === 'me' ? user.id : wanted;
+  // Whoever runs the platform has no profile: their own account is theirs to look at, as everybody's.
+  const writesOwn = user.id === id && !administersPeople(user.accessLevel);
+  return writesOwn ? <OwnProfile key={id} id={id} name={user.displayName} /> : <Person key={id} id={id} />;
+}
+
+function OwnProfile({ id, name }: { id: string; name: string }) {
+  const { t } = useTranslation('lawyers');
+  return (
+    <Page
+      title={t('edit.title')}
+      breadcrumbs={[
+        { label: t('dashboard'), to: paths.dashboard.root },
+        { label: t('profile.title'), to: paths.dashboard.people.root },
+        { label: t('edit.title') },
+      ]}
+    >
+      <ProfileEditor userId={id} name={name} />
+    </Page>
+  );
+}
+
+function Person({ id }: { id: string }) {
   const { t } = useTranslation('people');
-  const { id = '' } = useParams({ strict: false });
+  const { t: tLawyers } = useTranslation('lawyers');
+  const { user } = useSession();
   return (
     <Page
       title={t('edit.title')}
@@ -18,9 +49,18 @@ export function PersonPage() {
         { label: t('list.title'), to: paths.dashboard.people.list },
         { label: t('edit.title') },
       ]}
+      action={
+        user !== null &&
+        administersPeople(user.accessLevel) &&
+        user.id !== id && (
+          <ButtonLink to={paths.dashboard.people.profile(id)} variant="outlined" color="inherit">
+            {tLawyers('profile.title')}
+          </ButtonLink>
+        )
+      }
     >
       <AdministratorsOnly>
-        <PersonView key={id} id={id} />
+        <PersonView id={id} />
       </AdministratorsOnly>
     </Page>
   );

@@ -4,37 +4,89 @@ import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
 import { useSession } from '../../../../client/session.tsx';
+import { LawyersTable } from '../../../../features/lawyers/components/lawyers-table.tsx';
+import { WaitingLicences } from '../../../../features/lawyers/components/waiting-licences.tsx';
 import { InvitationsCard } from '../../../../features/people/components/invitations-card.tsx';
 import { PeopleTable } from '../../../../features/people/components/people-table.tsx';
 import { ButtonLink } from '../../../../ui/link.tsx';
+import { LinkTabs } from '../../../../ui/link-tabs.tsx';
 import { Page } from '../../../../ui/page.tsx';
-import { AdministratorsOnly } from './administrators-only.tsx';
+import { useSearchState } from '../../../../ui/use-search-state.ts';
+import { FirmPage } from './firm.tsx';
 
-/** Everybody who has an account, for those who administer them. */
+/**
+ * For who administers people everybody with an account, and the profiles to judge; for who administers a firm its people; for all
+ * others the lawyers they may see.
+ */
 export function PeopleListPage() {
-  const { t } = useTranslation('people');
   const { user } = useSession();
+  if (user === null) return null;
+  if (user.accessLevel === 'lawyer_admin' && user.lawFirm !== null) return <FirmPage firmId={user.lawFirm} />;
+  return administersPeople(user.accessLevel) ? <AdministeredPeople /> : <Lawyers />;
+}
+
+function Lawyers() {
+  const { t } = useTranslation('lawyers');
+  return (
+    <Page
+      title={t('list.title')}
+      breadcrumbs={[{ label: t('dashboard'), to: paths.dashboard.root }, { label: t('list.title') }]}
+    >
+      <LawyersTable />
+    </Page>
+  );
+}
+
+const VIEWS = ['people', 'profiles'] as const;
+
+function AdministeredPeople() {
+  const { t } = useTranslation('people');
+  const { t: tLawyers } = useTranslation('lawyers');
+  const [search] = useSearchState();
+  const view = VIEWS.find((known) => known === search['view']) ?? 'people';
   return (
     <Page
       title={t('list.title')}
       breadcrumbs={[{ label: t('dashboard'), to: paths.dashboard.root }, { label: t('list.title') }]}
       action={
-        user !== null &&
-        administersPeople(user.accessLevel) && (
-          <ButtonLink
-            to={paths.dashboard.people.new}
-            variant="contained"
-            startIcon={<UserRoundPlus size={18} aria-hidden />}
-          >
-            {t('invite.open')}
-          </ButtonLink>
-        )
+        <ButtonLink
+          to={paths.dashboard.people.new}
+          variant="contained"
+          startIcon={<UserRoundPlus size={18} aria-hidden />}
+        >
+          {t('invite.open')}
+        </ButtonLink>
       }
     >
-      <AdministratorsOnly>
-        <PeopleTable />
-        <InvitationsCard />
-      </AdministratorsOnly>
+      <LinkTabs
+        idBase="people"
+        label={tLawyers('list.views')}
+        value={view}
+        tabs={VIEWS.map((value) => ({
+          value,
+          label: tLawyers(`list.${value}`),
+          to: paths.dashboard.people.list,
+          search: { view: value === 'people' ? undefined : value },
+        }))}
+      />
+      <div
+        role="tabpanel"
+        id="people-panel"
+        aria-labelledby={`people-tab-${view}`}
+        style={{ display: 'grid', gap: 24, gridTemplateColumns: 'minmax(0, 1fr)', paddingBlockStart: 24 }}
+      >
+        {view === 'people' ? (
+          <>
+            <PeopleTable />
+            <InvitationsCard />
+          </>
+        ) : (
+          <>
+            <WaitingLicences />
+            <LawyersTable judging />
+          </>
+        )}
+      </div>
     </Page>
   );
 }

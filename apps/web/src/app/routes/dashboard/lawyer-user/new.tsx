@@ -1,12 +1,22 @@
+import { administersPeople } from '@casewright/contracts/people';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
+import { type SessionUser, useSession } from '../../../../client/session.tsx';
+import { ProfileEditor } from '../../../../features/lawyers/edit/profile-editor.tsx';
 import { InviteForm } from '../../../../features/people/components/invite-form.tsx';
 import { Page } from '../../../../ui/page.tsx';
-import { AdministratorsOnly } from './administrators-only.tsx';
+import { InviteToFirmPage } from './firm.tsx';
 
-/** Invite somebody. */
-export function InvitePage() {
+/** Somebody new: invited by who administers people or a firm; everybody else makes a profile of their own. */
+export function NewPersonPage() {
+  const { user } = useSession();
+  if (user === null) return null;
+  if (user.accessLevel === 'lawyer_admin' && user.lawFirm !== null) return <InviteToFirmPage firmId={user.lawFirm} />;
+  return administersPeople(user.accessLevel) ? <Invite /> : <NewProfile reader={user} />;
+}
+
+function Invite() {
   const { t } = useTranslation('people');
   return (
     <Page
@@ -18,9 +28,23 @@ export function InvitePage() {
         { label: t('invite.title') },
       ]}
     >
-      <AdministratorsOnly>
-        <InviteForm />
-      </AdministratorsOnly>
+      <InviteForm />
+    </Page>
+  );
+}
+
+function NewProfile({ reader }: { reader: SessionUser }) {
+  const { t } = useTranslation('lawyers');
+  return (
+    <Page
+      title={t('edit.newTitle')}
+      breadcrumbs={[
+        { label: t('dashboard'), to: paths.dashboard.root },
+        { label: t('profile.title'), to: paths.dashboard.people.root },
+        { label: t('edit.newTitle') },
+      ]}
+    >
+      <ProfileEditor userId={reader.id} name={reader.displayName} />
     </Page>
   );
 }

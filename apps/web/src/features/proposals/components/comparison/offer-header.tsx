@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../../../client/paths.ts';
 import { Label } from '../../../../ui/label.tsx';
 import { RouterLink } from '../../../../ui/link.tsx';
-import { isWinner } from '../../model/comparison.ts';
+import { isOpen, isWinner } from '../../model/comparison.ts';
 import { LawyerAvatar } from '../lawyer-avatar.tsx';
 import { StatusLabel } from '../status-label.tsx';
 import { useLawyerName } from '../use-lawyer-name.ts';
@@ -48,6 +48,9 @@ export function OfferHeader({ offer }: { offer: CaseOffer }) {
           <StatusLabel status={proposal.status} />
         )}
         {proposal.negotiable && <Label>{t('terms.negotiable')}</Label>}
+        {isOpen(proposal) && proposal.posting_changes.length > 0 && (
+          <Label color="warning">{t('outdated.label')}</Label>
+        )}
       </Box>
     </Box>
   );

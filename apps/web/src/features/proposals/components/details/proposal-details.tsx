@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
 import { useSession } from '../../../../client/session.tsx';
-import { DetailsSkeleton } from '../../../../ui/feedback/skeletons.tsx';
+import { DetailsSkeleton } from '../../../../ui/feedback/page-skeletons.tsx';
 import { DateText } from '../../../../ui/format/relative-time.tsx';
 import { ButtonLink } from '../../../../ui/link.tsx';
 import { SafeHtml } from '../../../../ui/safe-html.tsx';
@@ -23,6 +23,8 @@ import { StatusLabel } from '../status-label.tsx';
 import { TermsCard } from '../terms-card.tsx';
 import { useLawyerName } from '../use-lawyer-name.ts';
 import { ClientActions, LawyerActions } from './proposal-actions.tsx';
+import { AskedAlert } from './asked-alert.tsx';
+import { ChangedPosting } from './changed-posting.tsx';
 import { RevisionHistory } from './revision-history.tsx';
 
 /** One proposal: how it stands and what happens next, its terms and letter, who makes it, and for which case. */
@@ -35,7 +37,7 @@ export function ProposalDetails({ proposal }: { proposal: Proposal }) {
   const lawyer = lawyers.data?.get(proposal.lawyer_id);
   const isOwn = proposal.lawyer_id === user?.id;
   const isClient = !isOwn && summary.data !== undefined && summary.data?.client_id === user?.id;
-  useMarkProposalSeen(proposal.id, isClient && proposal.client_seen_at === null);
+  useMarkProposalSeen(proposal.id, isClient && proposal.client_seen_revision !== proposal.revision);
   const { data: may = [] } = useQuery(proposalAbilitiesQuery(proposal.id));
   if (summary.isPending || lawyers.isPending) return <DetailsSkeleton />;
   const target = {
@@ -43,6 +45,7 @@ export function ProposalDetails({ proposal }: { proposal: Proposal }) {
     revision: proposal.revision,
     lawyer: nameOf(proposal),
     caseTitle: proposal.case_title ?? t('case.untitled'),
+    isOutdated: proposal.posting_changes.length > 0,
   };
   const hasWon = proposal.status === 'accepted' || proposal.status === 'engaged';
 
@@ -76,6 +79,8 @@ export function ProposalDetails({ proposal }: { proposal: Proposal }) {
           side={isClient ? 'client' : 'lawyer'}
           reason={proposal.decline_reason ?? proposal.withdraw_reason}
         />
+        <ChangedPosting proposal={proposal} isClient={isClient} mayConfirm={may.includes('confirm_proposal')} />
+        <AskedAlert proposal={proposal} mayRevise={isOwn && may.includes('edit_proposal')} />
         <TermsCard proposal={proposal} />
         <SectionCard title={t('letter.title')}>
           {proposal.cover_letter ? (
@@ -107,10 +112,22 @@ function Standing({ proposal, isClient }: { proposal: Proposal; isClient: boolea
           {t('standing.sent')} <DateText value={proposal.submitted_at} withTime />
         </>
       )}
+      {!isClient && proposal.submitted_at !== null && proposal.client_seen_at === null && (
+        <>
+          <br />
+          {t('standing.unseen')}
+        </>
+      )}
       {!isClient && proposal.client_seen_at !== null && (
         <>
           <br />
           {t('standing.seen')} <DateText value={proposal.client_seen_at} withTime />
+          {proposal.client_seen_revision !== proposal.revision && (
+            <>
+              <br />
+              {t('standing.revisionUnseen', { number: proposal.revision })}
+            </>
+          )}
         </>
       )}
     </Typography>

@@ -8,6 +8,7 @@ import { DateText } from '../../../../ui/format/relative-time.tsx';
 import { useMoney } from '../../../../ui/format/money.ts';
 import { Label } from '../../../../ui/label.tsx';
 import { revisionsQuery } from '../../api/list-revisions.ts';
+import { WishList } from '../counter/wish-list.tsx';
 import { SectionCard } from '../section-card.tsx';
 import { useFeeWords } from '../use-fee-words.ts';
 
@@ -23,7 +24,7 @@ export function RevisionHistory({ proposalId, current }: { proposalId: string; c
   return (
     <SectionCard title={t('revisions.title')}>
       <Box component="ol" sx={{ display: 'grid', gap: 2, margin: 0, padding: 0, listStyle: 'none' }}>
-        {revisions.data.map((revision) => (
+        {revisions.data.map((revision, index) => (
           <Box
             key={revision.id}
             component="li"
@@ -49,6 +50,15 @@ export function RevisionHistory({ proposalId, current }: { proposalId: string; c
               >
                 {revision.message}
               </Typography>
+            )}
+            {revision.proposed_by === 'client' && revisions.data[index + 1] && (
+              <Box sx={{ marginBlock: 1 }}>
+                <WishList
+                  wished={revision.terms}
+                  present={revisions.data[index + 1]?.terms ?? revision.terms}
+                  currency={revision.fee.currency}
+                />
+              </Box>
             )}
             <Typography variant="body2" sx={{ marginBlockStart: 0.5, color: 'text.secondary' }}>
               {feeWords(revision.fee)}

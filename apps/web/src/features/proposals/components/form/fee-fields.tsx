@@ -80,7 +80,8 @@ export function FeeFields() {
   );
 }
 
-function FeeInput({ field, currency }: { field: FeeField; currency: string }) {
+/** The input of one part of a fee. */
+export function FeeInput({ field, currency }: { field: FeeField; currency: string }) {
   const { t } = useTranslation('proposals');
   switch (field) {
     case 'hours_low':

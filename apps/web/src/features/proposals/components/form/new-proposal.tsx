@@ -8,7 +8,7 @@ import { paths } from '../../../../client/paths.ts';
 import { useSession } from '../../../../client/session.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
-import { FormSkeleton } from '../../../../ui/feedback/skeletons.tsx';
+import { FormSkeleton } from '../../../../ui/feedback/page-skeletons.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { ButtonLink } from '../../../../ui/link.tsx';
 import { type CaseSummary, caseSummaryQuery } from '../../api/get-case-summary.ts';

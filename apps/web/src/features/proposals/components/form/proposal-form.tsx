@@ -11,6 +11,7 @@ import { useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
+import { StaleRow } from '../../../../client/stale-row.ts';
 import { RefusalAlert } from '../../../../ui/feedback/refusal-alert.tsx';
 import { LeaveGuard } from '../../../../ui/feedback/leave-guard.tsx';
 import { useAttempt } from '../../../../ui/feedback/use-attempt.ts';
@@ -24,7 +25,6 @@ import { RichTextField } from '../../../../ui/form/rich-text-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { ButtonLink } from '../../../../ui/link.tsx';
 import { SafeHtml } from '../../../../ui/safe-html.tsx';
-import { StaleProposal } from '../../api/save-proposal.ts';
 import { columnsOf } from '../../model/form-values.ts';
 import { FeeFields } from './fee-fields.tsx';
 import { LinesField } from './lines-field.tsx';
@@ -36,6 +36,8 @@ interface ProposalFormProps {
   defaults: ProposalValues;
   /** A proposal that is already with the client gets a new revision; its letter stays as it was sent. */
   isRevision: boolean;
+  /** The values begin with the client's wishes: said above the form. */
+  isPrepared?: boolean;
   /** Rejecting keeps everything that was typed and shows why. */
   onSaveDraft?: (values: ProposalValues) => Promise<void>;
   onSend: (values: ProposalValues) => Promise<void>;
@@ -51,7 +53,15 @@ const checks: Record<Intent, Resolver<ProposalValues>> = {
 };
 
 /** Writes a proposal: fee, scope, milestones, timing and letter. */
-export function ProposalForm({ defaults, isRevision, onSaveDraft, onSend, cancelTo, clash }: ProposalFormProps) {
+export function ProposalForm({
+  defaults,
+  isRevision,
+  isPrepared = false,
+  onSaveDraft,
+  onSend,
+  cancelTo,
+  clash,
+}: ProposalFormProps) {
   const { t } = useTranslation('proposals');
   const intent = useRef<Intent>('send');
   const isLeaving = useRef(false);
@@ -92,6 +102,7 @@ export function ProposalForm({ defaults, isRevision, onSaveDraft, onSend, cancel
   return (
     <Form form={form} onSubmit={() => press('send')}>
       <Stack spacing={3}>
+        {isPrepared && <Alert severity="info">{t('counter.prepared')}</Alert>}
         <FeeFields />
         <ScopeFields />
         <TimingFields />
@@ -121,7 +132,7 @@ export function ProposalForm({ defaults, isRevision, onSaveDraft, onSend, cancel
             }}
           />
         ) : (
-          <RefusalAlert error={attempt.error instanceof StaleProposal ? null : attempt.error} />
+          <RefusalAlert error={attempt.error instanceof StaleRow ? null : attempt.error} />
         )}
         <FormActions
           aside={

@@ -2,8 +2,9 @@ import type { ProposalValues } from '@casewright/contracts/proposal-form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { StaleRow } from '../../../../client/stale-row.ts';
 import { proposalQuery } from '../../api/get-proposal.ts';
-import { type SavedProposal, StaleProposal, useSaveProposal } from '../../api/save-proposal.ts';
+import { type SavedProposal, useSaveProposal } from '../../api/save-proposal.ts';
 import { valuesOf } from '../../model/form-values.ts';
 
 /** Another version was saved meanwhile; the person chooses between the two before trying again. */
@@ -15,7 +16,7 @@ export interface Clash {
 interface StoredProposal {
   /** The proposal as it was last saved; null before the first time. */
   saved: SavedProposal | null;
-  /** Saves and resolves with the id. Throws StaleProposal, with `clash` then set, and what the database refused. */
+  /** Saves and resolves with the id. Throws StaleRow, with `clash` then set, and what the database refused. */
   store: (values: ProposalValues) => Promise<string>;
   clash: Clash | null;
 }
@@ -45,7 +46,7 @@ export function useStoredProposal(caseId: string, initial: SavedProposal | null,
       setSaved(row);
       return row.id;
     } catch (refusal) {
-      if (refusal instanceof StaleProposal && saved !== null) await offerBoth(saved.id);
+      if (refusal instanceof StaleRow && saved !== null) await offerBoth(saved.id);
       throw refusal;
     }
   };

@@ -18,6 +18,7 @@ export function ProposalMenu({ row, isOwn, asking }: { row: ListedProposal; isOw
     revision: row.revision,
     lawyer: nameOf(row),
     caseTitle: row.case_title ?? t('case.untitled'),
+    isOutdated: row.posting_changes.length > 0,
   };
   const items = [
     { label: t('actions.view'), icon: Eye, to: paths.dashboard.proposal.details(row.id) },

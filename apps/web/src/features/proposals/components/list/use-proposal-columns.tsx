@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DateText, RelativeTime } from '../../../../ui/format/relative-time.tsx';
 import type { Column } from '../../../../ui/table/types.ts';
 import type { ListedProposal } from '../../api/list-proposals.ts';
+import { isOpen } from '../../model/comparison.ts';
 import { StatusLabel } from '../status-label.tsx';
 import { ValidityText } from '../validity-text.tsx';
 import { CaseCell, FeeCell, LawyerCell, PostingCell, Secondary } from './cells.tsx';
@@ -28,8 +29,25 @@ export function useProposalColumns(isOwnOnly: boolean): Column<ListedProposal>[]
       sortable: true,
       render: (row) => <ValidityText proposal={row} />,
     },
-    { id: 'status', label: t('list.status'), sortable: true, render: (row) => <StatusLabel status={row.status} /> },
+    {
+      id: 'status',
+      label: t('list.status'),
+      sortable: true,
+      render: (row) => <Standing row={row} isOwnOnly={isOwnOnly} />,
+    },
   ];
+}
+
+/** How it stands, whether it answers an earlier posting and, for who made it, whether the client has read it. */
+function Standing({ row, isOwnOnly }: { row: ListedProposal; isOwnOnly: boolean }) {
+  const { t } = useTranslation('proposals');
+  return (
+    <>
+      <StatusLabel status={row.status} />
+      {isOpen(row) && row.posting_changes.length > 0 && <Secondary>{t('outdated.label')}</Secondary>}
+      {isOwnOnly && row.client_seen_at !== null && <Secondary>{t('list.seen')}</Secondary>}
+    </>
+  );
 }
 
 function Submitted({ at }: { at: string | null }) {

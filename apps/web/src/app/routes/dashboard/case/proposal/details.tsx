@@ -7,7 +7,7 @@ import { proposalQuery } from '../../../../../features/proposals/api/get-proposa
 import { ProposalDetails } from '../../../../../features/proposals/components/details/proposal-details.tsx';
 import { ProposalNotFound } from '../../../../../features/proposals/components/proposal-not-found.tsx';
 import { ErrorState } from '../../../../../ui/feedback/error-state.tsx';
-import { DetailsSkeleton } from '../../../../../ui/feedback/skeletons.tsx';
+import { DetailsSkeleton } from '../../../../../ui/feedback/page-skeletons.tsx';
 import { Page } from '../../../../../ui/page.tsx';
 
 /** One proposal. */

@@ -1,0 +1,62 @@
+import { LockKeyhole } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { paths } from '../../../client/paths.ts';
+import { useSession } from '../../../client/session.tsx';
+import { ExportPanel } from '../../../features/data-exchange/components/export-panel.tsx';
+import { FirmContacts } from '../../../features/data-exchange/components/firm-contacts.tsx';
+import { ImportPanel } from '../../../features/data-exchange/components/import-panel.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { LinkTabs } from '../../../ui/link-tabs.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { useSearchState } from '../../../ui/use-search-state.ts';
+
+/** What comes in from files and what is taken along; for a client, a case of their own. */
+export function CaseDataPage() {
+  const { t } = useTranslation('dataExchange');
+  const { user } = useSession();
+  const [search] = useSearchState();
+  const { tab: asked, case: caseId } = search;
+  const isLawyer = user?.accessLevel === 'lawyer' || user?.accessLevel === 'lawyer_admin';
+  const mayTakeAll = user?.accessLevel === 'lawyer_admin';
+  const isOfCase = typeof caseId === 'string' && caseId !== '';
+  const tabs = [
+    ...(isLawyer ? (['import', 'contacts'] as const) : []),
+    ...(isOfCase || mayTakeAll ? (['export'] as const) : []),
+  ];
+  const tab = tabs.find((each) => each === asked) ?? tabs[0];
+
+  return (
+    <Page title={t('title')} breadcrumbs={[{ label: t('dashboard'), to: paths.dashboard.root }, { label: t('title') }]}>
+      {tab === undefined ? (
+        <div role="alert">
+          <EmptyState filled icon={LockKeyhole} title={t('denied')} description={t('deniedText')} />
+        </div>
+      ) : (
+        <>
+          <LinkTabs
+            idBase="case-data"
+            label={t('tabs')}
+            value={tab}
+            tabs={tabs.map((value) => ({
+              value,
+              label: t(`tab.${value}`),
+              to: paths.dashboard.caseData,
+              search: { tab: value, ...(value === 'export' && isOfCase && { case: caseId }) },
+            }))}
+          />
+          <div
+            role="tabpanel"
+            id="case-data-panel"
+            aria-labelledby={`case-data-tab-${tab}`}
+            style={{ paddingBlockStart: 24 }}
+          >
+            {tab === 'import' && <ImportPanel />}
+            {tab === 'contacts' && <FirmContacts />}
+            {tab === 'export' && <ExportPanel scope={isOfCase ? { kind: 'case', caseId } : { kind: 'firm' }} />}
+          </div>
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react';
+
+import { BillingTab } from '../../../../features/account/components/billing-tab.tsx';
+import { GeneralTab } from '../../../../features/account/components/general-tab.tsx';
+import { SocialTab } from '../../../../features/account/components/social-tab.tsx';
+import { PreferencesView } from '../../../../features/notifications/components/preferences-view.tsx';
+import { Security } from '../../../../features/security/components/security.tsx';
+import type { Texts } from '../../../../i18n/namespaces.ts';
+
+/** One tab of the account. The page has loaded the texts of all of them. */
+interface AccountTab {
+  /** Stands in the address, and names the tab in the texts. */
+  value: keyof Texts['account']['tab'];
+  Part: ComponentType<{ userId: string }>;
+}
+
+/** The tabs of the account in their order; the first one is shown without being asked for. */
+export const ACCOUNT_TABS: readonly [AccountTab, ...AccountTab[]] = [
+  { value: 'general', Part: GeneralTab },
+  { value: 'billing', Part: BillingTab },
+  { value: 'notifications', Part: PreferencesView },
+  { value: 'social', Part: SocialTab },
+  { value: 'security', Part: Security },
+];

@@ -1,0 +1,24 @@
+import { lazy, type ReactNode } from 'react';
+
+import { ProfileTab } from '../../../../features/lawyers/components/profile-tab.tsx';
+import type { Lawyer } from '../../../../features/lawyers/model/lawyer.ts';
+import type { Texts } from '../../../../i18n/namespaces.ts';
+
+const LawyerReviews = lazy(() =>
+  import('../../../../features/directory/reviews/lawyer-reviews.tsx').then((module) => ({
+    default: module.LawyerReviews,
+  })),
+);
+
+/** One tab of a lawyer's page. The page has loaded the texts of all of them. */
+interface ProfilePageTab {
+  /** Stands in the address, and names the tab in the texts. */
+  value: keyof Texts['lawyers']['profile']['tab'];
+  render: (lawyer: Lawyer) => ReactNode;
+}
+
+/** The tabs of a lawyer's page in their order; the first one is shown without being asked for. */
+export const PROFILE_TABS: readonly [ProfilePageTab, ...ProfilePageTab[]] = [
+  { value: 'profile', render: (lawyer) => <ProfileTab lawyer={lawyer} /> },
+  { value: 'reviews', render: ({ profile }) => <LawyerReviews lawyerId={profile.user_id} /> },
+];

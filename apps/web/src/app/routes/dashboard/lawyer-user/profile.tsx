@@ -1,0 +1,133 @@
+import { administersPeople } from '@casewright/contracts/people';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { Pencil, UserRoundX } from 'lucide-react';
+import { type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { paths } from '../../../../client/paths.ts';
+import { type SessionUser, useSession } from '../../../../client/session.tsx';
+import { InviteLawyerButton } from '../../../../features/directory/invitations/invite-lawyer-button.tsx';
+import { FirmInvitationBanner } from '../../../../features/firm/components/firm-invitation-banner.tsx';
+import { lawyerQuery } from '../../../../features/lawyers/api/lawyer.ts';
+import { NoProfile } from '../../../../features/lawyers/components/no-profile.tsx';
+import { OwnerStanding } from '../../../../features/lawyers/components/owner-standing.tsx';
+import { ProfileHeader } from '../../../../features/lawyers/components/profile-header.tsx';
+import { ReviewPanel } from '../../../../features/lawyers/components/review-panel.tsx';
+import type { Lawyer } from '../../../../features/lawyers/model/lawyer.ts';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { DetailsSkeleton } from '../../../../ui/feedback/page-skeletons.tsx';
+import { ButtonLink } from '../../../../ui/link.tsx';
+import { LinkTabs } from '../../../../ui/link-tabs.tsx';
+import { Page } from '../../../../ui/page.tsx';
+import { useSearchState } from '../../../../ui/use-search-state.ts';
+import { PROFILE_TABS } from './profile-tabs.tsx';
+
+/** The reader's own profile. */
+export function OwnProfilePage() {
+  const { user } = useSession();
+  return user && <ProfileOf key={user.id} id={user.id} reader={user} />;
+}
+
+/** The profile of one lawyer, by their id. */
+export function ProfilePage() {
+  const { id = '' } = useParams({ strict: false });
+  const { user } = useSession();
+  return user && <ProfileOf key={id} id={id} reader={user} />;
+}
+
+function ProfileOf({ id, reader }: { id: string; reader: SessionUser }) {
+  const { t } = useTranslation('lawyers');
+  const { data: lawyer, error, refetch } = useQuery(lawyerQuery(id));
+  const isOwn = id === reader.id;
+  const title = isOwn ? t('profile.title') : (lawyer?.profile.display_name ?? t('profile.title'));
+  return (
+    <Page
+      title={title}
+      breadcrumbs={[
+        { label: t('dashboard'), to: paths.dashboard.root },
+        ...(isOwn ? [] : [{ label: t('list.title'), to: paths.dashboard.people.cards }]),
+        { label: title },
+      ]}
+    >
+      {isOwn && <FirmInvitationBanner />}
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : lawyer === undefined ? (
+        <DetailsSkeleton />
+      ) : lawyer === null ? (
+        <Nobody isOwn={isOwn} reader={reader} />
+      ) : (
+        <Shown lawyer={lawyer} isOwn={isOwn} reader={reader} />
+      )}
+    </Page>
+  );
+}
+
+function Nobody({ isOwn, reader }: { isOwn: boolean; reader: SessionUser }) {
+  const { t } = useTranslation('lawyers');
+  const { t: tSession } = useTranslation('session');
+  if (isOwn) return <NoProfile person={reader} levelName={tSession(`account.accessLevel.${reader.accessLevel}`)} />;
+  return (
+    <EmptyState
+      filled
+      icon={UserRoundX}
+      title={t('profile.notFoundTitle')}
+      description={t('profile.notFoundText')}
+      action={
+        <ButtonLink to={paths.dashboard.people.cards} variant="outlined" color="inherit">
+          {t('profile.toList')}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function Shown({ lawyer, isOwn, reader }: { lawyer: Lawyer; isOwn: boolean; reader: SessionUser }) {
+  const { t } = useTranslation('lawyers');
+  const [search] = useSearchState();
+  const { user_id: id, display_name: name } = lawyer.profile;
+  const judges = !isOwn && administersPeople(reader.accessLevel);
+  const [first] = PROFILE_TABS;
+  const chosen = PROFILE_TABS.find(({ value }) => value === search['tab']) ?? first;
+  const actions: ReactNode = isOwn ? null : judges ? (
+    <ButtonLink
+      to={paths.dashboard.people.edit(id)}
+      variant="outlined"
+      color="inherit"
+      startIcon={<Pencil size={18} aria-hidden />}
+    >
+      {t('profile.administer')}
+    </ButtonLink>
+  ) : (
+    <InviteLawyerButton lawyerId={id} name={name} />
+  );
+
+  return (
+    <div style={{ display: 'grid', gap: 24, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {isOwn && <OwnerStanding lawyer={lawyer} />}
+      <ProfileHeader
+        lawyer={lawyer}
+        actions={actions}
+        tabs={
+          <LinkTabs
+            idBase="profile"
+            label={t('profile.tabs')}
+            value={chosen.value}
+            tabs={PROFILE_TABS.map(({ value }) => ({
+              value,
+              label: t(`profile.tab.${value}`),
+              to: isOwn ? paths.dashboard.people.root : paths.dashboard.people.profile(id),
+              search: { tab: value === first.value ? undefined : value },
+            }))}
+          />
+        }
+      />
+      {judges && <ReviewPanel lawyer={lawyer} />}
+      <div role="tabpanel" id="profile-panel" aria-labelledby={`profile-tab-${chosen.value}`}>
+        <Suspense fallback={<DetailsSkeleton />}>{chosen.render(lawyer)}</Suspense>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { GeneralValues } from '@casewright/contracts/lawyers';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { database } from '../../../client/database.ts';
+import { refreshSessionUser } from '../../../client/look-up-person.ts';
+import { keys } from '../../../client/query-keys.ts';
+import { StaleRow } from '../../../client/stale-row.ts';
+
+const COLUMNS =
+  'uuid, first_name, last_name, email, phone_number, address, country, state, city, zip_code, plan, avatar_url, access_level, version';
+const PROFILE_COLUMNS = 'id, about, is_public, status, social_links, version';
+
+/** The reader's own row of the user table, and of their lawyer profile what the account shows; null where there is none. */
+export function accountQuery(userId: string) {
+  return queryOptions({
+    queryKey: keys.account.person,
+    queryFn: async ({ signal }) => {
+      const [{ data: person }, { data: profile }] = await Promise.all([
+        database.from('users').select(COLUMNS).eq('uuid', userId).abortSignal(signal).single().throwOnError(),
+        database
+          .from('lawyer_profiles')
+          .select(PROFILE_COLUMNS)
+          .eq('user_id', userId)
+          .abortSignal(signal)
+          .maybeSingle()
+          .throwOnError(),
+      ]);
+      return { person, profile };
+    },
+  });
+}
+
+/** What {@link accountQuery} answers. */
+export type Account = Awaited<ReturnType<NonNullable<ReturnType<typeof accountQuery>['queryFn']>>>;
+
+/** Keeps what stands under General: the person, and what their profile says about them and to whom. */
+export function useSaveGeneral() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ values, account }: { values: GeneralValues; account: Account }) => {
+      const { about, is_public, ...columns } = values;
+      const { person, profile } = account;
+      const { data: saved } = await database
+        .from('users')
+        .update({ ...columns, display_name: `${values.first_name} ${values.last_name}` })
+        .eq('uuid', person.uuid)
+        .eq('version', person.version)
+        .select('version')
+        .maybeSingle()
+        .throwOnError();
+      if (saved === null) throw new StaleRow();
+      if (profile !== null && (about !== (profile.about ?? '') || is_public !== profile.is_public)) {
+        const { data: kept } = await database
+          .from('lawyer_profiles')
+          .update({ about: about === '' ? null : about, is_public })
+          .eq('id', profile.id)
+          .eq('version', profile.version)
+          .select('version')
+          .maybeSingle()
+          .throwOnError();
+        if (kept === null) throw new StaleRow();
+      }
+    },
+    onSettled: async () => {
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: keys.account.all }),
+        queryClient.invalidateQueries({ queryKey: keys.lawyers.all }),
+        refreshSessionUser(),
+      ]);
+    },
+  });
+}
+
+/** Keeps the links of the reader's profile. Rejects with StaleRow when the profile was changed meanwhile. */
+export function useSaveLinks() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (wanted: { profileId: string; version: number; links: Record<string, string> }) => {
+      const { data } = await database
+        .from('lawyer_profiles')
+        .update({ social_links: wanted.links })
+        .eq('id', wanted.profileId)
+        .eq('version', wanted.version)
+        .select('version')
+        .maybeSingle()
+        .throwOnError();
+      if (data === null) throw new StaleRow();
+    },
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: keys.account.all }),
+        queryClient.invalidateQueries({ queryKey: keys.lawyers.all }),
+      ]),
+  });
+}

@@ -1,0 +1,56 @@
+import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge';
+import { cleanup } from '@atlaskit/pragmatic-drag-and-drop-live-region';
+import type { BoardColumn } from '@casewright/contracts/board';
+import { useTheme } from '@mui/material/styles';
+import { useEffect, useEffectEvent } from 'react';
+
+import { cardBehind, columnBehind } from '../move.ts';
+import { dragDataOf } from './drag-data.ts';
+
+interface Drops {
+  columns: readonly BoardColumn[];
+  onCard: (caseId: string, columnId: string, before: string | null) => void;
+  onColumn: (columnId: string, before: string | null) => void;
+}
+
+/** Follows what is dropped anywhere on the board. */
+export function useBoardDrops({ columns, onCard, onColumn }: Drops): void {
+  const { direction } = useTheme();
+
+  const drop = useEffectEvent(
+    (data: Record<string | symbol, unknown>, targets: readonly { data: Record<string | symbol, unknown> }[]) => {
+      const moved = dragDataOf(data);
+      const [target] = targets;
+      const onto = target && dragDataOf(target.data);
+      if (!moved || !onto || onto.columnId === null) return;
+      const edge = extractClosestEdge(target.data);
+      if (moved.kind === 'column') {
+        if (moved.columnId === null || moved.columnId === onto.columnId) return;
+        const after = edge === (direction === 'rtl' ? 'left' : 'right');
+        onColumn(moved.columnId, columnBehind(columns, moved.columnId, onto.columnId, after));
+        return;
+      }
+      const cards = columns.find(({ id }) => id === onto.columnId)?.cards ?? [];
+      if (onto.kind === 'card') {
+        if (onto.caseId !== moved.caseId)
+          onCard(moved.caseId, onto.columnId, cardBehind(cards, moved.caseId, onto.caseId, edge === 'bottom'));
+      } else onCard(moved.caseId, onto.columnId, null);
+    },
+  );
+
+  useEffect(
+    () =>
+      monitorForElements({
+        canMonitor: ({ source }) => dragDataOf(source.data) !== null,
+        onDrop: ({ source, location }) => {
+          const targets = location.current.dropTargets;
+          // A column that is dragged over a card lands beside the card's column.
+          const wanted = dragDataOf(source.data)?.kind === 'column' ? targets.slice(-1) : targets;
+          drop(source.data, wanted);
+        },
+      }),
+    [],
+  );
+  useEffect(() => cleanup, []);
+}

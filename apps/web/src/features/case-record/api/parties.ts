@@ -1,0 +1,95 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { database } from '../../../client/database.ts';
+import { keys } from '../../../client/query-keys.ts';
+import { StaleRow } from '../../../client/stale-row.ts';
+import type { PartyRow } from '../types.ts';
+
+/** What the form says of a party, as columns. */
+export interface PartyColumns {
+  role: string;
+  name: string;
+  aliases: string[];
+  /** The party that represents this one; its name is kept by the database. */
+  represented_by_id: string | null;
+  /** Whoever represents it without being a party, by name. */
+  represented_by: string | null;
+}
+
+/** Everybody in a case, in the order in which they were named. */
+export function partiesQuery(caseId: string) {
+  return queryOptions({
+    queryKey: keys.caseRecord.parties(caseId),
+    queryFn: async ({ signal }): Promise<PartyRow[]> => {
+      const { data } = await database
+        .from('case_parties')
+        .select('*')
+        .eq('case_id', caseId)
+        .order('created_at')
+        .order('id')
+        .abortSignal(signal)
+        .throwOnError();
+      return data;
+    },
+  });
+}
+
+/** The party as it is saved now; null when it is gone. */
+export async function fetchParty(id: string): Promise<PartyRow | null> {
+  const { data } = await database.from('case_parties').select('*').eq('id', id).maybeSingle().throwOnError();
+  return data;
+}
+
+interface SaveParty {
+  /** null for a new one. */
+  saved: Pick<PartyRow, 'id' | 'version'> | null;
+  columns: PartyColumns;
+}
+
+/** Keeps a party. Throws StaleRow when somebody else was faster, and what the database refused. */
+export function useSaveParty(caseId: string) {
+  const refresh = useRefresh(caseId);
+  return useMutation({
+    mutationFn: async ({ saved, columns }: SaveParty) => {
+      if (saved === null) {
+        await database
+          .from('case_parties')
+          .insert({ ...columns, case_id: caseId })
+          .throwOnError();
+        return;
+      }
+      const { data } = await database
+        .from('case_parties')
+        .update(columns)
+        .eq('id', saved.id)
+        .eq('version', saved.version)
+        .select('id')
+        .maybeSingle()
+        .throwOnError();
+      if (data === null) throw new StaleRow();
+    },
+    onSettled: refresh,
+  });
+}
+
+/** Takes a party out of the case. */
+export function useRemoveParty(caseId: string) {
+  const refresh = useRefresh(caseId);
+  return useMutation({
+    mutationFn: async (id: string) => {
+      await database.from('case_parties').delete().eq('id', id).select('id').single().throwOnError();
+    },
+    onSettled: refresh,
+  });
+}
+
+/** The case's page shows its parties as well. */
+function useRefresh(caseId: string) {
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all(
+      [keys.caseRecord.parties(caseId), keys.cases.detail(caseId)].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
+    );
+}

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import { database } from '../../../client/database.ts';
+import { keys } from '../../../client/query-keys.ts';
+
+/** The deadlines of a case that the reader may see, the nearest first. */
+export function caseDeadlinesQuery(caseId: string) {
+  return queryOptions({
+    queryKey: keys.deadlines.ofCase(caseId),
+    queryFn: async ({ signal }) => {
+      const { data } = await database
+        .from('case_deadlines')
+        .select('*')
+        .eq('case_id', caseId)
+        .order('due_at')
+        .order('id')
+        .abortSignal(signal)
+        .throwOnError();
+      return data;
+    },
+  });
+}

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import { database } from '../../../client/database.ts';
+import { keys } from '../../../client/query-keys.ts';
+
+/** Rules and calendars change with the product alone, in milliseconds. */
+const KEPT_MS = 3_600_000;
+
+/** Every rule in its newest version, and the calendars of courts. */
+export const rulesQuery = queryOptions({
+  queryKey: keys.deadlines.rules,
+  staleTime: KEPT_MS,
+  queryFn: async ({ signal }) => {
+    const [{ data: versions }, { data: calendars }] = await Promise.all([
+      database.from('deadline_rules').select('*').order('code').order('version').abortSignal(signal).throwOnError(),
+      database.from('court_calendars').select('*').order('jurisdiction').abortSignal(signal).throwOnError(),
+    ]);
+    return { rules: [...new Map(versions.map((rule) => [rule.code, rule])).values()], calendars };
+  },
+});

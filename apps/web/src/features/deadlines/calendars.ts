@@ -1,0 +1,23 @@
+import type { CalendarRow, CaseOfDeadlines, RuleRow } from './types.ts';
+
+/** The calendar of the courts where a case is: of its state where it names one, else of its country; null where there is none. */
+export function calendarOfCase(row: CaseOfDeadlines['row'], calendars: readonly CalendarRow[]): CalendarRow | null {
+  const region = row.jurisdiction_region?.trim().toLowerCase();
+  const ofCountry = calendars.filter(
+    ({ jurisdiction, parent }) => (parent ?? jurisdiction) === row.jurisdiction_country,
+  );
+  return (
+    ofCountry.find(({ parent, name }) => parent !== null && name.toLowerCase() === region) ??
+    ofCountry.find(({ parent }) => parent === null) ??
+    null
+  );
+}
+
+/** The rules by which a calendar's courts count, those of its law before those of none. */
+export function rulesOf(calendar: CalendarRow | undefined, rules: readonly RuleRow[]): RuleRow[] {
+  const law = calendar?.parent ?? calendar?.jurisdiction;
+  const rank = (rule: RuleRow) => (rule.jurisdiction === null ? 2 : rule.kind === 'counting' ? 1 : 0);
+  return rules
+    .filter(({ jurisdiction }) => jurisdiction === null || jurisdiction === law)
+    .toSorted((one, other) => rank(one) - rank(other));
+}

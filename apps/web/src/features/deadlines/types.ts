@@ -1,0 +1,89 @@
+import type { Tables } from '@casewright/contracts/database.types';
+
+/** A deadline of a case as it is kept. */
+export type DeadlineRow = Tables<'case_deadlines'>;
+/** A rule of the law: how a place counts, or one of its periods. */
+export type RuleRow = Tables<'deadline_rules'>;
+/** The calendar of the courts of a place. */
+export type CalendarRow = Tables<'court_calendars'>;
+
+/** A day that was passed over, and why. */
+export interface SkippedDay {
+  day: string;
+  why: string;
+  name?: string;
+  observed?: boolean;
+}
+
+/** One step of the account of a computation. */
+export interface TraceStep {
+  step: string;
+  on: string;
+  time?: string;
+  zone?: string;
+  cite?: string;
+  n?: number;
+  unit?: string;
+  direction?: string;
+  skipped?: SkippedDay[];
+}
+
+/** What the tab reads of a case; a structural part of what the case's page hands to its tabs. */
+export interface CaseOfDeadlines {
+  row: {
+    status: string;
+    law_firm: string | null;
+    jurisdiction_country: string | null;
+    jurisdiction_region: string | null;
+  };
+  people: readonly { id: string; role: string; name: string }[];
+  abilities: readonly string[];
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+function skippedOf(value: unknown): SkippedDay[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  return value.filter(isRecord).map((day) => ({
+    day: textOf(day['day']) ?? '',
+    why: textOf(day['why']) ?? '',
+    name: textOf(day['name']),
+    observed: day['observed'] === true,
+  }));
+}
+
+/** The account of a computation as the database wrote it; what is no step is left out. */
+export function traceOf(trace: unknown): TraceStep[] {
+  if (!Array.isArray(trace)) return [];
+  return trace.filter(isRecord).map((step) => ({
+    step: textOf(step['step']) ?? '',
+    on: textOf(step['on']) ?? '',
+    time: textOf(step['time']),
+    zone: textOf(step['zone']),
+    cite: textOf(step['cite']),
+    n: typeof step['n'] === 'number' ? step['n'] : undefined,
+    unit: textOf(step['unit']),
+    direction: textOf(step['direction']),
+    skipped: skippedOf(step['skipped']),
+  }));
+}
+
+/** One text of several languages, by the app's language; English where it has none. */
+export function inLanguage(texts: unknown, language: string): string {
+  if (!isRecord(texts)) return '';
+  return textOf(texts[language]) ?? textOf(texts['en']) ?? '';
+}
+
+/** The facts of a deadline by name; lists are days. */
+export function factsOf(facts: unknown): Record<string, string | string[]> {
+  if (!isRecord(facts)) return {};
+  return Object.fromEntries(
+    Object.entries(facts).flatMap(([name, value]): [string, string | string[]][] => {
+      if (typeof value === 'string') return [[name, value]];
+      return Array.isArray(value) ? [[name, value.filter((day) => typeof day === 'string')]] : [];
+    }),
+  );
+}

@@ -1,0 +1,45 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import { database } from '../../../client/database.ts';
+import { keys } from '../../../client/query-keys.ts';
+import type { Lawyer } from '../model/lawyer.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Asks for somebody's profile and licences, as far as the reader may see them; null where there is none to see. */
+async function readLawyer(userId: string, signal: AbortSignal): Promise<Lawyer | null> {
+  if (!UUID.test(userId)) return null;
+  const [{ data: profile }, { data: licences }] = await Promise.all([
+    database.from('lawyer_profiles').select('*').eq('user_id', userId).abortSignal(signal).maybeSingle().throwOnError(),
+    database
+      .from('lawyer_licences')
+      .select('*')
+      .eq('user_id', userId)
+      .order('country')
+      .order('region', { nullsFirst: true })
+      .order('id')
+      .abortSignal(signal)
+      .throwOnError(),
+  ]);
+  return profile === null ? null : { profile, licences };
+}
+
+/** Somebody's profile with their licences, by the person's id. */
+export function lawyerQuery(userId: string) {
+  return queryOptions({
+    queryKey: keys.lawyers.detail(userId),
+    queryFn: ({ signal }) => readLawyer(userId, signal),
+  });
+}
+
+/** The same for editing: always today's version, and nothing moves while somebody writes. */
+export function lawyerForEditQuery(userId: string) {
+  return queryOptions({
+    queryKey: keys.lawyers.forEdit(userId),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    queryFn: ({ signal }) => readLawyer(userId, signal),
+  });
+}

@@ -1,0 +1,70 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+
+import { RefusalAlert } from '../feedback/refusal-alert.tsx';
+import { useAttempt } from '../feedback/use-attempt.ts';
+import { Form } from './form.tsx';
+
+interface FormDialogProps<Values extends FieldValues, Output extends FieldValues> {
+  title: string;
+  description?: string;
+  form: UseFormReturn<Values, unknown, Output>;
+  /** Fields. */
+  children: ReactNode;
+  submitLabel: string;
+  /** Runs until what was sent is there; the dialog then closes. What it throws is shown, and the dialog stays. */
+  onSubmit: (values: Output) => Promise<unknown>;
+  onClose: () => void;
+  maxWidth?: 'sm' | 'md';
+}
+
+/** A form in a dialog; mounted when it is opened, so that each opening starts anew. While it is sent it cannot be closed. */
+export function FormDialog<Values extends FieldValues, Output extends FieldValues>(
+  props: FormDialogProps<Values, Output>,
+) {
+  const { title, description, form, children, submitLabel, onSubmit, onClose, maxWidth = 'sm' } = props;
+  const { t } = useTranslation('ui');
+  const titleId = useId();
+  const attempt = useAttempt(onClose);
+
+  return (
+    <Dialog
+      open
+      onClose={attempt.pending ? undefined : onClose}
+      fullWidth
+      maxWidth={maxWidth}
+      aria-labelledby={titleId}
+    >
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <Form form={form} onSubmit={(values) => attempt.run(() => onSubmit(values))}>
+        <DialogContent>
+          <Stack spacing={2.5}>
+            {description && (
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                {description}
+              </Typography>
+            )}
+            {children}
+            <RefusalAlert error={attempt.error} />
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" color="inherit" disabled={attempt.pending} onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" variant="contained" loading={attempt.pending}>
+            {submitLabel}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

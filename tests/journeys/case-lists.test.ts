@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises';
+
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+
+import { signedIn } from './browser.ts';
+
+/** Waits until the table or the cards show rows. */
+const loaded = async (page: Page): Promise<void> => {
+  await page
+    .getByText(/^\d[\d,]* results?$/)
+    .first()
+    .waitFor();
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+};
+const savedSearches = async (page: Page) => {
+  await page.getByRole('button', { name: 'Saved searches' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Saved searches' });
+  await dialog.waitFor();
+  return dialog;
+};
+
+test('a search that is saved comes back with all its filters, and hears how often it is told of', async () => {
+  const page = await signedIn('lawyer');
+  const name = `Leases ${Date.now().toString(36)}`;
+  await page.goto('/dashboard/case/list?tab=discover&q=lease&sort=oldest');
+  await loaded(page);
+  const dialog = await savedSearches(page);
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await dialog.getByRole('button', { name, exact: true }).waitFor();
+  await dialog.getByRole('combobox', { name: `Notify me of “${name}”` }).click();
+  await page.getByRole('option', { name: 'At once' }).click();
+  await page.waitForFunction(() => !document.querySelector('[role="dialog"] [aria-disabled="true"]'));
+
+  await page.goto('/dashboard/case/list?tab=discover&country=FR');
+  const again = await savedSearches(page);
+  expect(await again.getByRole('combobox', { name: `Notify me of “${name}”` }).innerText()).toBe('At once');
+  await again.getByRole('button', { name, exact: true }).click();
+  await page.waitForURL((url) => url.searchParams.get('q') === 'lease');
+  const address = new URL(page.url()).searchParams;
+  expect([address.get('sort'), address.get('country'), address.get('tab')]).toEqual(['oldest', null, 'discover']);
+
+  const last = await savedSearches(page);
+  await last.getByRole('button', { name: `Delete “${name}”` }).click();
+  await last.getByRole('button', { name, exact: true }).waitFor({ state: 'detached' });
+});
+
+test('a misspelt search finds what is spelt rightly, among postings and one’s own cases', async () => {
+  const page = await signedIn('lawyer');
+  await page.goto('/dashboard/case/list?tab=discover&q=leese');
+  await loaded(page);
+  expect(await page.getByRole('listitem').filter({ hasText: /lease/i }).count()).toBeGreaterThan(0);
+  await page.goto('/dashboard/case/table?q=equipmnt');
+  await page.getByRole('row', { name: /Bakery equipment/ }).waitFor();
+});
+
+test('columns are chosen once; the export holds the whole filtered list, with its own columns', async () => {
+  const page = await signedIn('lawyer-admin');
+  await page.goto('/dashboard/case/table?size=5');
+  const menu = page.getByRole('button', { name: 'More for this table' });
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Columns' }).click();
+  const columns = page.getByRole('dialog', { name: 'Columns' });
+  await columns.getByRole('checkbox', { name: 'Urgency' }).check();
+  await columns.getByRole('button', { name: 'Close' }).click();
+  await page.reload();
+  await page.getByRole('columnheader', { name: 'Urgency' }).waitFor();
+  // The number comes after the tab.
+  const counted = page.getByRole('tab', { name: /^All\s*\d/ });
+  await counted.waitFor();
+  const all = Number((await counted.innerText()).replaceAll(/\D/g, ''));
+  expect(all).toBeGreaterThan(5);
+
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Export' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export cases' });
+  for (const column of ['Tags', 'Budget from']) await dialog.getByRole('checkbox', { name: column }).uncheck();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Export as CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^cases-\d{4}-\d\d-\d\d\.csv$/);
+  const file = await readFile(await download.path(), 'utf8');
+  const [head = '', ...rows] = file.trim().split('\n');
+  expect(head).toContain('"Number","Title","Client"');
+  expect(head).not.toContain('Tags');
+  expect(rows).toHaveLength(all);
+});
+
+test('of several cases those are tagged that may be; the others are listed with why not', async () => {
+  const page = await signedIn('lawyer-admin');
+  const tag = `trial ${Date.now().toString(36)}`;
+  await page.goto('/dashboard/case/table?sort=status.desc&size=25');
+  const active = page
+    .getByRole('row')
+    .filter({ hasText: /Active$/m })
+    .first();
+  const engaging = page
+    .getByRole('row')
+    .filter({ hasText: /Engaging$/m })
+    .first();
+  const nameOf = async (row: typeof active) => (await row.getByRole('link').first().innerText()).trim();
+  const [tagged, refused] = [await nameOf(active), await nameOf(engaging)];
+  await active.getByRole('checkbox').check();
+  await engaging.getByRole('checkbox').check();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Tag', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Save tags' }).click();
+  await dialog.getByText('Choose at least one tag to add or to remove.').waitFor();
+  await dialog.getByRole('combobox', { name: 'Add tags' }).fill(tag);
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Save tags' }).click();
+  await dialog.getByText('1 case was left as it is').waitFor();
+  const said = await dialog.innerText();
+  expect(said).toContain(refused);
+  expect(said).toContain('engaging');
+  expect(said).not.toContain(tagged);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  await page.goto(`/dashboard/case/table?tag=${encodeURIComponent(tag)}`);
+  await page.getByRole('row', { name: new RegExp(tagged.replaceAll(/[^\w ]/g, '.')) }).waitFor();
+  expect(
+    await page
+      .getByRole('row')
+      .filter({ has: page.getByRole('checkbox') })
+      .count(),
+  ).toBe(2);
+});

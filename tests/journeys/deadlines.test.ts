@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+
+import { signedIn } from './browser.ts';
+import { caseIn } from './practice.ts';
+
+test('a deadline is computed, confirmed by a second person, moved with what depends on it, and seen by the client', async () => {
+  const { caseId } = await caseIn('active');
+  const page = `/dashboard/case/${caseId}?tab=deadlines`;
+  const lawyer = await signedIn('lawyer');
+  await lawyer.goto(page);
+
+  await lawyer.getByRole('button', { name: 'Add a deadline' }).click();
+  await lawyer.getByRole('combobox', { name: /^Court/ }).fill('New York');
+  await lawyer.getByRole('option', { name: 'New York (US)' }).click();
+  await lawyer.getByRole('combobox', { name: /^Rule/ }).fill('Answer to the complaint');
+  await lawyer.getByRole('option').first().click();
+  await lawyer.locator('[name="trigger_date"]').fill('2026-12-04');
+  // Twenty-one days after 4 December is Christmas, a Friday.
+  await lawyer.getByText('28 Dec 2026').first().waitFor();
+  await lawyer.getByText('Christmas Day').waitFor();
+  await lawyer.getByRole('button', { name: 'Add', exact: true }).click();
+  await lawyer.getByText('To be confirmed').waitFor();
+
+  await lawyer.getByRole('button', { name: 'Actions for Answer to the complaint' }).click();
+  // Whoever set the date does not confirm it.
+  expect(await lawyer.getByRole('menuitem', { name: 'Confirm' }).count()).toBe(0);
+  await lawyer.getByRole('menuitem', { name: 'Add one counted from it' }).click();
+  await lawyer.locator('[name="title"]').fill('Draft to the partner');
+  await lawyer.getByRole('combobox', { name: /^Rule/ }).fill('Plain count, to a working day');
+  await lawyer.getByRole('option').first().click();
+  await lawyer.locator('[name="amount"]').fill('7');
+  await lawyer.getByText('21 Dec 2026').first().waitFor();
+  await lawyer.getByRole('button', { name: 'Add', exact: true }).click();
+  await lawyer.getByText('Firm only').waitFor();
+
+  // A plan of the firm's own reminds a day before; a week before as well, where somebody wants it.
+  const edit = async () => {
+    await lawyer.getByRole('button', { name: 'Actions for Draft to the partner' }).click();
+    await lawyer.getByRole('menuitem', { name: 'Edit' }).click();
+    await lawyer.getByRole('dialog').getByRole('button', { name: '1 day', pressed: true }).waitFor();
+    return lawyer.getByRole('dialog').getByRole('button', { name: '7 days' });
+  };
+  await (await edit()).click();
+  await lawyer.getByRole('button', { name: 'Save' }).click();
+  await lawyer.getByText('The deadline is saved.').waitFor();
+  await lawyer.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await (await edit()).getAttribute('aria-pressed')).toBe('true');
+  await lawyer.getByRole('button', { name: 'Cancel' }).click();
+
+  const admin = await signedIn('lawyer-admin');
+  await admin.goto(page);
+  await admin.getByRole('button', { name: 'Actions for Answer to the complaint' }).click();
+  await admin.getByRole('menuitem', { name: 'Confirm' }).click();
+  // The lawyer's page follows by itself.
+  await lawyer.getByText(/^Confirmed by|· Confirmed by/).waitFor();
+
+  await lawyer.getByRole('button', { name: 'Actions for Answer to the complaint' }).click();
+  await lawyer.getByRole('menuitem', { name: 'Move' }).click();
+  await lawyer.locator('[name="day"]').fill('2026-12-08');
+  await lawyer.getByRole('button', { name: 'Move 2 deadlines' }).click();
+  await lawyer.getByText('2 deadlines were moved.').waitFor();
+  await lawyer.getByText('To be confirmed').waitFor();
+
+  const client = await signedIn('user');
+  await client.goto(page);
+  await client.getByText('29 Dec 2026').first().waitFor();
+  expect(await client.getByText('Draft to the partner').count()).toBe(0);
+  expect(await client.getByRole('button', { name: 'Add a deadline' }).count()).toBe(0);
+}, 120_000);

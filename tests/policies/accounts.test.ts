@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { openWorld, type Stage, type World } from './database.ts';
+import { actors, everyActor, ids } from './fixture.ts';
+import { commit } from './people.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const add = (stage: Stage, street: string, primary = false) =>
+  stage.as(
+    'otherClient',
+    `insert into addresses (full_name, phone_number, address, city, country, is_primary) values ('O', '123', $1, 'x', 'US', $2)`,
+    [street, primary],
+  );
+const book = async (stage: Stage) =>
+  (
+    await stage.as<{ address: string; is_primary: boolean }>(
+      'otherClient',
+      'select address, is_primary from addresses order by address',
+    )
+  ).rows.map(({ address, is_primary }) => (is_primary ? `${address}*` : address));
+
+describe('the address book', () => {
+  test('has one primary address as long as it has any', async () => {
+    await world.stage(async (stage) => {
+      await add(stage, 'a');
+      await add(stage, 'b');
+      expect(await book(stage)).toEqual(['a*', 'b']);
+      await add(stage, 'c', true);
+      expect(await book(stage)).toEqual(['a', 'b', 'c*']);
+      await stage.as('otherClient', `update addresses set is_primary = true where address = 'b'`);
+      expect(await book(stage)).toEqual(['a', 'b*', 'c']);
+      await stage.as('otherClient', `update addresses set is_primary = false where address = 'b'`);
+      expect(await book(stage)).toEqual(['a', 'b*', 'c']);
+      await stage.owner(`update addresses set created_at = now() - interval '1 day' where address = 'a'`);
+      await stage.as('otherClient', `delete from addresses where address = 'b'`);
+      expect(await book(stage)).toEqual(['a', 'c*']);
+      await stage.as('otherClient', 'delete from addresses');
+      expect(await book(stage)).toEqual([]);
+    });
+  });
+
+  test('belongs to one person: a primary address of one leaves another’s alone', async () => {
+    await world.stage(async (stage) => {
+      await add(stage, 'a', true);
+      expect((await stage.as('client', 'select is_primary from addresses')).rows).toEqual([{ is_primary: true }]);
+    });
+  });
+
+  test('ends at fifty', async () => {
+    await world.stage(async (stage) => {
+      for (let count = 0; count < 50; count += 1) await add(stage, String(count));
+      expect(
+        await stage.refused(
+          'otherClient',
+          `insert into addresses (full_name, phone_number, address, city, country) values ('O', '123', 'x', 'x', 'US')`,
+        ),
+      ).toMatchObject({
+        rule: 'too_many_addresses',
+      });
+    });
+  });
+});
+
+describe('the plan', () => {
+  const choose = 'select plan from choose_plan($1)';
+  test('is changed to one that costs no more, for oneself alone', async () => {
+    await world.stage(async (stage) => {
+      expect((await stage.as('client', choose, ['basic'])).rows).toEqual([{ plan: 'basic' }]);
+      expect(await stage.refused('client', choose, ['premium'])).toMatchObject({
+        code: 'P0001',
+        rule: 'plan_has_to_be_paid',
+      });
+      await stage.owner(`update users set plan = 'premium' where uuid in ($1, $2)`, [
+        actors.client,
+        actors.otherClient,
+      ]);
+      expect((await stage.as('client', choose, ['starter'])).rows).toEqual([{ plan: 'starter' }]);
+      expect(await stage.refused('client', choose, ['premium'])).toMatchObject({ rule: 'plan_has_to_be_paid' });
+      expect((await stage.owner('select plan from users where uuid = $1', [actors.otherClient])).rows).toEqual([
+        { plan: 'premium' },
+      ]);
+    });
+  });
+
+  test('is one of those that are offered', async () => {
+    await world.stage(async (stage) => {
+      for (const name of ['gold', null])
+        expect(await stage.refused('client', choose, [name])).toMatchObject({ rule: 'plan_not_offered' });
+      expect(await stage.refused('guest', choose, ['basic'])).toMatchObject({ code: '42501' });
+    });
+  });
+});
+
+describe('an account that its owner deletes', () => {
+  const remove = 'select delete_account($1)';
+
+  test('goes, with drafts and addresses; the address is named', async () => {
+    await world.stage(async (stage) => {
+      await stage.owner(
+        `insert into auth.users (id, email) values ('00000000-0000-4000-8000-000000009998', 'gone@x.test')`,
+      );
+      await stage.owner(
+        `insert into cases (title, client_id, created_by) values ('Draft', '00000000-0000-4000-8000-000000009998', '00000000-0000-4000-8000-000000009998')`,
+      );
+      const own = actors.otherClient;
+      await stage.owner(
+        `select set_config('request.jwt.claims', '{"role": "authenticated", "sub": "00000000-0000-4000-8000-000000009998", "aal": "aal1"}', true)`,
+      );
+      expect(await stage.refused('owner', remove, ['other@x.test'])).toMatchObject({ rule: 'email_differs' });
+      await stage.owner(
+        `select set_config('request.jwt.claims', '{"role": "authenticated", "sub": "00000000-0000-4000-8000-000000009998", "aal": "aal1"}', true)`,
+      );
+      await stage.owner(remove, [' Gone@X.test ']);
+      expect((await stage.owner(`select from auth.users where email = 'gone@x.test'`)).rowCount).toBe(0);
+      expect(
+        (await stage.owner(`select from cases where created_by = '00000000-0000-4000-8000-000000009998'`)).rowCount,
+      ).toBe(0);
+      expect((await stage.owner('select from users where uuid = $1', [own])).rowCount).toBe(1);
+      await commit(stage);
+      const { rows } = await stage.owner(
+        `select actor_id, before from audit_log where table_name = 'users' and action = 'delete'`,
+      );
+      expect(rows).toEqual([{ actor_id: '00000000-0000-4000-8000-000000009998', before: { access_level: 'user' } }]);
+    });
+  });
+
+  test('stays while its person stands in cases or proposals', async () => {
+    await world.stage(async (stage) => {
+      for (const actor of ['client', 'teamLawyer'] as const) {
+        expect(await stage.refused(actor, remove, [`${actor}@casewright.test`])).toMatchObject({
+          code: 'P0001',
+          rule: 'account_in_use',
+        });
+      }
+      expect((await stage.owner('select from cases where id = $1', [ids.draft])).rowCount).toBe(1);
+    });
+  });
+
+  test('stays while others depend on it', async () => {
+    await world.stage(async (stage) => {
+      await stage.owner(`update users set access_level = 'lawyer' where uuid = $1`, [actors.walledAdmin]);
+      for (const actor of ['firmAdmin', 'admin', 'superUser'] as const) {
+        expect(await stage.refused(actor, remove, [`${actor}@casewright.test`])).toMatchObject({
+          code: '42501',
+          rule: 'may_not_delete_account',
+        });
+      }
+    });
+  });
+
+  test('is nobody else’s to delete', async () => {
+    await world.stage(async (stage) => {
+      for (const actor of everyActor) {
+        const refusal = await stage.refused(actor, remove, ['rivalLawyer@casewright.test'.replace('rival', 'nobody')]);
+        expect(refusal.code).toBe(actor === 'guest' ? '42501' : 'P0001');
+      }
+    });
+  });
+});

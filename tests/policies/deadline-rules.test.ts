@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { vectors, type Vector } from './deadline-vectors.ts';
+import { openWorld, type Stage, type World } from './database.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const COMPUTE = `select to_char(due_at at time zone time_zone_used, 'YYYY-MM-DD HH24:MI') ends, due_on::text, trace from compute_deadline(
+  private.rule_id($1), $2::date, $3::time, $4, $5, $6, $7, $8, $9)`;
+
+async function compute(stage: Stage, vector: Partial<Vector> & { zone?: string }) {
+  const [day, time] = (vector.trigger ?? '').split(' ');
+  const values = [
+    vector.rule,
+    day,
+    time ?? null,
+    vector.amount ?? null,
+    vector.unit ?? null,
+    vector.direction ?? null,
+    vector.jurisdiction,
+    vector.zone ?? null,
+    JSON.stringify(vector.facts ?? {}),
+  ];
+  // The id of a rule is made by a function of the owner's; anybody knows it from the table.
+  const id = (await stage.owner<{ id: string }>('select private.rule_id($1) id', [vector.rule])).rows[0]?.id;
+  return { text: COMPUTE.replace('private.rule_id($1)', '$1'), values: [id, ...values.slice(1)] };
+}
+
+test.each(vectors)('$source: $what', async (vector) => {
+  await world.stage(async (stage) => {
+    const { text, values } = await compute(stage, vector);
+    const { rows } = await stage.as<{ ends: string; due_on: string }>('teamLawyer', text, values);
+    const ends = vector.unit === 'hour' ? rows[0]?.ends : rows[0]?.due_on;
+    expect(ends).toBe(vector.ends);
+    if (vector.unit !== 'hour') expect(rows[0]?.ends).toBe(`${vector.ends} 23:59`);
+  });
+});
+
+test('the account of a computation names every step, its provision and each day that was passed over', async () => {
+  await world.stage(async (stage) => {
+    const { text, values } = await compute(stage, {
+      rule: 'us.frcp.6',
+      jurisdiction: 'US-IL',
+      trigger: '2007-08-02',
+      amount: 30,
+      unit: 'day',
+      facts: { service: 'mail' },
+    });
+    const { rows } = await stage.as<{ trace: unknown }>('client', text, values);
+    expect(rows[0]?.trace).toEqual([
+      { step: 'trigger', on: '2007-08-02' },
+      { step: 'exclude_trigger', on: '2007-08-02', cite: 'Fed. R. Civ. P. 6(a)(1)(A)' },
+      { step: 'count', on: '2007-09-01', cite: 'Fed. R. Civ. P. 6(a)(1)(B)', n: 30, unit: 'day', direction: 'after' },
+      {
+        step: 'roll',
+        on: '2007-09-04',
+        cite: 'Fed. R. Civ. P. 6(a)(1)(C), (5), (6)',
+        skipped: [
+          { day: '2007-09-01', why: 'weekend' },
+          { day: '2007-09-02', why: 'weekend' },
+          { day: '2007-09-03', why: 'holiday', name: 'Labor Day', observed: false },
+        ],
+      },
+      { step: 'extend', on: '2007-09-07', cite: 'Fed. R. Civ. P. 6(d)', n: 3, unit: 'day', direction: 'after' },
+      { step: 'roll', on: '2007-09-07', cite: 'Fed. R. Civ. P. 6(a)(1)(C)' },
+      {
+        step: 'end_of_day',
+        on: '2007-09-07',
+        cite: 'Fed. R. Civ. P. 6(a)(4)(A)',
+        time: '24:00',
+        zone: 'America/Chicago',
+      },
+    ]);
+  });
+});
+
+test('a day ends where the court is: midnight there, or when its office closes', async () => {
+  await world.stage(async (stage) => {
+    const base = { rule: 'us.frcp.6', trigger: '2026-03-02', amount: 14, unit: 'day' as const };
+    const dueAt = async (more: Parameters<typeof compute>[1]): Promise<string | undefined> => {
+      const { text, values } = await compute(stage, { ...base, ...more });
+      return (
+        await stage.as<{ at: string }>(
+          'teamLawyer',
+          text.replace(/select .* from/, `select to_char(due_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') at from`),
+          values,
+        )
+      ).rows[0]?.at;
+    };
+    expect(await dueAt({ jurisdiction: 'US-NY' })).toBe('2026-03-17 03:59:59');
+    expect(await dueAt({ jurisdiction: 'US-HI' })).toBe('2026-03-17 09:59:59');
+    expect(await dueAt({ jurisdiction: 'US-TX', zone: 'America/Denver' })).toBe('2026-03-17 05:59:59');
+    expect(await dueAt({ jurisdiction: 'US-NY', facts: { filing: 'paper', closing_time: '17:00' } })).toBe(
+      '2026-03-16 21:00:00',
+    );
+    // What a rule does not ask changes nothing: three days for service by mail are no part of the time to answer a complaint.
+    expect(
+      await dueAt({
+        rule: 'us.frcp.12_answer',
+        jurisdiction: 'US-NY',
+        trigger: '2026-03-02',
+        facts: { service: 'mail' },
+      }),
+    ).toBe('2026-03-24 03:59:59');
+  });
+});
+
+test('a firm’s own day of rest counts for the firm, and a struck one for nobody in it', async () => {
+  await world.stage(async (stage) => {
+    const vector = {
+      rule: 'us.frcp.6',
+      jurisdiction: 'US-NY',
+      trigger: '2026-03-02',
+      amount: 14,
+      unit: 'day' as const,
+    };
+    const { text, values } = await compute(stage, vector);
+    const ends = async (actor: 'teamLawyer' | 'rivalLawyer') =>
+      (await stage.as<{ due_on: string }>(actor, text, values)).rows[0]?.due_on;
+    expect(await ends('teamLawyer')).toBe('2026-03-16');
+    await stage.as(
+      'firmAdmin',
+      `insert into public_holidays (jurisdiction, day, name, law_firm) values ('US-NY', '2026-03-16', 'Storm', (select law_firm from users where uuid = auth.uid()))`,
+    );
+    expect([await ends('teamLawyer'), await ends('rivalLawyer')]).toEqual(['2026-03-17', '2026-03-16']);
+    const labor = await compute(stage, { ...vector, trigger: '2026-08-24' });
+    await stage.as(
+      'firmAdmin',
+      `insert into public_holidays (jurisdiction, day, name, kind, law_firm) values ('US', '2026-09-07', 'Court sits', 'working', (select law_firm from users where uuid = auth.uid()))`,
+    );
+    expect((await stage.as<{ due_on: string }>('teamLawyer', labor.text, labor.values)).rows[0]?.due_on).toBe(
+      '2026-09-07',
+    );
+    expect((await stage.as<{ due_on: string }>('rivalLawyer', labor.text, labor.values)).rows[0]?.due_on).toBe(
+      '2026-09-08',
+    );
+  });
+});
+
+describe('what cannot be computed is refused', () => {
+  const base = { rule: 'us.frcp.6', jurisdiction: 'US', trigger: '2026-03-02', amount: 14, unit: 'day' as const };
+  test.each([
+    ['rule_not_found', { rule: 'us.frcp.none' }],
+    ['unit_not_counted', { unit: 'court_day' as const }],
+    ['unit_not_counted', { rule: 'sa.lpsc.22', jurisdiction: 'SA', unit: 'month' as const }],
+    ['period_out_of_range', { amount: 0 }],
+    ['period_out_of_range', { amount: 3651 }],
+    ['trigger_time_required', { unit: 'hour' as const }],
+    ['calendar_unknown', { jurisdiction: 'AE' }],
+    ['calendar_of_another_law', { jurisdiction: 'FR' }],
+    ['unknown_time_zone', { zone: 'Mars/Olympus' }],
+    ['closing_time_required', { facts: { filing: 'paper' } }],
+    ['calendar_ends', { trigger: '2040-12-24' }],
+    ['calendar_ends', { trigger: '2001-03-02' }],
+  ])('%s', async (rule, change) => {
+    await world.stage(async (stage) => {
+      const { text, values } = await compute(stage, { ...base, ...change });
+      expect((await stage.refused('teamLawyer', text, values)).rule).toBe(rule);
+    });
+  });
+
+  test('to whoever is not signed in', async () => {
+    await world.stage(async (stage) => {
+      const { text, values } = await compute(stage, base);
+      expect((await stage.refused('guest', text, values)).code).toBe('42501');
+    });
+  });
+});
+
+test('every period of the law can be computed, is named in five languages and says where it stands', async () => {
+  await world.stage(async (stage) => {
+    const { rows } = await stage.owner<{ code: string; jurisdiction: string }>(
+      `select code, jurisdiction from deadline_rules where kind = 'period'`,
+    );
+    expect(rows.length).toBeGreaterThan(15);
+    for (const { code, jurisdiction } of rows) {
+      const { text, values } = await compute(stage, { rule: code, jurisdiction, trigger: '2026-03-02' });
+      expect([code, (await stage.as('teamLawyer', text, values)).rowCount]).toEqual([code, 1]);
+    }
+  });
+  const missing = await world.client.query(
+    `select code from deadline_rules where kind = 'period' and (trigger_event is null or source_url is null or citation = '')
+       or exists (select from jsonb_each_text(title) where trim(value) = '')`,
+  );
+  expect(missing.rows).toEqual([]);
+});

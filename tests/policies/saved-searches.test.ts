@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { openWorld, type Stage, type World } from './database.ts';
+import { actors, ids, type Actor } from './fixture.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const save = async (stage: Stage, actor: Actor, filters: Record<string, string>, frequency = 'at_once') =>
+  (
+    await stage.as<{ id: string }>(
+      actor,
+      `insert into saved_searches (scope, name, filters, frequency) values ('postings', $3, $1, $2) returning id`,
+      [filters, frequency, `Search ${Object.values(filters).join(' ')} ${frequency}`],
+    )
+  ).rows[0]?.id ?? '';
+
+/** A new open posting of the client. */
+async function post(
+  stage: Stage,
+  values: { title?: string; area?: string; country?: string; visibility?: string } = {},
+) {
+  const { rows } = await stage.as<{ id: string }>(
+    'client',
+    `insert into cases (title, public_summary, practice_area, jurisdiction_country, visibility) values ($1, 'A summary', $2, $3, $4) returning id`,
+    [
+      values.title ?? 'Lease of a warehouse',
+      values.area ?? 'family',
+      values.country ?? 'US',
+      values.visibility ?? 'open',
+    ],
+  );
+  const id = rows[0]?.id ?? '';
+  await stage.as('client', 'select post_case($1)', [id]);
+  return id;
+}
+const match = async (stage: Stage) =>
+  (await stage.owner<{ told: number }>('select private.match_postings() told')).rows[0]?.told ?? -1;
+const heard = async (stage: Stage, actor: Actor) =>
+  (
+    await stage.owner<{ kind: string; case_id: string | null; params: string[] }>(
+      `select kind, case_id, params from notifications where user_id = $1 and kind in ('posting_matches', 'postings_match') order by created_at, params`,
+      [actors[actor]],
+    )
+  ).rows;
+/** Lets what was told of last lie so far back. */
+const later = (stage: Stage, interval: string) =>
+  stage.owner(`update private.search_watches set due_at = due_at - $1::interval`, [interval]);
+
+describe('a new posting is told to whoever looks for such', () => {
+  const CASES: [string, Record<string, string>, boolean][] = [
+    ['by a word', { q: 'warehouse' }, true],
+    ['by the start of a word', { q: 'lease wareh' }, true],
+    ['by another word', { q: 'custody' }, false],
+    ['by its area among several', { area: 'tax,family' }, true],
+    ['by another area', { area: 'tax' }, false],
+    ['by its country', { country: 'US' }, true],
+    ['by another country', { country: 'FR' }, false],
+    ['by a word and an area that does not hold', { q: 'warehouse', area: 'tax' }, false],
+    ['by urgency', { urgency: 'normal' }, true],
+    ['by a budget type that it does not name', { budget: 'fixed' }, false],
+    ['by nothing in particular', {}, true],
+  ];
+  test.each(CASES)('%s', async (_, filters, isTold) => {
+    await world.stage(async (stage) => {
+      await match(stage);
+      await save(stage, 'rivalLawyer', filters);
+      const id = await post(stage);
+      expect(await match(stage)).toBe(isTold ? 1 : 0);
+      expect((await heard(stage, 'rivalLawyer')).map(({ case_id }) => case_id)).toEqual(isTold ? [id] : []);
+      // Once, however often it runs and whatever changes in the posting.
+      await stage.as('client', `update cases set title = 'Lease of a warehouse, changed' where id = $1`, [id]);
+      expect(await match(stage)).toBe(0);
+    });
+  });
+
+  test('what changes into a match is one', async () => {
+    await world.stage(async (stage) => {
+      await save(stage, 'rivalLawyer', { q: 'vineyard' });
+      const id = await post(stage);
+      expect(await match(stage)).toBe(0);
+      await stage.as('client', `update cases set title = 'Lease of a vineyard' where id = $1`, [id]);
+      expect(await match(stage)).toBe(1);
+      expect(await heard(stage, 'rivalLawyer')).toEqual([
+        { kind: 'posting_matches', case_id: id, params: ['Lease of a vineyard', 'Search vineyard at_once'] },
+      ]);
+    });
+  });
+
+  test('once a day or a week their number is told, where that is asked for', async () => {
+    await world.stage(async (stage) => {
+      await match(stage);
+      await save(stage, 'rivalLawyer', { q: 'lease' }, 'daily');
+      await save(stage, 'teamLawyer', { q: 'lease' }, 'weekly');
+      await post(stage);
+      await post(stage);
+      expect(await match(stage)).toBe(0);
+      await later(stage, '1 day');
+      expect(await match(stage)).toBe(1);
+      expect(await heard(stage, 'rivalLawyer')).toEqual([
+        { kind: 'postings_match', case_id: null, params: ['Search lease daily', '2'] },
+      ]);
+      await later(stage, '6 days');
+      await post(stage);
+      expect(await match(stage)).toBe(2);
+      expect((await heard(stage, 'rivalLawyer')).map(({ params }) => params[1])).toEqual(['1', '2']);
+      expect((await heard(stage, 'teamLawyer')).map(({ params }) => params[1])).toEqual(['3']);
+    });
+  });
+});
+
+describe('nobody is told of what they may not see', () => {
+  const bars: [string, (stage: Stage, id: string) => Promise<unknown>][] = [
+    [
+      'a wall',
+      (stage, id) =>
+        stage.owner(
+          `set local session_replication_role = replica; insert into case_walls (case_id, law_firm, user_id, reason) values ('${id}', '${ids.rivalFirm}', '${actors.rivalLawyer}', 'x'); set local session_replication_role = origin`,
+        ),
+    ],
+    [
+      'a profile that is verified no longer',
+      (stage) =>
+        stage.owner(`update lawyer_profiles set status = 'suspended', is_public = false where user_id = $1`, [
+          actors.rivalLawyer,
+        ]),
+    ],
+    ['a ban', (stage) => stage.owner(`update users set status = 'banned' where uuid = $1`, [actors.rivalLawyer])],
+    [
+      'no longer being a lawyer',
+      (stage) =>
+        stage.owner(`update users set access_level = 'user', law_firm = null where uuid = $1`, [actors.rivalLawyer]),
+    ],
+    ['the posting was taken back', (stage, id) => stage.as('client', 'select unpublish_case($1)', [id])],
+    [
+      'the posting has run out',
+      (stage, id) => stage.owner(`update cases set posting_expires_at = now() where id = $1`, [id]),
+    ],
+    ['the search is told no longer', (stage) => stage.owner(`update saved_searches set frequency = 'never'`)],
+    ['the search is gone', (stage) => stage.owner('delete from saved_searches')],
+  ];
+  test.each(bars)('%s, before it is found and before it is told', async (_, bar) => {
+    for (const isFound of [false, true]) {
+      await world.stage(async (stage) => {
+        await match(stage);
+        await save(stage, 'rivalLawyer', { q: 'lease' }, 'daily');
+        const id = await post(stage);
+        if (isFound) expect(await match(stage)).toBe(0);
+        await bar(stage, id);
+        await later(stage, '1 day');
+        expect(await match(stage)).toBe(0);
+        expect(await heard(stage, 'rivalLawyer')).toEqual([]);
+      });
+    }
+  });
+
+  test('clients and unverified lawyers may save a search and are told nothing', async () => {
+    await world.stage(async (stage) => {
+      await match(stage);
+      for (const actor of ['otherClient', 'firmAdmin', 'client', 'admin'] as const) await save(stage, actor, {});
+      await post(stage);
+      expect(await match(stage)).toBe(0);
+    });
+  });
+
+  test('of a posting for invited lawyers those hear who are invited', async () => {
+    await world.stage(async (stage) => {
+      await match(stage);
+      for (const actor of ['rivalLawyer', 'teamLawyer'] as const) await save(stage, actor, {});
+      const id = await post(stage, { visibility: 'invited' });
+      await stage.owner(
+        `set local session_replication_role = replica; insert into case_invitations (case_id, lawyer_id, case_title, status) values ('${id}', '${actors.teamLawyer}', 'x', 'sent'); set local session_replication_role = origin`,
+      );
+      expect(await match(stage)).toBe(1);
+      expect((await heard(stage, 'teamLawyer')).map(({ case_id }) => case_id)).toEqual([id]);
+    });
+  });
+
+  test('a letter that waits is not sent once a wall stands', async () => {
+    await world.stage(async (stage) => {
+      await match(stage);
+      await save(stage, 'rivalLawyer', {});
+      const id = await post(stage);
+      await match(stage);
+      await bars[0]?.[1](stage, id);
+      const { rows } = await stage.owner(`select * from private.take_delivery('email') where user_id = $1`, [
+        actors.rivalLawyer,
+      ]);
+      expect(rows).toEqual([]);
+      expect((await stage.as('rivalLawyer', 'select from notifications where case_id = $1', [id])).rowCount).toBe(0);
+    });
+  });
+});
+
+describe('what is saved', () => {
+  const insert = `insert into saved_searches (scope, name, filters, frequency) values ($1, $2, $3, $4)`;
+  test.each([
+    ['a filter that is not known', 'postings', { password: 'x' }, 'saved_search_invalid'],
+    ['a value that is no text', 'postings', { q: ['a'] }, 'saved_search_invalid'],
+    ['a text without end', 'cases', { q: 'x'.repeat(501) }, 'saved_search_invalid'],
+  ])('not %s', async (_, scope, filters, rule) => {
+    await world.stage(async (stage) => {
+      expect(await stage.refused('client', insert, [scope, 'x', filters, 'never'])).toMatchObject({ rule });
+    });
+  });
+
+  test('the client’s own cases are not told of, and a name is given once', async () => {
+    await world.stage(async (stage) => {
+      expect(await stage.refused('client', insert, ['cases', 'x', {}, 'daily'])).toMatchObject({ code: '23514' });
+      await stage.as('client', insert, ['cases', ' x ', {}, 'never']);
+      expect(await stage.refused('client', insert, ['cases', 'x', {}, 'never'])).toMatchObject({ code: '23505' });
+    });
+  });
+
+  test('at most fifty', async () => {
+    await world.stage(async (stage) => {
+      for (let n = 0; n < 50; n += 1) await stage.as('otherClient', insert, ['cases', `Search ${n}`, {}, 'never']);
+      expect(await stage.refused('otherClient', insert, ['cases', 'One more', {}, 'never'])).toMatchObject({
+        rule: 'too_many_saved_searches',
+      });
+    });
+  });
+});

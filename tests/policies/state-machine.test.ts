@@ -1,0 +1,167 @@
+import { array, assert, asyncProperty, nat, noBias, tuple } from 'fast-check';
+import { DatabaseError } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { openWorld, type Stage, type World } from './database.ts';
+import { actors, ids } from './fixture.ts';
+import { everyMove, weightOf, type Move } from './states/moves.ts';
+import { changesBetween, forbiddenStates, keptOf, newEvents, snapshot, statesOf } from './states/observe.ts';
+import { FIRM_OF, newModel, type CaseKey, type Model, type Person } from './states/world.ts';
+
+/** How many walks, and how long each: `WALKS=1000` walks for a night. */
+const WALKS = Number(process.env['WALKS'] ?? 25);
+const STEPS = 80;
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+/** The three cases of a walk, begun by their clients and by a lawyer of the firm. */
+async function begin(stage: Stage): Promise<Record<CaseKey, string>> {
+  const insert = `insert into cases (title, public_summary, description, practice_area, jurisdiction_country) values ($1, 'In short', 'At length', 'family', 'US') returning id`;
+  const make = async (actor: Person, title: string) =>
+    (await stage.as<{ id: string }>(actor, insert, [title])).rows[0]?.id ?? '';
+  return {
+    A: await make('client', 'Walk A'),
+    B: await make('otherClient', 'Walk B'),
+    F: await make('teamLawyer', 'Walk F'),
+  };
+}
+
+/** Asks the database; answers what it refused, or null. */
+async function tried(
+  stage: Stage,
+  move: Move,
+): Promise<{ refused: string; rule: string | undefined } | { id: string | undefined }> {
+  await stage.owner('savepoint move');
+  try {
+    if (move.name === 'lapse') await stage.owner('set local session_replication_role = replica');
+    const answer = await (move.actor === 'owner'
+      ? stage.owner<{ id?: string }>(move.text, move.values)
+      : stage.as<{ id?: string }>(move.actor, move.text, move.values));
+    if (move.name === 'lapse') await stage.owner('set local session_replication_role = origin');
+    await stage.owner('release savepoint move');
+    return answer.rowCount === 0 ? { refused: 'nothing', rule: undefined } : { id: answer.rows[0]?.id };
+  } catch (error) {
+    if (!(error instanceof DatabaseError)) throw error;
+    await stage.owner('rollback to savepoint move');
+    await stage.owner(`select set_config('role', 'none', true), set_config('request.jwt.claims', '', true)`);
+    return { refused: error.code ?? '', rule: error.hint };
+  }
+}
+
+/** Draws a move: three times of four one that changes something, every verb alike often; else any at all. */
+function draw(moves: Move[], [kind, first, second]: [number, number, number]): Move | undefined {
+  const sensible = moves.filter(({ outcome }) => !('refused' in outcome) && !outcome.idle);
+  const among = kind % 4 === 0 || sensible.length === 0 ? moves : sensible;
+  const names = [...new Set(among.map(({ name }) => name))];
+  const weight = among === moves ? () => 1 : weightOf;
+  let at = (first / 1_000_000) * names.reduce((sum, name) => sum + weight(name), 0);
+  const name = names.find((each) => (at -= weight(each)) < 0) ?? names.at(-1);
+  const alike = among.filter((move) => move.name === name);
+  return alike[second % alike.length];
+}
+
+async function step(stage: Stage, model: Model, idOf: Record<CaseKey, string>, move: Move): Promise<string> {
+  const before = await snapshot(stage, idOf);
+  const answer = await tried(stage, move);
+  const { outcome } = move;
+  const after = await snapshot(stage, idOf);
+  const changes = changesBetween(before, after);
+  if ('refused' in outcome) {
+    expect('refused' in answer ? answer : 'was done').toMatchObject({ refused: outcome.refused });
+    if (outcome.rule !== undefined) expect(answer).toMatchObject({ rule: outcome.rule });
+    expect(changes).toEqual([]);
+    expect(await newEvents(stage)).toEqual([]);
+    return `${move.name} refused`;
+  }
+  expect(answer).not.toHaveProperty('refused');
+  // Whom the timeline names is who acted, in this transaction and nobody else.
+  const told = outcome.events.map(({ on, kind, actor }) => `${on.key} ${kind} ${actor ?? 'nobody'}`);
+  outcome.apply();
+  if (move.begins !== undefined && 'id' in answer) beginProposal(model, move, answer.id ?? '');
+  expect((await newEvents(stage, idOf)).toSorted()).toEqual(told.toSorted());
+  // That time has passed is nobody's change.
+  if (move.name !== 'lapse')
+    expect(await keptOf(stage, changes)).toEqual(changes.map(({ table, id, action }) => `${action} ${table} ${id}`));
+  expect(await statesOf(stage, idOf)).toEqual(statesOfModel(model));
+  expect(await forbiddenStates(stage)).toEqual([]);
+  return `${move.name} done`;
+}
+
+function beginProposal(model: Model, { actor, begins }: Move, id: string): void {
+  if (actor === 'owner' || actor === 'guest' || begins === undefined) throw new Error(`${actor} begins no proposal`);
+  const firm = FIRM_OF[actor];
+  if (firm === undefined) throw new Error(`${actor} has no firm`);
+  const made = { id, on: begins, lawyer: actor, firm, status: 'draft' as const, revision: 1, revisions: 1 };
+  model.proposals.push({ ...made, valid: true, shortlisted: false, deleted: false });
+}
+
+/** The model's cases and proposals in the words of `statesOf`. */
+function statesOfModel(model: Model): string[] {
+  const firm = { firm: ids.firm, rivalFirm: ids.rivalFirm };
+  return [
+    ...Object.values(model.cases)
+      .filter((c) => !c.deleted)
+      .map((c) =>
+        [c.key, c.status, c.client && actors[c.client], c.firm && firm[c.firm], c.lead && actors[c.lead], c.accepted]
+          .map((each) => each ?? '-')
+          .join(' '),
+      ),
+    ...model.proposals.filter((p) => !p.deleted).map((p) => `${p.id} ${p.status} ${p.revision}`),
+  ].toSorted();
+}
+
+test('whatever anybody tries in whatever order: no forbidden state, and every change in the timeline and the audit log', async () => {
+  const met = new Map<string, number>();
+  const reached = new Set<string>();
+  const draws = noBias(tuple(nat(), nat(999_999), nat()));
+  await assert(
+    asyncProperty(array(draws, { minLength: STEPS, maxLength: STEPS, size: 'max' }), async (drawn) => {
+      await world.stage(async (stage) => {
+        const idOf = await begin(stage);
+        const model = newModel();
+        await newEvents(stage);
+        const walked: string[] = [];
+        try {
+          for (const [number, each] of drawn.entries()) {
+            const move = draw(everyMove(model, idOf, number), each);
+            if (move === undefined) continue;
+            walked.push(move.says);
+            const what = await step(stage, model, idOf, move);
+            met.set(what, (met.get(what) ?? 0) + 1);
+            for (const c of Object.values(model.cases)) reached.add(`case ${c.status}`);
+            for (const p of model.proposals) reached.add(`proposal ${p.status}`);
+          }
+          // What the commit would do: the walk's entries are chained, and the chains hold.
+          await stage.owner('set constraints all immediate');
+          for (const firm of [ids.firm, ids.rivalFirm, null]) {
+            const { rows } = await stage.as('admin', 'select ok from verify_audit_chain($1)', [firm]);
+            expect(rows).toEqual([{ ok: true }]);
+          }
+        } catch (error) {
+          throw new Error(`after\n  ${walked.join('\n  ')}`, { cause: error });
+        }
+      });
+    }),
+    // What was walked is in the failure; walking it again in parts would take hours.
+    { numRuns: WALKS, endOnFailure: true },
+  );
+  // A walk that stays at home proves nothing.
+  const statuses = ['draft', 'open', 'engaging', 'active', 'on_hold', 'closed', 'archived', 'expired', 'cancelled'];
+  const offers = ['draft', 'submitted', 'shortlisted', 'negotiating', 'accepted', 'engaged', 'declined', 'withdrawn'];
+  expect([...reached].toSorted()).toEqual(
+    [
+      ...statuses.map((each) => `case ${each}`),
+      ...[...offers, 'not_selected', 'expired'].map((each) => `proposal ${each}`),
+    ].toSorted(),
+  );
+  const names = new Set([...met.keys()].map((each) => each.replace(/ (done|refused)$/, '')));
+  const never = [...names].flatMap((name) =>
+    ['done', 'refused'].filter((how) => !met.has(`${name} ${how}`)).map((how) => `${name} ${how}`),
+  );
+  // Nobody is refused what time does, and nobody may write a status.
+  expect(never.toSorted()).toEqual(['expire_due refused', 'force_status done', 'lapse refused']);
+}, 600_000);
