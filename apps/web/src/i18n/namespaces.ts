@@ -29,6 +29,7 @@ import type practiceAreas from './locales/en/practiceAreas.json';
 import type preferences from './locales/en/preferences.json';
 import type privacy from './locales/en/privacy.json';
 import type proposals from './locales/en/proposals.json';
+import type recurrence from './locales/en/recurrence.json';
 import type search from './locales/en/search.json';
 import type security from './locales/en/security.json';
 import type session from './locales/en/session.json';
@@ -73,6 +74,7 @@ export interface Texts {
   preferences: typeof preferences;
   privacy: typeof privacy;
   proposals: typeof proposals;
+  recurrence: typeof recurrence;
   search: typeof search;
   security: typeof security;
   session: typeof session;
