@@ -52,8 +52,17 @@ export interface TemplateFault {
 type Json = Readonly<Record<string, unknown>>;
 type Report = (path: string, code: FaultCode, detail?: Json) => void;
 
+function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 function objectOf(value: unknown): Json | null {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : null;
+  return isObject(value) ? value : null;
+}
+
+/** How many characters the database counts: it counts code points. */
+function lengthOf(text: string): number {
+  return Array.from(text).length;
 }
 
 function textOf(value: unknown): string {
@@ -94,7 +103,7 @@ class Part {
     const value = this.get(name);
     if (value === null) return;
     if (typeof value !== 'string') this.fault(name, 'value_invalid', { expected: 'text' });
-    else if ([...value].length > most) this.fault(name, 'too_long', { max: most });
+    else if (lengthOf(value) > most) this.fault(name, 'too_long', { max: most });
   }
 
   /** A text without which nobody would know what is meant. */
@@ -256,7 +265,7 @@ function checkChecklist(step: Part): void {
     const name = `checklist[${index}]`;
     if (typeof item !== 'string') step.fault(name, 'value_invalid', { expected: 'text' });
     else if (item.trim() === '') step.fault(name, 'name_required');
-    else if ([...item].length > templateLimits.title) step.fault(name, 'too_long', { max: templateLimits.title });
+    else if (lengthOf(item) > templateLimits.title) step.fault(name, 'too_long', { max: templateLimits.title });
   }
 }
 
