@@ -162,3 +162,73 @@ describe('an account that its owner deletes', () => {
     });
   });
 });
+
+describe('what stands under General', () => {
+  const save = `select first_name, display_name, version from save_account(version => $1, first_name => 'Ada', last_name => 'Okafor',
+    phone_number => '+1 555 0100', country => 'US', state => 'NY', city => 'New York', address => 'Main 1', zip_code => '10001'`;
+  const kept = async (stage: Stage) =>
+    (
+      await stage.owner<{ first_name: string; version: number; about: string | null; profile_version: number }>(
+        `select u.first_name, u.version, p.about, p.version as profile_version
+         from users u join lawyer_profiles p on p.user_id = u.uuid where u.uuid = $1`,
+        [actors.teamLawyer],
+      )
+    ).rows[0];
+
+  test('is kept with the profile, in one go', async () => {
+    await world.stage(async (stage) => {
+      const before = await kept(stage);
+      const { rows } = await stage.as(
+        'teamLawyer',
+        `${save}, profile_version => $2, about => 'Contracts', is_public => true)`,
+        [before?.version, before?.profile_version],
+      );
+      expect(rows).toEqual([{ first_name: 'Ada', display_name: 'Ada Okafor', version: Number(before?.version) + 1 }]);
+      expect(await kept(stage)).toMatchObject({ first_name: 'Ada', about: 'Contracts' });
+      await stage.as('teamLawyer', `${save}, profile_version => $2, about => '')`, [
+        (await kept(stage))?.version,
+        (await kept(stage))?.profile_version,
+      ]);
+      expect(await kept(stage)).toMatchObject({ about: null });
+    });
+  });
+
+  test('is kept whole or not at all: neither half stays when the other was changed meanwhile, or is refused', async () => {
+    await world.stage(async (stage) => {
+      const before = await kept(stage);
+      const version = before?.version ?? 0;
+      const ofProfile = before?.profile_version ?? 0;
+      const attempt = (person: number, profile: number, about = 'x') =>
+        stage.refused('teamLawyer', `${save}, profile_version => $2, about => $3)`, [person, profile, about]);
+      expect(await attempt(version - 1, ofProfile)).toMatchObject({ code: 'PT409', rule: 'account_changed' });
+      expect(await attempt(version, ofProfile - 1)).toMatchObject({ code: 'PT409', rule: 'account_changed' });
+      expect(await attempt(version, ofProfile, 'Write to me@example.com')).toMatchObject({
+        rule: 'profile_has_contact',
+      });
+      expect(await kept(stage)).toEqual(before);
+    });
+  });
+
+  test('is one’s own: without a profile there is none to keep, and nobody keeps another’s', async () => {
+    await world.stage(async (stage) => {
+      const { rows } = await stage.owner<{ version: number }>('select version from users where uuid = $1', [
+        actors.client,
+      ]);
+      expect(await stage.refused('client', `${save}, profile_version => 1)`, [rows[0]?.version])).toMatchObject({
+        rule: 'account_changed',
+      });
+      expect((await stage.as('client', `${save})`, [rows[0]?.version])).rows).toMatchObject([{ first_name: 'Ada' }]);
+      expect(await stage.refused('guest', `${save})`, [1])).toMatchObject({ code: '42501' });
+    });
+  });
+
+  test('whoever is banned keeps nothing', async () => {
+    await world.stage(async (stage) => {
+      const { rows } = await stage.owner<{ version: number }>(
+        `update users set status = 'banned' where uuid = $1 returning version`,
+        [actors.client],
+      );
+      expect(await stage.refused('client', `${save})`, [rows[0]?.version])).toMatchObject({ code: 'PT409' });
+    });
+  });
+});

@@ -142,5 +142,6 @@ export const doors: Record<string, Door> = {
   verify_licence: { apart: 'profiles' },
   reject_licence: { apart: 'profiles' },
   choose_plan: { apart: 'accounts' },
+  save_account: { apart: 'accounts' },
   delete_account: { apart: 'accounts' },
 };

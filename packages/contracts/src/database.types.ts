@@ -5702,6 +5702,50 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      save_account: {
+        Args: {
+          about?: string
+          address: string
+          city: string
+          country: string
+          first_name: string
+          is_public?: boolean
+          last_name: string
+          phone_number: string
+          profile_version?: number
+          state: string
+          version: number
+          zip_code: string
+        }
+        Returns: {
+          access_level: string
+          address: string | null
+          avatar_url: string | null
+          city: string | null
+          country: string | null
+          created_at: string
+          display_name: string
+          email: string | null
+          first_name: string
+          is_verified: boolean
+          last_name: string
+          law_firm: string | null
+          phone_number: string | null
+          plan: string | null
+          state: string | null
+          status: string
+          updated_at: string
+          uuid: string
+          version: number
+          zip_code: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "users"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       search_lawyers: {
         Args: {
           areas?: string[]

@@ -33,33 +33,27 @@ export function accountQuery(userId: string) {
 /** What {@link accountQuery} answers. */
 export type Account = Awaited<ReturnType<NonNullable<ReturnType<typeof accountQuery>['queryFn']>>>;
 
-/** Keeps what stands under General: the person, and what their profile says about them and to whom. */
+/**
+ * Keeps what stands under General, all of it or nothing: the person, and what their profile says about them and to whom. Rejects with
+ * StaleRow when either was changed meanwhile.
+ */
 export function useSaveGeneral() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async ({ values, account }: { values: GeneralValues; account: Account }) => {
-      const { about, is_public, ...columns } = values;
-      const { person, profile } = account;
-      const { data: saved } = await database
-        .from('users')
-        .update({ ...columns, display_name: `${values.first_name} ${values.last_name}` })
-        .eq('uuid', person.uuid)
-        .eq('version', person.version)
-        .select('version')
-        .maybeSingle()
-        .throwOnError();
-      if (saved === null) throw new StaleRow();
-      if (profile !== null && (about !== (profile.about ?? '') || is_public !== profile.is_public)) {
-        const { data: kept } = await database
-          .from('lawyer_profiles')
-          .update({ about: about === '' ? null : about, is_public })
-          .eq('id', profile.id)
-          .eq('version', profile.version)
-          .select('version')
-          .maybeSingle()
-          .throwOnError();
-        if (kept === null) throw new StaleRow();
-      }
+      const { about, is_public, country, ...person } = values;
+      // The form refuses an account without a country.
+      if (country === null) throw new TypeError('An account without a country');
+      const { profile } = account;
+      const isProfileChanged = profile !== null && (about !== (profile.about ?? '') || is_public !== profile.is_public);
+      const { error } = await database.rpc('save_account', {
+        ...person,
+        country,
+        version: account.person.version,
+        ...(isProfileChanged && { profile_version: profile.version, about, is_public }),
+      });
+      if (error?.code === 'PT409') throw new StaleRow();
+      if (error) throw error;
     },
     onSettled: async () => {
       await Promise.all([
