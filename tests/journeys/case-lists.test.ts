@@ -127,3 +127,12 @@ test('of several cases those are tagged that may be; the others are listed with 
       .count(),
   ).toBe(2);
 });
+
+test('the platform’s administrator is told why there are no cases, and shown the open postings', async () => {
+  const page = await signedIn('admin');
+  await page.goto('/dashboard/case/table');
+  await page.getByText('No cases of your own').waitFor();
+  expect(await page.getByText('as soon as a client engages you').count()).toBe(0);
+  await page.getByRole('link', { name: 'Read the open postings' }).click();
+  await page.waitForURL('**/dashboard/case/list');
+});
