@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 
 import { database } from '../../../client/database.ts';
 import { keys } from '../../../client/query-keys.ts';
-import { StaleRow } from '../../../client/stale-row.ts';
+import { removeRow, saveRow } from '../../../client/save-row.ts';
 
 /** An address of the reader's address book. */
 export type AddressRow = Tables<'addresses'>;
@@ -45,19 +45,7 @@ export const useSaveAddress = changeOfAddresses(
     // The form refuses an address without a country.
     if (country === null) throw new TypeError('An address without a country');
     const columns = { ...rest, country, company: orNull(company), email: orNull(email) };
-    if (saved === null) {
-      await database.from('addresses').insert(columns).throwOnError();
-      return;
-    }
-    const { data } = await database
-      .from('addresses')
-      .update(columns)
-      .eq('id', saved.id)
-      .eq('version', saved.version)
-      .select('id')
-      .maybeSingle()
-      .throwOnError();
-    if (data === null) throw new StaleRow();
+    await saveRow('addresses', { saved, columns });
   },
 );
 
@@ -67,6 +55,4 @@ export const useMakePrimary = changeOfAddresses(async (id: string) => {
 });
 
 /** Removes an address. */
-export const useRemoveAddress = changeOfAddresses(async (id: string) => {
-  await database.from('addresses').delete().eq('id', id).select('id').single().throwOnError();
-});
+export const useRemoveAddress = changeOfAddresses((id: string) => removeRow('addresses', id));

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 
 import { database } from '../../../client/database.ts';
 import { keys } from '../../../client/query-keys.ts';
-import { StaleRow } from '../../../client/stale-row.ts';
+import { removeRow, saveRow } from '../../../client/save-row.ts';
 import type { NoteRow, NoteVersionRow } from '../types.ts';
 
 const PAGE_SIZE = 20;
@@ -63,24 +63,7 @@ interface SaveNote {
 export function useSaveNote(caseId: string) {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: async ({ saved, columns }: SaveNote) => {
-      if (saved === null) {
-        await database
-          .from('case_notes')
-          .insert({ ...columns, case_id: caseId })
-          .throwOnError();
-        return;
-      }
-      const { data } = await database
-        .from('case_notes')
-        .update(columns)
-        .eq('id', saved.id)
-        .eq('version', saved.version)
-        .select('id')
-        .maybeSingle()
-        .throwOnError();
-      if (data === null) throw new StaleRow();
-    },
+    mutationFn: ({ saved, columns }: SaveNote) => saveRow('case_notes', { saved, columns, born: { case_id: caseId } }),
     onSettled: refresh,
   });
 }
@@ -89,9 +72,7 @@ export function useSaveNote(caseId: string) {
 export function useRemoveNote() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: async (id: string) => {
-      await database.from('case_notes').delete().eq('id', id).select('id').single().throwOnError();
-    },
+    mutationFn: (id: string) => removeRow('case_notes', id),
     onSettled: refresh,
   });
 }

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 
 import { database } from '../../../client/database.ts';
 import { keys } from '../../../client/query-keys.ts';
-import { StaleRow } from '../../../client/stale-row.ts';
+import { removeRow, saveRow } from '../../../client/save-row.ts';
 import type { PartyRow } from '../types.ts';
 
 /** What the form says of a party, as columns. */
@@ -50,24 +50,8 @@ interface SaveParty {
 export function useSaveParty(caseId: string) {
   const refresh = useRefresh(caseId);
   return useMutation({
-    mutationFn: async ({ saved, columns }: SaveParty) => {
-      if (saved === null) {
-        await database
-          .from('case_parties')
-          .insert({ ...columns, case_id: caseId })
-          .throwOnError();
-        return;
-      }
-      const { data } = await database
-        .from('case_parties')
-        .update(columns)
-        .eq('id', saved.id)
-        .eq('version', saved.version)
-        .select('id')
-        .maybeSingle()
-        .throwOnError();
-      if (data === null) throw new StaleRow();
-    },
+    mutationFn: ({ saved, columns }: SaveParty) =>
+      saveRow('case_parties', { saved, columns, born: { case_id: caseId } }),
     onSettled: refresh,
   });
 }
@@ -76,9 +60,7 @@ export function useSaveParty(caseId: string) {
 export function useRemoveParty(caseId: string) {
   const refresh = useRefresh(caseId);
   return useMutation({
-    mutationFn: async (id: string) => {
-      await database.from('case_parties').delete().eq('id', id).select('id').single().throwOnError();
-    },
+    mutationFn: (id: string) => removeRow('case_parties', id),
     onSettled: refresh,
   });
 }

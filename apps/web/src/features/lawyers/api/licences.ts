@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
 import { keys } from '../../../client/query-keys.ts';
-import { StaleRow } from '../../../client/stale-row.ts';
+import { removeRow, saveRow } from '../../../client/save-row.ts';
 import type { LicenceRow } from '../model/lawyer.ts';
 
 /** Makes a hook for one change of licences; afterwards everything that is shown of lawyers is read again. */
@@ -24,33 +24,12 @@ export const useSaveLicence = changeOfLicences(
     // The form refuses a licence without a country.
     if (country === null) throw new TypeError('A licence without a country');
     const columns = { ...rest, country, region: values.region === '' ? null : values.region };
-    if (saved === null) {
-      await database.from('lawyer_licences').insert(columns).throwOnError();
-      return;
-    }
-    const { data } = await database
-      .from('lawyer_licences')
-      .update(columns)
-      .eq('id', saved.id)
-      .eq('version', saved.version)
-      .select('id')
-      .maybeSingle()
-      .throwOnError();
-    if (data === null) throw new StaleRow();
+    await saveRow('lawyer_licences', { saved, columns });
   },
 );
 
 /** Removes a licence of the reader's own: one that was never verified, or has ended. */
-export const useRemoveLicence = changeOfLicences(async (id: string) => {
-  const { data } = await database
-    .from('lawyer_licences')
-    .delete()
-    .eq('id', id)
-    .select('id')
-    .maybeSingle()
-    .throwOnError();
-  if (data === null) throw new StaleRow();
-});
+export const useRemoveLicence = changeOfLicences((id: string) => removeRow('lawyer_licences', id));
 
 /** An administrator vouches for a licence. */
 export const useVerifyLicence = changeOfLicences(async (id: string) => {

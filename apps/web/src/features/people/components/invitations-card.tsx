@@ -3,18 +3,12 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Send, Undo2 } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { messageOf } from '../../../client/errors.ts';
 import { useSession } from '../../../client/session.tsx';
-import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import { useDates } from '../../../ui/format/date.ts';
-import { Label } from '../../../ui/label.tsx';
-import { RowMenu } from '../../../ui/row-menu.tsx';
+import { InvitationRow } from '../../../ui/invitation-row.tsx';
 import { type Invitation, invitationsQuery, useResendInvitation } from '../api/invitations.ts';
 import { useRevokeInvitation } from '../api/use-person-change.ts';
 import { MoreButton } from './more-button.tsx';
@@ -32,9 +26,12 @@ export function InvitationsCard() {
       <Typography variant="h6" component="h2" sx={{ padding: 2.5, paddingBlockEnd: 1 }}>
         {t('invitations.title')}
       </Typography>
-      <Box component="ul" sx={{ margin: 0, padding: 0, paddingBlockEnd: 1, listStyle: 'none' }}>
+      <Box
+        component="ul"
+        sx={{ display: 'grid', gap: 2, margin: 0, paddingBlock: 1, paddingInline: 2.5, listStyle: 'none' }}
+      >
         {invitations.map((invitation) => (
-          <InvitationRow key={invitation.id} invitation={invitation} />
+          <WaitingInvitation key={invitation.id} invitation={invitation} />
         ))}
       </Box>
       <MoreButton query={query} />
@@ -42,66 +39,33 @@ export function InvitationsCard() {
   );
 }
 
-function InvitationRow({ invitation }: { invitation: Invitation }) {
+function WaitingInvitation({ invitation }: { invitation: Invitation }) {
   const { t } = useTranslation('people');
   const dates = useDates();
   const levelName = useLevelName();
   const { user } = useSession();
-  const [asking, setAsking] = useState(false);
   const revocation = useRevokeInvitation();
   const resending = useResendInvitation();
   const { id, email, accessLevel, firmName, expiresAt, isExpired } = invitation;
-  const mayChange = user !== null && levelsBelow(user.accessLevel).includes(accessLevel);
-
-  const resend = async () => {
-    try {
-      await resending.mutateAsync(id);
-      toast.success(t('invitations.resent', { email }));
-    } catch (error) {
-      toast.error(messageOf(error, t));
-    }
-  };
-
+  const level = levelName(accessLevel);
   return (
-    <Box
-      component="li"
-      aria-busy={resending.isPending || undefined}
-      sx={{ display: 'flex', alignItems: 'center', gap: 2, paddingBlock: 1, paddingInline: 2.5 }}
-    >
-      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-        <Typography variant="subtitle2" component="p" sx={{ overflowWrap: 'anywhere' }}>
-          <bdi>{email}</bdi>
-        </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {firmName === null
-            ? levelName(accessLevel)
-            : t('invitations.levelAtFirm', { level: levelName(accessLevel), firm: firmName })}
-        </Typography>
-      </Box>
-      <Label color={isExpired ? 'error' : 'warning'}>
-        {t(isExpired ? 'invitations.expired' : 'invitations.until', { date: dates.date(expiresAt) })}
-      </Label>
-      {mayChange && (
-        <RowMenu
-          label={email}
-          items={[
-            { label: t('invitations.resend'), icon: Send, onSelect: () => void resend() },
-            { label: t('invitations.revoke'), icon: Undo2, danger: true, onSelect: () => setAsking(true) },
-          ]}
-        />
-      )}
-      <ConfirmDialog
-        open={asking}
-        title={t('invitations.revokeTitle')}
-        confirmLabel={t('invitations.revoke')}
-        onClose={() => setAsking(false)}
-        onConfirm={async () => {
-          await revocation.mutateAsync(id);
-          toast.success(t('invitations.revoked', { email }));
-        }}
-      >
-        {t('invitations.revokeText', { email })}
-      </ConfirmDialog>
-    </Box>
+    <InvitationRow
+      email={email}
+      detail={firmName === null ? level : t('invitations.levelAtFirm', { level, firm: firmName })}
+      isExpired={isExpired}
+      until={t(isExpired ? 'invitations.expired' : 'invitations.until', { date: dates.date(expiresAt) })}
+      mayChange={user !== null && levelsBelow(user.accessLevel).includes(accessLevel)}
+      isResending={resending.isPending}
+      onResend={() => resending.mutateAsync(id)}
+      onRevoke={() => revocation.mutateAsync(id)}
+      words={{
+        resend: t('invitations.resend'),
+        resent: t('invitations.resent', { email }),
+        revoke: t('invitations.revoke'),
+        revoked: t('invitations.revoked', { email }),
+        revokeTitle: t('invitations.revokeTitle'),
+        revokeText: t('invitations.revokeText', { email }),
+      }}
+    />
   );
 }
