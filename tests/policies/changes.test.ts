@@ -86,6 +86,7 @@ test('the tables that arrive live are these', async () => {
       'proposals id',
       'task_assignees id',
       'task_comments id',
+      'task_watchers id',
       'tasks id',
     ]);
     expect((await stage.owner('select realtime.sync_publication() as touched')).rows).toEqual([{ touched: 0 }]);

@@ -77,6 +77,9 @@ export const doors: Record<string, Door> = {
   delete_stage: { asks: `select delete_stage('$stage', null)` },
   move_task: { verb: `select move_task('$id(tasks)', 'done', 1)` },
   complete_task: { verb: `select complete_task('$id(tasks)')` },
+  save_task: { verb: `select save_task('$id(tasks)', '{"title": "x"}')` },
+  watch_task: { verb: `select watch_task('$id(tasks)')` },
+  unwatch_task: { verb: `select unwatch_task('$id(tasks)')` },
   blocked: { asks: 'select t.id, blocked(t) from tasks t' },
   // Deadlines.
   compute_deadline: { apart: 'rules and calendars' },

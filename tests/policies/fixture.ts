@@ -90,6 +90,8 @@ export const ids = {
   taskAssignee: id('6e'),
   taskDependency: id('6f'),
   taskComment: id('70'),
+  taskWatcher: id('71'),
+  taskReminder: id('72'),
   savedSearch: id('4a'),
 } as const;
 
@@ -214,5 +216,7 @@ export const fixture = [
    alter table public.task_assignees enable trigger tell_assignee;`,
   `insert into public.task_dependencies (id, task_id, depends_on) values ('${ids.taskDependency}', '${ids.task}', '${ids.taskVisible}');`,
   `insert into public.task_comments (id, task_id, body, author_id) values ('${ids.taskComment}', '${ids.task}', 'Ask for more time', '${actors.teamLawyer}');`,
+  `insert into public.task_watchers (id, task_id, user_id) values ('${ids.taskWatcher}', '${ids.task}', '${actors.firmAdmin}');`,
+  `insert into public.task_reminders (id, task_id, user_id, remind_at) values ('${ids.taskReminder}', '${ids.task}', '${actors.teamLawyer}', now() + interval '9 days');`,
   `insert into public.saved_searches (id, user_id, scope, name, filters) values ('${ids.savedSearch}', '${actors.client}', 'cases', 'Mine', '{"q": "lease"}');`,
 ].join('\n');

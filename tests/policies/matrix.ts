@@ -488,6 +488,20 @@ export const matrix: Record<string, Row> = {
     column: 'body',
     may: may('----', '----', '----', 'SIUD', '----', '----', 'SI--', '----', '----', '----'),
   },
+  task_watchers: {
+    table: 'task_watchers',
+    target: byId(ids.taskWatcher),
+    insert: `insert into task_watchers (task_id, user_id) values ('${ids.taskVisible}', '${actors.teamLawyer}')`,
+    column: 'user_id',
+    may: may('----', '----', '----', 'S---', '----', '----', 'S---', '----', '----', '----'),
+  },
+  task_reminders: {
+    table: 'task_reminders',
+    target: byId(ids.taskReminder),
+    insert: `insert into task_reminders (task_id, user_id, remind_at) values ('${ids.taskVisible}', '${actors.teamLawyer}', now())`,
+    column: 'user_id',
+    may: may('----', '----', '----', 'S---', '----', '----', '----', '----', '----', '----'),
+  },
   saved_searches: {
     table: 'saved_searches',
     target: byId(ids.savedSearch),

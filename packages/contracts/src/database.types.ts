@@ -2968,6 +2968,143 @@ export type Database = {
           },
         ]
       }
+      task_reminders: {
+        Row: {
+          case_id: string | null
+          created_at: string
+          id: string
+          is_private: boolean
+          law_firm: string | null
+          minutes_before: number | null
+          next_at: string | null
+          remind_at: string | null
+          sent_at: string | null
+          task_id: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          case_id?: string | null
+          created_at?: string
+          id?: string
+          is_private?: boolean
+          law_firm?: string | null
+          minutes_before?: number | null
+          next_at?: string | null
+          remind_at?: string | null
+          sent_at?: string | null
+          task_id: string
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          case_id?: string | null
+          created_at?: string
+          id?: string
+          is_private?: boolean
+          law_firm?: string | null
+          minutes_before?: number | null
+          next_at?: string | null
+          remind_at?: string | null
+          sent_at?: string | null
+          task_id?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "task_reminders_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "task_reminders_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "task_reminders_task_id_fkey"
+            columns: ["task_id"]
+            referencedRelation: "tasks"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "task_reminders_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
+      }
+      task_watchers: {
+        Row: {
+          case_id: string | null
+          created_at: string
+          created_by: string | null
+          id: string
+          is_private: boolean
+          law_firm: string | null
+          task_id: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          case_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          is_private?: boolean
+          law_firm?: string | null
+          task_id: string
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          case_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          is_private?: boolean
+          law_firm?: string | null
+          task_id?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "task_watchers_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "task_watchers_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "task_watchers_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "task_watchers_task_id_fkey"
+            columns: ["task_id"]
+            referencedRelation: "tasks"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "task_watchers_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
+      }
       tasks: {
         Row: {
           billable: boolean
@@ -2985,14 +3122,21 @@ export type Database = {
           is_private: boolean
           labels: string[]
           law_firm: string | null
+          occurrence: string | null
           original_due_at: string | null
           position: number
           priority: string
+          recurred_at: string | null
           recurrence: string | null
+          recurrence_start: string | null
+          recurs_from: string | null
           requires_review: boolean
+          review_asked_by: string | null
+          reviewer_id: string | null
           start_at: string | null
           status: string
           step_key: string | null
+          time_zone: string | null
           title: string
           updated_at: string
           version: number
@@ -3015,14 +3159,21 @@ export type Database = {
           is_private?: boolean
           labels?: string[]
           law_firm?: string | null
+          occurrence?: string | null
           original_due_at?: string | null
           position?: number
           priority?: string
+          recurred_at?: string | null
           recurrence?: string | null
+          recurrence_start?: string | null
+          recurs_from?: string | null
           requires_review?: boolean
+          review_asked_by?: string | null
+          reviewer_id?: string | null
           start_at?: string | null
           status?: string
           step_key?: string | null
+          time_zone?: string | null
           title: string
           updated_at?: string
           version?: number
@@ -3044,14 +3195,21 @@ export type Database = {
           is_private?: boolean
           labels?: string[]
           law_firm?: string | null
+          occurrence?: string | null
           original_due_at?: string | null
           position?: number
           priority?: string
+          recurred_at?: string | null
           recurrence?: string | null
+          recurrence_start?: string | null
+          recurs_from?: string | null
           requires_review?: boolean
+          review_asked_by?: string | null
+          reviewer_id?: string | null
           start_at?: string | null
           status?: string
           step_key?: string | null
+          time_zone?: string | null
           title?: string
           updated_at?: string
           version?: number
@@ -3081,6 +3239,18 @@ export type Database = {
             columns: ["law_firm"]
             referencedRelation: "law_firms"
             referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "tasks_review_asked_by_fkey"
+            columns: ["review_asked_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "tasks_reviewer_id_fkey"
+            columns: ["reviewer_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
           },
         ]
       }
@@ -4051,14 +4221,21 @@ export type Database = {
           is_private: boolean
           labels: string[]
           law_firm: string | null
+          occurrence: string | null
           original_due_at: string | null
           position: number
           priority: string
+          recurred_at: string | null
           recurrence: string | null
+          recurrence_start: string | null
+          recurs_from: string | null
           requires_review: boolean
+          review_asked_by: string | null
+          reviewer_id: string | null
           start_at: string | null
           status: string
           step_key: string | null
+          time_zone: string | null
           title: string
           updated_at: string
           version: number
@@ -5054,14 +5231,21 @@ export type Database = {
           is_private: boolean
           labels: string[]
           law_firm: string | null
+          occurrence: string | null
           original_due_at: string | null
           position: number
           priority: string
+          recurred_at: string | null
           recurrence: string | null
+          recurrence_start: string | null
+          recurs_from: string | null
           requires_review: boolean
+          review_asked_by: string | null
+          reviewer_id: string | null
           start_at: string | null
           status: string
           step_key: string | null
+          time_zone: string | null
           title: string
           updated_at: string
           version: number
@@ -5746,6 +5930,51 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      save_task: {
+        Args: { task: Json; task_id: string; version?: number }
+        Returns: {
+          billable: boolean
+          case_id: string | null
+          checklist: NonNullable<Json>
+          client_visible: boolean
+          completed_at: string | null
+          completed_by: string | null
+          created_at: string
+          created_by: string | null
+          description: string | null
+          due_at: string | null
+          estimate_minutes: number | null
+          id: string
+          is_private: boolean
+          labels: string[]
+          law_firm: string | null
+          occurrence: string | null
+          original_due_at: string | null
+          position: number
+          priority: string
+          recurred_at: string | null
+          recurrence: string | null
+          recurrence_start: string | null
+          recurs_from: string | null
+          requires_review: boolean
+          review_asked_by: string | null
+          reviewer_id: string | null
+          start_at: string | null
+          status: string
+          step_key: string | null
+          time_zone: string | null
+          title: string
+          updated_at: string
+          version: number
+          workflow_id: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "tasks"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       search_lawyers: {
         Args: {
           areas?: string[]
@@ -6229,6 +6458,51 @@ export type Database = {
         }
       }
       unread_messages: { Args: { case_id: string }; Returns: number }
+      unwatch_task: {
+        Args: { task_id: string }
+        Returns: {
+          billable: boolean
+          case_id: string | null
+          checklist: NonNullable<Json>
+          client_visible: boolean
+          completed_at: string | null
+          completed_by: string | null
+          created_at: string
+          created_by: string | null
+          description: string | null
+          due_at: string | null
+          estimate_minutes: number | null
+          id: string
+          is_private: boolean
+          labels: string[]
+          law_firm: string | null
+          occurrence: string | null
+          original_due_at: string | null
+          position: number
+          priority: string
+          recurred_at: string | null
+          recurrence: string | null
+          recurrence_start: string | null
+          recurs_from: string | null
+          requires_review: boolean
+          review_asked_by: string | null
+          reviewer_id: string | null
+          start_at: string | null
+          status: string
+          step_key: string | null
+          time_zone: string | null
+          title: string
+          updated_at: string
+          version: number
+          workflow_id: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "tasks"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       verify_audit_chain: {
         Args: { law_firm?: string }
         Returns: {
@@ -6322,6 +6596,51 @@ export type Database = {
           firm_name: string
           id: string
         }[]
+      }
+      watch_task: {
+        Args: { task_id: string }
+        Returns: {
+          billable: boolean
+          case_id: string | null
+          checklist: NonNullable<Json>
+          client_visible: boolean
+          completed_at: string | null
+          completed_by: string | null
+          created_at: string
+          created_by: string | null
+          description: string | null
+          due_at: string | null
+          estimate_minutes: number | null
+          id: string
+          is_private: boolean
+          labels: string[]
+          law_firm: string | null
+          occurrence: string | null
+          original_due_at: string | null
+          position: number
+          priority: string
+          recurred_at: string | null
+          recurrence: string | null
+          recurrence_start: string | null
+          recurs_from: string | null
+          requires_review: boolean
+          review_asked_by: string | null
+          reviewer_id: string | null
+          start_at: string | null
+          status: string
+          step_key: string | null
+          time_zone: string | null
+          title: string
+          updated_at: string
+          version: number
+          workflow_id: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "tasks"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       why_visible: {
         Args: { case_id: string; user_id?: string }
