@@ -76,6 +76,23 @@ export function feedsOf(key: QueryKey): LiveFeed[] {
       return isOne && (part === 'case' || part === 'choices')
         ? [feed('tasks', `case_id=eq.${id}`), feed('task_assignees', `case_id=eq.${id}`)]
         : [];
+    case 'workflows':
+      if (part === 'list' || part === 'counts') return [feed('workflows'), feed('workflow_steps')];
+      if (part === 'detail' && isOne)
+        return [
+          feed('workflows', `id=eq.${id}`),
+          feed('workflow_steps', `workflow_id=eq.${id}`),
+          feed('tasks', `workflow_id=eq.${id}`),
+        ];
+      if (part === 'comments' && isOne) return [feed('workflow_comments', `workflow_id=eq.${id}`)];
+      // A client reads no workflows: what happens in theirs is told by the tasks and the timeline that they do see.
+      return part === 'case' && isOne
+        ? [
+            feed('workflows', `case_id=eq.${id}`),
+            feed('case_events', `case_id=eq.${id}`),
+            feed('tasks', `case_id=eq.${id}`),
+          ]
+        : [];
     case 'overview':
       return part === 'postings' ? [feed('case_postings')] : [feed('cases'), feed('proposals')];
     default:

@@ -1,6 +1,7 @@
 const DASHBOARD = '/dashboard';
 const CASE = `${DASHBOARD}/case`;
 const PROPOSAL = `${CASE}/proposal`;
+const WORKFLOW = `${DASHBOARD}/workflow`;
 const PEOPLE = `${DASHBOARD}/lawyer_user`;
 const COMPONENTS = '/components';
 const AUTH = '/auth/supabase';
@@ -76,6 +77,12 @@ export const paths = {
     caseData: `${DASHBOARD}/case_data`,
     /** The board of cases by stage. */
     board: `${DASHBOARD}/case_management`,
+    workflow: {
+      root: WORKFLOW,
+      list: `${WORKFLOW}/workflow`,
+      templates: `${WORKFLOW}/template`,
+      details: (id: string) => `${WORKFLOW}/${encodeURIComponent(id)}/details`,
+    },
     notification: {
       list: `${DASHBOARD}/notification/NotificationsPage`,
       preferences: `${DASHBOARD}/notification/NotificationPreferences`,
@@ -119,6 +126,7 @@ export const externalLinks = {
 export const patterns = {
   case: { details: `${CASE}/$id`, edit: `${CASE}/$id/edit` },
   people: { profile: `${PEOPLE}/$id`, edit: `${PEOPLE}/$id/edit` },
+  workflow: { details: `${WORKFLOW}/$id/details` },
   component: `${COMPONENTS}/$group/$page`,
   proposal: { new: `${PROPOSAL}/$caseId/new`, details: `${PROPOSAL}/$id`, edit: `${PROPOSAL}/$id/edit` },
 } as const;
