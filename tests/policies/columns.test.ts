@@ -171,6 +171,7 @@ const guarded: Record<string, string[]> = {
   court_calendars: ['time_zone', 'weekend'],
   deadline_rules: ['steps', 'amount', 'counting_id'],
   public_holidays: ['id', 'created_by', 'created_at'],
+  workflow_templates: ['id', 'template_key', 'version', 'revision', 'scope', 'law_firm', 'status', 'stages', 'steps'],
 };
 /** Columns that are set once, with the row. */
 const settledAtOnce: Record<string, string[]> = {

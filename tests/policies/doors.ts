@@ -81,6 +81,16 @@ export const doors: Record<string, Door> = {
   watch_task: { verb: `select watch_task('$id(tasks)')` },
   unwatch_task: { verb: `select unwatch_task('$id(tasks)')` },
   blocked: { asks: 'select t.id, blocked(t) from tasks t' },
+  // Workflows.
+  template_faults: { apart: 'templates, which are of no case' },
+  save_template: { apart: 'templates' },
+  activate_template: { apart: 'templates' },
+  deactivate_template: { apart: 'templates' },
+  archive_template: { apart: 'templates' },
+  discard_draft: { apart: 'templates' },
+  copy_template: { apart: 'templates' },
+  find_templates: { asks: `select * from find_templates('$word')` },
+  count_templates: { asks: `select * from count_templates('$word')` },
   // Deadlines.
   compute_deadline: { apart: 'rules and calendars' },
   add_deadline: { verb: `select add_deadline('$case', 'x', due_on => current_date)` },

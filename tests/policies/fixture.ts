@@ -93,6 +93,8 @@ export const ids = {
   taskWatcher: id('71'),
   taskReminder: id('72'),
   savedSearch: id('4a'),
+  template: id('9001'),
+  templatePersonal: id('9002'),
 } as const;
 
 const people: [Exclude<Actor, 'guest'>, string, string | null][] = [
@@ -219,4 +221,11 @@ export const fixture = [
   `insert into public.task_watchers (id, task_id, user_id) values ('${ids.taskWatcher}', '${ids.task}', '${actors.firmAdmin}');`,
   `insert into public.task_reminders (id, task_id, user_id, remind_at) values ('${ids.taskReminder}', '${ids.task}', '${actors.teamLawyer}', now() + interval '9 days');`,
   `insert into public.saved_searches (id, user_id, scope, name, filters) values ('${ids.savedSearch}', '${actors.client}', 'cases', 'Mine', '{"q": "lease"}');`,
+  `insert into public.workflow_templates (id, name, scope, law_firm, status, activated_at, created_by, trigger_dates, stages, steps) values
+   ('${ids.template}', 'Court action', 'firm', '${ids.firm}', 'active', now(), '${actors.firmAdmin}', '[{"key": "served", "label": "Service of the claim"}]',
+    '[{"key": "begin", "name": "Begin", "client_label": "We prepare your case", "sla_days": 10}, {"key": "court", "name": "Court"}]',
+    '[{"key": "read", "stage": "begin", "type": "task", "title": "Read the file", "assignee_role": "lead", "offset": {"n": 3, "unit": "business_days", "anchor": "start"},
+       "client_visible": true, "client_label": "We read your papers"},
+      {"key": "answer", "stage": "court", "type": "task", "title": "Answer the claim", "depends_on": ["read"], "offset": {"n": 10, "unit": "days", "anchor": "trigger:served"}}]');
+   insert into public.workflow_templates (id, name, scope, created_by) values ('${ids.templatePersonal}', 'My way', 'personal', '${actors.teamLawyer}');`,
 ].join('\n');

@@ -551,4 +551,18 @@ export const matrix: Record<string, Row> = {
     column: 'citation',
     may: may('----', 'S---', 'S---', 'S---', 'S---', 'S---', 'S---', 'S---', 'S---', 'S---'),
   },
+  "workflow_templates: the firm's": {
+    table: 'workflow_templates',
+    target: byId(ids.template),
+    insert: `insert into workflow_templates (name, law_firm) values ('x', '${ids.firm}')`,
+    column: 'name',
+    may: may('----', '----', '----', 'S---', 'S---', '----', 'S---', 'S---', '----', '----'),
+  },
+  "workflow_templates: a lawyer's own": {
+    table: 'workflow_templates',
+    target: byId(ids.templatePersonal),
+    insert: `insert into workflow_templates (name, scope) values ('x', 'personal')`,
+    column: 'name',
+    may: may('----', '----', '----', 'S---', '----', '----', '----', '----', '----', '----'),
+  },
 };

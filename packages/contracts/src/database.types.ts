@@ -3505,6 +3505,91 @@ export type Database = {
           },
         ]
       }
+      workflow_templates: {
+        Row: {
+          activated_at: string | null
+          created_at: string
+          created_by: string | null
+          description: string | null
+          id: string
+          language: string
+          law_firm: string | null
+          name: string
+          practice_area: string | null
+          revision: number
+          scope: string
+          stages: NonNullable<Json>
+          status: string
+          steps: NonNullable<Json>
+          system_key: string | null
+          template_key: string
+          trigger_dates: NonNullable<Json>
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          activated_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          description?: string | null
+          id?: string
+          language?: string
+          law_firm?: string | null
+          name?: string
+          practice_area?: string | null
+          revision?: number
+          scope?: string
+          stages?: NonNullable<Json>
+          status?: string
+          steps?: NonNullable<Json>
+          system_key?: string | null
+          template_key?: string
+          trigger_dates?: NonNullable<Json>
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          activated_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          description?: string | null
+          id?: string
+          language?: string
+          law_firm?: string | null
+          name?: string
+          practice_area?: string | null
+          revision?: number
+          scope?: string
+          stages?: NonNullable<Json>
+          status?: string
+          steps?: NonNullable<Json>
+          system_key?: string | null
+          template_key?: string
+          trigger_dates?: NonNullable<Json>
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "workflow_templates_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "workflow_templates_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "workflow_templates_practice_area_fkey"
+            columns: ["practice_area"]
+            referencedRelation: "practice_areas"
+            referencedColumns: ["slug"]
+          },
+        ]
+      }
     }
     Views: {
       [_ in never]: never
@@ -3588,6 +3673,36 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "proposals"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      activate_template: {
+        Args: { template_id: string }
+        Returns: {
+          activated_at: string | null
+          created_at: string
+          created_by: string | null
+          description: string | null
+          id: string
+          language: string
+          law_firm: string | null
+          name: string
+          practice_area: string | null
+          revision: number
+          scope: string
+          stages: NonNullable<Json>
+          status: string
+          steps: NonNullable<Json>
+          system_key: string | null
+          template_key: string
+          trigger_dates: NonNullable<Json>
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "workflow_templates"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -3776,6 +3891,36 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "cases"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      archive_template: {
+        Args: { template_id: string }
+        Returns: {
+          activated_at: string | null
+          created_at: string
+          created_by: string | null
+          description: string | null
+          id: string
+          language: string
+          law_firm: string | null
+          name: string
+          practice_area: string | null
+          revision: number
+          scope: string
+          stages: NonNullable<Json>
+          status: string
+          steps: NonNullable<Json>
+          system_key: string | null
+          template_key: string
+          trigger_dates: NonNullable<Json>
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "workflow_templates"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -4397,6 +4542,44 @@ export type Database = {
           user_id: string
         }[]
       }
+      copy_template: {
+        Args: { name?: string; scope?: string; template_id: string }
+        Returns: {
+          activated_at: string | null
+          created_at: string
+          created_by: string | null
+          description: string | null
+          id: string
+          language: string
+          law_firm: string | null
+          name: string
+          practice_area: string | null
+          revision: number
+          scope: string
+          stages: NonNullable<Json>
+          status: string
+          steps: NonNullable<Json>
+          system_key: string | null
+          template_key: string
+          trigger_dates: NonNullable<Json>
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "workflow_templates"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      count_templates: {
+        Args: { area?: string; in_language?: string; search?: string }
+        Returns: {
+          scope: string
+          status: string
+          total: number
+        }[]
+      }
       counter_proposal: {
         Args: { message?: string; proposal_id: string; terms?: Json }
         Returns: {
@@ -4463,6 +4646,36 @@ export type Database = {
           since: string
           title: string
         }[]
+      }
+      deactivate_template: {
+        Args: { template_id: string }
+        Returns: {
+          activated_at: string | null
+          created_at: string
+          created_by: string | null
+          description: string | null
+          id: string
+          language: string
+          law_firm: string | null
+          name: string
+          practice_area: string | null
+          revision: number
+          scope: string
+          stages: NonNullable<Json>
+          status: string
+          steps: NonNullable<Json>
+          system_key: string | null
+          template_key: string
+          trigger_dates: NonNullable<Json>
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "workflow_templates"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       decline_case_invitation: {
         Args: { invitation_id: string; reason?: string }
@@ -4573,6 +4786,36 @@ export type Database = {
           lawyers: number
           region: string
         }[]
+      }
+      discard_draft: {
+        Args: { template_id: string }
+        Returns: {
+          activated_at: string | null
+          created_at: string
+          created_by: string | null
+          description: string | null
+          id: string
+          language: string
+          law_firm: string | null
+          name: string
+          practice_area: string | null
+          revision: number
+          scope: string
+          stages: NonNullable<Json>
+          status: string
+          steps: NonNullable<Json>
+          system_key: string | null
+          template_key: string
+          trigger_dates: NonNullable<Json>
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "workflow_templates"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       drop_delivery: { Args: { delivery_id: string }; Returns: undefined }
       end_other_sessions: { Args: Record<PropertyKey, never>; Returns: number }
@@ -4738,6 +4981,37 @@ export type Database = {
           isOneToOne: false
           isSetofReturn: true
         }
+      }
+      find_templates: {
+        Args: {
+          area?: string
+          in_language?: string
+          in_scope?: string
+          in_status?: string
+          search?: string
+        }
+        Returns: {
+          created_by: string
+          created_by_name: string
+          description: string
+          draft_id: string
+          draft_version: number
+          id: string
+          language: string
+          may_edit: boolean
+          name: string
+          practice_area: string
+          revision: number
+          scope: string
+          stage_count: number
+          status: string
+          step_count: number
+          system_key: string
+          template_key: string
+          updated_at: string
+          use_count: number
+          version: number
+        }[]
       }
       firm_members: {
         Args: Record<PropertyKey, never>
@@ -5975,6 +6249,36 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      save_template: {
+        Args: { revision?: number; template: Json; template_id: string }
+        Returns: {
+          activated_at: string | null
+          created_at: string
+          created_by: string | null
+          description: string | null
+          id: string
+          language: string
+          law_firm: string | null
+          name: string
+          practice_area: string | null
+          revision: number
+          scope: string
+          stages: NonNullable<Json>
+          status: string
+          steps: NonNullable<Json>
+          system_key: string | null
+          template_key: string
+          trigger_dates: NonNullable<Json>
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "workflow_templates"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       search_lawyers: {
         Args: {
           areas?: string[]
@@ -6375,6 +6679,7 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      template_faults: { Args: { template: Json }; Returns: Json }
       unban_person: {
         Args: { user_id: string }
         Returns: {
