@@ -132,7 +132,7 @@ begin
   begin
     perform now() at time zone new.time_zone;
   exception when invalid_parameter_value then
-    perform private.refuse('P0001', 'unknown_time_zone', 'There is no such time zone: choose one such as Europe/Paris.');
+    perform private.refuse('P0001', 'unknown_time_zone', 'There is no such time zone. Choose one from the list.');
   end;
   if new.all_day then
     new."start" := new.start_date::timestamp at time zone new.time_zone;

@@ -132,11 +132,11 @@ begin
 end
 $$;
 
--- The caller's own reminders of an event are as listed. too_many_reminders.
+-- The caller's own reminders of an event are as listed. too_many_event_reminders.
 create function private.set_reminders(p_event_id uuid, p_list jsonb) returns void language plpgsql security definer set search_path = '' as $$
 begin
   if jsonb_typeof(p_list) <> 'array' or jsonb_array_length(p_list) > 5 then
-    perform private.refuse('P0001', 'too_many_reminders', 'At most five reminders can be set for an event.');
+    perform private.refuse('P0001', 'too_many_event_reminders', 'At most five reminders can be set for an event.');
   end if;
   delete from public.calendar_reminders r where r.event_id = p_event_id and r.user_id = auth.uid() and not exists (
     select from jsonb_to_recordset(p_list) as w (minutes_before integer, medium text) where w.minutes_before = r.minutes_before and coalesce(w.medium, 'notification') = r.medium);
@@ -475,7 +475,7 @@ $$;
 
 -- save_event(event_id, event, version, scope, occurrence): without an id a new one; event holds what changes. Answers the event, of following the new series.
 -- event_title, event_times, unknown_time_zone, unknown_rule, unknown_visibility, unknown_scope, applies_to_series, recurrence_required,
--- may_not_be_invited, too_many_invited, too_many_reminders, case_not_found, event_not_found, may_not_edit_event, event_changed.
+-- may_not_be_invited, too_many_invited, too_many_event_reminders, case_not_found, event_not_found, may_not_edit_event, event_changed.
 create function public.save_event(event_id uuid, event jsonb, version integer default null, scope text default 'all', occurrence timestamptz default null)
 returns public.calendar_events language sql set search_path = '' as $$ select private.save_event(event_id, event, version, scope, occurrence) $$;
 -- move_event(event_id, start, end, version, scope, occurrence): what a drag does.

@@ -77,7 +77,7 @@ begin
   begin
     perform now() at time zone coalesce(p_hours ->> 'time_zone', '');
   exception when invalid_parameter_value then
-    perform private.refuse('P0001', 'unknown_time_zone', 'There is no such time zone: choose one such as Europe/Paris.');
+    perform private.refuse('P0001', 'unknown_time_zone', 'There is no such time zone. Choose one from the list.');
   end;
   delete from public.consultation_hours where user_id = me;
   begin
@@ -132,7 +132,7 @@ create function private.slots_and_busy(p_lawyer_id uuid, p_from timestamptz, p_t
 $$;
 
 -- book_consultation(lawyer_id, start, subject, note): a request for one of the free slots. no_consultations, not_a_slot, slot_taken,
--- too_many_requests, subject_required.
+-- too_many_consultations, subject_required.
 create function private.book_consultation(p_lawyer_id uuid, p_start timestamptz, p_subject text, p_note text) returns public.consultation_bookings
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -151,7 +151,7 @@ begin
     select b.* into booking from public.consultation_bookings b where (b.client_id, b.lawyer_id, b."start") = (me.uuid, p_lawyer_id, p_start) and b.status in ('requested', 'confirmed');
     return booking;
   elsif (select count(*) from public.consultation_bookings b where b.client_id = me.uuid and b.status = 'requested' and b."start" > now()) >= 5 then
-    perform private.refuse('P0001', 'too_many_requests', 'Five of your requests wait for an answer already. Cancel one before you ask for another.');
+    perform private.refuse('P0001', 'too_many_consultations', 'Five of your requests wait for an answer already. Cancel one before you ask for another.');
   end if;
   select * into lawyer from public.users where uuid = p_lawyer_id;
   select * into slot from private.consultation_slots(p_lawyer_id, p_start, p_start + interval '1 second') limit 1;

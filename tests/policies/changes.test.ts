@@ -68,6 +68,7 @@ test('the tables that arrive live are these', async () => {
       'select name::text, key::text[] from realtime.published_tables() order by name',
     );
     expect(rows.map(({ name, key }) => `${name} ${key.join()}`)).toEqual([
+      'calendar_events id',
       'case_deadlines id',
       'case_events id',
       'case_invitations id',
@@ -78,6 +79,7 @@ test('the tables that arrive live are these', async () => {
       'case_stages id',
       'case_team id',
       'cases id',
+      'consultation_bookings id',
       'conversation_members id',
       'lawyer_licences id',
       'lawyer_profiles id',

@@ -172,6 +172,24 @@ const guarded: Record<string, string[]> = {
   deadline_rules: ['steps', 'amount', 'counting_id'],
   public_holidays: ['id', 'created_by', 'created_at'],
   workflow_templates: ['id', 'template_key', 'version', 'revision', 'scope', 'law_firm', 'status', 'stages', 'steps'],
+  calendar_events: [
+    'id',
+    'title',
+    'start',
+    'end',
+    'case_id',
+    'law_firm',
+    'people',
+    'attendees',
+    'created_by',
+    'version',
+  ],
+  calendar_attendees: ['id', 'event_id', 'user_id', 'answer', 'answers'],
+  calendar_exceptions: ['id', 'event_id', 'occurrence', 'cancelled', 'start', 'end'],
+  calendar_reminders: ['id', 'event_id', 'user_id', 'next_at'],
+  calendar_feeds: ['id', 'user_id', 'token_hash', 'revoked_at'],
+  consultation_hours: ['id', 'user_id', 'published'],
+  consultation_bookings: ['id', 'lawyer_id', 'client_id', 'law_firm', 'start', 'end', 'status', 'event_id', 'version'],
 };
 /** Columns that are set once, with the row. */
 const settledAtOnce: Record<string, string[]> = {

@@ -95,6 +95,17 @@ export const ids = {
   savedSearch: id('4a'),
   template: id('9001'),
   templatePersonal: id('9002'),
+  event: id('a001'),
+  eventPrivate: id('a002'),
+  eventOfFirm: id('a003'),
+  eventShown: id('a004'),
+  eventOwn: id('a005'),
+  attendee: id('a006'),
+  exception: id('a007'),
+  eventReminder: id('a008'),
+  feed: id('a009'),
+  consultationHours: id('a00a'),
+  booking: id('a00b'),
 } as const;
 
 const people: [Exclude<Actor, 'guest'>, string, string | null][] = [
@@ -228,4 +239,18 @@ export const fixture = [
        "client_visible": true, "client_label": "We read your papers"},
       {"key": "answer", "stage": "court", "type": "task", "title": "Answer the claim", "depends_on": ["read"], "offset": {"n": 10, "unit": "days", "anchor": "trigger:served"}}]');
    insert into public.workflow_templates (id, name, scope, created_by) values ('${ids.templatePersonal}', 'My way', 'personal', '${actors.teamLawyer}');`,
+  `insert into public.calendar_events (id, title, "start", "end", time_zone, recurrence, case_id, visibility, client_visible, created_by) values
+   ('${ids.event}', 'Meeting of the team', '2039-01-03T15:00:00Z', '2039-01-03T16:00:00Z', 'America/New_York', 'FREQ=WEEKLY;BYDAY=MO', '${ids.active}', 'busy', false, '${actors.teamLawyer}'),
+   ('${ids.eventPrivate}', 'Call the expert', '2039-01-04T15:00:00Z', '2039-01-04T16:00:00Z', 'UTC', null, '${ids.active}', 'private', false, '${actors.teamLawyer}'),
+   ('${ids.eventOfFirm}', 'Lunch of the firm', '2039-01-05T17:00:00Z', '2039-01-05T18:00:00Z', 'UTC', null, null, 'firm', false, '${actors.teamLawyer}'),
+   ('${ids.eventShown}', 'Hearing', '2039-01-06T15:00:00Z', '2039-01-06T16:00:00Z', 'UTC', null, '${ids.active}', 'busy', true, '${actors.teamLawyer}'),
+   ('${ids.eventOwn}', 'Dentist', '2039-01-07T15:00:00Z', '2039-01-07T16:00:00Z', 'UTC', null, null, 'busy', false, '${actors.teamLawyer}');
+   insert into public.calendar_attendees (id, event_id, user_id) values ('${ids.attendee}', '${ids.eventPrivate}', '${actors.client}');
+   insert into public.calendar_exceptions (id, event_id, occurrence, cancelled) values ('${ids.exception}', '${ids.event}', '2039-01-10T15:00:00Z', true);
+   insert into public.calendar_reminders (id, event_id, user_id, minutes_before, next_at) values ('${ids.eventReminder}', '${ids.event}', '${actors.teamLawyer}', 15, '2039-01-03T14:45:00Z');
+   insert into public.calendar_feeds (id, user_id, token_hash) values ('${ids.feed}', '${actors.teamLawyer}', 'none');
+   insert into public.consultation_hours (id, user_id, weekday, from_time, to_time, time_zone, minutes) values
+   ('${ids.consultationHours}', '${actors.teamLawyer}', 1, '09:00', '12:00', 'America/New_York', 30);
+   insert into public.consultation_bookings (id, lawyer_id, lawyer_name, client_id, client_name, law_firm, "start", "end", time_zone, subject) values
+   ('${ids.booking}', '${actors.teamLawyer}', 'teamLawyer Name', '${actors.otherClient}', 'otherClient Name', '${ids.firm}', '2039-01-03T14:00:00Z', '2039-01-03T14:30:00Z', 'America/New_York', 'A lease');`,
 ].join('\n');

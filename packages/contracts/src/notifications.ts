@@ -90,6 +90,17 @@ export const notificationKinds = [
   'deadline_to_confirm',
   'deadline_moved',
   'deadline_missed',
+  'event_invited',
+  'event_changed',
+  'event_cancelled',
+  'event_accepted',
+  'event_declined',
+  'event_tentative',
+  'event_soon',
+  'consultation_requested',
+  'consultation_confirmed',
+  'consultation_declined',
+  'consultation_cancelled',
 ] as const;
 
 /** One of {@link notificationKinds}. */

@@ -58,6 +58,9 @@ const KINDS = [
   'move_case',
   'complete_task',
   'reopen_task',
+  'schedule_event',
+  'move_event',
+  'cancel_event',
 ] as const;
 
 /** One line of the timeline in words, and the words that its actor gave with it. */

@@ -26,6 +26,7 @@ const CATEGORIES = [
   'Message',
   'File',
   'Workflow',
+  'Calendar',
   ARCHIVED,
 ] as const;
 
