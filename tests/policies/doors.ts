@@ -161,7 +161,7 @@ export const doors: Record<string, Door> = {
   calendar_window: { shows: `select * from calendar_window('1900-01-01', '2199-01-01')` },
   calendar_event: { counts: `select calendar_event('$id(calendar_events)')` },
   calendar_deadlines: { shows: `select * from calendar_deadlines('1900-01-01', '2199-01-01')` },
-  calendar_tasks: { shows: `select * from calendar_tasks('1900-01-01', '2199-01-01')` },
+  calendar_tasks: { asks: `select * from calendar_tasks('1900-01-01', '2199-01-01')` },
   may_edit: { counts: `select may_edit(e) from calendar_events e where id = '$id(calendar_events)'` },
   calendar_people: { counts: `select * from calendar_people(case_id => '$case')` },
   save_event: { verb: `select save_event('$id(calendar_events)', '{"title": "x"}')` },

@@ -126,6 +126,309 @@ export type Database = {
         }
         Relationships: []
       }
+      calendar_attendees: {
+        Row: {
+          answer: string
+          answered_at: string | null
+          answers: NonNullable<Json>
+          created_at: string
+          email: string | null
+          event_id: string
+          id: string
+          name: string | null
+          updated_at: string
+          user_id: string | null
+        }
+        Insert: {
+          answer?: string
+          answered_at?: string | null
+          answers?: NonNullable<Json>
+          created_at?: string
+          email?: string | null
+          event_id: string
+          id?: string
+          name?: string | null
+          updated_at?: string
+          user_id?: string | null
+        }
+        Update: {
+          answer?: string
+          answered_at?: string | null
+          answers?: NonNullable<Json>
+          created_at?: string
+          email?: string | null
+          event_id?: string
+          id?: string
+          name?: string | null
+          updated_at?: string
+          user_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "calendar_attendees_event_id_fkey"
+            columns: ["event_id"]
+            referencedRelation: "calendar_events"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "calendar_attendees_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
+      }
+      calendar_events: {
+        Row: {
+          all_day: boolean
+          attendees: NonNullable<Json>
+          busy: boolean
+          case_id: string | null
+          client_visible: boolean
+          color: string | null
+          created_at: string
+          created_by: string | null
+          description: string | null
+          end: string
+          end_date: string | null
+          id: string
+          import_hash: string | null
+          law_firm: string | null
+          location: string | null
+          people: string[]
+          rdates: string[]
+          recurrence: string | null
+          span_end: string
+          span_start: string
+          start: string
+          start_date: string | null
+          step_key: string | null
+          time_zone: string
+          title: string
+          uid: string
+          updated_at: string
+          version: number
+          visibility: string
+          workflow_id: string | null
+          may_edit: boolean | null
+        }
+        Insert: {
+          all_day?: boolean
+          attendees?: NonNullable<Json>
+          busy?: boolean
+          case_id?: string | null
+          client_visible?: boolean
+          color?: string | null
+          created_at?: string
+          created_by?: string | null
+          description?: string | null
+          end: string
+          end_date?: string | null
+          id?: string
+          import_hash?: string | null
+          law_firm?: string | null
+          location?: string | null
+          people?: string[]
+          rdates?: string[]
+          recurrence?: string | null
+          span_end?: string
+          span_start?: string
+          start: string
+          start_date?: string | null
+          step_key?: string | null
+          time_zone?: string
+          title: string
+          uid?: string
+          updated_at?: string
+          version?: number
+          visibility?: string
+          workflow_id?: string | null
+        }
+        Update: {
+          all_day?: boolean
+          attendees?: NonNullable<Json>
+          busy?: boolean
+          case_id?: string | null
+          client_visible?: boolean
+          color?: string | null
+          created_at?: string
+          created_by?: string | null
+          description?: string | null
+          end?: string
+          end_date?: string | null
+          id?: string
+          import_hash?: string | null
+          law_firm?: string | null
+          location?: string | null
+          people?: string[]
+          rdates?: string[]
+          recurrence?: string | null
+          span_end?: string
+          span_start?: string
+          start?: string
+          start_date?: string | null
+          step_key?: string | null
+          time_zone?: string
+          title?: string
+          uid?: string
+          updated_at?: string
+          version?: number
+          visibility?: string
+          workflow_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "calendar_events_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "calendar_events_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "calendar_events_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      calendar_exceptions: {
+        Row: {
+          cancelled: boolean
+          color: string | null
+          created_at: string
+          description: string | null
+          end: string | null
+          event_id: string
+          id: string
+          location: string | null
+          occurrence: string
+          start: string | null
+          title: string | null
+          updated_at: string
+        }
+        Insert: {
+          cancelled?: boolean
+          color?: string | null
+          created_at?: string
+          description?: string | null
+          end?: string | null
+          event_id: string
+          id?: string
+          location?: string | null
+          occurrence: string
+          start?: string | null
+          title?: string | null
+          updated_at?: string
+        }
+        Update: {
+          cancelled?: boolean
+          color?: string | null
+          created_at?: string
+          description?: string | null
+          end?: string | null
+          event_id?: string
+          id?: string
+          location?: string | null
+          occurrence?: string
+          start?: string | null
+          title?: string | null
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "calendar_exceptions_event_id_fkey"
+            columns: ["event_id"]
+            referencedRelation: "calendar_events"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      calendar_feeds: {
+        Row: {
+          created_at: string
+          details: string
+          id: string
+          last_read_at: string | null
+          revoked_at: string | null
+          token_hash: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          details?: string
+          id?: string
+          last_read_at?: string | null
+          revoked_at?: string | null
+          token_hash: string
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          details?: string
+          id?: string
+          last_read_at?: string | null
+          revoked_at?: string | null
+          token_hash?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "calendar_feeds_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
+      }
+      calendar_reminders: {
+        Row: {
+          created_at: string
+          event_id: string
+          id: string
+          medium: string
+          minutes_before: number
+          next_at: string | null
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          event_id: string
+          id?: string
+          medium?: string
+          minutes_before: number
+          next_at?: string | null
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          event_id?: string
+          id?: string
+          medium?: string
+          minutes_before?: number
+          next_at?: string | null
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "calendar_reminders_event_id_fkey"
+            columns: ["event_id"]
+            referencedRelation: "calendar_events"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "calendar_reminders_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
+      }
       case_deadlines: {
         Row: {
           amount: number | null
@@ -1244,6 +1547,140 @@ export type Database = {
             columns: ["law_firm"]
             referencedRelation: "law_firms"
             referencedColumns: ["id"]
+          },
+        ]
+      }
+      consultation_bookings: {
+        Row: {
+          client_id: string
+          client_name: string
+          created_at: string
+          end: string
+          event_id: string | null
+          id: string
+          law_firm: string | null
+          lawyer_id: string
+          lawyer_name: string
+          note: string | null
+          reason: string | null
+          start: string
+          status: string
+          subject: string
+          time_zone: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          client_id: string
+          client_name: string
+          created_at?: string
+          end: string
+          event_id?: string | null
+          id?: string
+          law_firm?: string | null
+          lawyer_id: string
+          lawyer_name: string
+          note?: string | null
+          reason?: string | null
+          start: string
+          status?: string
+          subject: string
+          time_zone: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          client_id?: string
+          client_name?: string
+          created_at?: string
+          end?: string
+          event_id?: string | null
+          id?: string
+          law_firm?: string | null
+          lawyer_id?: string
+          lawyer_name?: string
+          note?: string | null
+          reason?: string | null
+          start?: string
+          status?: string
+          subject?: string
+          time_zone?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "consultation_bookings_client_id_fkey"
+            columns: ["client_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "consultation_bookings_event_id_fkey"
+            columns: ["event_id"]
+            referencedRelation: "calendar_events"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "consultation_bookings_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "consultation_bookings_lawyer_id_fkey"
+            columns: ["lawyer_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
+      }
+      consultation_hours: {
+        Row: {
+          created_at: string
+          from_time: string
+          horizon_days: number
+          id: string
+          minutes: number
+          notice_hours: number
+          published: boolean
+          time_zone: string
+          to_time: string
+          user_id: string
+          weekday: number
+        }
+        Insert: {
+          created_at?: string
+          from_time: string
+          horizon_days?: number
+          id?: string
+          minutes: number
+          notice_hours?: number
+          published?: boolean
+          time_zone: string
+          to_time: string
+          user_id: string
+          weekday: number
+        }
+        Update: {
+          created_at?: string
+          from_time?: string
+          horizon_days?: number
+          id?: string
+          minutes?: number
+          notice_hours?: number
+          published?: boolean
+          time_zone?: string
+          to_time?: string
+          user_id?: string
+          weekday?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "consultation_hours_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
           },
         ]
       }
@@ -3822,6 +4259,47 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      answer_invitation: {
+        Args: { answer: string; event_id: string; occurrence?: string }
+        Returns: {
+          all_day: boolean
+          attendees: NonNullable<Json>
+          busy: boolean
+          case_id: string | null
+          client_visible: boolean
+          color: string | null
+          created_at: string
+          created_by: string | null
+          description: string | null
+          end: string
+          end_date: string | null
+          id: string
+          import_hash: string | null
+          law_firm: string | null
+          location: string | null
+          people: string[]
+          rdates: string[]
+          recurrence: string | null
+          span_end: string
+          span_start: string
+          start: string
+          start_date: string | null
+          step_key: string | null
+          time_zone: string
+          title: string
+          uid: string
+          updated_at: string
+          version: number
+          visibility: string
+          workflow_id: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "calendar_events"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       answer_question: {
         Args: { answer: string; question_id: string; to_all?: boolean }
         Returns: {
@@ -4022,6 +4500,71 @@ export type Database = {
           urgency: string
         }[]
       }
+      book_consultation: {
+        Args: {
+          lawyer_id: string
+          note?: string
+          start: string
+          subject: string
+        }
+        Returns: {
+          client_id: string
+          client_name: string
+          created_at: string
+          end: string
+          event_id: string | null
+          id: string
+          law_firm: string | null
+          lawyer_id: string
+          lawyer_name: string
+          note: string | null
+          reason: string | null
+          start: string
+          status: string
+          subject: string
+          time_zone: string
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "consultation_bookings"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      booking_overview: {
+        Args: { from_day: string; to_day: string }
+        Returns: Json
+      }
+      calendar_deadlines: {
+        Args: { from_moment: string; to_moment: string }
+        Returns: {
+          item: Json
+        }[]
+      }
+      calendar_event: { Args: { event_id: string }; Returns: Json }
+      calendar_people: {
+        Args: { case_id?: string; search?: string }
+        Returns: {
+          avatar_url: string
+          id: string
+          name: string
+          role: string
+        }[]
+      }
+      calendar_tasks: {
+        Args: { from_moment: string; to_moment: string }
+        Returns: {
+          item: Json
+        }[]
+      }
+      calendar_window: {
+        Args: { from_moment: string; to_moment: string }
+        Returns: {
+          event: Json
+        }[]
+      }
       cancel_case: {
         Args: { case_id: string; reason?: string }
         Returns: {
@@ -4069,6 +4612,34 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "cases"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      cancel_consultation: {
+        Args: { booking_id: string; reason?: string }
+        Returns: {
+          client_id: string
+          client_name: string
+          created_at: string
+          end: string
+          event_id: string | null
+          id: string
+          law_firm: string | null
+          lawyer_id: string
+          lawyer_name: string
+          note: string | null
+          reason: string | null
+          start: string
+          status: string
+          subject: string
+          time_zone: string
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "consultation_bookings"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -4412,6 +4983,34 @@ export type Database = {
           trace: Json
         }[]
       }
+      confirm_consultation: {
+        Args: { booking_id: string }
+        Returns: {
+          client_id: string
+          client_name: string
+          created_at: string
+          end: string
+          event_id: string | null
+          id: string
+          law_firm: string | null
+          lawyer_id: string
+          lawyer_name: string
+          note: string | null
+          reason: string | null
+          start: string
+          status: string
+          subject: string
+          time_zone: string
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "consultation_bookings"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       confirm_deadline: {
         Args: { deadline_id: string }
         Returns: {
@@ -4703,6 +5302,34 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      decline_consultation: {
+        Args: { booking_id: string; reason?: string }
+        Returns: {
+          client_id: string
+          client_name: string
+          created_at: string
+          end: string
+          event_id: string | null
+          id: string
+          law_firm: string | null
+          lawyer_id: string
+          lawyer_name: string
+          note: string | null
+          reason: string | null
+          start: string
+          status: string
+          subject: string
+          time_zone: string
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "consultation_bookings"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       decline_proposal: {
         Args: { proposal_id: string; reason?: string }
         Returns: {
@@ -4760,6 +5387,52 @@ export type Database = {
         }
       }
       delete_account: { Args: { email: string }; Returns: string }
+      delete_event: {
+        Args: {
+          event_id: string
+          occurrence?: string
+          scope?: string
+          version?: number
+        }
+        Returns: {
+          all_day: boolean
+          attendees: NonNullable<Json>
+          busy: boolean
+          case_id: string | null
+          client_visible: boolean
+          color: string | null
+          created_at: string
+          created_by: string | null
+          description: string | null
+          end: string
+          end_date: string | null
+          id: string
+          import_hash: string | null
+          law_firm: string | null
+          location: string | null
+          people: string[]
+          rdates: string[]
+          recurrence: string | null
+          span_end: string
+          span_start: string
+          start: string
+          start_date: string | null
+          step_key: string | null
+          time_zone: string
+          title: string
+          uid: string
+          updated_at: string
+          version: number
+          visibility: string
+          workflow_id: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "calendar_events"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       delete_stage: {
         Args: { move_to?: string; stage_id: string }
         Returns: {
@@ -5030,6 +5703,14 @@ export type Database = {
           user_id: string
         }[]
       }
+      free_busy: {
+        Args: { from_moment: string; people: string[]; to_moment: string }
+        Returns: {
+          name: string
+          series: Json
+          user_id: string
+        }[]
+      }
       hold_case: {
         Args: { case_id: string; reason?: string }
         Returns: {
@@ -5081,6 +5762,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      import_events: { Args: { events: Json }; Returns: number }
       import_rows: {
         Args: { file_name?: string; kind: string; rows: Json }
         Returns: {
@@ -5255,6 +5937,7 @@ export type Database = {
           user_agent: string
         }[]
       }
+      make_calendar_feed: { Args: { details?: string }; Returns: string }
       mark_conversation_read: {
         Args: { case_id: string }
         Returns: {
@@ -5327,6 +6010,10 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      may_edit: {
+        Args: { event: Database["public"]["Tables"]["calendar_events"]["Row"] }
+        Returns: boolean
       }
       moderate_review: {
         Args: { hidden: boolean; reason?: string; review_id: string }
@@ -5466,6 +6153,54 @@ export type Database = {
           to: "case_deadlines"
           isOneToOne: false
           isSetofReturn: true
+        }
+      }
+      move_event: {
+        Args: {
+          end: string
+          event_id: string
+          occurrence?: string
+          scope?: string
+          start: string
+          version?: number
+        }
+        Returns: {
+          all_day: boolean
+          attendees: NonNullable<Json>
+          busy: boolean
+          case_id: string | null
+          client_visible: boolean
+          color: string | null
+          created_at: string
+          created_by: string | null
+          description: string | null
+          end: string
+          end_date: string | null
+          id: string
+          import_hash: string | null
+          law_firm: string | null
+          location: string | null
+          people: string[]
+          rdates: string[]
+          recurrence: string | null
+          span_end: string
+          span_start: string
+          start: string
+          start_date: string | null
+          step_key: string | null
+          time_zone: string
+          title: string
+          uid: string
+          updated_at: string
+          version: number
+          visibility: string
+          workflow_id: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "calendar_events"
+          isOneToOne: true
+          isSetofReturn: false
         }
       }
       move_stage: {
@@ -6135,6 +6870,10 @@ export type Database = {
           version: number
         }[]
       }
+      revoke_calendar_feed: {
+        Args: Record<PropertyKey, never>
+        Returns: boolean
+      }
       revoke_invitation: {
         Args: { id: string }
         Returns: {
@@ -6200,6 +6939,53 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "users"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      save_event: {
+        Args: {
+          event: Json
+          event_id: string
+          occurrence?: string
+          scope?: string
+          version?: number
+        }
+        Returns: {
+          all_day: boolean
+          attendees: NonNullable<Json>
+          busy: boolean
+          case_id: string | null
+          client_visible: boolean
+          color: string | null
+          created_at: string
+          created_by: string | null
+          description: string | null
+          end: string
+          end_date: string | null
+          id: string
+          import_hash: string | null
+          law_firm: string | null
+          location: string | null
+          people: string[]
+          rdates: string[]
+          recurrence: string | null
+          span_end: string
+          span_start: string
+          start: string
+          start_date: string | null
+          step_key: string | null
+          time_zone: string
+          title: string
+          uid: string
+          updated_at: string
+          version: number
+          visibility: string
+          workflow_id: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "calendar_events"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -6407,6 +7193,69 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "users"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      set_consultation_hours: {
+        Args: { hours: Json }
+        Returns: {
+          created_at: string
+          from_time: string
+          horizon_days: number
+          id: string
+          minutes: number
+          notice_hours: number
+          published: boolean
+          time_zone: string
+          to_time: string
+          user_id: string
+          weekday: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "consultation_hours"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      set_event_reminders: {
+        Args: { event_id: string; reminders: Json }
+        Returns: {
+          all_day: boolean
+          attendees: NonNullable<Json>
+          busy: boolean
+          case_id: string | null
+          client_visible: boolean
+          color: string | null
+          created_at: string
+          created_by: string | null
+          description: string | null
+          end: string
+          end_date: string | null
+          id: string
+          import_hash: string | null
+          law_firm: string | null
+          location: string | null
+          people: string[]
+          rdates: string[]
+          recurrence: string | null
+          span_end: string
+          span_start: string
+          start: string
+          start_date: string | null
+          step_key: string | null
+          time_zone: string
+          title: string
+          uid: string
+          updated_at: string
+          version: number
+          visibility: string
+          workflow_id: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "calendar_events"
           isOneToOne: true
           isSetofReturn: false
         }
