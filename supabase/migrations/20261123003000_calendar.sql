@@ -55,7 +55,7 @@ create unique index calendar_events_step_idx on public.calendar_events (workflow
 create table public.calendar_attendees (
   id uuid primary key default gen_random_uuid(),
   event_id uuid not null references public.calendar_events (id) on delete cascade,
-  user_id uuid references public.users (uuid),
+  user_id uuid references public.users (uuid) on delete cascade,
   email text check (email ~ '^[^@[:space:]]+@[^@[:space:]]+$' and char_length(email) <= 254),
   name text check (char_length(name) <= 240),
   answer text not null default 'needs_action' check (answer in ('needs_action', 'accepted', 'declined', 'tentative')),
@@ -92,7 +92,7 @@ create table public.calendar_exceptions (
 create table public.calendar_reminders (
   id uuid primary key default gen_random_uuid(),
   event_id uuid not null references public.calendar_events (id) on delete cascade,
-  user_id uuid not null references public.users (uuid),
+  user_id uuid not null references public.users (uuid) on delete cascade,
   minutes_before integer not null check (minutes_before between 0 and 40320),
   medium text not null default 'notification' check (medium in ('notification', 'email')),
   -- When it is next to be looked at; null: the server has yet to work it out.
@@ -272,6 +272,15 @@ end
 $$;
 create trigger leave_firms_events after update of law_firm on public.users for each row
   when (old.law_firm is not null and old.law_firm is distinct from new.law_firm) execute function private.leave_firms_events();
+
+-- Somebody's own appointments go with their account; what stands on a case is kept, and keeps the account.
+create function private.end_calendar() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.calendar_events where created_by = old.uuid and case_id is null;
+  return old;
+end
+$$;
+create trigger end_calendar before delete on public.users for each row execute function private.end_calendar();
 
 alter table public.calendar_events enable row level security;
 alter table public.calendar_events force row level security;

@@ -26,9 +26,9 @@ grant select on public.consultation_hours to authenticated;
 
 create table public.consultation_bookings (
   id uuid primary key default gen_random_uuid(),
-  lawyer_id uuid not null references public.users (uuid),
+  lawyer_id uuid not null references public.users (uuid) on delete cascade,
   lawyer_name text not null,
-  client_id uuid not null references public.users (uuid),
+  client_id uuid not null references public.users (uuid) on delete cascade,
   client_name text not null,
   law_firm uuid references public.law_firms (id),
   "start" timestamptz not null,
@@ -194,7 +194,7 @@ $$;
 create function private.confirm_consultation(p_booking_id uuid) returns public.consultation_bookings language plpgsql security definer set search_path = '' as $$
 declare
   b public.consultation_bookings := private.booking_of(p_booking_id);
-  event_id uuid := gen_random_uuid();
+  made uuid := gen_random_uuid();
 begin
   if b.client_id = auth.uid() then
     perform private.refuse('42501', 'may_not_confirm', 'Only the lawyer confirms or declines a consultation.');
@@ -206,10 +206,10 @@ begin
     perform private.refuse('P0001', 'booking_past', 'The time of this consultation has passed.');
   end if;
   insert into public.calendar_events (id, title, description, "start", "end", time_zone, visibility, created_by)
-  values (event_id, b.subject, b.note, b."start", b."end", b.time_zone, 'busy', b.lawyer_id);
-  insert into public.calendar_attendees (event_id, user_id, answer, answered_at) values (event_id, b.client_id, 'accepted', now()), (event_id, b.lawyer_id, 'accepted', now());
-  insert into public.calendar_reminders (event_id, user_id, minutes_before) values (event_id, b.client_id, 60), (event_id, b.lawyer_id, 15);
-  update public.consultation_bookings x set status = 'confirmed', event_id = confirm_consultation.event_id where x.id = b.id returning * into b;
+  values (made, b.subject, b.note, b."start", b."end", b.time_zone, 'busy', b.lawyer_id);
+  insert into public.calendar_attendees (event_id, user_id, answer, answered_at) values (made, b.client_id, 'accepted', now()), (made, b.lawyer_id, 'accepted', now());
+  insert into public.calendar_reminders (event_id, user_id, minutes_before) values (made, b.client_id, 60), (made, b.lawyer_id, 15);
+  update public.consultation_bookings x set status = 'confirmed', event_id = made where x.id = b.id returning * into b;
   perform private.tell(b.client_id, 'consultation_confirmed', array[b.lawyer_name, b.subject], null, 'consultation', b.id);
   return b;
 end

@@ -9,7 +9,7 @@ export interface Telling {
   to: Actor;
   title: string;
   params: string[];
-  category: 'Case' | 'Proposal' | 'Profile' | 'Account' | 'Deadline';
+  category: 'Case' | 'Proposal' | 'Profile' | 'Account' | 'Deadline' | 'Calendar';
   /** Where it is not that of the category. */
   type?: string;
   caseId?: string;
@@ -97,6 +97,37 @@ const addDeadline: Step = [
   'teamLawyer',
   `select add_deadline('${ids.active}', 'Answer', deadline_id => '${ids.member}', due_on => '2030-01-01', time_zone => 'UTC')`,
 ];
+
+const INVITES = `select save_event('${ids.eventShown}', '{"attendees": [{"user_id": "${actors.firmAdmin}"}]}')`;
+/** Of the appointment 'Hearing', which stands on the case 'Active'. */
+const appointment = (to: Actor, title: string, params: string[], ...steps: Step[]): Telling => ({
+  steps,
+  to,
+  title,
+  params,
+  category: 'Calendar',
+  type: 'appointment',
+  caseId: ids.active,
+  link: ['event', ids.eventShown],
+});
+const answered = (answer: string, title: string): Telling =>
+  appointment(
+    'teamLawyer',
+    title,
+    ['firmAdmin Name', 'Hearing'],
+    ['teamLawyer', INVITES],
+    ['firmAdmin', `select answer_invitation('${ids.eventShown}', '${answer}')`],
+  );
+/** To the client who has asked for the consultation 'A lease'. */
+const consultation = (does: string, verb: string): Telling => ({
+  steps: [['teamLawyer', `select ${verb}_consultation('${ids.booking}')`]],
+  to: 'otherClient',
+  title: `<strong>teamLawyer Name</strong> ${does} <strong>A lease</strong>`,
+  params: ['teamLawyer Name', 'A lease'],
+  category: 'Calendar',
+  type: 'appointment',
+  link: ['consultation', ids.booking],
+});
 
 /** Everything that the product's verbs tell, by its kind. What people write holds what HTML would take for its own. */
 export const tellings: Record<string, Telling> = {
@@ -497,4 +528,30 @@ export const tellings: Record<string, Telling> = {
     ['owner', `update case_deadlines set due_at = now() - interval '1 hour' where id = '${ids.deadlineShared}'`],
     ['owner', 'select remind_due()'],
   ),
+  event_invited: appointment(
+    'firmAdmin',
+    '<strong>teamLawyer Name</strong> invited you to <strong>Hearing</strong>',
+    ['teamLawyer Name', 'Hearing'],
+    ['teamLawyer', INVITES],
+  ),
+  event_changed: appointment(
+    'firmAdmin',
+    'The appointment <strong>Hearing</strong> has changed: look at the new time',
+    ['Hearing'],
+    ['teamLawyer', INVITES],
+    ['teamLawyer', `select move_event('${ids.eventShown}', '2039-02-01T10:00:00Z', '2039-02-01T11:00:00Z')`],
+  ),
+  event_cancelled: appointment(
+    'firmAdmin',
+    'The appointment <strong>Hearing</strong> was cancelled',
+    ['Hearing'],
+    ['teamLawyer', INVITES],
+    ['teamLawyer', `select delete_event('${ids.eventShown}')`],
+  ),
+  event_accepted: answered('accepted', '<strong>firmAdmin Name</strong> comes to <strong>Hearing</strong>'),
+  event_declined: answered('declined', '<strong>firmAdmin Name</strong> cannot come to <strong>Hearing</strong>'),
+  event_tentative: answered('tentative', '<strong>firmAdmin Name</strong> may come to <strong>Hearing</strong>'),
+  consultation_confirmed: consultation('confirmed the consultation', 'confirm'),
+  consultation_declined: consultation('cannot hold the consultation', 'decline'),
+  consultation_cancelled: consultation('cancelled the consultation', 'cancel'),
 };
