@@ -42,6 +42,7 @@ const systemTemplate = z.strictObject({
       type: z.string(),
       assignee_role: z.string(),
       client_visible: z.optional(z.boolean()),
+      critical: z.optional(z.boolean()),
     }),
   ),
   texts: z.strictObject({ en: texts, fr: texts, vi: texts, cn: texts, ar: texts }),
