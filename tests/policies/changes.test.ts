@@ -87,9 +87,11 @@ test('the tables that arrive live are these', async () => {
       'notifications id',
       'proposals id',
       'task_assignees id',
+      'task_attachments id',
       'task_comments id',
       'task_watchers id',
       'tasks id',
+      'time_entries id',
     ]);
     expect((await stage.owner('select realtime.sync_publication() as touched')).rows).toEqual([{ touched: 0 }]);
   });

@@ -92,6 +92,8 @@ export const ids = {
   taskComment: id('70'),
   taskWatcher: id('71'),
   taskReminder: id('72'),
+  taskAttachment: id('73'),
+  timeEntry: id('74'),
   savedSearch: id('4a'),
   template: id('9001'),
   templatePersonal: id('9002'),
@@ -231,6 +233,9 @@ export const fixture = [
   `insert into public.task_comments (id, task_id, body, author_id) values ('${ids.taskComment}', '${ids.task}', 'Ask for more time', '${actors.teamLawyer}');`,
   `insert into public.task_watchers (id, task_id, user_id) values ('${ids.taskWatcher}', '${ids.task}', '${actors.firmAdmin}');`,
   `insert into public.task_reminders (id, task_id, user_id, remind_at) values ('${ids.taskReminder}', '${ids.task}', '${actors.teamLawyer}', now() + interval '9 days');`,
+  `insert into public.task_attachments (id, task_id, name, media_type, size, author_id) values ('${ids.taskAttachment}', '${ids.task}', 'reply.txt', 'text/plain', 5, '${actors.teamLawyer}');
+   insert into private.task_attachment_bytes (attachment_id, content) values ('${ids.taskAttachment}', 'Hello');
+   insert into public.time_entries (id, task_id, user_id, minutes, narrative) values ('${ids.timeEntry}', '${ids.task}', '${actors.teamLawyer}', 30, 'Read the file');`,
   `insert into public.saved_searches (id, user_id, scope, name, filters) values ('${ids.savedSearch}', '${actors.client}', 'cases', 'Mine', '{"q": "lease"}');`,
   `insert into public.workflow_templates (id, name, scope, law_firm, status, activated_at, created_by, trigger_dates, stages, steps) values
    ('${ids.template}', 'Court action', 'firm', '${ids.firm}', 'active', now(), '${actors.firmAdmin}', '[{"key": "served", "label": "Service of the claim"}]',

@@ -502,6 +502,20 @@ export const matrix: Record<string, Row> = {
     column: 'user_id',
     may: may('----', '----', '----', 'S---', '----', '----', '----', '----', '----', '----'),
   },
+  task_attachments: {
+    table: 'task_attachments',
+    target: byId(ids.taskAttachment),
+    insert: `insert into task_attachments (task_id, name, media_type, size) values ('${ids.taskVisible}', 'x.txt', 'text/plain', 1)`,
+    column: 'name',
+    may: may('----', '----', '----', 'S---', '----', '----', 'S---', '----', '----', '----'),
+  },
+  time_entries: {
+    table: 'time_entries',
+    target: byId(ids.timeEntry),
+    insert: `insert into time_entries (task_id, minutes) values ('${ids.task}', 5)`,
+    column: 'narrative',
+    may: may('----', '----', '----', 'S-UD', '----', '----', 'S---', '----', '----', '----'),
+  },
   saved_searches: {
     table: 'saved_searches',
     target: byId(ids.savedSearch),

@@ -11,7 +11,9 @@ const NAMES = [
   'expire',
   'match_postings',
   'measure_responses',
+  'recur_tasks',
   'remind',
+  'remind_tasks',
   'settle_deliveries',
   'settle_licences',
 ];

@@ -4,15 +4,19 @@ import type { Backend } from '@casewright/backend';
 import type { Logger } from 'pino';
 
 import { nameOf } from '../mail/handing.ts';
+import { recurTasks } from './recur-tasks.ts';
 
 /** How often each process looks for what is due. */
 const EVERY_MS = 5_000;
 
+/** A statement that answers a count, or what does the same. */
+type Job = string | ((backend: Backend, logger: Logger) => Promise<number>);
+
 /**
- * What happens on its own, by the names of private.scheduled_jobs. Each is one statement that is right however often it runs: the claim
+ * What happens on its own, by the names of private.scheduled_jobs. Each is right however often it runs: the claim
  * only keeps processes from doing it twice at a time.
  */
-const JOBS: Readonly<Record<string, string>> = {
+const JOBS: Readonly<Record<string, Job>> = {
   // Postings, proposals and bans whose time ran out. The verbs refuse what has expired by the clock, so a late run changes only what
   // lists show and for how long a ban lasts.
   expire: 'select postings + proposals as count from public.expire_due()',
@@ -25,7 +29,16 @@ const JOBS: Readonly<Record<string, string>> = {
   settle_deliveries: 'select private.settle_deliveries() as count',
   clean_deliveries: 'select private.clean_deliveries() as count',
   measure_responses: 'select private.measure_responses() as count',
+  remind_tasks: 'select private.remind_tasks() as count',
+  // Rules of recurrence are computed here, and what they come to is judged there.
+  recur_tasks: recurTasks,
 };
+
+async function countOf(job: Job | undefined, backend: Backend, logger: Logger): Promise<number> {
+  if (typeof job === 'function') return job(backend, logger);
+  const { rows } = await backend.engine.query<{ count: number }>(job ?? '');
+  return rows[0]?.count ?? 0;
+}
 
 const CLAIM = `
   update private.scheduled_jobs set due_at = now() + run_every, taken_until = now() + interval '2 minutes'
@@ -36,7 +49,8 @@ const CLAIM = `
 const DONE = 'update private.scheduled_jobs set taken_until = null, last_error = $2 where name = $1';
 
 /** Runs what is due, one after the other, whichever process comes first. Returns how to stop it; a run under way ends first. */
-export function startScheduled({ engine }: Backend, logger: Logger): () => Promise<void> {
+export function startScheduled(backend: Backend, logger: Logger): () => Promise<void> {
+  const { engine } = backend;
   const stopping = new AbortController();
 
   const runNext = async (): Promise<boolean> => {
@@ -45,8 +59,7 @@ export function startScheduled({ engine }: Backend, logger: Logger): () => Promi
     if (job === undefined) return false;
     let failure: string | null = null;
     try {
-      const { rows: counted } = await engine.query<{ count: number }>(JOBS[job] ?? '');
-      const count = counted[0]?.count ?? 0;
+      const count = await countOf(JOBS[job], backend, logger);
       if (count > 0) logger.info({ job, count }, 'a job did what was due');
     } catch (error) {
       failure = nameOf(error);
