@@ -7,6 +7,8 @@ import type { Logger } from 'pino';
 import { registerApiAuth } from './api/auth/register.ts';
 import { caseManagementPaths } from './api/case-management/describe.ts';
 import { registerCaseManagement } from './api/case-management/register.ts';
+import { taskManagementPaths } from './api/task-management/describe.ts';
+import { registerTaskManagement } from './api/task-management/register.ts';
 import { registerExport } from './api/export/register.ts';
 import { exportPaths } from './api/export/describe.ts';
 import { registerNotifications } from './api/notifications/register.ts';
@@ -51,7 +53,8 @@ export async function buildApp(
     registerNotifications(app, api); // /api/notifications
     registerExport(app, api, logger); // /api/export
     registerCaseManagement(app, api); // /api/case_management
-    registerOpenApi(app, environment, { ...caseManagementPaths, ...exportPaths }); // /api/openapi.json
+    registerTaskManagement(app, api); // /api/task_management
+    registerOpenApi(app, environment, { ...caseManagementPaths, ...taskManagementPaths, ...exportPaths }); // /api/openapi.json
     const site = { name: environment.appName, url: environment.siteUrl, demo: environment.demo };
     const connectTo = [environment.hosted?.url ?? environment.siteUrl];
     await registerWebApp(app, join(PROJECT_ROOT, 'apps/web/dist'), site, connectTo); // everything else

@@ -1,0 +1,17 @@
+import { taskVerbSchema } from '@casewright/contracts/task-management';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import type { ApiContext } from '../../api-context.ts';
+import { refusal } from '../../refusal.ts';
+import { answerAsCaller } from './answer.ts';
+import { statementOf } from './statement-of.ts';
+
+/** POST /api/task_management: one verb of tasks, done as the caller, whom the database judges. Answers the row that it changed. */
+export function runTaskVerb(context: ApiContext, request: FastifyRequest, reply: FastifyReply) {
+  const parsed = taskVerbSchema.safeParse(request.body);
+  if (!parsed.success)
+    return reply
+      .code(422)
+      .send(refusal('validation_failed', 'Name a verb of tasks with what it needs; /api/openapi.json lists them.'));
+  return answerAsCaller(context, request, reply, statementOf(parsed.data), false);
+}
