@@ -2,7 +2,7 @@ import type { Backend } from '@casewright/backend';
 import type { Logger } from 'pino';
 
 import { nameOf } from '../mail/handing.ts';
-import { nextMoment } from './next-moment.ts';
+import { nextStart, RuleRefused } from '../recurrence.ts';
 
 const AT_A_TIME = 100;
 
@@ -21,11 +21,12 @@ interface Finished {
 export async function recurTasks({ engine }: Backend, logger: Logger): Promise<number> {
   const { rows } = await engine.query<Finished>('select * from private.tasks_to_recur($1)', [AT_A_TIME]);
   let made = 0;
-  for (const { task_id: id, rule, zone, starts_at: startsAt, occurrence } of rows) {
+  for (const { task_id: id, rule, zone: timeZone, starts_at: startsAt, occurrence } of rows) {
     let next: Date | null = null;
     try {
-      next = nextMoment({ rule, zone, startsAt }, occurrence);
+      next = nextStart({ rule, timeZone, start: startsAt.toISOString() }, occurrence);
     } catch (error) {
+      if (!(error instanceof RuleRefused)) throw error;
       logger.warn({ kind: nameOf(error) }, 'a series of tasks has no further moment; it has ended');
     }
     const { rows: answer } = await engine.query<{ made: string | null }>(
