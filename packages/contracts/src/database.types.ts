@@ -3271,6 +3271,76 @@ export type Database = {
           },
         ]
       }
+      task_attachments: {
+        Row: {
+          author_id: string | null
+          author_name: string | null
+          case_id: string | null
+          created_at: string
+          id: string
+          is_private: boolean
+          law_firm: string | null
+          media_type: string
+          name: string
+          size: number
+          task_id: string
+          updated_at: string
+        }
+        Insert: {
+          author_id?: string | null
+          author_name?: string | null
+          case_id?: string | null
+          created_at?: string
+          id?: string
+          is_private?: boolean
+          law_firm?: string | null
+          media_type: string
+          name: string
+          size: number
+          task_id: string
+          updated_at?: string
+        }
+        Update: {
+          author_id?: string | null
+          author_name?: string | null
+          case_id?: string | null
+          created_at?: string
+          id?: string
+          is_private?: boolean
+          law_firm?: string | null
+          media_type?: string
+          name?: string
+          size?: number
+          task_id?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "task_attachments_author_id_fkey"
+            columns: ["author_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "task_attachments_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "task_attachments_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "task_attachments_task_id_fkey"
+            columns: ["task_id"]
+            referencedRelation: "tasks"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       task_comments: {
         Row: {
           author_id: string | null
@@ -3281,6 +3351,7 @@ export type Database = {
           id: string
           is_private: boolean
           law_firm: string | null
+          mentions: string[]
           task_id: string
           updated_at: string
           version: number
@@ -3294,6 +3365,7 @@ export type Database = {
           id?: string
           is_private?: boolean
           law_firm?: string | null
+          mentions?: string[]
           task_id: string
           updated_at?: string
           version?: number
@@ -3307,6 +3379,7 @@ export type Database = {
           id?: string
           is_private?: boolean
           law_firm?: string | null
+          mentions?: string[]
           task_id?: string
           updated_at?: string
           version?: number
@@ -3777,6 +3850,85 @@ export type Database = {
             columns: ["law_firm"]
             referencedRelation: "law_firms"
             referencedColumns: ["id"]
+          },
+        ]
+      }
+      time_entries: {
+        Row: {
+          billable: boolean
+          case_id: string | null
+          created_at: string
+          id: string
+          is_private: boolean
+          law_firm: string | null
+          minutes: number | null
+          narrative: string | null
+          rate: number | null
+          started_at: string
+          task_id: string | null
+          updated_at: string
+          user_id: string
+          user_name: string | null
+          version: number
+        }
+        Insert: {
+          billable?: boolean
+          case_id?: string | null
+          created_at?: string
+          id?: string
+          is_private?: boolean
+          law_firm?: string | null
+          minutes?: number | null
+          narrative?: string | null
+          rate?: number | null
+          started_at?: string
+          task_id?: string | null
+          updated_at?: string
+          user_id?: string
+          user_name?: string | null
+          version?: number
+        }
+        Update: {
+          billable?: boolean
+          case_id?: string | null
+          created_at?: string
+          id?: string
+          is_private?: boolean
+          law_firm?: string | null
+          minutes?: number | null
+          narrative?: string | null
+          rate?: number | null
+          started_at?: string
+          task_id?: string | null
+          updated_at?: string
+          user_id?: string
+          user_name?: string | null
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "time_entries_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "time_entries_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "time_entries_task_id_fkey"
+            columns: ["task_id"]
+            referencedRelation: "tasks"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "time_entries_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
           },
         ]
       }
@@ -4322,6 +4474,51 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      approve_task: {
+        Args: { task_id: string }
+        Returns: {
+          billable: boolean
+          case_id: string | null
+          checklist: NonNullable<Json>
+          client_visible: boolean
+          completed_at: string | null
+          completed_by: string | null
+          created_at: string
+          created_by: string | null
+          description: string | null
+          due_at: string | null
+          estimate_minutes: number | null
+          id: string
+          is_private: boolean
+          labels: string[]
+          law_firm: string | null
+          occurrence: string | null
+          original_due_at: string | null
+          position: number
+          priority: string
+          recurred_at: string | null
+          recurrence: string | null
+          recurrence_start: string | null
+          recurs_from: string | null
+          requires_review: boolean
+          review_asked_by: string | null
+          reviewer_id: string | null
+          start_at: string | null
+          status: string
+          step_key: string | null
+          time_zone: string | null
+          title: string
+          updated_at: string
+          version: number
+          workflow_id: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "tasks"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       archive_case: {
         Args: { case_id: string; reason?: string }
         Returns: {
@@ -4421,6 +4618,29 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "case_questions"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      attach_file: {
+        Args: { content: string; name: string; task_id: string }
+        Returns: {
+          author_id: string | null
+          author_name: string | null
+          case_id: string | null
+          created_at: string
+          id: string
+          is_private: boolean
+          law_firm: string | null
+          media_type: string
+          name: string
+          size: number
+          task_id: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "task_attachments"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -4756,6 +4976,16 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "bulk_result"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      change_tasks: {
+        Args: { change: Json; task_ids: string[] }
+        Returns: Database["public"]["CompositeTypes"]["task_bulk_result"][]
+        SetofOptions: {
+          from: "*"
+          to: "task_bulk_result"
           isOneToOne: false
           isSetofReturn: true
         }
@@ -5387,6 +5617,29 @@ export type Database = {
         }
       }
       delete_account: { Args: { email: string }; Returns: string }
+      delete_attachment: {
+        Args: { attachment_id: string }
+        Returns: {
+          author_id: string | null
+          author_name: string | null
+          case_id: string | null
+          created_at: string
+          id: string
+          is_private: boolean
+          law_firm: string | null
+          media_type: string
+          name: string
+          size: number
+          task_id: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "task_attachments"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       delete_event: {
         Args: {
           event_id: string
@@ -5448,6 +5701,51 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "case_stages"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      delete_task: {
+        Args: { task_id: string }
+        Returns: {
+          billable: boolean
+          case_id: string | null
+          checklist: NonNullable<Json>
+          client_visible: boolean
+          completed_at: string | null
+          completed_by: string | null
+          created_at: string
+          created_by: string | null
+          description: string | null
+          due_at: string | null
+          estimate_minutes: number | null
+          id: string
+          is_private: boolean
+          labels: string[]
+          law_firm: string | null
+          occurrence: string | null
+          original_due_at: string | null
+          position: number
+          priority: string
+          recurred_at: string | null
+          recurrence: string | null
+          recurrence_start: string | null
+          recurs_from: string | null
+          requires_review: boolean
+          review_asked_by: string | null
+          reviewer_id: string | null
+          start_at: string | null
+          status: string
+          step_key: string | null
+          time_zone: string | null
+          title: string
+          updated_at: string
+          version: number
+          workflow_id: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "tasks"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -5654,6 +5952,17 @@ export type Database = {
           isOneToOne: false
           isSetofReturn: true
         }
+      }
+      find_tasks: {
+        Args: {
+          direction?: string
+          filters?: Json
+          page?: number
+          page_size?: number
+          sort?: string
+          statuses?: string[]
+        }
+        Returns: Json
       }
       find_templates: {
         Args: {
@@ -5936,6 +6245,38 @@ export type Database = {
           place: string
           user_agent: string
         }[]
+      }
+      log_time: {
+        Args: {
+          billable?: boolean
+          minutes: number
+          narrative?: string
+          started_at: string
+          task_id: string
+        }
+        Returns: {
+          billable: boolean
+          case_id: string | null
+          created_at: string
+          id: string
+          is_private: boolean
+          law_firm: string | null
+          minutes: number | null
+          narrative: string | null
+          rate: number | null
+          started_at: string
+          task_id: string | null
+          updated_at: string
+          user_id: string
+          user_name: string | null
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "time_entries"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       make_calendar_feed: { Args: { details?: string }; Returns: string }
       mark_conversation_read: {
@@ -6327,6 +6668,51 @@ export type Database = {
           sessions: number
         }[]
       }
+      place_task: {
+        Args: { before?: string; status: string; task_id: string }
+        Returns: {
+          billable: boolean
+          case_id: string | null
+          checklist: NonNullable<Json>
+          client_visible: boolean
+          completed_at: string | null
+          completed_by: string | null
+          created_at: string
+          created_by: string | null
+          description: string | null
+          due_at: string | null
+          estimate_minutes: number | null
+          id: string
+          is_private: boolean
+          labels: string[]
+          law_firm: string | null
+          occurrence: string | null
+          original_due_at: string | null
+          position: number
+          priority: string
+          recurred_at: string | null
+          recurrence: string | null
+          recurrence_start: string | null
+          recurs_from: string | null
+          requires_review: boolean
+          review_asked_by: string | null
+          reviewer_id: string | null
+          start_at: string | null
+          status: string
+          step_key: string | null
+          time_zone: string | null
+          title: string
+          updated_at: string
+          version: number
+          workflow_id: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "tasks"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       post_case: {
         Args: { case_id: string }
         Returns: {
@@ -6439,6 +6825,14 @@ export type Database = {
           is_mine: boolean
           question: string
           to_all: boolean
+        }[]
+      }
+      read_attachment: {
+        Args: { attachment_id: string }
+        Returns: {
+          content: string
+          media_type: string
+          name: string
         }[]
       }
       record_conflict_check: {
@@ -7144,6 +7538,51 @@ export type Database = {
           title: string
         }[]
       }
+      send_back_task: {
+        Args: { reason: string; task_id: string }
+        Returns: {
+          billable: boolean
+          case_id: string | null
+          checklist: NonNullable<Json>
+          client_visible: boolean
+          completed_at: string | null
+          completed_by: string | null
+          created_at: string
+          created_by: string | null
+          description: string | null
+          due_at: string | null
+          estimate_minutes: number | null
+          id: string
+          is_private: boolean
+          labels: string[]
+          law_firm: string | null
+          occurrence: string | null
+          original_due_at: string | null
+          position: number
+          priority: string
+          recurred_at: string | null
+          recurrence: string | null
+          recurrence_start: string | null
+          recurs_from: string | null
+          requires_review: boolean
+          review_asked_by: string | null
+          reviewer_id: string | null
+          start_at: string | null
+          status: string
+          step_key: string | null
+          time_zone: string | null
+          title: string
+          updated_at: string
+          version: number
+          workflow_id: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "tasks"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       send_message: {
         Args: { body: string; case_id: string; message_id?: string }
         Returns: {
@@ -7360,6 +7799,58 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      start_timer: {
+        Args: { task_id: string }
+        Returns: {
+          billable: boolean
+          case_id: string | null
+          created_at: string
+          id: string
+          is_private: boolean
+          law_firm: string | null
+          minutes: number | null
+          narrative: string | null
+          rate: number | null
+          started_at: string
+          task_id: string | null
+          updated_at: string
+          user_id: string
+          user_name: string | null
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "time_entries"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      stop_timer: {
+        Args: { billable?: boolean; narrative?: string }
+        Returns: {
+          billable: boolean
+          case_id: string | null
+          created_at: string
+          id: string
+          is_private: boolean
+          law_firm: string | null
+          minutes: number | null
+          narrative: string | null
+          rate: number | null
+          started_at: string
+          task_id: string | null
+          updated_at: string
+          user_id: string
+          user_name: string | null
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "time_entries"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       submit_profile: {
         Args: { profile_id: string }
         Returns: {
@@ -7528,6 +8019,18 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      task_board: { Args: { filters?: Json; lanes?: string }; Returns: Json }
+      task_cards: {
+        Args: {
+          after_position?: number
+          filters: Json
+          max_cards?: number
+          status: string
+        }
+        Returns: Json
+      }
+      task_choices: { Args: { search?: string }; Returns: Json }
+      task_details: { Args: { task_id: string }; Returns: Json }
       template_faults: { Args: { template: Json }; Returns: Json }
       unban_person: {
         Args: { user_id: string }
@@ -7895,6 +8398,14 @@ export type Database = {
     CompositeTypes: {
       bulk_result: {
         case_id: string | null
+        title: string | null
+        done: boolean | null
+        code: string | null
+        rule: string | null
+        message: string | null
+      }
+      task_bulk_result: {
+        task_id: string | null
         title: string | null
         done: boolean | null
         code: string | null
