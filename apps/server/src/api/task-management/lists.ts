@@ -76,7 +76,7 @@ const cardsOf =
 
 type Request<Params = unknown> = FastifyRequest<{ Querystring: Record<string, unknown>; Params: Params }>;
 
-function list(context: ApiContext, request: Request, reply: FastifyReply, listing: Listing) {
+function sendList(context: ApiContext, request: Request, reply: FastifyReply, listing: Listing) {
   const statement = listing(request.query);
   if ('unfit' in statement) return unfit(reply, statement.unfit);
   return answerAsCaller(context, request, reply, statement, true);
@@ -84,21 +84,21 @@ function list(context: ApiContext, request: Request, reply: FastifyReply, listin
 
 /** GET /api/task_management: the board, in one snapshot. */
 export const getTaskBoard = (context: ApiContext, request: Request, reply: FastifyReply) =>
-  list(context, request, reply, board);
+  sendList(context, request, reply, board);
 
 /** GET /api/task_management/tasks: the table: a page of tasks with the counts of its tabs. */
 export const getTaskPage = (context: ApiContext, request: Request, reply: FastifyReply) =>
-  list(context, request, reply, page);
+  sendList(context, request, reply, page);
 
 /** GET /api/task_management/choices: by what tasks can be filtered. */
 export const getTaskChoices = (context: ApiContext, request: Request, reply: FastifyReply) =>
-  list(context, request, reply, choices);
+  sendList(context, request, reply, choices);
 
 /** GET /api/task_management/columns/{status}/cards?after=: the cards of a column that follow after a position. */
 export function getTaskCards(context: ApiContext, request: Request<{ status: string }>, reply: FastifyReply) {
   const { status } = request.params;
   if (!oneOf(TASK_COLUMNS, status)) return unfit(reply, status);
-  return list(context, request, reply, cardsOf(status));
+  return sendList(context, request, reply, cardsOf(status));
 }
 
 /** GET /api/task_management/tasks/{id}: a task opened. */
