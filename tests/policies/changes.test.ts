@@ -92,6 +92,9 @@ test('the tables that arrive live are these', async () => {
       'task_watchers id',
       'tasks id',
       'time_entries id',
+      'workflow_comments id',
+      'workflow_steps id',
+      'workflows id',
     ]);
     expect((await stage.owner('select realtime.sync_publication() as touched')).rows).toEqual([{ touched: 0 }]);
   });

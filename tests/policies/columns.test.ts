@@ -185,6 +185,10 @@ const guarded: Record<string, string[]> = {
   deadline_rules: ['steps', 'amount', 'counting_id'],
   public_holidays: ['id', 'created_by', 'created_at'],
   workflow_templates: ['id', 'template_key', 'version', 'revision', 'scope', 'law_firm', 'status', 'stages', 'steps'],
+  workflows: ['id', 'case_id', 'law_firm', 'status', 'trigger_values', 'current_stage', 'progress_done'],
+  workflow_steps: ['id', 'status', 'due_at', 'task_id', 'finished_by'],
+  workflow_stages: ['id', 'entered_at', 'left_at'],
+  workflow_comments: ['id', 'case_id', 'law_firm', 'author_id', 'author_name', 'version'],
   calendar_events: [
     'id',
     'title',

@@ -104,6 +104,7 @@ async function filled(stage: Stage, text: string, missing = false): Promise<stri
     .replaceAll('$proposal', missing ? randomUUID() : ids.proposalEngaged)
     .replaceAll('$word', missing ? 'Nowhere' : WORD)
     .replaceAll('$stage', ids.stage)
+    .replaceAll('$template', ids.template)
     .replaceAll('$other', actors.firmLawyer)
     .replaceAll('$me', actors.teamLawyer);
   for (const [place, table] of call.matchAll(/\$id\((\w+)\)/g)) {

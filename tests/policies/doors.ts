@@ -18,7 +18,7 @@ export type Door =
 
 /**
  * In calls: $case the walled case, $proposal the accepted proposal, $word a word that only the case holds, $me the caller, $other somebody
- * else, $id(table) a row of that table on the case.
+ * else, $template a template, $id(table) a row of that table on the case.
  */
 export const doors: Record<string, Door> = {
   // Lists, search, counts, autocompletion.
@@ -107,6 +107,25 @@ export const doors: Record<string, Door> = {
   copy_template: { apart: 'templates' },
   find_templates: { asks: `select * from find_templates('$word')` },
   count_templates: { asks: `select * from count_templates('$word')` },
+  preview_workflow_dates: { verb: `select * from preview_workflow_dates('$template', '$case')` },
+  start_workflow: { verb: `select start_workflow('$template', '$case')` },
+  pause_workflow: { verb: `select pause_workflow('$id(workflows)', 'x')` },
+  resume_workflow: { verb: `select resume_workflow('$id(workflows)')` },
+  cancel_workflow: { verb: `select cancel_workflow('$id(workflows)', 'x')` },
+  rename_workflow: { verb: `select rename_workflow('$id(workflows)', 'x')` },
+  delete_workflow: { verb: `select delete_workflow('$id(workflows)')` },
+  complete_step: { verb: `select complete_step('$id(workflows)', 'read')` },
+  skip_step: { verb: `select skip_step('$id(workflows)', 'read', 'x')` },
+  reopen_step: { verb: `select reopen_step('$id(workflows)', 'read')` },
+  enter_stage: { verb: `select enter_stage('$id(workflows)', 'begin')` },
+  preview_trigger_change: { verb: `select * from preview_trigger_change('$id(workflows)')` },
+  move_workflow_dates: { verb: `select move_workflow_dates('$id(workflows)', '{}')` },
+  workflow_details: { verb: `select workflow_details('$id(workflows)')` },
+  workflow_for_client: { verb: `select workflow_for_client('$id(workflows)')` },
+  case_workflows: { verb: `select * from case_workflows('$case')` },
+  find_workflows: { shows: 'select * from find_workflows()' },
+  workflow_status_counts: { counts: `select * from workflow_status_counts('$word')` },
+  template_bottlenecks: { asks: `select sum(runs) from workflow_templates t, template_bottlenecks(t.template_key)` },
   // Deadlines.
   compute_deadline: { apart: 'rules and calendars' },
   add_deadline: { verb: `select add_deadline('$case', 'x', due_on => current_date)` },

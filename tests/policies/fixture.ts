@@ -97,6 +97,10 @@ export const ids = {
   savedSearch: id('4a'),
   template: id('9001'),
   templatePersonal: id('9002'),
+  workflow: id('9003'),
+  workflowStep: id('9004'),
+  workflowStage: id('9005'),
+  workflowComment: id('9006'),
   event: id('a001'),
   eventPrivate: id('a002'),
   eventOfFirm: id('a003'),
@@ -244,6 +248,14 @@ export const fixture = [
        "client_visible": true, "client_label": "We read your papers"},
       {"key": "answer", "stage": "court", "type": "task", "title": "Answer the claim", "depends_on": ["read"], "offset": {"n": 10, "unit": "days", "anchor": "trigger:served"}}]');
    insert into public.workflow_templates (id, name, scope, created_by) values ('${ids.templatePersonal}', 'My way', 'personal', '${actors.teamLawyer}');`,
+  `insert into public.workflows (id, template_id, template_key, template_version, case_id, law_firm, name, status, stages, trigger_dates, time_zone, started_at, started_on, completed_at, created_by)
+   select '${ids.workflow}', id, template_key, version, '${ids.active}', '${ids.firm}', 'First steps', 'completed', stages, trigger_dates, 'UTC', now(), current_date, now(), '${actors.teamLawyer}'
+   from public.workflow_templates where id = '${ids.template}';
+   insert into public.workflow_steps (id, workflow_id, case_id, law_firm, step_key, stage_key, place, type, title, definition, status, finished_at)
+   values ('${ids.workflowStep}', '${ids.workflow}', '${ids.active}', '${ids.firm}', 'read', 'begin', 1, 'wait', 'Wait', '{"key": "read", "stage": "begin"}', 'done', now());
+   insert into public.workflow_stages (id, workflow_id, case_id, law_firm, stage_key, entered_on, left_at)
+   values ('${ids.workflowStage}', '${ids.workflow}', '${ids.active}', '${ids.firm}', 'begin', current_date, now());
+   insert into public.workflow_comments (id, workflow_id, body, author_id) values ('${ids.workflowComment}', '${ids.workflow}', 'Ask the court first', '${actors.teamLawyer}');`,
   `insert into public.calendar_events (id, title, "start", "end", time_zone, recurrence, case_id, visibility, client_visible, created_by) values
    ('${ids.event}', 'Meeting of the team', '2039-01-03T15:00:00Z', '2039-01-03T16:00:00Z', 'America/New_York', 'FREQ=WEEKLY;BYDAY=MO', '${ids.active}', 'busy', false, '${actors.teamLawyer}'),
    ('${ids.eventPrivate}', 'Call the expert', '2039-01-04T15:00:00Z', '2039-01-04T16:00:00Z', 'UTC', null, '${ids.active}', 'private', false, '${actors.teamLawyer}'),

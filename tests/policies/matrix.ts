@@ -656,4 +656,32 @@ export const matrix: Record<string, Row> = {
     column: 'status',
     may: may('----', '----', 'S---', 'S---', '----', '----', 'S---', 'S---', '----', '----'),
   },
+  workflows: {
+    table: 'workflows',
+    target: byId(ids.workflow),
+    insert: `insert into workflows (template_id, case_id, name) values ('${ids.template}', '${ids.active}', 'x')`,
+    column: 'name',
+    may: may('----', '----', '----', 'S---', '----', '----', 'S---', '----', '----', '----'),
+  },
+  workflow_steps: {
+    table: 'workflow_steps',
+    target: byId(ids.workflowStep),
+    insert: `insert into workflow_steps (workflow_id, case_id, step_key) values ('${ids.workflow}', '${ids.active}', 'x')`,
+    column: 'status',
+    may: may('----', '----', '----', 'S---', '----', '----', 'S---', '----', '----', '----'),
+  },
+  workflow_stages: {
+    table: 'workflow_stages',
+    target: byId(ids.workflowStage),
+    insert: `insert into workflow_stages (workflow_id, case_id, stage_key) values ('${ids.workflow}', '${ids.active}', 'x')`,
+    column: 'left_at',
+    may: may('----', '----', '----', 'S---', '----', '----', 'S---', '----', '----', '----'),
+  },
+  workflow_comments: {
+    table: 'workflow_comments',
+    target: byId(ids.workflowComment),
+    insert: `insert into workflow_comments (workflow_id, body) values ('${ids.workflow}', 'x')`,
+    column: 'body',
+    may: may('----', '----', '----', 'SIUD', '----', '----', 'SI--', '----', '----', '----'),
+  },
 };

@@ -3762,6 +3762,12 @@ export type Database = {
             referencedRelation: "users"
             referencedColumns: ["uuid"]
           },
+          {
+            foreignKeyName: "tasks_workflow_id_fkey"
+            columns: ["workflow_id"]
+            referencedRelation: "workflows"
+            referencedColumns: ["id"]
+          },
         ]
       }
       team_members: {
@@ -4094,6 +4100,249 @@ export type Database = {
           },
         ]
       }
+      workflow_comments: {
+        Row: {
+          author_id: string | null
+          author_name: string | null
+          body: string
+          case_id: string
+          created_at: string
+          id: string
+          law_firm: string
+          updated_at: string
+          version: number
+          workflow_id: string
+        }
+        Insert: {
+          author_id?: string | null
+          author_name?: string | null
+          body: string
+          case_id: string
+          created_at?: string
+          id?: string
+          law_firm: string
+          updated_at?: string
+          version?: number
+          workflow_id: string
+        }
+        Update: {
+          author_id?: string | null
+          author_name?: string | null
+          body?: string
+          case_id?: string
+          created_at?: string
+          id?: string
+          law_firm?: string
+          updated_at?: string
+          version?: number
+          workflow_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "workflow_comments_author_id_fkey"
+            columns: ["author_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "workflow_comments_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "workflow_comments_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "workflow_comments_workflow_id_fkey"
+            columns: ["workflow_id"]
+            referencedRelation: "workflows"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      workflow_stages: {
+        Row: {
+          case_id: string
+          entered_at: string
+          entered_on: string
+          id: string
+          law_firm: string
+          left_at: string | null
+          paused_seconds: number
+          stage_key: string
+          visit: number
+          workflow_id: string
+        }
+        Insert: {
+          case_id: string
+          entered_at?: string
+          entered_on: string
+          id?: string
+          law_firm: string
+          left_at?: string | null
+          paused_seconds?: number
+          stage_key: string
+          visit?: number
+          workflow_id: string
+        }
+        Update: {
+          case_id?: string
+          entered_at?: string
+          entered_on?: string
+          id?: string
+          law_firm?: string
+          left_at?: string | null
+          paused_seconds?: number
+          stage_key?: string
+          visit?: number
+          workflow_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "workflow_stages_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "workflow_stages_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "workflow_stages_workflow_id_fkey"
+            columns: ["workflow_id"]
+            referencedRelation: "workflows"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      workflow_steps: {
+        Row: {
+          case_id: string
+          created_at: string
+          deadline_id: string | null
+          definition: NonNullable<Json>
+          due_at: string | null
+          due_on: string | null
+          ends_alone: boolean
+          estimated: boolean
+          finished_at: string | null
+          finished_by: string | null
+          finished_name: string | null
+          id: string
+          law_firm: string
+          original_due_at: string | null
+          place: number
+          skip_reason: string | null
+          skipped_by: string | null
+          stage_key: string
+          status: string
+          step_key: string
+          task_id: string | null
+          title: string
+          type: string
+          updated_at: string
+          workflow_id: string
+        }
+        Insert: {
+          case_id: string
+          created_at?: string
+          deadline_id?: string | null
+          definition: NonNullable<Json>
+          due_at?: string | null
+          due_on?: string | null
+          ends_alone?: boolean
+          estimated?: boolean
+          finished_at?: string | null
+          finished_by?: string | null
+          finished_name?: string | null
+          id?: string
+          law_firm: string
+          original_due_at?: string | null
+          place: number
+          skip_reason?: string | null
+          skipped_by?: string | null
+          stage_key: string
+          status?: string
+          step_key: string
+          task_id?: string | null
+          title: string
+          type: string
+          updated_at?: string
+          workflow_id: string
+        }
+        Update: {
+          case_id?: string
+          created_at?: string
+          deadline_id?: string | null
+          definition?: NonNullable<Json>
+          due_at?: string | null
+          due_on?: string | null
+          ends_alone?: boolean
+          estimated?: boolean
+          finished_at?: string | null
+          finished_by?: string | null
+          finished_name?: string | null
+          id?: string
+          law_firm?: string
+          original_due_at?: string | null
+          place?: number
+          skip_reason?: string | null
+          skipped_by?: string | null
+          stage_key?: string
+          status?: string
+          step_key?: string
+          task_id?: string | null
+          title?: string
+          type?: string
+          updated_at?: string
+          workflow_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "workflow_steps_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "workflow_steps_deadline_id_fkey"
+            columns: ["deadline_id"]
+            referencedRelation: "case_deadlines"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "workflow_steps_finished_by_fkey"
+            columns: ["finished_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "workflow_steps_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "workflow_steps_task_id_fkey"
+            columns: ["task_id"]
+            referencedRelation: "tasks"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "workflow_steps_workflow_id_fkey"
+            columns: ["workflow_id"]
+            referencedRelation: "workflows"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       workflow_templates: {
         Row: {
           activated_at: string | null
@@ -4176,6 +4425,139 @@ export type Database = {
             columns: ["practice_area"]
             referencedRelation: "practice_areas"
             referencedColumns: ["slug"]
+          },
+        ]
+      }
+      workflows: {
+        Row: {
+          calendar: string | null
+          cancel_reason: string | null
+          cancelled_at: string | null
+          case_id: string
+          completed_at: string | null
+          created_at: string
+          created_by: string | null
+          current_stage: string | null
+          id: string
+          last_pause_days: number
+          last_paused_on: string | null
+          law_firm: string
+          name: string
+          pause_reason: string | null
+          paused_at: string | null
+          paused_seconds: number
+          progress_done: number
+          progress_total: number
+          shifts: NonNullable<Json>
+          stages: NonNullable<Json>
+          started_at: string | null
+          started_on: string | null
+          status: string
+          template_id: string
+          template_key: string
+          template_version: number
+          time_zone: string
+          trigger_dates: NonNullable<Json>
+          trigger_values: NonNullable<Json>
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          calendar?: string | null
+          cancel_reason?: string | null
+          cancelled_at?: string | null
+          case_id: string
+          completed_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          current_stage?: string | null
+          id?: string
+          last_pause_days?: number
+          last_paused_on?: string | null
+          law_firm: string
+          name: string
+          pause_reason?: string | null
+          paused_at?: string | null
+          paused_seconds?: number
+          progress_done?: number
+          progress_total?: number
+          shifts?: NonNullable<Json>
+          stages: NonNullable<Json>
+          started_at?: string | null
+          started_on?: string | null
+          status?: string
+          template_id: string
+          template_key: string
+          template_version: number
+          time_zone: string
+          trigger_dates: NonNullable<Json>
+          trigger_values?: NonNullable<Json>
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          calendar?: string | null
+          cancel_reason?: string | null
+          cancelled_at?: string | null
+          case_id?: string
+          completed_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          current_stage?: string | null
+          id?: string
+          last_pause_days?: number
+          last_paused_on?: string | null
+          law_firm?: string
+          name?: string
+          pause_reason?: string | null
+          paused_at?: string | null
+          paused_seconds?: number
+          progress_done?: number
+          progress_total?: number
+          shifts?: NonNullable<Json>
+          stages?: NonNullable<Json>
+          started_at?: string | null
+          started_on?: string | null
+          status?: string
+          template_id?: string
+          template_key?: string
+          template_version?: number
+          time_zone?: string
+          trigger_dates?: NonNullable<Json>
+          trigger_values?: NonNullable<Json>
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "workflows_calendar_fkey"
+            columns: ["calendar"]
+            referencedRelation: "court_calendars"
+            referencedColumns: ["jurisdiction"]
+          },
+          {
+            foreignKeyName: "workflows_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "workflows_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "workflows_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "workflows_template_id_fkey"
+            columns: ["template_id"]
+            referencedRelation: "workflow_templates"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -4913,6 +5295,48 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      cancel_workflow: {
+        Args: { reason?: string; workflow_id: string }
+        Returns: {
+          calendar: string | null
+          cancel_reason: string | null
+          cancelled_at: string | null
+          case_id: string
+          completed_at: string | null
+          created_at: string
+          created_by: string | null
+          current_stage: string | null
+          id: string
+          last_pause_days: number
+          last_paused_on: string | null
+          law_firm: string
+          name: string
+          pause_reason: string | null
+          paused_at: string | null
+          paused_seconds: number
+          progress_done: number
+          progress_total: number
+          shifts: NonNullable<Json>
+          stages: NonNullable<Json>
+          started_at: string | null
+          started_on: string | null
+          status: string
+          template_id: string
+          template_key: string
+          template_version: number
+          time_zone: string
+          trigger_dates: NonNullable<Json>
+          trigger_values: NonNullable<Json>
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "workflows"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       case_abilities: { Args: { case_id: string }; Returns: string[] }
       case_board: {
         Args: { max_cards?: number; search?: string; team_id?: string }
@@ -4955,6 +5379,26 @@ export type Database = {
           count: number
           is_more: boolean
           status: string
+        }[]
+      }
+      case_workflows: {
+        Args: { case_id: string }
+        Returns: {
+          completed_at: string
+          current_stage_name: string
+          id: string
+          late_count: number
+          name: string
+          next_due_at: string
+          people: Json
+          people_total: number
+          progress_done: number
+          progress_total: number
+          stage_count: number
+          stage_place: number
+          started_at: string
+          status: string
+          viewer: string
         }[]
       }
       cases_without_next_step: {
@@ -5145,6 +5589,48 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "case_deadlines"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      complete_step: {
+        Args: { step_key: string; workflow_id: string }
+        Returns: {
+          calendar: string | null
+          cancel_reason: string | null
+          cancelled_at: string | null
+          case_id: string
+          completed_at: string | null
+          created_at: string
+          created_by: string | null
+          current_stage: string | null
+          id: string
+          last_pause_days: number
+          last_paused_on: string | null
+          law_firm: string
+          name: string
+          pause_reason: string | null
+          paused_at: string | null
+          paused_seconds: number
+          progress_done: number
+          progress_total: number
+          shifts: NonNullable<Json>
+          stages: NonNullable<Json>
+          started_at: string | null
+          started_on: string | null
+          status: string
+          template_id: string
+          template_key: string
+          template_version: number
+          time_zone: string
+          trigger_dates: NonNullable<Json>
+          trigger_values: NonNullable<Json>
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "workflows"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -5750,6 +6236,48 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      delete_workflow: {
+        Args: { workflow_id: string }
+        Returns: {
+          calendar: string | null
+          cancel_reason: string | null
+          cancelled_at: string | null
+          case_id: string
+          completed_at: string | null
+          created_at: string
+          created_by: string | null
+          current_stage: string | null
+          id: string
+          last_pause_days: number
+          last_paused_on: string | null
+          law_firm: string
+          name: string
+          pause_reason: string | null
+          paused_at: string | null
+          paused_seconds: number
+          progress_done: number
+          progress_total: number
+          shifts: NonNullable<Json>
+          stages: NonNullable<Json>
+          started_at: string | null
+          started_on: string | null
+          status: string
+          template_id: string
+          template_key: string
+          template_version: number
+          time_zone: string
+          trigger_dates: NonNullable<Json>
+          trigger_values: NonNullable<Json>
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "workflows"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       directory_places: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -5838,6 +6366,48 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "cases"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      enter_stage: {
+        Args: { stage: string; workflow_id: string }
+        Returns: {
+          calendar: string | null
+          cancel_reason: string | null
+          cancelled_at: string | null
+          case_id: string
+          completed_at: string | null
+          created_at: string
+          created_by: string | null
+          current_stage: string | null
+          id: string
+          last_pause_days: number
+          last_paused_on: string | null
+          law_firm: string
+          name: string
+          pause_reason: string | null
+          paused_at: string | null
+          paused_seconds: number
+          progress_done: number
+          progress_total: number
+          shifts: NonNullable<Json>
+          stages: NonNullable<Json>
+          started_at: string | null
+          started_on: string | null
+          status: string
+          template_id: string
+          template_key: string
+          template_version: number
+          time_zone: string
+          trigger_dates: NonNullable<Json>
+          trigger_values: NonNullable<Json>
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "workflows"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -5993,6 +6563,38 @@ export type Database = {
           updated_at: string
           use_count: number
           version: number
+        }[]
+      }
+      find_workflows: {
+        Args: {
+          in_status?: string
+          of_case?: string
+          of_template?: string
+          search?: string
+        }
+        Returns: {
+          case_id: string
+          case_number: string
+          case_title: string
+          current_stage: string
+          current_stage_name: string
+          id: string
+          late_count: number
+          may_change: boolean
+          name: string
+          next_due_at: string
+          people: Json
+          people_total: number
+          progress_done: number
+          progress_total: number
+          stage_count: number
+          stage_place: number
+          started_at: string
+          status: string
+          template_id: string
+          template_key: string
+          template_version: number
+          updated_at: string
         }[]
       }
       firm_members: {
@@ -6608,6 +7210,54 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      move_workflow_dates: {
+        Args: {
+          seen?: Json
+          shift_days?: number
+          step_keys?: string[]
+          trigger_values: Json
+          workflow_id: string
+        }
+        Returns: {
+          calendar: string | null
+          cancel_reason: string | null
+          cancelled_at: string | null
+          case_id: string
+          completed_at: string | null
+          created_at: string
+          created_by: string | null
+          current_stage: string | null
+          id: string
+          last_pause_days: number
+          last_paused_on: string | null
+          law_firm: string
+          name: string
+          pause_reason: string | null
+          paused_at: string | null
+          paused_seconds: number
+          progress_done: number
+          progress_total: number
+          shifts: NonNullable<Json>
+          stages: NonNullable<Json>
+          started_at: string | null
+          started_on: string | null
+          status: string
+          template_id: string
+          template_key: string
+          template_version: number
+          time_zone: string
+          trigger_dates: NonNullable<Json>
+          trigger_values: NonNullable<Json>
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "workflows"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       note_session_place: { Args: { time_zone: string }; Returns: undefined }
       open_firm_case: {
         Args: { case_id: string }
@@ -6656,6 +7306,48 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "cases"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      pause_workflow: {
+        Args: { reason?: string; workflow_id: string }
+        Returns: {
+          calendar: string | null
+          cancel_reason: string | null
+          cancelled_at: string | null
+          case_id: string
+          completed_at: string | null
+          created_at: string
+          created_by: string | null
+          current_stage: string | null
+          id: string
+          last_pause_days: number
+          last_paused_on: string | null
+          law_firm: string
+          name: string
+          pause_reason: string | null
+          paused_at: string | null
+          paused_seconds: number
+          progress_done: number
+          progress_total: number
+          shifts: NonNullable<Json>
+          stages: NonNullable<Json>
+          started_at: string | null
+          started_on: string | null
+          status: string
+          template_id: string
+          template_key: string
+          template_version: number
+          time_zone: string
+          trigger_dates: NonNullable<Json>
+          trigger_values: NonNullable<Json>
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "workflows"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -6797,6 +7489,50 @@ export type Database = {
           new_trace: Json
           time_zone: string
           title: string
+        }[]
+      }
+      preview_trigger_change: {
+        Args: {
+          shift_days?: number
+          trigger_values?: Json
+          workflow_id: string
+        }
+        Returns: {
+          deadline_id: string
+          due_at: string
+          due_on: string
+          forecast: boolean
+          moved_by_hand: boolean
+          new_due_at: string
+          new_due_on: string
+          people: Json
+          stage_key: string
+          status: string
+          step_key: string
+          task_id: string
+          time_zone: string
+          title: string
+          type: string
+        }[]
+      }
+      preview_workflow_dates: {
+        Args: { case_id?: string; template_id: string; trigger_values?: Json }
+        Returns: {
+          assignee_role: string
+          client_label: string
+          client_visible: boolean
+          critical: boolean
+          due_at: string
+          due_on: string
+          estimated: boolean
+          missing: string
+          people: Json
+          skipped: boolean
+          stage_key: string
+          step_key: string
+          time_zone: string
+          title: string
+          type: string
         }[]
       }
       proposal_abilities: { Args: { proposal_id: string }; Returns: string[] }
@@ -7035,6 +7771,48 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      rename_workflow: {
+        Args: { name: string; workflow_id: string }
+        Returns: {
+          calendar: string | null
+          cancel_reason: string | null
+          cancelled_at: string | null
+          case_id: string
+          completed_at: string | null
+          created_at: string
+          created_by: string | null
+          current_stage: string | null
+          id: string
+          last_pause_days: number
+          last_paused_on: string | null
+          law_firm: string
+          name: string
+          pause_reason: string | null
+          paused_at: string | null
+          paused_seconds: number
+          progress_done: number
+          progress_total: number
+          shifts: NonNullable<Json>
+          stages: NonNullable<Json>
+          started_at: string | null
+          started_on: string | null
+          status: string
+          template_id: string
+          template_key: string
+          template_version: number
+          time_zone: string
+          trigger_dates: NonNullable<Json>
+          trigger_values: NonNullable<Json>
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "workflows"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       renew_invitation: {
         Args: { id: string }
         Returns: {
@@ -7160,6 +7938,48 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      reopen_step: {
+        Args: { reason?: string; step_key: string; workflow_id: string }
+        Returns: {
+          calendar: string | null
+          cancel_reason: string | null
+          cancelled_at: string | null
+          case_id: string
+          completed_at: string | null
+          created_at: string
+          created_by: string | null
+          current_stage: string | null
+          id: string
+          last_pause_days: number
+          last_paused_on: string | null
+          law_firm: string
+          name: string
+          pause_reason: string | null
+          paused_at: string | null
+          paused_seconds: number
+          progress_done: number
+          progress_total: number
+          shifts: NonNullable<Json>
+          stages: NonNullable<Json>
+          started_at: string | null
+          started_on: string | null
+          status: string
+          template_id: string
+          template_key: string
+          template_version: number
+          time_zone: string
+          trigger_dates: NonNullable<Json>
+          trigger_values: NonNullable<Json>
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "workflows"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       reply_to_review: {
         Args: { reply: string; review_id: string }
         Returns: {
@@ -7239,6 +8059,48 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "cases"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      resume_workflow: {
+        Args: { workflow_id: string }
+        Returns: {
+          calendar: string | null
+          cancel_reason: string | null
+          cancelled_at: string | null
+          case_id: string
+          completed_at: string | null
+          created_at: string
+          created_by: string | null
+          current_stage: string | null
+          id: string
+          last_pause_days: number
+          last_paused_on: string | null
+          law_firm: string
+          name: string
+          pause_reason: string | null
+          paused_at: string | null
+          paused_seconds: number
+          progress_done: number
+          progress_total: number
+          shifts: NonNullable<Json>
+          stages: NonNullable<Json>
+          started_at: string | null
+          started_on: string | null
+          status: string
+          template_id: string
+          template_key: string
+          template_version: number
+          time_zone: string
+          trigger_dates: NonNullable<Json>
+          trigger_values: NonNullable<Json>
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "workflows"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -7799,6 +8661,48 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      skip_step: {
+        Args: { reason?: string; step_key: string; workflow_id: string }
+        Returns: {
+          calendar: string | null
+          cancel_reason: string | null
+          cancelled_at: string | null
+          case_id: string
+          completed_at: string | null
+          created_at: string
+          created_by: string | null
+          current_stage: string | null
+          id: string
+          last_pause_days: number
+          last_paused_on: string | null
+          law_firm: string
+          name: string
+          pause_reason: string | null
+          paused_at: string | null
+          paused_seconds: number
+          progress_done: number
+          progress_total: number
+          shifts: NonNullable<Json>
+          stages: NonNullable<Json>
+          started_at: string | null
+          started_on: string | null
+          status: string
+          template_id: string
+          template_key: string
+          template_version: number
+          time_zone: string
+          trigger_dates: NonNullable<Json>
+          trigger_values: NonNullable<Json>
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "workflows"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       start_timer: {
         Args: { task_id: string }
         Returns: {
@@ -7821,6 +8725,53 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "time_entries"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      start_workflow: {
+        Args: {
+          case_id: string
+          name?: string
+          template_id: string
+          trigger_values?: Json
+        }
+        Returns: {
+          calendar: string | null
+          cancel_reason: string | null
+          cancelled_at: string | null
+          case_id: string
+          completed_at: string | null
+          created_at: string
+          created_by: string | null
+          current_stage: string | null
+          id: string
+          last_pause_days: number
+          last_paused_on: string | null
+          law_firm: string
+          name: string
+          pause_reason: string | null
+          paused_at: string | null
+          paused_seconds: number
+          progress_done: number
+          progress_total: number
+          shifts: NonNullable<Json>
+          stages: NonNullable<Json>
+          started_at: string | null
+          started_on: string | null
+          status: string
+          template_id: string
+          template_key: string
+          template_version: number
+          time_zone: string
+          trigger_dates: NonNullable<Json>
+          trigger_values: NonNullable<Json>
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "workflows"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -8031,6 +8982,19 @@ export type Database = {
       }
       task_choices: { Args: { search?: string }; Returns: Json }
       task_details: { Args: { task_id: string }; Returns: Json }
+      template_bottlenecks: {
+        Args: { template_key: string }
+        Returns: {
+          median_days: number
+          name: string
+          place: number
+          runs: number
+          sla_days: number
+          sla_unit: string
+          slowest_days: number
+          stage_key: string
+        }[]
+      }
       template_faults: { Args: { template: Json }; Returns: Json }
       unban_person: {
         Args: { user_id: string }
@@ -8390,6 +9354,15 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      workflow_details: { Args: { workflow_id: string }; Returns: Json }
+      workflow_for_client: { Args: { workflow_id: string }; Returns: Json }
+      workflow_status_counts: {
+        Args: { of_case?: string; of_template?: string; search?: string }
+        Returns: {
+          status: string
+          total: number
+        }[]
       }
     }
     Enums: {

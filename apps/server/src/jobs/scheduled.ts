@@ -28,6 +28,8 @@ const JOBS: Readonly<Record<string, Job>> = {
   collect_digests: 'select private.collect_digests() as count',
   settle_deliveries: 'select private.settle_deliveries() as count',
   clean_deliveries: 'select private.clean_deliveries() as count',
+  // Waits of workflows whose day has come.
+  end_waits: 'select private.end_waits() as count',
   measure_responses: 'select private.measure_responses() as count',
   remind_tasks: 'select private.remind_tasks() as count',
   // Rules of recurrence are computed here, and what they come to is judged there.

@@ -61,6 +61,14 @@ const KINDS = [
   'schedule_event',
   'move_event',
   'cancel_event',
+  'start_workflow',
+  'pause_workflow',
+  'resume_workflow',
+  'cancel_workflow',
+  'complete_workflow',
+  'enter_workflow_stage',
+  'skip_step',
+  'move_workflow_dates',
 ] as const;
 
 /** One line of the timeline in words, and the words that its actor gave with it. */
@@ -87,6 +95,7 @@ export function useEventSentence(): (event: Pick<CaseEventRow, 'kind' | 'detail'
       name,
       role: role ? t(`cases:teamRole.${role}`) : '',
       stage: textIn(detail, 'stage') ?? '',
+      step: textIn(detail, 'step') ?? '',
       date: dates.date(until) ?? '',
     };
     return {
