@@ -107,6 +107,17 @@ begin
       union all
       select 'a notification of a case that is of no kind, or one of a time to come' from public.notifications where case_id is not null and kind is null or created_at > now()
       union all
+      select 'a workflow whose progress is not what its steps say' from public.workflows w join (
+        select workflow_id, count(*) filter (where status = 'done') done, count(*) filter (where status <> 'skipped') total from public.workflow_steps group by 1) n on n.workflow_id = w.id
+      where (w.progress_done, w.progress_total) <> (n.done, n.total) or (w.status = 'completed') <> (n.done = n.total)
+      union all
+      select 'a step or a stay before its workflow, or after now' from public.workflows w join public.workflow_steps s on s.workflow_id = w.id join public.workflow_stages v on v.workflow_id = w.id
+      where least(s.finished_at, v.entered_at, v.left_at) < w.started_at or s.finished_at > now() or v.left_at > clock_timestamp() or v.left_at < v.entered_at
+      union all
+      select 'a state of workflows without a workflow: ' || state from unnest('{running,paused,completed}'::text[]) state where not exists (select from public.workflows where status = state)
+      union all
+      select 'too few workflows that have run their course for a chart' where (select count(*) from public.workflows where status = 'completed' and template_key = pg_temp.seed_id('template key opening')) < 6
+      union all
       select 'a team without people' from public.teams t where not exists (select from public.team_members m where m.team_id = t.id)
       union all
       select 'a case closed before it was opened' from public.cases where closed_at <= opened_at
