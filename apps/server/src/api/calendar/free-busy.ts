@@ -1,0 +1,78 @@
+import { isUuid } from '@casewright/backend';
+import { FREE_BUSY_DAYS_MAX, recurrenceSchema } from '@casewright/contracts/calendar';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import type { ApiContext } from '../../api-context.ts';
+import { askAsCaller } from '../../as-caller.ts';
+import { dayStart } from '../../calendar/occurrences.ts';
+import { checkRule, isTimeZone, nextStart, RuleRefused, type Series } from '../../recurrence.ts';
+import { notSignedIn, refusal } from '../../refusal.ts';
+import { busySpans, type BusySeries } from './busy-spans.ts';
+import { windowOf } from './window.ts';
+
+type Query = FastifyRequest<{ Querystring: Record<string, string> }>;
+
+/** GET /api/calendar/free-busy: when people of the caller's firm are busy. */
+export async function getFreeBusy(context: ApiContext, request: Query, reply: FastifyReply): Promise<FastifyReply> {
+  const caller = await context.callerOf(request);
+  if (!caller) return notSignedIn(reply);
+  const window = windowOf(request.query, FREE_BUSY_DAYS_MAX);
+  const people = (request.query['people'] ?? '').split(',').filter((id) => id !== '');
+  if (typeof window === 'string') return reply.code(400).send(refusal('window_too_long', window, 'window_too_long'));
+  if (people.length === 0 || people.length > 50 || !people.every((id) => isUuid(id)))
+    return reply.code(400).send(refusal('validation_failed', 'Name from one to fifty people by their ids.'));
+  const { from, to } = window;
+  const answer = await askAsCaller<{ user_id: string; name: string; series: BusySeries[] }>(
+    context,
+    caller,
+    {
+      name: 'api_free_busy',
+      text: 'select user_id, name, series from public.free_busy($1, $2, $3)',
+      values: [people, from, to],
+    },
+    true,
+  );
+  if ('status' in answer) return reply.code(answer.status).send(answer.body);
+  return reply.send({
+    people: answer.map(({ user_id: id, name, series }) => ({ id, name, busy: busySpans(series, from, to) })),
+  });
+}
+
+/** POST /api/calendar/recurrence: when a rule has it happen next, so that people see what they choose. */
+export async function previewRecurrence(
+  context: ApiContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const caller = await context.callerOf(request);
+  if (!caller) return notSignedIn(reply);
+  const parsed = recurrenceSchema.safeParse(request.body);
+  const zone = parsed.data?.time_zone ?? 'UTC';
+  if (!parsed.success || !isTimeZone(zone))
+    return reply.code(422).send(refusal('validation_failed', 'Name a start, a time zone and a rule.'));
+  const { all_day: allDay = false, start, start_date: day, recurrence: rule } = parsed.data;
+  const first = allDay && day ? day : start;
+  if (first === undefined)
+    return reply.code(422).send(refusal('validation_failed', 'Name a start, a time zone and a rule.'));
+  try {
+    const series: Series = {
+      start: allDay && day ? dayStart(day, zone).toISOString() : first,
+      timeZone: zone,
+      allDay,
+      rule,
+    };
+    checkRule(rule, series.start, zone);
+    const next: string[] = [];
+    let after = new Date(Date.parse(series.start) - 1);
+    while (next.length < 5) {
+      const found = nextStart(series, after);
+      if (found === null) break;
+      next.push(found.toISOString());
+      after = found;
+    }
+    return await reply.send({ next });
+  } catch (error) {
+    if (error instanceof RuleRefused) return reply.code(400).send(refusal('P0001', error.message, 'unknown_rule'));
+    throw error;
+  }
+}

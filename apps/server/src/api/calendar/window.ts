@@ -1,0 +1,187 @@
+import {
+  CALENDAR_DAYS_MAX,
+  CALENDAR_ITEMS_MAX,
+  CALENDAR_LAYERS,
+  type CalendarLayer,
+} from '@casewright/contracts/calendar';
+import { isUuid } from '@casewright/backend';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Temporal } from 'temporal-polyfill';
+
+import type { ApiContext } from '../../api-context.ts';
+import { askAsCaller } from '../../as-caller.ts';
+import { RuleRefused, TooManyOccurrences } from '../../recurrence.ts';
+import { notSignedIn, refusal } from '../../refusal.ts';
+import { itemsIn, markConflicts, type EventItem, type EventRow } from './event-row.ts';
+
+interface Window {
+  from: Date;
+  to: Date;
+}
+const DAY_MS = 86_400_000;
+
+/** A window of time as a request names it; a sentence where it is none. */
+export function windowOf(query: { start?: unknown; end?: unknown }, mostDays: number): Window | string {
+  const { start, end } = query;
+  const [from, to] = [momentOf(start), momentOf(end)];
+  if (from === null || to === null || to <= from)
+    return 'Name a start and an end after it, each as ISO 8601 with its offset.';
+  if (to.getTime() - from.getTime() > mostDays * DAY_MS) return `Ask for at most ${mostDays} days at a time.`;
+  return { from, to };
+}
+
+function momentOf(text: unknown): Date | null {
+  if (typeof text !== 'string') return null;
+  try {
+    // A plus that was not written as %2B has become a blank.
+    return new Date(Temporal.Instant.from(text.replace(/ (?=\d\d:?\d\d$)/, '+')).epochMilliseconds);
+  } catch {
+    return null;
+  }
+}
+
+interface Layers {
+  events: EventRow[] | null;
+  deadlines: DeadlineRow[] | null;
+  tasks: TaskRow[] | null;
+}
+interface DeadlineRow {
+  id: string;
+  title: string;
+  due_on: string;
+  start: string;
+  case_id: string;
+  case_title: string;
+  deadline_kind: string;
+  state: string;
+}
+interface TaskRow {
+  id: string;
+  title: string;
+  start: string;
+  case_id: string | null;
+  case_title: string | null;
+  status: string;
+  priority: string;
+  may_edit: boolean;
+}
+
+/** All that is asked for in one statement, so that it is one moment's. */
+const STATEMENT = `select
+  case when $3 then (select jsonb_agg(event) from public.calendar_window($1, $2)) end as events,
+  case when $4 then (select jsonb_agg(item) from public.calendar_deadlines($1, $2)) end as deadlines,
+  case when $5 then (select jsonb_agg(item) from public.calendar_tasks($1, $2)) end as tasks`;
+
+const dayAfter = (day: string) => Temporal.PlainDate.from(day).add({ days: 1 }).toString();
+const deadlineItem = ({ due_on: day, ...row }: DeadlineRow) => ({
+  kind: 'deadline' as const,
+  key: `deadline ${row.id}`,
+  ...row,
+  end: row.start,
+  all_day: true,
+  start_date: day,
+  end_date: dayAfter(day),
+});
+const taskItem = (row: TaskRow) => ({
+  kind: 'task' as const,
+  key: `task ${row.id}`,
+  ...row,
+  end: row.start,
+  all_day: false,
+});
+
+interface Filters {
+  case_id?: string;
+  person?: string;
+  color?: string;
+  search?: string;
+}
+
+function keeps({ case_id: caseId, person, color, search }: Filters) {
+  const colors = color === undefined || color === '' ? null : new Set(color.split(','));
+  const words = search?.trim().toLowerCase() ?? '';
+  return (item: EventItem | ReturnType<typeof deadlineItem> | ReturnType<typeof taskItem>): boolean =>
+    (caseId === undefined || item.case_id === caseId) &&
+    (person === undefined ||
+      (item.kind === 'event' &&
+        (item.created_by === person || item.attendees.some(({ user_id: id }) => id === person)))) &&
+    (colors === null || (item.kind === 'event' && colors.has(item.color ?? ''))) &&
+    (words === '' || item.title.toLowerCase().includes(words));
+}
+
+/** GET /api/calendar: what stands in a window of time, by layer, with every series worked out. */
+export async function getWindow(
+  context: ApiContext,
+  request: FastifyRequest<{ Querystring: Filters & { start?: string; end?: string; layers?: string } }>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const caller = await context.callerOf(request);
+  if (!caller?.userId) return notSignedIn(reply);
+  const { query } = request;
+  const window = windowOf(query, CALENDAR_DAYS_MAX);
+  if (typeof window === 'string') return reply.code(400).send(refusal('window_too_long', window));
+  const wanted =
+    query.layers === undefined ? [...CALENDAR_LAYERS] : query.layers.split(',').filter((each) => each !== '');
+  if (
+    !wanted.every((each): each is CalendarLayer => CALENDAR_LAYERS.some((layer) => layer === each)) ||
+    [query.case_id, query.person].some((id) => id !== undefined && !isUuid(id)) ||
+    (query.search ?? '').length > 200
+  )
+    return reply
+      .code(400)
+      .send(
+        refusal(
+          'validation_failed',
+          `The layers are ${CALENDAR_LAYERS.join(', ')}; a case and a person are named by their ids.`,
+        ),
+      );
+  const asked = (layer: CalendarLayer) => wanted.includes(layer);
+  const { from, to } = window;
+  const answer = await askAsCaller<Layers>(
+    context,
+    caller,
+    { name: 'api_calendar', text: STATEMENT, values: [from, to, asked('events'), asked('deadlines'), asked('tasks')] },
+    true,
+  );
+  if ('status' in answer) return reply.code(answer.status).send(answer.body);
+  const { events, deadlines, tasks } = answer[0] ?? { events: null, deadlines: null, tasks: null };
+  const tooMany = () =>
+    reply
+      .code(400)
+      .send(
+        refusal(
+          'too_many_occurrences',
+          `There is more than can be shown at once (${CALENDAR_ITEMS_MAX}). Choose a shorter time.`,
+        ),
+      );
+  const found: EventItem[] = [];
+  const broken: string[] = [];
+  for (const event of events ?? []) {
+    try {
+      for (const item of itemsIn(event, from, to, CALENDAR_ITEMS_MAX, caller.userId)) found.push(item);
+    } catch (error) {
+      if (error instanceof TooManyOccurrences) return tooMany();
+      if (!(error instanceof RuleRefused)) throw error;
+      // Named in the answer: the rest of the calendar is not kept from anybody by one rule.
+      broken.push(event.id);
+    }
+    if (found.length > CALENDAR_ITEMS_MAX) return tooMany();
+  }
+  markConflicts(found);
+  const isKept = keeps(query);
+  const items = [
+    ...found,
+    ...(deadlines ?? [])
+      .map(deadlineItem)
+      .filter(({ start_date: first, end_date: after }) => after > dayIn(from, -14) && first <= dayIn(to, 14)),
+    ...(tasks ?? []).map(taskItem),
+  ]
+    .filter(isKept)
+    .toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start) || a.key.localeCompare(b.key));
+  if (items.length > CALENDAR_ITEMS_MAX) return tooMany();
+  return reply.send({ items, broken });
+}
+
+/** The day of a moment, so many hours from UTC. */
+const dayIn = (moment: Date, hours: number) =>
+  new Date(moment.getTime() + hours * 3_600_000).toISOString().slice(0, 10);
