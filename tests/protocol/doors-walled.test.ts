@@ -11,6 +11,12 @@ import { expect, test } from 'vitest';
  */
 const AREAS: Record<string, { asks: string[] } | { apart: string }> = {
   auth: { apart: 'sessions and accounts' },
+  calendar: {
+    asks: [
+      '/api/calendar?start=2026-01-01T00:00:00Z&end=2026-12-31T00:00:00Z',
+      '/api/calendar?start=2026-01-01T00:00:00Z&end=2026-12-31T00:00:00Z&case_id=$case',
+    ],
+  },
   'case-management': {
     asks: ['/api/case_management', '/api/case_management/columns/$stage/cards', '/api/case_management/cards/$case'],
   },

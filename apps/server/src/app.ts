@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 
 import { registerApiAuth } from './api/auth/register.ts';
+import { calendarPaths } from './api/calendar/describe.ts';
 import { registerCalendar } from './api/calendar/register.ts';
 import { caseManagementPaths } from './api/case-management/describe.ts';
 import { registerCaseManagement } from './api/case-management/register.ts';
@@ -56,7 +57,7 @@ export async function buildApp(
     registerCaseManagement(app, api); // /api/case_management
     registerTaskManagement(app, api); // /api/task_management
     registerCalendar(app, api); // /api/calendar
-    registerOpenApi(app, environment, { ...caseManagementPaths, ...taskManagementPaths, ...exportPaths }); // /api/openapi.json
+    registerOpenApi(app, environment, { ...calendarPaths, ...caseManagementPaths, ...taskManagementPaths, ...exportPaths }); // /api/openapi.json
     const site = { name: environment.appName, url: environment.siteUrl, demo: environment.demo };
     const connectTo = [environment.hosted?.url ?? environment.siteUrl];
     await registerWebApp(app, join(PROJECT_ROOT, 'apps/web/dist'), site, connectTo); // everything else
