@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
 import { bookConsultation, getHours, getSlots, putHours, settleConsultation } from './consultations.ts';
 import { addEvent, answerEvent, changeEvent, deleteEvent, getEvent, moveEvent, setReminders } from './events.ts';
+import { endFeed, getFeed, makeFeed, readFeed } from './feed.ts';
 import { getFreeBusy, previewRecurrence } from './free-busy.ts';
 import { getWindow } from './window.ts';
 
@@ -28,4 +29,10 @@ export function registerCalendar(app: FastifyInstance, context: ApiContext): voi
   app.put(`${ADDRESS}/consultation-hours`, (request, reply) => putHours(context, request, reply));
   app.post(`${ADDRESS}/consultations`, (request, reply) => bookConsultation(context, request, reply));
   app.post<One>(`${ADDRESS}/consultations/:id`, (request, reply) => settleConsultation(context, request, reply));
+  app.get(`${ADDRESS}/feed`, (request, reply) => getFeed(context, request, reply));
+  app.post(`${ADDRESS}/feed`, (request, reply) => makeFeed(context, request, reply));
+  app.delete(`${ADDRESS}/feed`, (request, reply) => endFeed(context, request, reply));
+  app.get<{ Params: { token: string } }>(`${ADDRESS}/feed/:token`, (request, reply) =>
+    readFeed(context, request, reply),
+  );
 }
