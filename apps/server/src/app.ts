@@ -57,7 +57,12 @@ export async function buildApp(
     registerCaseManagement(app, api); // /api/case_management
     registerTaskManagement(app, api); // /api/task_management
     registerCalendar(app, api); // /api/calendar
-    registerOpenApi(app, environment, { ...calendarPaths, ...caseManagementPaths, ...taskManagementPaths, ...exportPaths }); // /api/openapi.json
+    registerOpenApi(app, environment, {
+      ...calendarPaths,
+      ...caseManagementPaths,
+      ...taskManagementPaths,
+      ...exportPaths,
+    }); // /api/openapi.json
     const site = { name: environment.appName, url: environment.siteUrl, demo: environment.demo };
     const connectTo = [environment.hosted?.url ?? environment.siteUrl];
     await registerWebApp(app, join(PROJECT_ROOT, 'apps/web/dist'), site, connectTo); // everything else
