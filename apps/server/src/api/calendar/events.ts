@@ -175,7 +175,7 @@ function completed(event: EventRow, change: EventChange): EventChange | Refused 
   return rule === event.recurrence ? change : { ...change, recurrence: rule };
 }
 
-async function change(
+async function changeAs(
   context: ApiContext,
   request: WithId,
   reply: FastifyReply,
@@ -207,12 +207,12 @@ async function change(
 
 /** PATCH /api/calendar/events/{id}: one occurrence, those that follow, or all. */
 export function changeEvent(context: ApiContext, request: WithId, reply: FastifyReply): Promise<FastifyReply> {
-  return change(context, request, reply, eventChangeSchema);
+  return changeAs(context, request, reply, eventChangeSchema);
 }
 
 /** POST /api/calendar/events/{id}/move: what a drag does. */
 export function moveEvent(context: ApiContext, request: WithId, reply: FastifyReply): Promise<FastifyReply> {
-  return change(context, request, reply, eventMoveSchema);
+  return changeAs(context, request, reply, eventMoveSchema);
 }
 
 /** DELETE /api/calendar/events/{id}: one occurrence, those that follow, or all. */
