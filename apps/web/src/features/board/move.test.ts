@@ -1,7 +1,8 @@
 import type { Board, BoardCard } from '@casewright/contracts/board';
 import { describe, expect, test } from 'vitest';
 
-import { cardBehind, columnBehind, withCardMoved, withColumnMoved } from './move.ts';
+import { cardBehind, columnBehind } from '../../ui/board/places.ts';
+import { withCardMoved, withColumnMoved } from './move.ts';
 
 const card = (id: string): BoardCard => ({
   id,

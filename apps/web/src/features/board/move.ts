@@ -1,4 +1,4 @@
-import type { Board, BoardCard, BoardColumn } from '@casewright/contracts/board';
+import type { Board, BoardColumn } from '@casewright/contracts/board';
 
 /** The board with a card in a column, right before another card or at its end; as it was where the card or the column is not there. */
 export function withCardMoved(board: Board, cardId: string, columnId: string, before: string | null): Board {
@@ -26,23 +26,4 @@ export function withColumnMoved(board: Board, columnId: string, before: string |
   const rest = board.columns.filter(({ id }) => id !== columnId);
   const place = before === null ? -1 : rest.findIndex(({ id }) => id === before);
   return { ...board, columns: place === -1 ? [...rest, column] : rest.toSpliced(place, 0, column) };
-}
-
-/** The card before which another one comes that is dropped on the upper or the lower half of `target`; null at the end. */
-export function cardBehind(cards: readonly BoardCard[], moved: string, target: string, below: boolean): string | null {
-  if (!below) return target;
-  const others = cards.filter(({ id }) => id !== moved);
-  return others[others.findIndex(({ id }) => id === target) + 1]?.id ?? null;
-}
-
-/** The column before which another one comes that is dropped on the first or the second half of `target`; null at the end. */
-export function columnBehind(
-  columns: readonly BoardColumn[],
-  moved: string,
-  target: string,
-  after: boolean,
-): string | null {
-  if (!after) return target;
-  const others = columns.flatMap(({ id }) => (id === null || id === moved ? [] : [id]));
-  return others[others.indexOf(target) + 1] ?? null;
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../client/errors.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useBoardVerb } from '../api/board.ts';
-import { COLUMN_WIDTH } from './column-frame.ts';
+import { COLUMN_WIDTH } from '../../../ui/board/column-frame.ts';
 import { ColumnName } from './column-name.tsx';
 
 /** The place at the end of the board where a column is added. */

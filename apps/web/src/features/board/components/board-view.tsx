@@ -9,6 +9,11 @@ import { useTranslation } from 'react-i18next';
 
 import { messageOf } from '../../../client/errors.ts';
 import { useWorkspace } from '../../../client/workspace.ts';
+import { BoardSkeleton } from '../../../ui/board/board-skeleton.tsx';
+import { columnBehind } from '../../../ui/board/places.ts';
+import { useBoardDrops } from '../../../ui/board/use-board-drops.ts';
+import { useFixedColumns } from '../../../ui/board/use-fixed-columns.ts';
+import { useFocusKept } from '../../../ui/board/use-focus-kept.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -17,15 +22,10 @@ import { textParam } from '../../../ui/search-params.ts';
 import { touchDrag } from '../../../ui/touch-drag.ts';
 import { useSearchState } from '../../../ui/use-search-state.ts';
 import { boardQuery, type Narrowing, useBoardVerb } from '../api/board.ts';
-import { useBoardDrops } from '../drag/use-board-drops.ts';
-import { columnBehind } from '../move.ts';
 import { AddColumn } from './add-column.tsx';
-import { BoardSkeleton } from './board-skeleton.tsx';
 import type { ColumnActions } from './column-head.tsx';
 import { ColumnItem } from './column-item.tsx';
 import { useBoardMoves } from './use-board-moves.ts';
-import { useFixedColumns } from './use-fixed-columns.ts';
-import { useFocusKept } from './use-focus-kept.ts';
 
 const CardDrawer = lazy(() => import('../drawer/card-drawer.tsx').then((module) => ({ default: module.CardDrawer })));
 const RulesDialog = lazy(() => import('./rules-dialog.tsx').then((module) => ({ default: module.RulesDialog })));

@@ -7,9 +7,9 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../client/paths.ts';
+import { useCardDrag } from '../../../ui/board/use-card-drag.ts';
 import { Label } from '../../../ui/label.tsx';
 import { RowMenu, type RowMenuItem } from '../../../ui/row-menu.tsx';
-import { useCardDrag } from '../drag/use-card-drag.ts';
 import { CardFacts, UrgencyMark } from './card-facts.tsx';
 
 interface CardItemProps {
@@ -28,7 +28,7 @@ interface CardItemProps {
 export function CardItem({ card, columnId, others, up, down, onMove, onOpen }: CardItemProps) {
   const { t } = useTranslation('board');
   const element = useRef<HTMLLIElement>(null);
-  const { dragging, edge } = useCardDrag({ element, caseId: card.id, columnId, mayMove: card.may_move });
+  const { dragging, edge } = useCardDrag({ element, cardId: card.id, columnId, mayMove: card.may_move });
 
   const items: RowMenuItem[] = [
     { label: t('card.page'), icon: ExternalLink, to: paths.dashboard.case.details(card.id) },

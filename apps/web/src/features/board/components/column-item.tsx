@@ -6,11 +6,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { ColumnFrame } from '../../../ui/board/column-frame.ts';
+import { useColumnDrag } from '../../../ui/board/use-column-drag.ts';
 import type { Narrowing } from '../api/board.ts';
 import { moreCardsQuery } from '../api/more-cards.ts';
-import { useColumnDrag } from '../drag/use-column-drag.ts';
 import { CardItem } from './card-item.tsx';
-import { ColumnFrame } from './column-frame.ts';
 import { type ColumnActions, ColumnHead } from './column-head.tsx';
 
 interface ColumnItemProps {

@@ -1,6 +1,6 @@
 /** What is on its way, and what can be dropped on. */
 export type DragData =
-  | { kind: 'card'; caseId: string; columnId: string | null }
+  | { kind: 'card'; cardId: string; columnId: string | null }
   | { kind: 'column'; columnId: string | null };
 
 type Carried = Record<string | symbol, unknown>;
@@ -11,12 +11,12 @@ const idOf = (value: unknown): string | null => (typeof value === 'string' ? val
 export function dragDataOf(data: Carried): DragData | null {
   if (data['board'] !== true) return null;
   const columnId = idOf(data['columnId']);
-  const caseId = idOf(data['caseId']);
-  return caseId === null ? { kind: 'column', columnId } : { kind: 'card', caseId, columnId };
+  const cardId = idOf(data['cardId']);
+  return cardId === null ? { kind: 'column', columnId } : { kind: 'card', cardId, columnId };
 }
 
 /** What a card carries. */
-export const cardData = (caseId: string, columnId: string | null): Carried => ({ board: true, caseId, columnId });
+export const cardData = (cardId: string, columnId: string | null): Carried => ({ board: true, cardId, columnId });
 
 /** What a column carries. */
 export const columnData = (columnId: string | null): Carried => ({ board: true, columnId });

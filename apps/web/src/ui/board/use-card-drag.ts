@@ -7,13 +7,13 @@ import { cardData, dragDataOf } from './drag-data.ts';
 
 interface CardDrag {
   element: RefObject<HTMLElement | null>;
-  caseId: string;
+  cardId: string;
   columnId: string | null;
   mayMove: boolean;
 }
 
 /** Makes an element a card that is dragged and dropped on. Says whether it is on its way, and on which side another one would land. */
-export function useCardDrag({ element, caseId, columnId, mayMove }: CardDrag) {
+export function useCardDrag({ element, cardId, columnId, mayMove }: CardDrag) {
   const [dragging, setDragging] = useState(false);
   const [edge, setEdge] = useState<'top' | 'bottom' | null>(null);
 
@@ -24,7 +24,7 @@ export function useCardDrag({ element, caseId, columnId, mayMove }: CardDrag) {
       draggable({
         element: target,
         canDrag: () => mayMove,
-        getInitialData: () => cardData(caseId, columnId),
+        getInitialData: () => cardData(cardId, columnId),
         onDragStart: () => setDragging(true),
         onDrop: () => setDragging(false),
       }),
@@ -33,7 +33,7 @@ export function useCardDrag({ element, caseId, columnId, mayMove }: CardDrag) {
         // What nobody has placed has no order to drop into.
         canDrop: ({ source }) => columnId !== null && dragDataOf(source.data)?.kind === 'card',
         getData: ({ input, element: over }) =>
-          attachClosestEdge(cardData(caseId, columnId), { input, element: over, allowedEdges: ['top', 'bottom'] }),
+          attachClosestEdge(cardData(cardId, columnId), { input, element: over, allowedEdges: ['top', 'bottom'] }),
         onDrag: ({ self, source }) => {
           const closest = source.element === target ? null : extractClosestEdge(self.data);
           setEdge(closest === 'top' || closest === 'bottom' ? closest : null);
@@ -42,7 +42,7 @@ export function useCardDrag({ element, caseId, columnId, mayMove }: CardDrag) {
         onDrop: () => setEdge(null),
       }),
     );
-  }, [element, caseId, columnId, mayMove]);
+  }, [element, cardId, columnId, mayMove]);
 
   return { dragging, edge };
 }

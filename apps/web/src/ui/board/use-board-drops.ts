@@ -1,16 +1,15 @@
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge';
 import { cleanup } from '@atlaskit/pragmatic-drag-and-drop-live-region';
-import type { BoardColumn } from '@casewright/contracts/board';
 import { useTheme } from '@mui/material/styles';
 import { useEffect, useEffectEvent } from 'react';
 
-import { cardBehind, columnBehind } from '../move.ts';
 import { dragDataOf } from './drag-data.ts';
+import { cardBehind, columnBehind } from './places.ts';
 
 interface Drops {
-  columns: readonly BoardColumn[];
-  onCard: (caseId: string, columnId: string, before: string | null) => void;
+  columns: readonly { id: string | null; cards: readonly { id: string }[] }[];
+  onCard: (cardId: string, columnId: string, before: string | null) => void;
   onColumn: (columnId: string, before: string | null) => void;
 }
 
@@ -33,9 +32,9 @@ export function useBoardDrops({ columns, onCard, onColumn }: Drops): void {
       }
       const cards = columns.find(({ id }) => id === onto.columnId)?.cards ?? [];
       if (onto.kind === 'card') {
-        if (onto.caseId !== moved.caseId)
-          onCard(moved.caseId, onto.columnId, cardBehind(cards, moved.caseId, onto.caseId, edge === 'bottom'));
-      } else onCard(moved.caseId, onto.columnId, null);
+        if (onto.cardId !== moved.cardId)
+          onCard(moved.cardId, onto.columnId, cardBehind(cards, moved.cardId, onto.cardId, edge === 'bottom'));
+      } else onCard(moved.cardId, onto.columnId, null);
     },
   );
 
