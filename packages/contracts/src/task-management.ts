@@ -8,6 +8,8 @@ export type TaskColumnStatus = (typeof TASK_COLUMNS)[number];
 
 /** How many cards of a column come at a time, and how many of a cell where the board has lanes. */
 export const TASK_CARDS_AT_A_TIME = 50;
+/** The most cards of a column in one answer. */
+export const TASK_CARDS_AT_ONCE_MAX = 1000;
 export const TASK_CARDS_IN_A_LANE = 20;
 /** A column is counted up to here; where there are more, it says one more. */
 export const TASK_COUNT_MAX = 1000;

@@ -73,9 +73,19 @@ export function feedsOf(key: QueryKey): LiveFeed[] {
         ];
       return [feed('cases'), feed('case_stages'), feed('case_team'), feed('tasks'), feed('case_notes')];
     case 'tasks':
-      return isOne && (part === 'case' || part === 'choices')
-        ? [feed('tasks', `case_id=eq.${id}`), feed('task_assignees', `case_id=eq.${id}`)]
-        : [];
+      if (part === 'choices') return [];
+      if (part === 'case' && isOne)
+        return [feed('tasks', `case_id=eq.${id}`), feed('task_assignees', `case_id=eq.${id}`)];
+      if (part === 'one' && isOne)
+        return [
+          feed('tasks', `id=eq.${id}`),
+          feed('task_assignees', `task_id=eq.${id}`),
+          feed('task_comments', `task_id=eq.${id}`),
+          feed('task_attachments', `task_id=eq.${id}`),
+          feed('task_watchers', `task_id=eq.${id}`),
+          feed('time_entries', `task_id=eq.${id}`),
+        ];
+      return [feed('tasks'), feed('task_assignees'), feed('task_comments')];
     case 'workflows':
       if (part === 'list' || part === 'counts') return [feed('workflows'), feed('workflow_steps')];
       if (part === 'detail' && isOne)

@@ -1,5 +1,6 @@
 const DASHBOARD = '/dashboard';
 const CASE = `${DASHBOARD}/case`;
+const TASKS = `${DASHBOARD}/task_management`;
 const PROPOSAL = `${CASE}/proposal`;
 const WORKFLOW = `${DASHBOARD}/workflow`;
 const PEOPLE = `${DASHBOARD}/lawyer_user`;
@@ -77,6 +78,8 @@ export const paths = {
     caseData: `${DASHBOARD}/case_data`,
     /** The board of cases by stage. */
     board: `${DASHBOARD}/case_management`,
+    /** What has to be done: as a board, which is also the first page, and as a table. */
+    tasks: { root: TASKS, board: `${TASKS}/task_management`, table: `${TASKS}/task_management_table` },
     workflow: {
       root: WORKFLOW,
       list: `${WORKFLOW}/workflow`,

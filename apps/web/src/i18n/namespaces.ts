@@ -37,6 +37,7 @@ import type settings from './locales/en/settings.json';
 import type showcase from './locales/en/showcase.json';
 import type showcaseMui from './locales/en/showcaseMui.json';
 import type system from './locales/en/system.json';
+import type taskDrawer from './locales/en/taskDrawer.json';
 import type tasks from './locales/en/tasks.json';
 import type ui from './locales/en/ui.json';
 import type widgets from './locales/en/widgets.json';
@@ -82,6 +83,7 @@ export interface Texts {
   showcase: typeof showcase;
   showcaseMui: typeof showcaseMui;
   system: typeof system;
+  taskDrawer: typeof taskDrawer;
   tasks: typeof tasks;
   ui: typeof ui;
   widgets: typeof widgets;

@@ -133,6 +133,7 @@ export const taskManagementPaths: Paths = {
       parameters: [
         { name: 'status', in: 'path', required: true, schema: { enum: TASK_COLUMNS } },
         query('after', text, 'the position of the last card that is known'),
+        query('limit', text, 'how many at most: from 1 to 1000, 50 unless told'),
         ...narrowing,
         query('lane_case', text, 'only of this lane: an id, or none'),
         query('lane_person', text, 'only of this lane: an id, or none'),

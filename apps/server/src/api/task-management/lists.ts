@@ -1,6 +1,7 @@
 import { isUuid, type Statement } from '@casewright/backend';
 import {
   TASK_CARDS_AT_A_TIME,
+  TASK_CARDS_AT_ONCE_MAX,
   TASK_COLUMNS,
   TASK_LANES,
   TASK_SORTS,
@@ -63,14 +64,16 @@ const cardsOf =
   (asked) => {
     const narrowed = filtersOf(asked);
     if ('unfit' in narrowed) return narrowed;
-    const { after = null } = asked;
+    const { after = null, limit = String(TASK_CARDS_AT_A_TIME) } = asked;
     // As text: a position can have more digits than a number of this language.
     if (after !== null && !(typeof after === 'string' && /^-?\d{1,20}(\.\d{1,40})?$/.test(after)))
       return { unfit: 'after' };
+    const most = wholeNumber(limit, TASK_CARDS_AT_ONCE_MAX);
+    if (most === null || most === 0) return { unfit: 'limit' };
     return {
       name: 'api_task_cards',
       text: `select jsonb_build_object('cards', public.task_cards($1, $2, $3::numeric, $4)) as answer`,
-      values: [narrowed.filters, status, after, TASK_CARDS_AT_A_TIME],
+      values: [narrowed.filters, status, after, most],
     };
   };
 
@@ -94,7 +97,7 @@ export const getTaskPage = (context: ApiContext, request: Request, reply: Fastif
 export const getTaskChoices = (context: ApiContext, request: Request, reply: FastifyReply) =>
   sendList(context, request, reply, choices);
 
-/** GET /api/task_management/columns/{status}/cards?after=: the cards of a column that follow after a position. */
+/** GET /api/task_management/columns/{status}/cards?after=&limit=: the cards of a column, from after a position on. */
 export function getTaskCards(context: ApiContext, request: Request<{ status: string }>, reply: FastifyReply) {
   const { status } = request.params;
   if (!oneOf(TASK_COLUMNS, status)) return unfit(reply, status);

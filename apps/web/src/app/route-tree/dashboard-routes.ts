@@ -62,6 +62,19 @@ const board = createRoute({
   component: lazyRouteComponent(() => import('../routes/dashboard/case-management.tsx'), 'BoardPage'),
 });
 
+const taskBoard = lazyRouteComponent(() => import('../routes/dashboard/task-management/board.tsx'), 'TaskBoardPage');
+const taskTable = lazyRouteComponent(() => import('../routes/dashboard/task-management/table.tsx'), 'TaskTablePage');
+
+const taskPages = (
+  [
+    [paths.dashboard.tasks.root, taskBoard],
+    [paths.dashboard.tasks.board, taskBoard],
+    [paths.dashboard.tasks.table, taskTable],
+  ] as const
+).map(([path, component]) =>
+  createRoute({ getParentRoute: () => dashboardLayout, path, loader: () => loadTexts('tasks'), component }),
+);
+
 const proposalRoutes = [
   [paths.dashboard.proposal.root, proposalList],
   [paths.dashboard.proposal.list, proposalList],
@@ -206,6 +219,7 @@ export const dashboardRoutes = [
     account,
     ...casePages,
     board,
+    ...taskPages,
     ...proposalPages,
     notifications,
     notificationPreferences,

@@ -90,7 +90,7 @@ export function caseTasksQuery(caseId: string, view: TaskView, personId: string)
 /** How many of a case's tasks are done, of all that were not called off. */
 export function taskProgressQuery(caseId: string) {
   return queryOptions({
-    queryKey: keys.tasks.choices(caseId),
+    queryKey: keys.tasks.ofCase(caseId, 'progress'),
     queryFn: async ({ signal }) => {
       const counted = async (statuses: readonly string[]) => {
         const { count } = await database

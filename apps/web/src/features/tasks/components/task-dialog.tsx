@@ -35,9 +35,7 @@ export function TaskDialog({ caseId, task, people, onClose }: TaskDialogProps) {
   const onSubmit = async (values: TaskValues) => {
     const fields = fieldsOf(values, task);
     await mutateAsync(
-      task === null
-        ? { kind: 'add', caseId, fields }
-        : { kind: 'edit', id: task.id, version: task.version, before: task.assignees, fields },
+      task === null ? { kind: 'add', caseId, fields } : { kind: 'edit', id: task.id, version: task.version, fields },
     );
   };
 

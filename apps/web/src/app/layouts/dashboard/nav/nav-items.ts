@@ -7,6 +7,7 @@ import {
   FileSignature,
   LayoutDashboard,
   Link2,
+  ListChecks,
   MailX,
   PanelsTopLeft,
   ShieldCheck,
@@ -113,6 +114,16 @@ export const NAV_GROUPS: readonly NavGroup[] = [
         path: paths.dashboard.board,
         icon: SquareKanban,
         levels: ['lawyer', 'lawyer_admin'],
+      },
+      {
+        title: 'item.tasks',
+        path: paths.dashboard.tasks.root,
+        icon: ListChecks,
+        levels: ['user', 'lawyer', 'lawyer_admin'],
+        children: [
+          { title: 'item.taskBoard', path: paths.dashboard.tasks.board, also: [paths.dashboard.tasks.root] },
+          { title: 'item.taskTable', path: paths.dashboard.tasks.table },
+        ],
       },
       {
         title: 'item.proposals',

@@ -1,0 +1,11 @@
+import { TaskBoardView } from '../../../../features/tasks/board/board-view.tsx';
+import { TasksPage } from './tasks-page.tsx';
+
+/** The tasks as a board by status. */
+export function TaskBoardPage() {
+  return (
+    <TasksPage shown="board">
+      <TaskBoardView />
+    </TasksPage>
+  );
+}

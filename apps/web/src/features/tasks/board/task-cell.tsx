@@ -1,0 +1,78 @@
+import type { TaskCard, TaskColumnStatus } from '@casewright/contracts/task-management';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { TaskCardItem } from './task-card.tsx';
+
+interface TaskCellProps {
+  /** Names the column for assistive technology. */
+  labelledBy: string;
+  cards: readonly TaskCard[];
+  status: TaskColumnStatus;
+  cell: string;
+  isFixed: boolean;
+  isNarrowed: boolean;
+  hasCase: boolean;
+  onMove: (taskId: string, status: TaskColumnStatus, before: string | null) => void;
+  onOpen: (taskId: string) => void;
+  /** What stands below the cards. */
+  children?: ReactNode;
+}
+
+/** The cards of a column, or of its part in a lane, in their order. */
+export function TaskCell(props: TaskCellProps) {
+  const { labelledBy, cards, status, cell, isFixed, isNarrowed, hasCase, onMove, onOpen, children } = props;
+  const { t } = useTranslation('tasks');
+  return (
+    <Box
+      component="ol"
+      aria-labelledby={labelledBy}
+      {...(isFixed && { tabIndex: 0 })}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        margin: 0,
+        paddingBlock: 0.5,
+        paddingInline: 0,
+        listStyle: 'none',
+        minHeight: 72,
+        ...(isFixed && { overflowY: 'auto', minBlockSize: 0 }),
+      }}
+    >
+      {cards.map((card, index) => (
+        <TaskCardItem
+          key={card.id}
+          card={card}
+          status={status}
+          cell={cell}
+          up={index === 0 ? undefined : (cards[index - 1]?.id ?? null)}
+          down={index === cards.length - 1 ? undefined : (cards[index + 2]?.id ?? null)}
+          hasCase={hasCase}
+          onMove={onMove}
+          onOpen={onOpen}
+        />
+      ))}
+      {cards.length === 0 && (
+        <Typography
+          component="li"
+          variant="body2"
+          sx={{
+            marginInline: 2,
+            marginBlock: 0.75,
+            padding: 3,
+            textAlign: 'center',
+            color: 'text.secondary',
+            borderRadius: 1.5,
+            border: '1px dashed',
+            borderColor: 'divider',
+          }}
+        >
+          {t(isNarrowed ? 'noneMatch' : 'dropHere')}
+        </Typography>
+      )}
+      {children}
+    </Box>
+  );
+}

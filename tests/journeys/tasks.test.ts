@@ -1,0 +1,240 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+
+import { AT_ONCE_MS, carry, column, LISTENING_MS, titles } from './boards.ts';
+import { signedIn } from './browser.ts';
+
+const BOARD = '/dashboard/task_management';
+const TABLE = '/dashboard/task_management/task_management_table';
+const WIDE = { width: 1900 };
+const unique = (title: string) => `${title} ${Date.now().toString(36)}`;
+
+/** Opens the board of tasks as one of the demonstration accounts, narrowed as an address says. */
+async function tasksOf(account: string, narrowed = '', options?: { width: number }): Promise<Page> {
+  const page = await signedIn(account, options);
+  await page.goto(`${BOARD}${narrowed}`);
+  await page.locator('[data-column]').first().waitFor();
+  return page;
+}
+
+/** The card of a task. */
+const cardOf = (page: Page, title: string): Locator =>
+  page.locator('[data-card]').filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) });
+
+/** Adds a task to a column by its one line. */
+async function addTask(page: Page, status: string, title: string): Promise<void> {
+  await column(page, status)
+    .getByRole('button', { name: `Add a task to: ${status}` })
+    .click();
+  await column(page, status).getByRole('textbox', { name: 'What has to be done' }).fill(title);
+  await page.keyboard.press('Enter');
+  await cardOf(page, title).waitFor();
+  await page.keyboard.press('Escape');
+}
+
+/** Opens a task from its card. */
+async function open(page: Page, title: string): Promise<Locator> {
+  await cardOf(page, title).getByRole('button', { name: title, exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: title });
+  await drawer.waitFor();
+  return drawer;
+}
+
+test('a task that is dragged by the mouse stands there for everybody, also after a reload', async () => {
+  const title = unique('Ring the registry');
+  const word = title.split(' ').at(-1) ?? '';
+  const page = await tasksOf('lawyer-admin', `?q=${word}`, WIDE);
+  const other = await tasksOf('lawyer', `?q=${word}`, WIDE);
+  await addTask(page, 'To do', title);
+  await cardOf(other, title).waitFor();
+  await other.waitForTimeout(LISTENING_MS);
+  await carry(page, cardOf(page, title), column(page, 'In progress'));
+  await page.mouse.up();
+  await expect.poll(() => titles(page, 'In progress')).toEqual([title]);
+  await expect.poll(() => titles(other, 'In progress'), { timeout: AT_ONCE_MS }).toEqual([title]);
+  await page.reload();
+  await expect.poll(() => titles(page, 'In progress')).toEqual([title]);
+  expect(await titles(page, 'To do')).toEqual([]);
+});
+
+test('a task is moved by the keyboard; where it stands is said and the focus goes along', async () => {
+  const word = Date.now().toString(36);
+  const page = await tasksOf('lawyer', `?q=${word}`, WIDE);
+  const [first, second] = [`First ${word}`, `Second ${word}`];
+  await addTask(page, 'To do', first);
+  await addTask(page, 'To do', second);
+  expect(await titles(page, 'To do')).toEqual([first, second]);
+  await cardOf(page, second)
+    .getByRole('button', { name: `Actions for ${second}` })
+    .press('Enter');
+  await page.getByRole('menuitem', { name: 'Move up' }).click();
+  await expect.poll(() => titles(page, 'To do')).toEqual([second, first]);
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  await expect.poll(focused).toBe(`Actions for ${second}`);
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Move to: In progress' }).press('Enter');
+  await expect.poll(() => titles(page, 'In progress')).toEqual([second]);
+  await expect.poll(focused).toBe(`Actions for ${second}`);
+  await expect
+    .poll(() => page.locator('[role="status"]').allInnerTexts())
+    .toContain(`${second} is now in In progress, place 1 of 1.`);
+});
+
+test('a task is opened, written, ticked off, talked about with a mention, timed and given a file', async () => {
+  const title = unique('Prepare the hearing');
+  const word = title.split(' ').at(-1) ?? '';
+  const page = await tasksOf('lawyer-admin', `?q=${word}`, WIDE);
+  await addTask(page, 'To do', title);
+  const drawer = await open(page, title);
+  await drawer.getByRole('textbox', { name: 'Details' }).fill('Three copies of the bundle.');
+  await drawer.getByRole('button', { name: 'Urgent' }).click();
+  await expect.poll(() => drawer.getByRole('button', { name: 'Urgent' }).getAttribute('aria-pressed')).toBe('true');
+  const assignees = drawer.getByRole('combobox', { name: 'Who does it' });
+  await assignees.fill('Aaron');
+  await page.getByRole('option', { name: 'Aaron Goldberg' }).click();
+  await drawer.getByRole('button', { name: 'Aaron Goldberg' }).waitFor();
+  await page.keyboard.press('Escape');
+  await drawer.getByRole('textbox', { name: 'Due on' }).fill('2031-03-03T09:00');
+  await drawer.getByRole('textbox', { name: 'Add a point' }).fill('Print');
+  await page.keyboard.press('Enter');
+  await drawer.getByRole('checkbox', { name: 'Print' }).check();
+  await drawer.getByText('Checklist: 1 of 1').waitFor();
+
+  await drawer.getByRole('combobox', { name: 'Repeats' }).click();
+  await page.getByRole('option', { name: /week/i }).click();
+  await drawer.getByRole('button', { name: 'Save the repetition' }).click();
+  await drawer.getByRole('button', { name: 'Save the repetition' }).waitFor({ state: 'detached' });
+
+  await drawer.getByRole('tab', { name: /^Comments/ }).click();
+  const comment = drawer.getByRole('combobox', { name: 'Write a comment' });
+  await comment.pressSequentially('Please look at this @gold');
+  await page.getByRole('option', { name: 'Aaron Goldberg' }).waitFor();
+  await page.keyboard.press('Enter');
+  expect(await comment.inputValue()).toBe('Please look at this @Aaron Goldberg ');
+  await drawer.getByRole('button', { name: 'Send' }).click();
+  await drawer.getByRole('listitem').filter({ hasText: 'Please look at this @Aaron Goldberg' }).waitFor();
+
+  await drawer.getByRole('tab', { name: /^Files/ }).click();
+  await drawer
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('What the witness said.') });
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    drawer.getByRole('button', { name: 'Download notes.txt' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('notes.txt');
+
+  await drawer.getByRole('tab', { name: 'Time' }).click();
+  await drawer.getByRole('button', { name: 'Start the timer' }).click();
+  await drawer.getByRole('textbox', { name: 'What was done' }).first().fill('Read the file');
+  await drawer.getByRole('button', { name: 'Stop the timer' }).click();
+  await drawer.getByText('Read the file').waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  await cardOf(page, title).getByText('03 Mar 2031').waitFor();
+  await cardOf(page, title).getByText('Comments: 1').waitFor();
+
+  await page.reload();
+  const again = await open(page, title);
+  expect(await again.getByRole('textbox', { name: 'Details' }).inputValue()).toBe('Three copies of the bundle.');
+});
+
+test('who asks for a review does not approve it; a second person sends back and approves', async () => {
+  const title = unique('Draft the defence');
+  const word = title.split(' ').at(-1) ?? '';
+  const page = await tasksOf('lawyer', `?q=${word}`, WIDE);
+  await addTask(page, 'In progress', title);
+  const drawer = await open(page, title);
+  const box = drawer.getByRole('switch', { name: 'Needs a review' });
+  await box.check();
+  await drawer.getByRole('combobox', { name: 'Reviewed by' }).waitFor();
+  await drawer.getByRole('button', { name: /^Status/ }).click();
+  await page.getByRole('menuitemradio', { name: 'In review' }).click();
+  await drawer.getByText('Waits for the review of a second person.').waitFor();
+  expect(await drawer.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+  await drawer.getByRole('button', { name: /^Status/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Done' }).click();
+  await page.getByRole('region', { name: 'Messages' }).getByText(/.+/).first().waitFor();
+
+  const other = await tasksOf('lawyer-admin', `?q=${word}`, WIDE);
+  const theirs = await open(other, title);
+  await theirs.getByRole('button', { name: 'Send back' }).click();
+  await other.getByRole('textbox', { name: 'Reason' }).fill('The second count is missing.');
+  await other.getByRole('dialog').last().getByRole('button', { name: 'Send back' }).click();
+  await expect.poll(() => theirs.getByRole('button', { name: 'Status: In progress' }).count()).toBe(1);
+  await page.keyboard.press('Escape');
+  await carry(page, cardOf(page, title), column(page, 'In review'));
+  await page.mouse.up();
+  await theirs.getByRole('button', { name: 'Approve' }).click();
+  await theirs.getByRole('button', { name: 'Status: Done' }).waitFor();
+  await expect.poll(() => titles(page, 'Done')).toEqual([title]);
+});
+
+test('filters narrow the board, and a saved view brings them back', async () => {
+  const page = await tasksOf('lawyer-admin', '', WIDE);
+  await page.getByRole('button', { name: 'Overdue', exact: true }).click();
+  await page.waitForURL((url) => url.searchParams.get('view') === 'overdue');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const filters = page.getByRole('dialog', { name: 'Filters' });
+  await filters.getByRole('combobox', { name: 'Priority' }).click();
+  await page.getByRole('option', { name: 'High' }).click();
+  await page.waitForURL((url) => url.searchParams.get('priority') === 'high');
+  await page.keyboard.press('Escape');
+  await filters.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await page.getByRole('button', { name: /^Remove.*High/ }).waitFor();
+
+  const name = unique('Late and pressing');
+  await page.getByRole('button', { name: 'Saved views' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Saved views' });
+  await dialog.getByRole('textbox', { name: 'Name of this view' }).fill(name);
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await dialog.getByRole('button', { name, exact: true }).waitFor();
+  await page.goto(`${BOARD}?q=nothing`);
+  await page.getByRole('button', { name: 'Saved views' }).click();
+  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+  await page.waitForURL((url) => url.searchParams.get('view') === 'overdue');
+  const address = new URL(page.url()).searchParams;
+  expect([address.get('priority'), address.get('q')]).toEqual(['high', null]);
+
+  await page.goto(`${BOARD}?lanes=person`);
+  const lane = page.locator('[data-lane]').first();
+  await lane.locator('[data-card]').first().waitFor();
+  await lane.getByRole('button', { expanded: true }).click();
+  expect(await lane.locator('[data-card]').count()).toBe(0);
+});
+
+test('several tasks are changed at once in the table, and what could not be is told', async () => {
+  const word = Date.now().toString(36);
+  const page = await tasksOf('lawyer-admin', `?q=${word}`, WIDE);
+  for (const nth of ['One', 'Two']) await addTask(page, 'To do', `${nth} ${word}`);
+  const drawer = await open(page, `One ${word}`);
+  await drawer.getByRole('switch', { name: 'Needs a review' }).check();
+  await drawer.getByRole('combobox', { name: 'Reviewed by' }).waitFor();
+
+  await page.goto(`${TABLE}?q=${word}`);
+  await page.getByRole('row', { name: new RegExp(`Two ${word}`) }).waitFor();
+  await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+  await page.getByRole('button', { name: 'Change the priority' }).click();
+  await page.getByRole('menuitem', { name: 'High' }).click();
+  await expect.poll(() => page.getByRole('row', { name: /High/ }).count()).toBe(2);
+
+  await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+  await page.getByRole('button', { name: 'Change the status' }).click();
+  await page.getByRole('menuitem', { name: 'Done' }).click();
+  const refused = page.getByRole('dialog', { name: 'Not changed: 1' });
+  await refused.getByText(`One ${word}`).waitFor();
+  await refused.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('tab', { name: /^Done/ }).click();
+  await expect.poll(() => page.getByRole('row', { name: new RegExp(word) }).count()).toBe(1);
+  await page.getByRole('button', { name: `Two ${word}`, exact: true }).click();
+  await page.getByRole('dialog', { name: `Two ${word}` }).waitFor();
+});
+
+test('a client sees what is shared with them and adds nothing; the platform sees no work', async () => {
+  const client = await tasksOf('user');
+  expect(await client.getByRole('button', { name: /^Add a task/ }).count()).toBe(0);
+  const admin = await signedIn('admin');
+  await admin.goto(BOARD);
+  await admin.getByText('Tasks belong to firms').waitFor();
+  expect(await admin.locator('[data-card]').count()).toBe(0);
+});
