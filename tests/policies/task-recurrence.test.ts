@@ -190,11 +190,11 @@ describe('reminders', () => {
       );
       expect(rows).toEqual([{ kind: 'task_reminder', params: ['Reconcile the trust account'], link_id: id }]);
       const due = 'update tasks set due_at = $2 where id = $1';
-      const next = 'select next_at from task_reminders where task_id = $1';
+      const told = 'select next_at from task_reminders where task_id = $1';
       await stage.as('teamLawyer', due, [id, '2031-01-01T10:00:00Z']);
-      expect((await stage.owner(next, [id])).rows).toEqual([{ next_at: new Date('2031-01-01T09:30:00Z') }]);
+      expect((await stage.owner(told, [id])).rows).toEqual([{ next_at: new Date('2031-01-01T09:30:00Z') }]);
       await stage.as('teamLawyer', due, [id, null]);
-      expect((await stage.owner(next, [id])).rows).toEqual([{ next_at: null }]);
+      expect((await stage.owner(told, [id])).rows).toEqual([{ next_at: null }]);
     });
   });
 
