@@ -51,6 +51,13 @@ export const keys = {
     columns: (teamId: string | null, search: string) => ['board', 'columns', teamId, search] as const,
     card: (caseId: string) => ['board', 'card', caseId] as const,
   },
+  workflowTemplates: {
+    all: ['workflow-templates'],
+    list: (filters: ListFilters) => ['workflow-templates', 'list', filters],
+    counts: (filters: ListFilters) => ['workflow-templates', 'counts', filters],
+    one: (id: string) => ['workflow-templates', 'one', id],
+    versions: (templateKey: string) => ['workflow-templates', 'versions', templateKey],
+  },
   tasks: {
     all: ['tasks'],
     boards: ['tasks', 'board'],

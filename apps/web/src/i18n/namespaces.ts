@@ -41,6 +41,7 @@ import type taskDrawer from './locales/en/taskDrawer.json';
 import type tasks from './locales/en/tasks.json';
 import type ui from './locales/en/ui.json';
 import type widgets from './locales/en/widgets.json';
+import type workflowTemplates from './locales/en/workflowTemplates.json';
 
 /** The shape of every text file; the English ones say which keys exist. */
 export interface Texts {
@@ -87,6 +88,7 @@ export interface Texts {
   tasks: typeof tasks;
   ui: typeof ui;
   widgets: typeof widgets;
+  workflowTemplates: typeof workflowTemplates;
 }
 
 export type TextNamespace = keyof Texts;

@@ -75,6 +75,14 @@ const taskPages = (
   createRoute({ getParentRoute: () => dashboardLayout, path, loader: () => loadTexts('tasks'), component }),
 );
 
+const workflowTemplates = createRoute({
+  getParentRoute: () => dashboardLayout,
+  path: paths.dashboard.workflow.templates,
+  // The order of steps is changed by the sortable list's words.
+  loader: () => loadTexts('workflowTemplates', 'practiceAreas', 'widgets'),
+  component: lazyRouteComponent(() => import('../routes/dashboard/workflow/template.tsx'), 'WorkflowTemplatesPage'),
+});
+
 const proposalRoutes = [
   [paths.dashboard.proposal.root, proposalList],
   [paths.dashboard.proposal.list, proposalList],
@@ -220,6 +228,7 @@ export const dashboardRoutes = [
     ...casePages,
     board,
     ...taskPages,
+    workflowTemplates,
     ...proposalPages,
     notifications,
     notificationPreferences,

@@ -4,12 +4,19 @@ import { useTranslation } from 'react-i18next';
 
 import { ConfirmDialog, preloadConfirmDialog } from './confirm-dialog.tsx';
 
+interface LeaveGuardProps {
+  when: boolean | (() => boolean);
+  /** Whether a link to the same page with other parameters leaves the work behind, too; given both as the router reads them. */
+  leaves?: (current: object, next: object) => boolean;
+}
+
 /** Asks before typed work is left behind, by a link inside the app or by closing the tab. */
-export function LeaveGuard({ when }: { when: boolean | (() => boolean) }) {
+export function LeaveGuard({ when, leaves }: LeaveGuardProps) {
   const { t } = useTranslation('ui');
   const isDirty = () => (typeof when === 'function' ? when() : when);
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isDirty(),
+    shouldBlockFn: ({ current, next }) =>
+      (current.pathname !== next.pathname || leaves?.(current.search, next.search) === true) && isDirty(),
     enableBeforeUnload: isDirty,
     withResolver: true,
   });

@@ -15,6 +15,7 @@ import {
   SquareKanban,
   Tag,
   UsersRound,
+  Workflow,
 } from 'lucide-react';
 
 import { externalLinks, paths } from '../../../../client/paths.ts';
@@ -124,6 +125,12 @@ export const NAV_GROUPS: readonly NavGroup[] = [
           { title: 'item.taskBoard', path: paths.dashboard.tasks.board, also: [paths.dashboard.tasks.root] },
           { title: 'item.taskTable', path: paths.dashboard.tasks.table },
         ],
+      },
+      {
+        title: 'item.workflowTemplates',
+        path: paths.dashboard.workflow.templates,
+        icon: Workflow,
+        levels: ['lawyer', 'lawyer_admin'],
       },
       {
         title: 'item.proposals',

@@ -1,0 +1,74 @@
+import { Workflow } from 'lucide-react';
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { paths } from '../../../../client/paths.ts';
+import { useSession } from '../../../../client/session.tsx';
+import { Gallery } from '../../../../features/workflow-templates/gallery/gallery.tsx';
+import { GalleryActions } from '../../../../features/workflow-templates/gallery/gallery-actions.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { LazyPart } from '../../../../ui/feedback/lazy-part.tsx';
+import { ButtonLink } from '../../../../ui/link.tsx';
+import { Page } from '../../../../ui/page.tsx';
+import { textParam } from '../../../../ui/search-params.ts';
+import { useSearchState } from '../../../../ui/use-search-state.ts';
+
+const Designer = lazy(() =>
+  import('../../../../features/workflow-templates/designer/designer.tsx').then((module) => ({
+    default: module.Designer,
+  })),
+);
+const TemplateView = lazy(() =>
+  import('../../../../features/workflow-templates/view/template-view.tsx').then((module) => ({
+    default: module.TemplateView,
+  })),
+);
+
+/** How a firm works: the templates of its workflows, one that is read, or one that is edited. */
+export function WorkflowTemplatesPage() {
+  const { t } = useTranslation('workflowTemplates');
+  const { user } = useSession();
+  const [search] = useSearchState();
+  const isPractising = user?.accessLevel === 'lawyer' || user?.accessLevel === 'lawyer_admin';
+  const id = textParam(search['id']);
+  const mode = textParam(search['mode']);
+
+  if (isPractising && (mode === 'new' || (mode === 'edit' && id !== '')))
+    return (
+      <LazyPart height={640}>
+        <Designer id={mode === 'new' ? null : id} />
+      </LazyPart>
+    );
+  if (isPractising && id !== '')
+    return (
+      <LazyPart height={640}>
+        <TemplateView key={id} id={id} />
+      </LazyPart>
+    );
+  return (
+    <Page
+      title={t('title')}
+      breadcrumbs={[{ label: t('dashboard'), to: paths.dashboard.root }, { label: t('title') }]}
+      action={isPractising && <GalleryActions />}
+      busy={user === null}
+    >
+      {isPractising ? (
+        <Gallery />
+      ) : (
+        user !== null && (
+          <EmptyState
+            filled
+            icon={Workflow}
+            title={t('notFor.title')}
+            description={t('notFor.text')}
+            action={
+              <ButtonLink to={paths.dashboard.case.root} variant="contained">
+                {t('notFor.action')}
+              </ButtonLink>
+            }
+          />
+        )
+      )}
+    </Page>
+  );
+}

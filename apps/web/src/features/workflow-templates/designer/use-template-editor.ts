@@ -1,0 +1,100 @@
+import { cyclesOf } from '@casewright/contracts/workflow-cycles';
+import { type TemplateFault, templateFaults } from '@casewright/contracts/workflow-faults';
+import type { TemplateStep, WorkflowTemplate } from '@casewright/contracts/workflows';
+import { useMemo, useReducer, useState } from 'react';
+
+import { link } from '../model/edits.ts';
+import { type History, type HistoryAction, historyOf, nextHistory } from '../model/history.ts';
+import { type Place, placeOf, type Selection } from '../model/places.ts';
+
+type Reducer = (
+  history: History<WorkflowTemplate>,
+  action: HistoryAction<WorkflowTemplate>,
+) => History<WorkflowTemplate>;
+
+/** A template that is being edited: its present state, what can be undone, its faults, and what is being looked at. */
+export interface TemplateEditor {
+  template: WorkflowTemplate;
+  faults: readonly TemplateFault[];
+  canUndo: boolean;
+  canRedo: boolean;
+  undo: () => void;
+  redo: () => void;
+  /** `mark` names a field in which somebody types: typing on is undone as a whole. */
+  change: (template: WorkflowTemplate, mark?: string) => void;
+  /** What was saved, or came from somebody else, in place of the present. */
+  settle: (template: WorkflowTemplate) => void;
+  selection: Selection | null;
+  select: (selection: Selection | null) => void;
+  /** The field that a fault's place leads to; a new object each time. */
+  goal: Place | null;
+  goTo: (fault: TemplateFault) => void;
+  /** The circle for which a dependency was refused last. */
+  refusedCircle: readonly string[] | null;
+  /** Lets a step wait for another one, unless that closes a circle. */
+  connect: (from: string, to: string) => void;
+  dismissRefusal: () => void;
+}
+
+/** The circle that a change has closed; null where there is none that was not there before. */
+export function closedCircle(before: WorkflowTemplate, after: WorkflowTemplate): string[] | null {
+  const circlesOf = (template: WorkflowTemplate) => cyclesOf(template.steps.map(linked)).map(({ keys }) => keys);
+  const known = new Set(circlesOf(before).map((keys) => keys.toSorted().join(' ')));
+  return circlesOf(after).find((keys) => !known.has(keys.toSorted().join(' '))) ?? null;
+}
+
+function linked(step: TemplateStep, index: number) {
+  return { key: step.key, path: `steps[${index}]`, dependsOn: step.depends_on, anchor: step.offset?.anchor ?? '' };
+}
+
+/** Edits a template, beginning with `initial`. */
+export function useTemplateEditor(initial: WorkflowTemplate, first: Selection | null): TemplateEditor {
+  const [history, dispatch] = useReducer<History<WorkflowTemplate>, [HistoryAction<WorkflowTemplate>]>(
+    nextHistory satisfies Reducer,
+    historyOf(initial),
+  );
+  const [selection, select] = useState(first);
+  const [goal, setGoal] = useState<Place | null>(null);
+  const [refusedCircle, setRefusedCircle] = useState<readonly string[] | null>(null);
+  const template = history.present;
+  const faults = useMemo(() => templateFaults(template), [template]);
+
+  const change = (value: WorkflowTemplate, mark?: string) => {
+    const circle = closedCircle(template, value);
+    setRefusedCircle(circle);
+    if (circle === null) dispatch({ type: 'change', value, mark });
+  };
+
+  return {
+    template,
+    faults,
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    undo: () => dispatch({ type: 'undo' }),
+    redo: () => dispatch({ type: 'redo' }),
+    change,
+    settle: (value) => dispatch({ type: 'settle', value }),
+    selection: stillThere(selection, template),
+    select: (next) => {
+      setRefusedCircle(null);
+      setGoal(null);
+      select(next);
+    },
+    goal,
+    goTo: (fault) => {
+      const place = placeOf(fault.path, template);
+      select(place.selection);
+      setGoal(place);
+    },
+    refusedCircle,
+    connect: (from, to) => change(link(template, from, to, true)),
+    dismissRefusal: () => setRefusedCircle(null),
+  };
+}
+
+/** The selection while its part is there: undoing may have taken it away. */
+function stillThere(selection: Selection | null, template: WorkflowTemplate): Selection | null {
+  if (selection === null || selection.kind === 'template') return selection;
+  const lists = { stage: template.stages, step: template.steps, trigger: template.trigger_dates };
+  return lists[selection.kind].some(({ key }) => key === selection.key) ? selection : null;
+}
