@@ -40,6 +40,7 @@ import type system from './locales/en/system.json';
 import type taskDrawer from './locales/en/taskDrawer.json';
 import type tasks from './locales/en/tasks.json';
 import type ui from './locales/en/ui.json';
+import type workflows from './locales/en/workflows.json';
 import type widgets from './locales/en/widgets.json';
 import type workflowTemplates from './locales/en/workflowTemplates.json';
 
@@ -89,6 +90,7 @@ export interface Texts {
   ui: typeof ui;
   widgets: typeof widgets;
   workflowTemplates: typeof workflowTemplates;
+  workflows: typeof workflows;
 }
 
 export type TextNamespace = keyof Texts;

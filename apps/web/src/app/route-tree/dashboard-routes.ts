@@ -83,6 +83,26 @@ const workflowTemplates = createRoute({
   component: lazyRouteComponent(() => import('../routes/dashboard/workflow/template.tsx'), 'WorkflowTemplatesPage'),
 });
 
+const workflowList = lazyRouteComponent(() => import('../routes/dashboard/workflow/list.tsx'), 'WorkflowListPage');
+
+const workflowRoutes = [
+  [paths.dashboard.workflow.root, workflowList],
+  [paths.dashboard.workflow.list, workflowList],
+  [
+    patterns.workflow.details,
+    lazyRouteComponent(() => import('../routes/dashboard/workflow/details.tsx'), 'WorkflowDetailsPage'),
+  ],
+] as const;
+
+const workflowPages = workflowRoutes.map(([path, component]) =>
+  createRoute({
+    getParentRoute: () => dashboardLayout,
+    path,
+    loader: () => loadTexts('workflows', 'practiceAreas'),
+    component,
+  }),
+);
+
 const proposalRoutes = [
   [paths.dashboard.proposal.root, proposalList],
   [paths.dashboard.proposal.list, proposalList],
@@ -229,6 +249,7 @@ export const dashboardRoutes = [
     board,
     ...taskPages,
     workflowTemplates,
+    ...workflowPages,
     ...proposalPages,
     notifications,
     notificationPreferences,

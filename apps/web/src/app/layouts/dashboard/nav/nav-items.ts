@@ -127,10 +127,14 @@ export const NAV_GROUPS: readonly NavGroup[] = [
         ],
       },
       {
-        title: 'item.workflowTemplates',
-        path: paths.dashboard.workflow.templates,
+        title: 'item.workflows',
+        path: paths.dashboard.workflow.root,
         icon: Workflow,
         levels: ['lawyer', 'lawyer_admin'],
+        children: [
+          { title: 'item.workflowList', path: paths.dashboard.workflow.list, also: [paths.dashboard.workflow.root] },
+          { title: 'item.workflowTemplates', path: paths.dashboard.workflow.templates },
+        ],
       },
       {
         title: 'item.proposals',

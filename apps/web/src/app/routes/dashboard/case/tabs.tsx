@@ -88,6 +88,16 @@ export const CASE_TABS: readonly [CaseTab, ...CaseTab[]] = [
       ),
   },
   {
+    value: 'workflows',
+    isFor: ({ details }) => ['active', 'on_hold', 'closed', 'archived'].includes(details.row.status),
+    load: () =>
+      withTexts(
+        import('./workflows-tab.tsx').then((module) => module.CaseWorkflowsTab),
+        'workflows',
+        'practiceAreas',
+      ),
+  },
+  {
     value: 'deadlines',
     isFor: ({ details }) => ['active', 'on_hold', 'closed', 'archived'].includes(details.row.status),
     load: () =>

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { Workflow } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { paths } from '../../../../client/paths.ts';
+import { workflowDetailsQuery } from '../../../../features/workflows/api/workflow-details.ts';
+import { ClientWords } from '../../../../features/workflows/details/client-words.tsx';
+import { WorkflowView } from '../../../../features/workflows/details/workflow-view.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { DetailsSkeleton } from '../../../../ui/feedback/page-skeletons.tsx';
+import { ButtonLink } from '../../../../ui/link.tsx';
+import { Page } from '../../../../ui/page.tsx';
+
+/** One workflow: in full to those who work on its case, in plain words to its client, and to everybody else not at all. */
+export function WorkflowDetailsPage() {
+  const { t } = useTranslation('workflows');
+  const { id = '' } = useParams({ strict: false });
+  const { data, error, refetch } = useQuery(workflowDetailsQuery(id));
+  const name = data?.workflow.name ?? t('title');
+
+  return (
+    <Page
+      title={data === null ? t('notFound.title') : name}
+      breadcrumbs={[
+        { label: t('dashboard'), to: paths.dashboard.root },
+        { label: t('title'), to: paths.dashboard.workflow.list },
+        ...(data ? [{ label: name }] : []),
+      ]}
+    >
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <DetailsSkeleton />
+      ) : data === null ? (
+        <EmptyState
+          filled
+          icon={Workflow}
+          title={t('notFound.title')}
+          description={t('notFound.description')}
+          action={
+            <ButtonLink to={paths.dashboard.workflow.list} variant="contained">
+              {t('notFound.action')}
+            </ButtonLink>
+          }
+        />
+      ) : data.viewer === 'client' ? (
+        <ClientWords details={data} caseId={null} />
+      ) : (
+        <WorkflowView details={data} Graph={null} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,127 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useNavigate } from '@tanstack/react-router';
+import { LayoutTemplate, Plus, Workflow } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { paths } from '../../../../client/paths.ts';
+import { useSession } from '../../../../client/session.tsx';
+import { isLawyer } from '../../../../features/cases/permissions.ts';
+import { WorkflowTable } from '../../../../features/workflows/components/workflow-table.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { LazyPart } from '../../../../ui/feedback/lazy-part.tsx';
+import { ButtonLink } from '../../../../ui/link.tsx';
+import { LinkTabs } from '../../../../ui/link-tabs.tsx';
+import { Page } from '../../../../ui/page.tsx';
+import { textParam } from '../../../../ui/search-params.ts';
+import { useSearchState } from '../../../../ui/use-search-state.ts';
+
+const StartDialog = lazy(() =>
+  import('../../../../features/workflows/start/start-dialog.tsx').then((module) => ({ default: module.StartDialog })),
+);
+const Bottlenecks = lazy(() =>
+  import('../../../../features/workflows/parts/bottlenecks.tsx').then((module) => ({ default: module.Bottlenecks })),
+);
+
+/** What stands in the address while a workflow is started without a template of its own. */
+const ANY_TEMPLATE = 'new';
+
+/** The workflows of the reader's cases, and in which stages time goes. */
+export function WorkflowListPage() {
+  const { t } = useTranslation('workflows');
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const [search, change] = useSearchState();
+  const works = isLawyer(user);
+  const shown = search['tab'] === 'time' ? 'time' : 'list';
+  const start = textParam(search['start']);
+  const startButton = (
+    <Button
+      variant="contained"
+      startIcon={<Plus size={18} aria-hidden />}
+      onClick={() => change({ start: ANY_TEMPLATE }, { push: true })}
+    >
+      {t('new')}
+    </Button>
+  );
+
+  return (
+    <Page
+      title={t('title')}
+      width="xl"
+      breadcrumbs={[{ label: t('dashboard'), to: paths.dashboard.root }, { label: t('title') }]}
+      action={
+        works && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+            <ButtonLink
+              to={paths.dashboard.workflow.templates}
+              variant="outlined"
+              color="inherit"
+              startIcon={<LayoutTemplate size={18} aria-hidden />}
+            >
+              {t('templates')}
+            </ButtonLink>
+            {startButton}
+          </Box>
+        )
+      }
+    >
+      {works ? (
+        <>
+          <LinkTabs
+            idBase="workflows"
+            label={t('tabs.label')}
+            value={shown}
+            tabs={[
+              { value: 'list', label: t('tabs.list'), to: paths.dashboard.workflow.list },
+              { value: 'time', label: t('tabs.time'), to: paths.dashboard.workflow.list, search: { tab: 'time' } },
+            ]}
+          />
+          <div
+            role="tabpanel"
+            id="workflows-panel"
+            aria-labelledby={`workflows-tab-${shown}`}
+            style={{ paddingBlockStart: 24 }}
+          >
+            {shown === 'time' ? (
+              <LazyPart height={480}>
+                <Bottlenecks />
+              </LazyPart>
+            ) : (
+              <WorkflowTable action={startButton} />
+            )}
+          </div>
+          <Suspense>
+            {start !== '' && (
+              <StartDialog
+                templateId={start === ANY_TEMPLATE ? null : start}
+                onClose={() => change({ start: undefined })}
+                onStarted={(id) => void navigate({ to: paths.dashboard.workflow.details(id) })}
+              />
+            )}
+          </Suspense>
+        </>
+      ) : user?.accessLevel === 'user' ? (
+        <EmptyState
+          filled
+          icon={Workflow}
+          title={t('empty.clientTitle')}
+          description={t('empty.clientDescription')}
+          action={
+            <ButtonLink to={paths.dashboard.case.list} variant="contained">
+              {t('empty.clientAction')}
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <EmptyState
+          filled
+          icon={Workflow}
+          title={t('empty.platformTitle')}
+          description={t('empty.platformDescription')}
+        />
+      )}
+    </Page>
+  );
+}

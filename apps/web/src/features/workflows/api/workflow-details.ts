@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import { codeOf } from '../../../client/errors.ts';
+import { database } from '../../../client/database.ts';
+import { keys } from '../../../client/query-keys.ts';
+import { detailsSchema } from '../model/details.ts';
+
+/** A workflow with its stages and steps, or in plain words for the client; null when there is none, or none for the reader to know of. */
+export function workflowDetailsQuery(id: string) {
+  return queryOptions({
+    queryKey: keys.workflows.detail(id),
+    queryFn: async ({ signal }) => {
+      const { data, error } = await database.rpc('workflow_details', { workflow_id: id }).abortSignal(signal);
+      // An address that somebody mistyped names no workflow either.
+      if (error !== null && ['PT404', '22P02'].includes(codeOf(error))) return null;
+      if (error !== null) throw error;
+      return detailsSchema.parse(data);
+    },
+  });
+}
