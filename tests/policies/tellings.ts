@@ -9,7 +9,7 @@ export interface Telling {
   to: Actor;
   title: string;
   params: string[];
-  category: 'Case' | 'Proposal' | 'Profile' | 'Account' | 'Deadline' | 'Calendar';
+  category: 'Case' | 'Proposal' | 'Profile' | 'Account' | 'Deadline' | 'Calendar' | 'Task';
   /** Where it is not that of the category. */
   type?: string;
   caseId?: string;
@@ -93,6 +93,18 @@ const deadline = (to: Actor, type: string, title: string, id: string, ...steps: 
   caseId: ids.active,
   link: ['deadline', id],
 });
+/** About a task of the case 'Active', to the administrator who watches it. */
+const task = (title: string, params: string[], ...steps: Step[]): Telling => ({
+  steps,
+  to: 'firmAdmin',
+  title,
+  params,
+  category: 'Task',
+  type: 'task_assignment',
+  caseId: ids.active,
+  link: ['task', ids.task],
+});
+const ofTask = ['teamLawyer Name', 'Draft the reply'];
 const addDeadline: Step = [
   'teamLawyer',
   `select add_deadline('${ids.active}', 'Answer', deadline_id => '${ids.member}', due_on => '2030-01-01', time_zone => 'UTC')`,
@@ -554,4 +566,54 @@ export const tellings: Record<string, Telling> = {
   consultation_confirmed: consultation('confirmed the consultation', 'confirm'),
   consultation_declined: consultation('cannot hold the consultation', 'decline'),
   consultation_cancelled: consultation('cancelled the consultation', 'cancel'),
+  task_mentioned: task(
+    '<strong>teamLawyer Name</strong> mentioned you in the task <strong>Draft the reply</strong>',
+    ofTask,
+    [
+      'teamLawyer',
+      `insert into task_comments (task_id, body, mentions) values ('${ids.task}', 'Look', '{${actors.firmAdmin}}')`,
+    ],
+  ),
+  task_commented: task(
+    '<strong>teamLawyer Name</strong> commented on the task <strong>Draft the reply</strong>',
+    ofTask,
+    ['teamLawyer', `insert into task_comments (task_id, body) values ('${ids.task}', 'Look')`],
+  ),
+  task_changed: task('<strong>teamLawyer Name</strong> changed the task <strong>Draft the reply</strong>', ofTask, [
+    'teamLawyer',
+    `update tasks set due_at = '2031-01-01' where id = '${ids.task}'`,
+  ]),
+  task_completed: task(
+    '<strong>teamLawyer Name</strong> completed the task <strong>Draft the reply</strong>',
+    ofTask,
+    ['teamLawyer', `delete from task_dependencies where task_id = '${ids.task}'`],
+    ['teamLawyer', `select complete_task('${ids.task}')`],
+  ),
+  task_review_asked: task(
+    '<strong>teamLawyer Name</strong> asks you to review the task <strong>Draft the reply</strong>',
+    ofTask,
+    [
+      'teamLawyer',
+      `select save_task('${ids.task}', '{"requires_review": true, "reviewer_id": "${actors.firmAdmin}"}')`,
+    ],
+    ['teamLawyer', `select move_task('${ids.task}', 'in_review')`],
+  ),
+  task_sent_back: {
+    ...task(
+      '<strong>firmAdmin Name</strong> sent the task <strong>Draft the reply</strong> back',
+      ['firmAdmin Name', 'Draft the reply'],
+      ['teamLawyer', `select move_task('${ids.task}', 'in_review')`],
+      ['firmAdmin', `select send_back_task('${ids.task}', 'Page 3')`],
+    ),
+    to: 'teamLawyer',
+  },
+  task_reminder: {
+    ...task(
+      'You asked to be reminded of the task <strong>Draft the reply</strong>',
+      ['Draft the reply'],
+      ['teamLawyer', `select save_task('${ids.task}', '{"reminders": [{"at": "2020-01-01T00:00:00Z"}]}')`],
+      ['owner', 'select private.remind_tasks()'],
+    ),
+    to: 'teamLawyer',
+  },
 };
