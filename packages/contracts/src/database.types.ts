@@ -4224,6 +4224,7 @@ export type Database = {
       }
       workflow_steps: {
         Row: {
+          brought_back: boolean
           case_id: string
           created_at: string
           deadline_id: string | null
@@ -4251,6 +4252,7 @@ export type Database = {
           workflow_id: string
         }
         Insert: {
+          brought_back?: boolean
           case_id: string
           created_at?: string
           deadline_id?: string | null
@@ -4278,6 +4280,7 @@ export type Database = {
           workflow_id: string
         }
         Update: {
+          brought_back?: boolean
           case_id?: string
           created_at?: string
           deadline_id?: string | null
