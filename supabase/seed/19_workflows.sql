@@ -180,9 +180,10 @@ begin
     from seed_workflow r join public.cases c on c.id = pg_temp.seed_id('case ' || r.key) order by r.key
   loop
     perform pg_temp.seed_as(run.lead_lawyer_id);
-    -- The given dates are days from today, when all the days have gone by.
+    -- The given dates are so many days from today once all the days have gone by, or the Monday after.
     w := public.start_workflow(run.template, run.case_id,
-      (select coalesce(jsonb_object_agg(key, current_date + (value #>> '{}')::integer + run.total), '{}') from jsonb_each(run.triggers)));
+      (select coalesce(jsonb_object_agg(key, day + case extract(isodow from day) when 6 then 2 when 7 then 1 else 0 end + run.total), '{}')
+        from jsonb_each(run.triggers), lateral (select current_date + (value #>> '{}')::integer as day) given));
     for stage, stay in select * from unnest(run.stages, run.days) loop
       perform pg_temp.seed_days(w.id, stay);
       perform pg_temp.seed_finish(w.id, stage);
@@ -204,6 +205,16 @@ begin
   join public.workflows x on x.case_id = pg_temp.seed_id('case ' || given.key) and x.status in ('running', 'paused') join seed_person p on p.key = given.author;
 end
 $$;
+
+-- Days that have gone by fall on weekends, on which nothing is due; and what has moved last says when.
+update public.workflow_steps s set due_on = s.due_on + moved.days, due_at = (s.due_at at time zone moved.time_zone + make_interval(days => moved.days)) at time zone moved.time_zone,
+  original_due_at = (s.original_due_at at time zone moved.time_zone + make_interval(days => moved.days)) at time zone moved.time_zone
+from (select x.id, w.time_zone, 8 - extract(isodow from x.due_on)::integer days from public.workflow_steps x join public.workflows w on w.id = x.workflow_id) moved
+where moved.id = s.id and moved.days < 3;
+update public.tasks t set due_at = s.due_at, original_due_at = s.original_due_at from public.workflow_steps s where s.task_id = t.id and t.due_at is distinct from s.due_at;
+update public.case_deadlines d set due_at = s.due_at, due_on = s.due_on, trace = jsonb_build_array(jsonb_build_object('step', 'fixed', 'on', s.due_on, 'zone', d.time_zone))
+from public.workflow_steps s where s.deadline_id = d.id and d.due_on <> s.due_on;
+update public.workflows w set updated_at = coalesce(w.completed_at, w.paused_at, (select max(s.finished_at) from public.workflow_steps s where s.workflow_id = w.id), w.started_at);
 
 -- Nobody is told today of what was long ago.
 delete from private.deliveries where id not in (select id from seed_sent);
