@@ -103,6 +103,11 @@ export function feedsOf(key: QueryKey): LiveFeed[] {
             feed('tasks', `case_id=eq.${id}`),
           ]
         : [];
+    case 'calendar':
+      if (part === 'items')
+        return [feed('calendar_events'), feed('calendar_exceptions'), feed('case_deadlines'), feed('tasks')];
+      if (part === 'slots' || part === 'bookings' || part === 'booking-figures') return [feed('consultation_bookings')];
+      return [];
     case 'overview':
       return part === 'postings' ? [feed('case_postings')] : [feed('cases'), feed('proposals')];
     default:

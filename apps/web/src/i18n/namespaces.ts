@@ -9,6 +9,8 @@ import type cases from './locales/en/cases.json';
 import type common from './locales/en/common.json';
 import type company from './locales/en/company.json';
 import type conflicts from './locales/en/conflicts.json';
+import type calendar from './locales/en/calendar.json';
+import type consultations from './locales/en/consultations.json';
 import type contacts from './locales/en/contacts.json';
 import type dataExchange from './locales/en/dataExchange.json';
 import type deadlines from './locales/en/deadlines.json';
@@ -57,6 +59,8 @@ export interface Texts {
   common: typeof common;
   company: typeof company;
   conflicts: typeof conflicts;
+  calendar: typeof calendar;
+  consultations: typeof consultations;
   contacts: typeof contacts;
   dataExchange: typeof dataExchange;
   deadlines: typeof deadlines;

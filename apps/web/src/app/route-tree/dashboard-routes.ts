@@ -103,6 +103,20 @@ const workflowPages = workflowRoutes.map(([path, component]) =>
   }),
 );
 
+const calendar = createRoute({
+  getParentRoute: () => dashboardLayout,
+  path: paths.dashboard.calendar,
+  loader: () => loadTexts('calendar', 'recurrence', 'consultations'),
+  component: lazyRouteComponent(() => import('../routes/dashboard/calendar.tsx'), 'CalendarPage'),
+});
+
+const booking = createRoute({
+  getParentRoute: () => dashboardLayout,
+  path: paths.dashboard.booking,
+  loader: () => loadTexts('consultations'),
+  component: lazyRouteComponent(() => import('../routes/dashboard/booking.tsx'), 'BookingPage'),
+});
+
 const proposalRoutes = [
   [paths.dashboard.proposal.root, proposalList],
   [paths.dashboard.proposal.list, proposalList],
@@ -169,7 +183,7 @@ const profilePages = profileRoutes.map(([path, component]) =>
   createRoute({
     getParentRoute: () => dashboardLayout,
     path,
-    loader: () => loadTexts('lawyers', 'practiceAreas', 'directory', 'firm', 'session'),
+    loader: () => loadTexts('lawyers', 'practiceAreas', 'directory', 'firm', 'session', 'consultations'),
     component,
   }),
 );
@@ -250,6 +264,8 @@ export const dashboardRoutes = [
     ...taskPages,
     workflowTemplates,
     ...workflowPages,
+    calendar,
+    booking,
     ...proposalPages,
     notifications,
     notificationPreferences,

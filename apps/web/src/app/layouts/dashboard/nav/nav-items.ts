@@ -3,6 +3,8 @@ import {
   Blocks,
   BookOpenText,
   BriefcaseBusiness,
+  CalendarCheck,
+  CalendarDays,
   CircleOff,
   FileSignature,
   LayoutDashboard,
@@ -75,7 +77,15 @@ const FROM_FIRM_ADMIN: readonly AccessLevel[] = ['lawyer_admin', 'admin', 'super
 export const NAV_GROUPS: readonly NavGroup[] = [
   {
     title: 'group.legalDashboard',
-    items: [{ title: 'item.overview', path: paths.dashboard.root, icon: LayoutDashboard }],
+    items: [
+      { title: 'item.overview', path: paths.dashboard.root, icon: LayoutDashboard },
+      {
+        title: 'item.booking',
+        path: paths.dashboard.booking,
+        icon: CalendarCheck,
+        levels: ['user', 'lawyer', 'lawyer_admin'],
+      },
+    ],
   },
   {
     title: 'group.legalProfessionals',
@@ -143,6 +153,7 @@ export const NAV_GROUPS: readonly NavGroup[] = [
         deep: true,
         icon: FileSignature,
       },
+      { title: 'item.calendar', path: paths.dashboard.calendar, icon: CalendarDays },
     ],
   },
   { title: 'group.financialBilling', items: [] },

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { administersPeople } from '@casewright/contracts/people';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -7,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
 import { type SessionUser, useSession } from '../../../../client/session.tsx';
+import { BookButton } from '../../../../features/calendar/consultations/book-button.tsx';
 import { InviteLawyerButton } from '../../../../features/directory/invitations/invite-lawyer-button.tsx';
 import { FirmInvitationBanner } from '../../../../features/firm/components/firm-invitation-banner.tsx';
 import { lawyerQuery } from '../../../../features/lawyers/api/lawyer.ts';
@@ -101,7 +103,10 @@ function Shown({ lawyer, isOwn, reader }: { lawyer: Lawyer; isOwn: boolean; read
       {t('profile.administer')}
     </ButtonLink>
   ) : (
-    <InviteLawyerButton lawyerId={id} name={name} />
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+      <InviteLawyerButton lawyerId={id} name={name} />
+      <BookButton lawyerId={id} name={name} />
+    </Box>
   );
 
   return (

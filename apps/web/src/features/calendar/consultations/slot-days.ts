@@ -1,0 +1,17 @@
+import dayjs from 'dayjs';
+
+/** The free times of one day, on the reader's clock. */
+export interface SlotDay {
+  day: string;
+  slots: { start: string; end: string }[];
+}
+
+/** Free times by the day on which they begin for the reader, in order. */
+export function slotDays(slots: readonly { start: string; end: string }[]): SlotDay[] {
+  const days = new Map<string, SlotDay['slots']>();
+  for (const slot of slots) {
+    const day = dayjs(slot.start).format('YYYY-MM-DD');
+    days.set(day, [...(days.get(day) ?? []), slot]);
+  }
+  return [...days].map(([day, of]) => ({ day, slots: of })).toSorted((one, other) => one.day.localeCompare(other.day));
+}

@@ -1,0 +1,147 @@
+import '@fullcalendar/react/skeleton.css';
+import '@fullcalendar/react/themes/classic/theme.css';
+import './look.css';
+import FullCalendar, {
+  type CalendarRef,
+  type DateSelectInfo,
+  type EventApi,
+  type EventDisplayInfo,
+} from '@fullcalendar/react';
+import dayGridPlugin from '@fullcalendar/react/daygrid';
+import interactionPlugin from '@fullcalendar/react/interaction';
+import listPlugin from '@fullcalendar/react/list';
+import classicTheme from '@fullcalendar/react/themes/classic';
+import timeGridPlugin from '@fullcalendar/react/timegrid';
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import { useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { CalendarItem, When } from '../types.ts';
+import { type CalendarView, firstDayOf, type Shown } from '../view.ts';
+import { entryOf } from './entries.ts';
+import { EntryText } from './entry-text.tsx';
+import { localeOf } from './locales.ts';
+
+const PLUGINS = [dayGridPlugin, timeGridPlugin, listPlugin, interactionPlugin, classicTheme];
+const VIEW_TYPES: Record<CalendarView, string> = {
+  month: 'dayGridMonth',
+  week: 'timeGridWeek',
+  day: 'timeGridDay',
+  agenda: 'listMonth',
+};
+
+/** A time that was drawn in the empty calendar. */
+export interface Picked {
+  when: When;
+}
+
+interface CalendarSurfaceProps {
+  shown: Shown;
+  items: readonly CalendarItem[];
+  onOpen: (item: CalendarItem) => void;
+  onPick: (picked: Picked) => void;
+  /** An item was dragged or resized; `revert` puts it back. */
+  onMove: (item: CalendarItem, when: When, revert: () => void) => void;
+  /** A day was chosen by its number. */
+  onDay: (day: string) => void;
+}
+
+const itemOf = (event: EventApi): CalendarItem => event.extendedProps['item'];
+const drawEntry = (info: EventDisplayInfo) => <EntryText item={itemOf(info.event)} info={info} />;
+
+/** When something drawn by the library is: of whole days the days, without the zone in which it thinks of them. */
+function whenOf({
+  allDay,
+  start,
+  end,
+  startStr,
+  endStr,
+}: Pick<DateSelectInfo, 'allDay' | 'startStr' | 'endStr'> & { start: Date | null; end: Date | null }): When {
+  if (!allDay) return { start: (start ?? new Date()).toISOString(), end: (end ?? start ?? new Date()).toISOString() };
+  const next = new Date(`${startStr.slice(0, 10)}T00:00:00Z`);
+  next.setUTCDate(next.getUTCDate() + 1);
+  return { start_date: startStr.slice(0, 10), end_date: (endStr || next.toISOString()).slice(0, 10) };
+}
+
+/** The calendar itself: months, weeks and days as grids, the agenda as a list. Loaded where a calendar is shown, and only there. */
+export function CalendarSurface(props: CalendarSurfaceProps) {
+  const { shown, items, onOpen, onPick, onMove, onDay } = props;
+  const { t, i18n } = useTranslation('calendar');
+  const { direction } = useTheme();
+  const ref = useRef<CalendarRef>(null);
+  const events = useMemo(() => items.map(entryOf), [items]);
+  const locale = useMemo(() => localeOf(i18n.language), [i18n.language]);
+  const type = VIEW_TYPES[shown.view];
+
+  useEffect(() => {
+    const api = ref.current?.getApi();
+    if (api === undefined) return;
+    if (api.view.type !== type) api.changeView(type, shown.day);
+    else api.gotoDate(shown.day);
+  }, [type, shown.day]);
+
+  return (
+    <Box className="case-calendar">
+      <FullCalendar
+        ref={ref}
+        plugins={PLUGINS}
+        initialView={type}
+        initialDate={shown.day}
+        headerToolbar={false}
+        locale={locale}
+        firstDay={firstDayOf(i18n.language)}
+        direction={direction}
+        borderless
+        height={shown.view === 'agenda' ? 'auto' : 760}
+        expandRows
+        dayMaxEvents
+        nowIndicator
+        navLinks
+        navLinkDayClick={(date) => onDay(dayOf(date))}
+        moreLinkClick="popover"
+        moreLinkText={(count) => t('more', { count })}
+        moreLinkHint={(count) => t('moreHint', { count })}
+        closeHint={t('close')}
+        noEventsText={t('nothing.agenda')}
+        allDayText={t('allDay')}
+        navLinkHint={(day) => t('goTo', { day })}
+        scrollTime="08:00:00"
+        slotDuration="00:30:00"
+        eventInteractive
+        editable
+        selectable
+        selectMirror
+        selectMinDistance={5}
+        longPressDelay={250}
+        eventResizableFromStart={false}
+        eventMinHeight={22}
+        eventTimeFormat={{ hour: 'numeric', minute: '2-digit' }}
+        eventDisplay="block"
+        forceEventDuration
+        blockEventClass="entry-block"
+        eventContent={drawEntry}
+        events={events}
+        eventClick={({ event, jsEvent }) => {
+          jsEvent.preventDefault();
+          onOpen(itemOf(event));
+        }}
+        select={(picked) => {
+          ref.current?.getApi().unselect();
+          onPick({ when: whenOf(picked) });
+        }}
+        dateClick={({ allDay, date, dateStr }) => {
+          const end = new Date(date.getTime() + 60 * 60 * 1000);
+          onPick({ when: whenOf({ allDay, start: date, end, startStr: dateStr, endStr: '' }) });
+        }}
+        eventDrop={({ event, revert }) => onMove(itemOf(event), whenOf(event), revert)}
+        eventResize={({ event, revert }) => onMove(itemOf(event), whenOf(event), revert)}
+      />
+    </Box>
+  );
+}
+
+function dayOf(date: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}

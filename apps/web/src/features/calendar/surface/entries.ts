@@ -1,0 +1,47 @@
+import type { EventInput } from '@fullcalendar/react';
+
+import { type CalendarItem, eventColors } from '../types.ts';
+
+/** What the calendar library is told beside the dates: the item itself. */
+export interface EntryProps {
+  item: CalendarItem;
+}
+
+/** The colour of an item: an event's own; a deadline's by its kind; tasks are grey. */
+function colorOf(item: CalendarItem): string {
+  if (item.kind === 'deadline') return item.deadline_kind === 'hard' ? 'error' : 'warning';
+  if (item.kind === 'task') return 'default';
+  return eventColors.find((color) => color === item.color) ?? 'primary';
+}
+
+/** Whether it is over and done with, or refused: it is shown struck through. */
+export function isOver(item: CalendarItem): boolean {
+  if (item.kind === 'deadline') return item.state === 'done';
+  if (item.kind === 'task') return item.status === 'done' || item.status === 'cancelled';
+  return item.my_answer === 'declined';
+}
+
+function classOf(item: CalendarItem): string {
+  const isOpen = item.kind === 'event' && (item.my_answer === 'needs_action' || item.my_answer === 'tentative');
+  return ['entry', `entry-${colorOf(item)}`, isOpen && 'entry-open', isOver(item) && 'entry-over']
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** An item as the calendar library takes it. Deadlines stand; events and tasks are moved by those who may, and a task has no length. */
+export function entryOf(item: CalendarItem): EventInput {
+  const isDay = item.kind !== 'task' && item.all_day && item.start_date !== null;
+  const mayMove = item.kind !== 'deadline' && item.may_edit;
+  const props: EntryProps = { item };
+  return {
+    id: item.key,
+    title: item.title,
+    start: isDay ? (item.start_date ?? item.start) : item.start,
+    ...(item.kind !== 'task' && { end: isDay ? (item.end_date ?? item.end) : item.end }),
+    allDay: isDay,
+    startEditable: mayMove,
+    durationEditable: mayMove && item.kind === 'event',
+    className: classOf(item),
+    extendedProps: props,
+  };
+}
