@@ -92,8 +92,8 @@ export function CalendarToolbar({ shown, onShow, filtered, filtersOpen, onFilter
       <Box sx={{ gridArea: 'actions', display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 1 }}>
         <Button
           size="small"
-          variant="contained"
-          color="error"
+          variant="outlined"
+          color="inherit"
           disabled={isNow && shown.day === today()}
           onClick={() => onShow({ ...shown, day: today() })}
         >

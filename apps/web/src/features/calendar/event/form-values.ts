@@ -157,9 +157,10 @@ export function fieldsOf(values: EventValues): EventFields {
     visibility: values.visibility,
     client_visible: values.client_visible,
     busy: values.busy,
-    attendees: values.guests.flatMap(({ user_id, email, name }) =>
-      user_id !== null ? [{ user_id }] : email !== null ? [{ email, name }] : [],
-    ),
+    attendees: values.guests.flatMap(({ user_id, email, name }): EventFields['attendees'] => {
+      if (user_id !== null) return [{ user_id }];
+      return email === null ? [] : [{ email, name }];
+    }),
     reminders: values.reminders,
   };
 }

@@ -116,6 +116,8 @@ export function CalendarSurface(props: CalendarSurfaceProps) {
         longPressDelay={250}
         eventResizableFromStart={false}
         eventMinHeight={22}
+        eventMaxStack={3}
+        slotEventOverlap={false}
         eventTimeFormat={{ hour: 'numeric', minute: '2-digit' }}
         eventDisplay="block"
         forceEventDuration

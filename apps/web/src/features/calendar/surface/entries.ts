@@ -7,11 +7,11 @@ export interface EntryProps {
   item: CalendarItem;
 }
 
-/** The colour of an item: an event's own; a deadline's by its kind; tasks are grey. */
+/** The theme's colour of an item: an event's own; a deadline's by its kind; tasks are grey. */
 function colorOf(item: CalendarItem): string {
-  if (item.kind === 'deadline') return item.deadline_kind === 'hard' ? 'error' : 'warning';
-  if (item.kind === 'task') return 'default';
-  return eventColors.find((color) => color === item.color) ?? 'primary';
+  if (item.kind === 'deadline') return `var(--mui-palette-${item.deadline_kind === 'hard' ? 'error' : 'warning'}-main)`;
+  if (item.kind === 'task') return 'var(--mui-palette-grey-500)';
+  return `var(--mui-palette-${eventColors.find((color) => color === item.color) ?? 'primary'}-main)`;
 }
 
 /** Whether it is over and done with, or refused: it is shown struck through. */
@@ -23,9 +23,7 @@ export function isOver(item: CalendarItem): boolean {
 
 function classOf(item: CalendarItem): string {
   const isOpen = item.kind === 'event' && (item.my_answer === 'needs_action' || item.my_answer === 'tentative');
-  return ['entry', `entry-${colorOf(item)}`, isOpen && 'entry-open', isOver(item) && 'entry-over']
-    .filter(Boolean)
-    .join(' ');
+  return ['entry', isOpen && 'entry-open', isOver(item) && 'entry-over'].filter(Boolean).join(' ');
 }
 
 /** An item as the calendar library takes it. Deadlines stand; events and tasks are moved by those who may, and a task has no length. */
@@ -42,6 +40,7 @@ export function entryOf(item: CalendarItem): EventInput {
     startEditable: mayMove,
     durationEditable: mayMove && item.kind === 'event',
     className: classOf(item),
+    color: colorOf(item),
     extendedProps: props,
   };
 }

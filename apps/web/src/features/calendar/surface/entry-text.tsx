@@ -12,18 +12,21 @@ export function EntryText({ item, info }: { item: CalendarItem; info: EventDispl
   const { t } = useTranslation('calendar');
   const dates = useDates();
   const isList = info.view.type.startsWith('list');
-  const time = info.event.allDay || isList ? null : dates.time(info.event.start);
+  const times = isList && item.kind !== 'task' ? `${dates.time(item.start)} – ${dates.time(item.end)}` : null;
+  const time = info.event.allDay ? (isList ? t('allDay') : null) : (times ?? dates.time(info.event.start));
   const conflict = item.kind === 'event' && item.conflict;
   const repeats = item.kind === 'event' && item.recurrence !== null;
+  const place = item.kind === 'event' ? item.location : null;
   const isTall = info.view.type.startsWith('timeGrid') && !info.event.allDay && !info.isShort;
   return (
-    <span className={isTall ? 'entry-text entry-tall' : 'entry-text'}>
+    <span className={isList ? 'entry-text entry-list' : isTall ? 'entry-text entry-tall' : 'entry-text'}>
       {item.kind === 'deadline' && <AlarmClock size={14} aria-hidden />}
       {item.kind === 'task' && <CircleCheckBig size={14} aria-hidden />}
       {conflict && <TriangleAlert size={14} aria-hidden />}
       {item.kind !== 'event' && <span style={visuallyHidden}>{t(`entry.${item.kind}`)}</span>}
       {time && <bdi className="entry-time">{time}</bdi>}
       <bdi className="entry-title">{item.title}</bdi>
+      {isList && (item.case_title ?? place) && <bdi className="entry-of">{item.case_title ?? place}</bdi>}
       {repeats && <Repeat size={12} aria-hidden />}
       {conflict && <span style={visuallyHidden}>{t('entry.conflict')}</span>}
       {repeats && <span style={visuallyHidden}>{t('entry.repeats')}</span>}
