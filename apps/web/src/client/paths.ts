@@ -4,7 +4,6 @@ const TASKS = `${DASHBOARD}/task_management`;
 const PROPOSAL = `${CASE}/proposal`;
 const WORKFLOW = `${DASHBOARD}/workflow`;
 const PEOPLE = `${DASHBOARD}/lawyer_user`;
-const TASKS = `${DASHBOARD}/task_management`;
 const COMPONENTS = '/components';
 const AUTH = '/auth/supabase';
 
@@ -87,7 +86,6 @@ export const paths = {
       templates: `${WORKFLOW}/template`,
       details: (id: string) => `${WORKFLOW}/${encodeURIComponent(id)}/details`,
     },
-    tasks: { root: TASKS, board: `${TASKS}/task_management`, table: `${TASKS}/task_management_table` },
     calendar: `${DASHBOARD}/calendar`,
     /** The first consultations that were asked for. */
     booking: `${DASHBOARD}/booking`,

@@ -19,9 +19,9 @@ import { useTranslation } from 'react-i18next';
 
 import type { CalendarItem, When } from '../types.ts';
 import { type CalendarView, firstDayOf, type Shown } from '../view.ts';
-import { entryOf } from './entries.ts';
 import { EntryText } from './entry-text.tsx';
 import { localeOf } from './locales.ts';
+import { useDrawnEvents } from './use-drawn-events.ts';
 
 const PLUGINS = [dayGridPlugin, timeGridPlugin, listPlugin, interactionPlugin, classicTheme];
 const VIEW_TYPES: Record<CalendarView, string> = {
@@ -70,7 +70,7 @@ export function CalendarSurface(props: CalendarSurfaceProps) {
   const { t, i18n } = useTranslation('calendar');
   const { direction } = useTheme();
   const ref = useRef<CalendarRef>(null);
-  const events = useMemo(() => items.map(entryOf), [items]);
+  const { events, hold, release, redraw } = useDrawnEvents(items);
   const locale = useMemo(() => localeOf(i18n.language), [i18n.language]);
   const type = VIEW_TYPES[shown.view];
 
@@ -136,8 +136,12 @@ export function CalendarSurface(props: CalendarSurfaceProps) {
           const end = new Date(date.getTime() + 60 * 60 * 1000);
           onPick({ when: whenOf({ allDay, start: date, end, startStr: dateStr, endStr: '' }) });
         }}
-        eventDrop={({ event, revert }) => onMove(itemOf(event), whenOf(event), revert)}
-        eventResize={({ event, revert }) => onMove(itemOf(event), whenOf(event), revert)}
+        eventDragStart={hold}
+        eventDragStop={release}
+        eventResizeStart={hold}
+        eventResizeStop={release}
+        eventDrop={({ event }) => onMove(itemOf(event), whenOf(event), redraw)}
+        eventResize={({ event }) => onMove(itemOf(event), whenOf(event), redraw)}
       />
     </Box>
   );
