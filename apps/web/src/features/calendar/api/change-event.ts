@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { productApi } from '../../../client/product-api.ts';
+import { productApi, type ProductResponse } from '../../../client/product-api.ts';
 import { keys } from '../../../client/query-keys.ts';
 import type { Answer, EventItem, Reminder, Scope, Visibility, When } from '../types.ts';
 import { CALENDAR_ADDRESS } from './calendar.ts';
@@ -47,39 +47,25 @@ export type EventChange =
 const EVENTS = `${CALENDAR_ADDRESS}/events`;
 const addressOf = (id: string) => `${EVENTS}/${encodeURIComponent(id)}`;
 
-async function run(change: EventChange): Promise<EventItem> {
-  switch (change.verb) {
-    case 'add':
-      return (await productApi.post<EventItem>(EVENTS, change.fields)).data;
-    case 'edit': {
-      const { id, ...target } = change.target;
-      return (await productApi.patch<EventItem>(addressOf(id), { ...target, ...change.fields })).data;
-    }
-    case 'move': {
-      const { id, ...target } = change.target;
-      return (await productApi.post<EventItem>(`${addressOf(id)}/move`, { ...target, ...change.when })).data;
-    }
-    case 'delete': {
-      const { id, ...target } = change.target;
-      return (await productApi.delete<EventItem>(addressOf(id), { params: target })).data;
-    }
-    case 'answer': {
-      const { id, answer, occurrence } = change;
-      return (
-        await productApi.post<EventItem>(`${addressOf(id)}/answer`, { answer, ...(occurrence && { occurrence }) })
-      ).data;
-    }
-    case 'remind':
-      return (await productApi.post<EventItem>(`${addressOf(change.id)}/reminders`, { reminders: change.reminders }))
-        .data;
+function send(change: EventChange): Promise<ProductResponse<EventItem>> {
+  if (change.verb === 'add') return productApi.post(EVENTS, change.fields);
+  if (change.verb === 'answer') {
+    const { id, answer, occurrence } = change;
+    return productApi.post(`${addressOf(id)}/answer`, { answer, ...(occurrence && { occurrence }) });
   }
+  if (change.verb === 'remind')
+    return productApi.post(`${addressOf(change.id)}/reminders`, { reminders: change.reminders });
+  const { id, ...target } = change.target;
+  if (change.verb === 'edit') return productApi.patch(addressOf(id), { ...target, ...change.fields });
+  if (change.verb === 'move') return productApi.post(`${addressOf(id)}/move`, { ...target, ...change.when });
+  return productApi.delete(addressOf(id), { params: target });
 }
 
 /** Does one verb; the calendar is asked for anew, whatever came of it. */
 export function useEventChange() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: run,
+    mutationFn: async (change: EventChange) => (await send(change)).data,
     onSettled: () => queryClient.invalidateQueries({ queryKey: keys.calendar.shown }),
   });
 }

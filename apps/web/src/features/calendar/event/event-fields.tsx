@@ -20,14 +20,15 @@ import { FreeBusyStrip } from './free-busy-strip.tsx';
 import { RemindersField } from './reminders-field.tsx';
 import { WhenFields } from './when-fields.tsx';
 
+/** A field that has no element of its own tells the form that it was changed. */
+const CHANGED = { shouldDirty: true, shouldValidate: true };
+
 /** Everything of an event that is entered; `event` is what it was, null for a new one. */
 export function EventFields({ event }: { event: EventItem | null }) {
   const { t } = useTranslation('calendar');
   const { user } = useSession();
   const { control, setValue } = useFormContext<EventValues>();
   const values = useWatch({ control, compute: (all: EventValues) => all });
-  const set = <Name extends keyof EventValues>(name: Name, value: EventValues[Name]) =>
-    setValue(name, value as never, { shouldDirty: true, shouldValidate: true });
   const works = user !== null && user.lawFirm !== null && user.accessLevel !== 'user';
   const when = whenFrom(values);
   const zone = values.time_zone ?? ownZone();
@@ -40,7 +41,7 @@ export function EventFields({ event }: { event: EventItem | null }) {
       <WhenFields />
       <RecurrenceField
         value={values.recurrence}
-        onChange={(rule) => set('recurrence', rule)}
+        onChange={(rule) => setValue('recurrence', rule, CHANGED)}
         day={values.start_day ?? ''}
         time={values.all_day ? null : (values.start_time ?? '00:00')}
         timeZone={zone}
@@ -48,12 +49,12 @@ export function EventFields({ event }: { event: EventItem | null }) {
       />
       <TextField name="location" label={t('form.location')} maxLength={LOCATION_MAX} />
       <TextField name="description" label={t('form.description')} multiline minRows={3} maxLength={DESCRIPTION_MAX} />
-      <CasePicker label={t('form.case')} value={values.case_id} onChange={(id) => set('case_id', id)} />
+      <CasePicker label={t('form.case')} value={values.case_id} onChange={(id) => setValue('case_id', id, CHANGED)} />
       <PeoplePicker
         label={t('form.guests')}
         helperText={t('form.guestsHelp')}
         value={values.guests}
-        onChange={(next) => set('guests', next)}
+        onChange={(next) => setValue('guests', next, CHANGED)}
         caseId={values.case_id === '' ? null : values.case_id}
       />
       {event !== null && <AttendeeList attendees={event.attendees} occurrence={event.occurrence} />}
@@ -74,10 +75,10 @@ export function EventFields({ event }: { event: EventItem | null }) {
         <ColorChoice
           label={t('form.color')}
           value={[values.color]}
-          onChange={([color]) => color !== undefined && set('color', color)}
+          onChange={([color]) => color !== undefined && setValue('color', color, CHANGED)}
         />
       </FormControl>
-      <RemindersField value={values.reminders} onChange={(reminders) => set('reminders', reminders)} />
+      <RemindersField value={values.reminders} onChange={(reminders) => setValue('reminders', reminders, CHANGED)} />
       {works && (
         <Stack spacing={1.5}>
           <SelectField
