@@ -69,3 +69,30 @@ select pg_temp.seed_id('comment ' || t.id), t.id,
   who.user_id, now() - interval '26 hours', now() - interval '26 hours'
 from public.tasks t cross join lateral (select a.user_id from public.task_assignees a where a.task_id = t.id order by a.user_id limit 1) who
 where t.status in ('in_progress', 'in_review') and pg_temp.seed_pick('says ' || t.id, 2) = 0;
+
+-- What comes again for the whole firm.
+insert into public.tasks (id, title, description, status, priority, due_at, time_zone, recurrence, checklist, labels, requires_review, created_by, created_at, updated_at)
+select pg_temp.seed_id('task ' || firm.key || given.title), given.title, given.description, 'todo', 'high', given.due_at, 'America/New_York', given.rule, given.list, '{office}', given.reviewed,
+  maker.id, now() - interval '8 days', now() - interval '2 days'
+from seed_firm firm join seed_person maker on maker.firm = firm.key and maker.level = 'lawyer_admin'
+cross join (values
+  ('Reconcile the trust account', 'Bank, ledger and the balances of the clients side by side.', (date_trunc('month', now()) + interval '2 months - 1 day 7 hours'), 'FREQ=MONTHLY;BYMONTHDAY=-1',
+    '["Statement of the bank", "Ledger", "Balances of the clients"]'::jsonb, true),
+  ('Go through the week''s hearings', 'Who goes where, and whether the files are complete.', date_trunc('week', now()) + interval '7 days 13 hours', 'FREQ=WEEKLY;BYDAY=MO', '[]', false)
+) given (title, description, due_at, rule, list, reviewed);
+
+-- Who looks at it before it leaves the house, and who follows it.
+update public.tasks t set reviewer_id = boss.id
+from seed_firm firm join seed_person boss on boss.firm = firm.key and boss.level = 'lawyer_admin'
+where t.law_firm = firm.id and t.requires_review and t.status in ('todo', 'in_progress', 'in_review') and boss.id is distinct from t.review_asked_by
+  and not t.is_private and boss.id in (select private.task_people(t));
+insert into public.task_watchers (id, task_id, user_id, created_by, created_at)
+select pg_temp.seed_id('watcher ' || t.id), t.id, t.reviewer_id, t.created_by, t.created_at from public.tasks t where t.reviewer_id is not null and t.status = 'in_review';
+
+-- The time that was spent on what is done, on the day on which it was done.
+insert into public.time_entries (id, task_id, user_id, started_at, minutes, narrative, billable, created_at, updated_at)
+select pg_temp.seed_id('time ' || t.id), t.id, who.user_id, t.completed_at - make_interval(mins => spent.minutes), spent.minutes, t.title, t.billable, t.completed_at, t.completed_at
+from public.tasks t
+cross join lateral (select a.user_id from public.task_assignees a join public.users u on u.uuid = a.user_id and u.law_firm = t.law_firm where a.task_id = t.id order by a.user_id limit 1) who
+cross join lateral (select greatest(6, (t.estimate_minutes * (60 + pg_temp.seed_pick('time ' || t.id, 60)) / 100 + 5) / 6 * 6) minutes) spent
+where t.status = 'done' and t.estimate_minutes is not null and t.completed_at is not null;

@@ -23,6 +23,15 @@ const AREAS: Record<string, { asks: string[] } | { apart: string }> = {
   export: { asks: ['/api/export/cases/$case'] },
   notifications: { apart: 'keys of devices and the end of letters' },
   people: { apart: 'invitations to the product' },
+  'task-management': {
+    asks: [
+      '/api/task_management?search=$number',
+      '/api/task_management?lanes=case&search=$number',
+      '/api/task_management/columns/todo/cards?case_id=$case',
+      '/api/task_management/tasks?case_id=$case',
+      '/api/task_management/choices?search=$number',
+    ],
+  },
   'set-up': { apart: 'the first administrator' },
 };
 /** The data API's own ways to the same rows: lists, one row, a file, a number, what is embedded. */

@@ -10,7 +10,7 @@ export type TaskColumnStatus = (typeof TASK_COLUMNS)[number];
 export const TASK_CARDS_AT_A_TIME = 50;
 /** The most cards of a column in one answer. */
 export const TASK_CARDS_AT_ONCE_MAX = 1000;
-export const TASK_CARDS_IN_A_LANE = 20;
+export const TASK_CARDS_IN_A_LANE = 10;
 /** A column is counted up to here; where there are more, it says one more. */
 export const TASK_COUNT_MAX = 1000;
 /** Done on the board is what was done within these days; the table has all of it. */

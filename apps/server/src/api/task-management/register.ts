@@ -7,6 +7,8 @@ import { getTask, getTaskBoard, getTaskCards, getTaskChoices, getTaskPage } from
 import { runTaskVerb } from './run-verb.ts';
 
 const ADDRESS = '/api/task_management';
+/** A little more than a file may have: what is just too large is told so, the rest is cut off. */
+const MOST_BYTES = 2 * TASK_ATTACHMENT_MAX_BYTES;
 type Query = Record<string, unknown>;
 
 /** /api/task_management: tasks on a board, in a table and opened, read and changed as the caller. */
@@ -28,13 +30,11 @@ export function registerTaskManagement(app: FastifyInstance, context: ApiContext
   void app.register((files, _options, done) => {
     files.addContentTypeParser(
       'application/octet-stream',
-      { parseAs: 'buffer', bodyLimit: TASK_ATTACHMENT_MAX_BYTES },
+      { parseAs: 'buffer', bodyLimit: MOST_BYTES },
       (_request, body, parsed) => parsed(null, body),
     );
-    files.post<{ Querystring: Query }>(
-      `${ADDRESS}/attachments`,
-      { bodyLimit: TASK_ATTACHMENT_MAX_BYTES },
-      (request, reply) => attachFile(context, request, reply),
+    files.post<{ Querystring: Query }>(`${ADDRESS}/attachments`, { bodyLimit: MOST_BYTES }, (request, reply) =>
+      attachFile(context, request, reply),
     );
     done();
   });

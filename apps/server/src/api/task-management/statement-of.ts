@@ -80,7 +80,7 @@ function ofTask(asked: OfTask): Statement {
     default:
       return {
         name: 'api_task_change_tasks',
-        text: `select coalesce(jsonb_agg(to_jsonb(done)), '[]') as answer from public.change_tasks($1, $2) done`,
+        text: `select coalesce(jsonb_agg(to_jsonb(one)), '[]') as answer from public.change_tasks($1, $2) one`,
         values: [asked.task_ids, JSON.stringify(asked.change)],
       };
   }
