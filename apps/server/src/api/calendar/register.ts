@@ -1,3 +1,4 @@
+import { IMPORT_MAX_BYTES } from '@casewright/contracts/calendar';
 import type { FastifyInstance } from 'fastify';
 
 import type { ApiContext } from '../../api-context.ts';
@@ -5,6 +6,7 @@ import { bookConsultation, getHours, getSlots, putHours, settleConsultation } fr
 import { addEvent, answerEvent, changeEvent, deleteEvent, getEvent, moveEvent, setReminders } from './events.ts';
 import { endFeed, getFeed, makeFeed, readFeed } from './feed.ts';
 import { getFreeBusy, previewRecurrence } from './free-busy.ts';
+import { importEvents } from './import.ts';
 import { getWindow } from './window.ts';
 
 type Query = { Querystring: Record<string, string> };
@@ -29,6 +31,10 @@ export function registerCalendar(app: FastifyInstance, context: ApiContext): voi
   app.put(`${ADDRESS}/consultation-hours`, (request, reply) => putHours(context, request, reply));
   app.post(`${ADDRESS}/consultations`, (request, reply) => bookConsultation(context, request, reply));
   app.post<One>(`${ADDRESS}/consultations/:id`, (request, reply) => settleConsultation(context, request, reply));
+  // The text of a calendar, written as JSON, is longer than itself.
+  app.post(`${ADDRESS}/import`, { bodyLimit: 4 * IMPORT_MAX_BYTES }, (request, reply) =>
+    importEvents(context, request, reply),
+  );
   app.get(`${ADDRESS}/feed`, (request, reply) => getFeed(context, request, reply));
   app.post(`${ADDRESS}/feed`, (request, reply) => makeFeed(context, request, reply));
   app.delete(`${ADDRESS}/feed`, (request, reply) => endFeed(context, request, reply));
