@@ -51,7 +51,8 @@ export function readComponents(text: string, name: string, most: number): { foun
       const target = inside.name === 'VCALENDAR' ? calendar : inside.properties;
       const known = target.get(property) ?? [];
       // What repeats without end says nothing more.
-      if (known.length < 1000) target.set(property, [...known.slice(0), { parameters: parametersOf(rest), value }]);
+      if (known.length < 1000) known.push({ parameters: parametersOf(rest), value });
+      target.set(property, known);
     }
   }
   if (open.length > 0) throw new NotACalendar('This calendar is damaged: its parts do not end.');

@@ -4,6 +4,7 @@ import type { Backend } from '@casewright/backend';
 import type { Logger } from 'pino';
 
 import { nameOf } from '../mail/handing.ts';
+import { remindEvents } from './remind-events.ts';
 import { recurTasks } from './recur-tasks.ts';
 
 /** How often each process looks for what is due. */
@@ -34,6 +35,7 @@ const JOBS: Readonly<Record<string, Job>> = {
   remind_tasks: 'select private.remind_tasks() as count',
   // Rules of recurrence are computed here, and what they come to is judged there.
   recur_tasks: recurTasks,
+  remind_events: (backend) => remindEvents(backend),
 };
 
 async function countOf(job: Job | undefined, backend: Backend, logger: Logger): Promise<number> {
