@@ -30,7 +30,12 @@ test('what was called off is not reminded of, and what was moved at its new time
     ...weekly,
     exceptions: [
       { occurrence: '2026-10-26T13:00:00Z', cancelled: true, start: null, end: null },
-      { occurrence: '2026-11-02T14:00:00Z', cancelled: false, start: '2026-11-03T10:00:00Z', end: '2026-11-03T11:00:00Z' },
+      {
+        occurrence: '2026-11-02T14:00:00Z',
+        cancelled: false,
+        start: '2026-11-03T10:00:00Z',
+        end: '2026-11-03T11:00:00Z',
+      },
     ],
   };
   expect(settle(changed, 10, at('2026-10-26T12:55:00Z'))).toEqual({ due: null, next: at('2026-11-03T09:50:00Z') });

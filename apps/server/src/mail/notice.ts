@@ -47,6 +47,11 @@ export function noticePath({ kind, linkKind, linkId, caseId }: Notice): string {
   if (kind === 'postings_match' && linkId !== null)
     return `/dashboard/case/list?tab=discover&saved=${encodeURIComponent(linkId)}`;
   if (linkKind === 'proposal' && linkId !== null) return `/dashboard/case/proposal/${encodeURIComponent(linkId)}`;
+  // What was called off stands in no calendar any more; the case, or the calendar itself, is still there.
+  if (linkKind === 'event' && kind !== 'event_cancelled')
+    return `/dashboard/calendar${linkId === null ? '' : `?event=${encodeURIComponent(linkId)}`}`;
+  if (linkKind === 'event' && caseId === null) return '/dashboard/calendar';
+  if (linkKind === 'consultation') return '/dashboard/booking';
   if (linkKind === 'security') return '/dashboard/lawyer_user/account';
   if (kind?.startsWith('review_') && linkId !== null)
     return `/dashboard/lawyer_user/${encodeURIComponent(linkId)}?tab=reviews`;
@@ -66,6 +71,7 @@ export function noticeButton(notice: Notice, language: Language): string {
   const path = noticePath(notice);
   if (path.startsWith('/dashboard/notification/')) return view.list;
   if (notice.linkKind === 'proposal' && notice.linkId !== null) return view.proposal;
+  if (/^\/dashboard\/(calendar|booking)/.test(path)) return view.calendar;
   if (path.startsWith('/dashboard/case/list')) return view.postings;
   if (path.startsWith('/dashboard/lawyer_user/account')) return view.security;
   return path.startsWith('/dashboard/lawyer_user') ? view.profile : view.case;
