@@ -229,7 +229,11 @@ function untilInUtc(part: string, { day, zone }: IcsTime): string {
   return time?.moment ? `UNTIL=${time.moment.toString().replaceAll(/[-:]/g, '')}` : part;
 }
 
+/** A text, cut to what the calendar holds, never inside a character. */
 const textIn = (component: Component, name: string, most: number): string =>
-  [...plainText(component.get(name)?.[0]?.value ?? '')].slice(0, most).join('').trim();
+  plainText(component.get(name)?.[0]?.value ?? '')
+    .slice(0, most)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim();
 const statusOf = (component: Component): string => textIn(component, 'STATUS', 20).toUpperCase();
 const hash = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');

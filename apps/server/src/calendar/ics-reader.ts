@@ -101,16 +101,10 @@ function parametersOf(parts: readonly string[]): ReadonlyMap<string, string> {
 
 /** A text as people wrote it (RFC 5545 §3.3.11); control characters are none. */
 export function plainText(value: string): string {
-  return (
-    value
-      .replaceAll(/\\([nN]|[\\;,])/g, (_, character: string) =>
-        character === 'n' || character === 'N' ? '\n' : character,
-      )
-      // oxlint-disable-next-line no-control-regex -- the database takes no such character
-      .replaceAll(
-        /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g,
-        '',
-      )
-      .trim()
-  );
+  return value
+    .replaceAll(/\\([nN]|[\\;,])/g, (_, character: string) =>
+      character === 'n' || character === 'N' ? '\n' : character,
+    )
+    .replaceAll(/[^\P{Cc}\t\n\r]|\p{Cs}/gu, '')
+    .trim();
 }

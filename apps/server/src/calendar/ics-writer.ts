@@ -5,15 +5,12 @@ export type Line = readonly [name: string, value: string, parameters?: string];
 
 /** A text as a value of iCalendar (RFC 5545 §3.3.11); what no text may hold is left out. */
 export function escapeText(text: string): string {
-  return (
-    text
-      // oxlint-disable-next-line no-control-regex -- control characters have no place in a text of iCalendar
-      .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '')
-      .replaceAll('\\', '\\\\')
-      .replaceAll(';', '\\;')
-      .replaceAll(',', '\\,')
-      .replaceAll(/\r\n|\r|\n/g, '\\n')
-  );
+  return text
+    .replaceAll(/[^\P{Cc}\t\n\r]|\p{Cs}/gu, '')
+    .replaceAll('\\', '\\\\')
+    .replaceAll(';', '\\;')
+    .replaceAll(',', '\\,')
+    .replaceAll(/\r\n|\r|\n/g, '\\n');
 }
 
 /** A line of at most 75 octets, folded where it is longer, never inside a character (RFC 5545 §3.1). */

@@ -8,11 +8,13 @@ import { openTestDeliveries } from './test-deliveries.ts';
 const NAMES = [
   'clean_deliveries',
   'collect_digests',
+  'end_waits',
   'expire',
   'match_postings',
   'measure_responses',
   'recur_tasks',
   'remind',
+  'remind_events',
   'remind_tasks',
   'settle_deliveries',
   'settle_licences',
