@@ -27,15 +27,17 @@ const save = async (
   event: object,
   scope = 'all',
   occurrence: string | null = null,
-) =>
-  (
-    await stage.as<Event>(actor, 'select * from save_event($1, $2, null, $3, $4)', [
-      id,
-      JSON.stringify(event),
-      scope,
-      occurrence,
-    ])
-  ).rows[0]!;
+): Promise<Event> => {
+  const { rows } = await stage.as<Event>(actor, 'select * from save_event($1, $2, null, $3, $4)', [
+    id,
+    JSON.stringify(event),
+    scope,
+    occurrence,
+  ]);
+  const [saved] = rows;
+  if (saved === undefined) throw new Error('nothing was saved');
+  return saved;
+};
 const eventOf = async (stage: Stage, id: string) =>
   (await stage.owner<Event>('select * from calendar_events where id = $1', [id])).rows[0];
 const seenBy = async (stage: Stage, id: string) => {
