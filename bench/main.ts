@@ -2,10 +2,12 @@ import { measurePractice } from './practice/matrix.ts';
 import { measureProduct } from './product.ts';
 import { measureRealtime } from './realtime/matrix.ts';
 import { measureRest } from './rest/matrix.ts';
+import { measureTasks } from './tasks/matrix.ts';
 
 const PARTS: Record<string, () => Promise<void>> = {
   product: measureProduct,
   practice: measurePractice,
+  tasks: measureTasks,
   rest: measureRest,
   realtime: measureRealtime,
 };

@@ -1,11 +1,11 @@
-// `npm run bench`: every figure is a ratio against a yardstick measured in the same run. BENCH_ONLY=rest, product, practice or realtime runs one part.
+// `npm run bench`: every figure is a ratio against a yardstick measured in the same run. BENCH_ONLY=rest, product, practice, tasks or realtime runs one part.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { ensureDependencies, NODE, ROOT, run } from './prepare.mjs';
 
 await ensureDependencies();
-if (!['product', 'practice'].includes(process.env.BENCH_ONLY)) await ensureYardsticks();
+if (!['product', 'practice', 'tasks'].includes(process.env.BENCH_ONLY)) await ensureYardsticks();
 process.exitCode = await run(NODE, ['bench/main.ts']);
 
 /** What the data API is compared with is no dependency of the product: it comes here, from a lock file of its own. */

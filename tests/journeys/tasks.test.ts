@@ -154,7 +154,7 @@ test('who asks for a review does not approve it; a second person sends back and 
   expect(await drawer.getByRole('button', { name: 'Approve' }).count()).toBe(0);
   await drawer.getByRole('button', { name: /^Status/ }).click();
   await page.getByRole('menuitemradio', { name: 'Done' }).click();
-  await page.getByRole('region', { name: 'Messages' }).getByText(/.+/).first().waitFor();
+  await page.locator('[data-sonner-toast]').first().waitFor();
 
   const other = await tasksOf('lawyer-admin', `?q=${word}`, WIDE);
   const theirs = await open(other, title);

@@ -7,7 +7,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ListChecks, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { messageOf } from '../../client/errors.ts';
@@ -17,10 +17,14 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { TabSkeleton } from '../../ui/feedback/page-skeletons.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
+import { textParam } from '../../ui/search-params.ts';
+import { useSearchState } from '../../ui/use-search-state.ts';
 import { type CaseTask, caseTasksQuery, taskProgressQuery, type TaskView } from './api/case-tasks.ts';
 import { type TaskChange, useChangeTask } from './api/change-task.ts';
 import { TaskDialog } from './components/task-dialog.tsx';
 import { TaskRow } from './components/task-row.tsx';
+
+const TaskDrawer = lazy(() => import('./drawer/load.ts').then(({ loadDrawer }) => loadDrawer()));
 
 const VIEWS = ['open', 'mine', 'done'] as const;
 
@@ -36,6 +40,8 @@ interface TasksTabProps {
 export function TasksTab({ caseId, details }: TasksTabProps) {
   const { t } = useTranslation('tasks');
   const { user } = useSession();
+  const [search, setSearch] = useSearchState();
+  const opened = textParam(search['task']) || null;
   const [view, setView] = useState<TaskView>('open');
   const query = useInfiniteQuery(caseTasksQuery(caseId, view, user?.id ?? ''));
   const { data: progress } = useQuery(taskProgressQuery(caseId));
@@ -122,6 +128,7 @@ export function TasksTab({ caseId, details }: TasksTabProps) {
                 mayFinish={isWorker || (own === 'client' && task.assignees.includes(user?.id ?? ''))}
                 nameOf={(id) => names.get(id)}
                 onChange={run}
+                onOpen={() => setSearch({ task: task.id }, { push: true })}
                 onEdit={() => setWritten(task)}
                 onDelete={() => setDoomed(task)}
               />
@@ -148,6 +155,16 @@ export function TasksTab({ caseId, details }: TasksTabProps) {
           people={people}
           onClose={() => setWritten(null)}
         />
+      )}
+      {opened !== null && (
+        <Suspense>
+          <TaskDrawer
+            key={opened}
+            taskId={opened}
+            onClose={() => setSearch({ task: undefined })}
+            onOpen={(task) => setSearch({ task }, { push: true })}
+          />
+        </Suspense>
       )}
       <ConfirmDialog
         open={doomed !== null}

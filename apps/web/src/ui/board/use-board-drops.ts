@@ -9,7 +9,8 @@ import { cardBehind, columnBehind } from './places.ts';
 
 interface Drops {
   columns: readonly { id: string | null; cards: readonly { id: string }[] }[];
-  onCard: (cardId: string, columnId: string, before: string | null) => void;
+  /** `from` is the column in which it stood. */
+  onCard: (cardId: string, columnId: string, before: string | null, from: string | null) => void;
   onColumn: (columnId: string, before: string | null) => void;
 }
 
@@ -33,8 +34,13 @@ export function useBoardDrops({ columns, onCard, onColumn }: Drops): void {
       const cards = columns.find(({ id }) => id === onto.columnId)?.cards ?? [];
       if (onto.kind === 'card') {
         if (onto.cardId !== moved.cardId)
-          onCard(moved.cardId, onto.columnId, cardBehind(cards, moved.cardId, onto.cardId, edge === 'bottom'));
-      } else onCard(moved.cardId, onto.columnId, null);
+          onCard(
+            moved.cardId,
+            onto.columnId,
+            cardBehind(cards, moved.cardId, onto.cardId, edge === 'bottom'),
+            moved.columnId,
+          );
+      } else onCard(moved.cardId, onto.columnId, null, moved.columnId);
     },
   );
 

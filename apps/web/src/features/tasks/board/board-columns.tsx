@@ -5,11 +5,13 @@ import { useTranslation } from 'react-i18next';
 
 import { useBoardDrops } from '../../../ui/board/use-board-drops.ts';
 import { useFocusKept } from '../../../ui/board/use-focus-kept.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { touchDrag } from '../../../ui/touch-drag.ts';
 import type { Asked } from '../filters.ts';
 import { cellOf, placeOf } from './cells.ts';
 import { LaneSection } from './lane-section.tsx';
 import { TaskColumnItem } from './task-column.tsx';
+import { useHandOver } from './use-hand-over.ts';
 import { useShownColumns } from './use-shown-columns.ts';
 import { useTaskMoves } from './use-task-moves.ts';
 
@@ -31,6 +33,7 @@ export function BoardColumns(props: BoardColumnsProps) {
   const { t } = useTranslation('tasks');
   const move = useTaskMoves(boardKey);
   const columns = useShownColumns(board, asked);
+  const handOver = useHandOver(boardKey);
   const { keepOnCard, release } = useFocusKept();
   const moveByMenu: typeof move = (taskId, status, before) => {
     keepOnCard(taskId);
@@ -43,9 +46,13 @@ export function BoardColumns(props: BoardColumnsProps) {
       : board.lanes.flatMap((lane) => lane.columns.map(({ status, cards }) => ({ id: cellOf(status, lane), cards })));
   useBoardDrops({
     columns: cells,
-    onCard: (taskId, cell, before) => {
+    onCard: (taskId, cell, before, from) => {
       const place = placeOf(cell);
-      if (place) move(taskId, place.status, before);
+      const source = from === null ? null : placeOf(from);
+      if (!place || !source) return;
+      if (place.lane === source.lane) move(taskId, place.status, before);
+      else if (lanes === 'person') handOver(taskId, source.lane, place.lane);
+      else toast.error(t('lane.staysInCase'));
     },
     onColumn: () => undefined,
   });

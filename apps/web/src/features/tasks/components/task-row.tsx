@@ -28,13 +28,14 @@ interface TaskRowProps {
   mayFinish: boolean;
   nameOf: (personId: string) => string | undefined;
   onChange: (change: TaskChange) => Promise<void>;
+  onOpen: () => void;
   onEdit: () => void;
   onDelete: () => void;
 }
 
 /** One task: its box, what it is, when it is due, who does it, and its menu. */
 export function TaskRow(props: TaskRowProps) {
-  const { task, isWorker, mayFinish, nameOf, onChange, onEdit, onDelete } = props;
+  const { task, isWorker, mayFinish, nameOf, onChange, onOpen, onEdit, onDelete } = props;
   const { t } = useTranslation('tasks');
   // Where it is moved it stands at once; where the database refuses, it goes back.
   const [status, foresee] = useOptimistic(task.status);
@@ -74,7 +75,20 @@ export function TaskRow(props: TaskRowProps) {
             ...(isClosed && { color: 'text.secondary', textDecoration: 'line-through' }),
           }}
         >
-          <bdi>{task.title}</bdi>
+          <Box
+            component="button"
+            type="button"
+            aria-haspopup="dialog"
+            onClick={onOpen}
+            sx={{
+              all: 'unset',
+              cursor: 'pointer',
+              '&:hover': { textDecoration: 'underline' },
+              '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
+            }}
+          >
+            <bdi>{task.title}</bdi>
+          </Box>
         </Typography>
         {task.description !== null && (
           <Typography

@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import TextField from '@mui/material/TextField';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { startTransition, useOptimistic, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { PartTitle } from './part-title.tsx';
@@ -19,11 +19,16 @@ export function ChecklistPart({ task }: { task: TaskDetails }) {
   const { t } = useTranslation('taskDrawer');
   const { save, isPending } = useSaveFields(task);
   const [text, setText] = useState('');
-  const items = task.checklist;
+  // What is ticked is so at once; where the database refuses, it is as it was.
+  const [items, foresee] = useOptimistic(task.checklist, (_, next: ChecklistItem[]) => next);
   const done = items.filter((item) => item.done).length;
   if (items.length === 0 && !task.may_edit) return null;
 
-  const write = (next: ChecklistItem[]) => void save({ checklist: next });
+  const write = (next: ChecklistItem[]) =>
+    startTransition(async () => {
+      foresee(next);
+      await save({ checklist: next });
+    });
   const add = async () => {
     const wanted = text.trim();
     if (wanted === '' || isPending) return;

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { useSaveTask } from '../api/save-task.ts';
 import { PartTitle } from './part-title.tsx';
+import { SavedSwitch } from './saved-switch.tsx';
 import { useSaveFields } from './use-drawer-verb.ts';
 
 /** Who sees a task and who has to agree with it. Before the client sees it, what they will see is said. */
@@ -40,19 +41,16 @@ export function SharingPart({ task }: { task: TaskDetails }) {
           />
         )}
         {task.client_visible && <Alert severity="info">{t('sharing.clientSees')}</Alert>}
-        <FormControlLabel
+        <SavedSwitch
           label={tTasks('private')}
+          checked={task.is_private}
           disabled={task.client_visible}
-          control={<Switch checked={task.is_private} onChange={(_, checked) => void save({ is_private: checked })} />}
+          onSave={(checked) => save({ is_private: checked })}
         />
-        <FormControlLabel
+        <SavedSwitch
           label={tTasks('review')}
-          control={
-            <Switch
-              checked={task.requires_review}
-              onChange={(_, checked) => void save({ requires_review: checked, ...(!checked && { reviewer_id: null }) })}
-            />
-          }
+          checked={task.requires_review}
+          onSave={(checked) => save({ requires_review: checked, ...(!checked && { reviewer_id: null }) })}
         />
         {task.requires_review && (
           <Autocomplete
@@ -71,9 +69,10 @@ export function SharingPart({ task }: { task: TaskDetails }) {
             )}
           />
         )}
-        <FormControlLabel
+        <SavedSwitch
           label={t('sharing.billable')}
-          control={<Switch checked={task.billable} onChange={(_, checked) => void save({ billable: checked })} />}
+          checked={task.billable}
+          onSave={(checked) => save({ billable: checked })}
         />
       </Stack>
       <ConfirmDialog
