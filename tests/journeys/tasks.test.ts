@@ -163,6 +163,8 @@ test('who asks for a review does not approve it; a second person sends back and 
   await other.getByRole('dialog').last().getByRole('button', { name: 'Send back' }).click();
   await expect.poll(() => theirs.getByRole('button', { name: 'Status: In progress' }).count()).toBe(1);
   await page.keyboard.press('Escape');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  await expect.poll(() => titles(page, 'In progress')).toEqual([title]);
   await carry(page, cardOf(page, title), column(page, 'In review'));
   await page.mouse.up();
   await theirs.getByRole('button', { name: 'Approve' }).click();

@@ -21,7 +21,7 @@ export function OverviewPart({ task, onOpen }: OverviewPartProps) {
       {task.may_edit ? <OverviewFields task={task} /> : <OverviewFacts task={task} />}
       <ChecklistPart task={task} />
       <DependenciesPart task={task} onOpen={onOpen} />
-      {task.may_edit && <RecurrencePart key={`${task.recurrence}/${task.due_at}`} task={task} />}
+      {task.may_edit && <RecurrencePart key={`${task.recurrence}/${Date.parse(task.due_at ?? '')}`} task={task} />}
       <RemindersPart task={task} />
       {task.may_edit && <SharingPart task={task} />}
     </Stack>
