@@ -1,0 +1,223 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+
+import { newPerson, signedIn, signIn } from './browser.ts';
+
+const CALENDAR = '/dashboard/calendar';
+const ONLY_EVENTS = `${CALENDAR}?without=deadlines,tasks`;
+const LATER_MS = 8000;
+/** A month in which the demonstration data has nothing, and no clocks change. */
+const DAY = '2028-06-14';
+
+/** What nothing else in the calendar is called. */
+const unique = (name: string): string => `${name} ${Math.random().toString(36).slice(2, 8)}`;
+const entry = (page: Page, title: string): Locator => page.locator('.entry', { hasText: title });
+const dialog = (page: Page): Locator => page.getByRole('dialog');
+
+async function calendarOf(account: string, view = 'month', day = DAY, options: { width?: number } = {}): Promise<Page> {
+  const page = await signedIn(account, options);
+  await page.goto(`${ONLY_EVENTS}&view=${view}&date=${day}`);
+  await page
+    .locator('.case-calendar [role="grid"], .case-calendar [role="list"], .case-calendar table')
+    .first()
+    .waitFor();
+  return page;
+}
+
+/** Makes an event by the form alone, as without a mouse. */
+async function make(page: Page, title: string, more: (form: Locator) => Promise<void> = async () => undefined) {
+  await page.getByRole('button', { name: 'New event' }).press('Enter');
+  const form = dialog(page);
+  await form.getByRole('textbox', { name: 'Title' }).fill(title);
+  await form.getByLabel('Start', { exact: false }).first().fill(DAY);
+  await form.locator('input[name="start_time"]').fill('09:00');
+  await form.locator('input[name="end_time"]').fill('10:00');
+  await more(form);
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await form.waitFor({ state: 'detached' });
+  await entry(page, title).first().waitFor();
+}
+
+async function repeatWeekly(page: Page, form: Locator): Promise<void> {
+  await form.getByRole('combobox', { name: 'Repeats' }).click();
+  await page.getByRole('option', { name: 'Weekly' }).click();
+  await form.getByText('Every week on Wednesday').waitFor();
+}
+
+/** Drags an entry over a number of days of the month. */
+async function drag(page: Page, what: Locator, days: number): Promise<void> {
+  await what.scrollIntoViewIfNeeded();
+  const box = await what.boundingBox();
+  if (box === null) throw new Error('The entry is not on the screen');
+  const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const grid = await page.locator('.case-calendar').boundingBox();
+  const width = (grid?.width ?? 0) / 7;
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 12, from.y, { steps: 3 });
+  await page.mouse.move(from.x + width * days, from.y, { steps: 8 });
+  await page.mouse.up();
+}
+
+test('an event is made by the form, refuses to end before it begins, and keeps what was typed', async () => {
+  const page = await calendarOf('lawyer');
+  const title = unique('Form');
+  await make(page, title, async (form) => {
+    await form.locator('input[name="end_time"]').fill('08:00');
+    await form.getByText('It must end after it begins.').waitFor();
+    expect(await form.getByRole('button', { name: 'Add', exact: true }).isDisabled()).toBe(true);
+    await form.locator('input[name="end_time"]').fill('11:00');
+  });
+  await entry(page, title).press('Enter');
+  await expect.poll(() => dialog(page).getByRole('textbox', { name: 'Title' }).inputValue()).toBe(title);
+  expect(await dialog(page).locator('input[name="end_time"]').inputValue()).toBe('11:00');
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(() => entry(page, title).count()).toBe(0);
+});
+
+test('an event is dragged to another day, stays there, and the message takes it back', async () => {
+  const page = await calendarOf('lawyer');
+  const title = unique('Drag');
+  await make(page, title);
+  await drag(page, entry(page, title), 2);
+  await page.getByText(`“${title}” is moved.`).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('It is back where it was.').waitFor();
+  await drag(page, entry(page, title), 1);
+  await page.getByText(`“${title}” is moved.`).last().waitFor();
+  await page.goto(`${ONLY_EVENTS}&view=day&date=2028-06-15`);
+  await entry(page, title).waitFor();
+});
+
+test('of a series one is moved, what follows is renamed, and all of it goes', async () => {
+  const page = await calendarOf('lawyer');
+  const title = unique('Series');
+  await make(page, title, (form) => repeatWeekly(page, form));
+  await expect.poll(() => entry(page, title).count()).toBeGreaterThan(3);
+  const count = await entry(page, title).count();
+  await drag(page, entry(page, title).nth(1), 1);
+  await page.getByRole('radio', { name: 'This one only' }).check();
+  await dialog(page).getByRole('button', { name: 'Move' }).click();
+  await dialog(page).waitFor({ state: 'detached' });
+  await expect.poll(() => entry(page, title).count()).toBe(count);
+
+  await entry(page, title).nth(2).press('Enter');
+  await dialog(page).getByRole('textbox', { name: 'Title' }).fill(`${title} later`);
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('radio', { name: 'This and all that follow' }).check();
+  await dialog(page).last().getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => entry(page, `${title} later`).count(), { timeout: LATER_MS }).toBe(count - 2);
+  expect(await entry(page, title).count()).toBe(count);
+
+  await entry(page, title).first().press('Enter');
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('radio', { name: 'All of the series' }).check();
+  await dialog(page).last().getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(() => entry(page, title).count(), { timeout: LATER_MS }).toBe(count - 2);
+});
+
+test('somebody who is invited answers; a rival sees nothing of it', async () => {
+  const page = await calendarOf('lawyer');
+  const title = unique('Invited');
+  await make(page, title, async (form) => {
+    await form.getByRole('combobox', { name: 'Invite' }).fill('Reyes');
+    await page.getByRole('option', { name: /Reyes/ }).first().click();
+    await form.getByText('Who is free on').waitFor();
+  });
+  const colleague = await calendarOf('lawyer-admin');
+  await entry(colleague, title).press('Enter');
+  await dialog(colleague).getByText('Will you come?').waitFor();
+  await dialog(colleague).getByRole('button', { name: 'Yes' }).click();
+  await colleague.getByText('Your answer is sent.').waitFor();
+  await entry(page, title).press('Enter');
+  await dialog(page).getByText('Comes').waitFor();
+  const rival = await calendarOf('rival-lawyer');
+  await rival.waitForLoadState('networkidle');
+  expect(await entry(rival, title).count()).toBe(0);
+});
+
+test('layers are switched, and the address keeps them', async () => {
+  const page = await signedIn('lawyer');
+  await page.goto(`${CALENDAR}?view=agenda`);
+  const switchOf = (name: string) => page.getByRole('button', { name, exact: true });
+  await switchOf('Tasks').click();
+  await expect.poll(() => switchOf('Tasks').getAttribute('aria-pressed')).toBe('false');
+  expect(new URL(page.url()).searchParams.get('without')).toBe('tasks');
+  await page.reload();
+  await expect.poll(() => switchOf('Tasks').getAttribute('aria-pressed')).toBe('false');
+  await switchOf('Deadlines').press('Space');
+  await switchOf('Events').press('Space');
+  await page.getByText('Nothing stands in these days.').waitFor();
+});
+
+test('a link for other calendars is made, read and ended', async () => {
+  const page = await calendarOf('lawyer');
+  await page.getByRole('button', { name: 'Actions for Calendar' }).click();
+  await page.getByRole('menuitem', { name: 'Link for other calendars' }).click();
+  await dialog(page)
+    .getByRole('button', { name: /Make a (new )?link/ })
+    .click();
+  const address = await page.locator('[data-feed-address]').innerText();
+  const path = new URL(address).pathname;
+  const read = await page.request.get(path);
+  expect(read.status()).toBe(200);
+  expect(await read.text()).toMatch(/^BEGIN:VCALENDAR/);
+  await dialog(page).getByRole('button', { name: 'End the link' }).click();
+  await page.getByText('The link is ended.').waitFor();
+  expect((await page.request.get(path)).status()).toBe(404);
+});
+
+test('a calendar file is previewed, brought along once, and nothing twice', async () => {
+  const page = await calendarOf('second-user');
+  const title = unique('Imported');
+  const ics = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Elsewhere//EN',
+    'BEGIN:VEVENT',
+    `UID:${title.replaceAll(' ', '-')}@elsewhere`,
+    'DTSTAMP:20280601T000000Z',
+    'DTSTART:20280614T120000Z',
+    'DTEND:20280614T130000Z',
+    `SUMMARY:${title}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ].join('\r\n');
+  const choose = async () => {
+    await page.getByRole('button', { name: 'Actions for Calendar' }).click();
+    await page.getByRole('menuitem', { name: 'Import a calendar file' }).click();
+    await dialog(page)
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'other.ics', mimeType: 'text/calendar', buffer: Buffer.from(ics) });
+  };
+  await choose();
+  await dialog(page).getByText('1 new, 0 changed, 0 the same, 0 skipped').waitFor();
+  await dialog(page).getByRole('button', { name: 'Import 1' }).click();
+  await dialog(page).getByText('Done: 1 added').waitFor();
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await entry(page, title).waitFor();
+  await choose();
+  await dialog(page).getByText('0 new, 0 changed, 1 the same, 0 skipped').waitFor();
+  expect(await dialog(page).getByRole('button', { name: 'Import 0' }).isDisabled()).toBe(true);
+});
+
+test('on a phone the agenda comes first, and everything fits', async () => {
+  const page = await newPerson({ width: 390 });
+  await signIn(page, 'lawyer@casewright.test');
+  await page.goto(CALENDAR);
+  await page.getByRole('button', { name: 'Agenda', pressed: true }).waitFor();
+  await page.locator('.case-calendar').waitFor();
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});
+
+test('in Arabic the calendar runs from right to left', async () => {
+  const page = await signedIn('lawyer');
+  await page.evaluate(() => localStorage.setItem('i18nextLng', 'ar'));
+  await page.goto(`${CALENDAR}?view=month&date=${DAY}`);
+  await page.getByRole('heading', { name: 'التقويم', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'يونيو 2028', level: 2 }).waitFor();
+  expect(await page.evaluate(() => document.dir)).toBe('rtl');
+});
