@@ -17,10 +17,7 @@ const dialog = (page: Page): Locator => page.getByRole('dialog');
 async function calendarOf(account: string, view = 'month', day = DAY, options: { width?: number } = {}): Promise<Page> {
   const page = await signedIn(account, options);
   await page.goto(`${ONLY_EVENTS}&view=${view}&date=${day}`);
-  await page
-    .locator('.case-calendar [role="grid"], .case-calendar [role="list"], .case-calendar table')
-    .first()
-    .waitFor();
+  await page.locator('.case-calendar').waitFor();
   return page;
 }
 

@@ -143,8 +143,15 @@ function UnreadDot({ label, onClick }: { label: string; onClick: () => void }) {
 }
 
 /** Where the thing is that a notification is about; null where it has no page. */
-function targetOf({ kind, case_id: caseId, proposal_id: proposalId, link_id: linkId }: NotificationRow) {
+function targetOf(row: NotificationRow) {
+  const { kind, case_id: caseId, proposal_id: proposalId, link_kind: linkKind, link_id: linkId } = row;
   if (proposalId !== null) return { to: paths.dashboard.proposal.details(proposalId), label: 'viewProposal' } as const;
+  if (linkKind === 'event') {
+    // What was cancelled is not there any more.
+    const event = kind === 'event_cancelled' ? undefined : (linkId ?? undefined);
+    return { to: paths.dashboard.calendar, search: { event }, label: 'viewCalendar' } as const;
+  }
+  if (linkKind === 'consultation') return { to: paths.dashboard.booking, label: 'viewConsultation' } as const;
   if (caseId !== null)
     return { to: paths.dashboard.case.details(caseId), search: { tab: caseTabOf(kind) }, label: 'viewCase' } as const;
   if (linkId !== null && kind?.startsWith('review_'))
