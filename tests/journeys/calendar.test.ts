@@ -6,6 +6,8 @@ import { newPerson, signedIn, signIn } from './browser.ts';
 const CALENDAR = '/dashboard/calendar';
 const ONLY_EVENTS = `${CALENDAR}?without=deadlines,tasks`;
 const LATER_MS = 8000;
+/** The profile of the demonstration lawyer. */
+const LAWYER = '/dashboard/lawyer_user/5eed0000-0000-4000-8000-000000000003';
 /** A month in which the demonstration data has nothing, and no clocks change. */
 const DAY = '2028-06-14';
 
@@ -69,7 +71,7 @@ test('an event is made by the form, refuses to end before it begins, and keeps w
   await expect.poll(() => dialog(page).getByRole('textbox', { name: 'Title' }).inputValue()).toBe(title);
   expect(await dialog(page).locator('input[name="end_time"]').inputValue()).toBe('11:00');
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('dialog').last().getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog', { name: 'Delete the event' }).getByRole('button', { name: 'Delete' }).click();
   await expect.poll(() => entry(page, title).count()).toBe(0);
 });
 
@@ -115,21 +117,24 @@ test('of a series one is moved, what follows is renamed, and all of it goes', as
 });
 
 test('somebody who is invited answers; a rival sees nothing of it', async () => {
-  const page = await calendarOf('lawyer');
+  const page = await calendarOf('lawyer', 'agenda');
   const title = unique('Invited');
   await make(page, title, async (form) => {
-    await form.getByRole('combobox', { name: 'Invite' }).fill('Reyes');
-    await page.getByRole('option', { name: /Reyes/ }).first().click();
+    await form.getByRole('combobox', { name: 'Invite' }).fill('Halloran');
+    await page
+      .getByRole('option', { name: /Halloran/ })
+      .first()
+      .click();
     await form.getByText('Who is free on').waitFor();
   });
-  const colleague = await calendarOf('lawyer-admin');
+  const colleague = await calendarOf('lawyer-admin', 'agenda');
   await entry(colleague, title).press('Enter');
   await dialog(colleague).getByText('Will you come?').waitFor();
   await dialog(colleague).getByRole('button', { name: 'Yes' }).click();
   await colleague.getByText('Your answer is sent.').waitFor();
   await entry(page, title).press('Enter');
   await dialog(page).getByText('Comes').waitFor();
-  const rival = await calendarOf('rival-lawyer');
+  const rival = await calendarOf('rival-lawyer', 'agenda');
   await rival.waitForLoadState('networkidle');
   expect(await entry(rival, title).count()).toBe(0);
 });
@@ -137,7 +142,8 @@ test('somebody who is invited answers; a rival sees nothing of it', async () => 
 test('layers are switched, and the address keeps them', async () => {
   const page = await signedIn('lawyer');
   await page.goto(`${CALENDAR}?view=agenda`);
-  const switchOf = (name: string) => page.getByRole('button', { name, exact: true });
+  const switchOf = (name: string) =>
+    page.getByRole('group', { name: 'Layers' }).getByRole('button', { name, exact: true });
   await switchOf('Tasks').click();
   await expect.poll(() => switchOf('Tasks').getAttribute('aria-pressed')).toBe('false');
   expect(new URL(page.url()).searchParams.get('without')).toBe('tasks');
@@ -198,6 +204,34 @@ test('a calendar file is previewed, brought along once, and nothing twice', asyn
   await choose();
   await dialog(page).getByText('0 new, 0 changed, 1 the same, 0 skipped').waitFor();
   expect(await dialog(page).getByRole('button', { name: 'Import 0' }).isDisabled()).toBe(true);
+});
+
+test('a client books a first consultation, the lawyer confirms it, and both find it in the calendar', async () => {
+  const lawyer = await calendarOf('lawyer');
+  await lawyer.getByRole('button', { name: 'Actions for Calendar' }).click();
+  await lawyer.getByRole('menuitem', { name: 'Hours for consultations' }).click();
+  await dialog(lawyer).getByRole('button', { name: 'Save' }).click();
+  await dialog(lawyer).waitFor({ state: 'detached' });
+
+  const client = await signedIn('user');
+  await client.goto(LAWYER);
+  await client.getByRole('button', { name: 'Book a first consultation' }).click();
+  const subject = unique('Lease');
+  const slots = dialog(client).getByRole('region', { name: 'Free times' });
+  await slots.getByRole('group').first().getByRole('button').first().click();
+  await dialog(client).getByRole('textbox', { name: 'What is it about?' }).fill(subject);
+  await dialog(client).getByRole('button', { name: 'Ask for this time' }).click();
+  await dialog(client).waitFor({ state: 'detached' });
+
+  await lawyer.goto('/dashboard/booking?status=requested');
+  await lawyer.getByRole('button', { name: `Actions for ${subject}` }).click();
+  await lawyer.getByRole('menuitem', { name: 'Confirm' }).click();
+  await lawyer.getByText(/^The consultation with .* is confirmed\.$/).waitFor();
+  await client.goto('/dashboard/booking?status=confirmed');
+  await client.getByRole('button', { name: `Actions for ${subject}` }).click();
+  await client.getByRole('menuitem', { name: 'Open in the calendar' }).click();
+  await client.waitForURL(/\/dashboard\/calendar\?event=/);
+  await dialog(client).getByText(subject).first().waitFor();
 });
 
 test('on a phone the agenda comes first, and everything fits', async () => {

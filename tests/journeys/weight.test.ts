@@ -38,6 +38,8 @@ async function scriptsOf(path: string, account: string | null): Promise<{ gzip: 
 test.each([
   ['the sign-in page', '/auth/supabase/sign-in', null, 220],
   ['the dashboard with the case list', '/dashboard/case', 'user', 250],
+  // The calendar's library is a third of it, and comes to this page alone.
+  ['the calendar', '/dashboard/calendar', 'lawyer', 375],
 ])('%s stays within its weight', async (_name, path, account, most) => {
   const { gzip, brotli } = await scriptsOf(path, account);
   expect(gzip).toBeGreaterThan(100);
