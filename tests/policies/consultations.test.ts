@@ -115,9 +115,7 @@ test('hours are a lawyer’s own, and make sense', async () => {
 
 test('of twenty people who book one slot at once one has it', async () => {
   const { client: owner, url } = world;
-  await owner.query(
-    'begin; ' + `update consultation_hours set published = true where user_id = '${actors.teamLawyer}'; commit`,
-  );
+  await owner.query('update consultation_hours set published = true where user_id = $1', [actors.teamLawyer]);
   const people = Array.from(
     { length: 20 },
     (_, place) => `00000000-0000-4000-8000-0000000b0${String(place).padStart(3, '0')}`,

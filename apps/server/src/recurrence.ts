@@ -34,8 +34,6 @@ export class TooManyOccurrences extends Error {
 const LONGEST_RULE = 500;
 const FREQUENCIES = /^(DAILY|WEEKLY|MONTHLY|YEARLY)$/;
 const PARTS = new Set('FREQ INTERVAL COUNT UNTIL BYDAY BYMONTH BYMONTHDAY BYYEARDAY BYWEEKNO BYSETPOS WKST'.split(' '));
-/** What one rule may cost to expand before it is given up. */
-const LIMITS = { maxIterations: 20_000, maxCandidateEvaluations: 200_000, cache: false };
 
 /** Whether the server knows the IANA time zone. */
 export function isTimeZone(name: string): boolean {
@@ -99,9 +97,8 @@ function rulesOf({ start, timeZone, allDay = false, rule }: Series) {
           rruleString: `RRULE:${rule}`,
           dtstart,
           tzid: allDay ? 'UTC' : timeZone,
-          includeDtstart: true,
           temporal: Temporal,
-          ...LIMITS,
+          cache: false,
         });
   return { computed, toMillis };
 }
