@@ -124,7 +124,11 @@ export type TemplateStep = z.infer<typeof stepSchema>;
  */
 export const workflowTemplateSchema = z.object({
   name: z.string(),
-  description: z._default(z.string(), ''),
+  // The database keeps an empty one as none.
+  description: z.pipe(
+    z.optional(z.nullable(z.string())),
+    z.transform((text) => text ?? ''),
+  ),
   practice_area: z._default(z.nullable(z.string()), null),
   language: z._default(z.enum(TEMPLATE_LANGUAGES), 'en'),
   trigger_dates: z._default(z.array(triggerDateSchema), []),

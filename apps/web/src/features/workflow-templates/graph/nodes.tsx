@@ -52,7 +52,16 @@ export function StageBox({ data, selected }: NodeProps<StageNode>) {
         )}
         <Box sx={{ flexGrow: 1 }} />
         {onAdd && (
-          <IconButton size="small" className="nodrag nopan" aria-label={t('step.addTo', { name })} onClick={onAdd}>
+          <IconButton
+            size="small"
+            className="nodrag nopan"
+            aria-label={t('step.addTo', { name })}
+            onClick={(event) => {
+              // The stage itself is not meant.
+              event.stopPropagation();
+              onAdd();
+            }}
+          >
             <Plus size={16} aria-hidden />
           </IconButton>
         )}

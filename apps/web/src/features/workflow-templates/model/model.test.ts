@@ -80,6 +80,10 @@ test('what another program saved with the same key twice can be opened', () => {
   const opened = openTemplate({ ...twice, steps: [...twice.steps, twice.steps[0]] });
   expect(opened?.steps.map(({ key }) => key)).toEqual(['check_conflicts', 'file_the_claim', 'check_conflicts_2']);
   expect(openTemplate({ name: 'x' })).toBeNull();
+  // As the database gives it back.
+  expect(openTemplate({ ...twice, description: null })?.description).toBe('');
+  const { description: _left, ...without } = twice;
+  expect(openTemplate(without)?.description).toBe('');
 });
 
 test('two versions are compared by their parts', () => {
