@@ -76,7 +76,7 @@ select pg_temp.seed_id('task ' || firm.key || given.title), given.title, given.d
   maker.id, now() - interval '8 days', now() - interval '2 days'
 from seed_firm firm join seed_person maker on maker.firm = firm.key and maker.level = 'lawyer_admin'
 cross join (values
-  ('Reconcile the trust account', 'Bank, ledger and the balances of the clients side by side.', (date_trunc('month', now()) + interval '2 months - 1 day 7 hours'), 'FREQ=MONTHLY;BYMONTHDAY=-1',
+  ('Reconcile the trust account', 'Bank, ledger and the balances of the clients side by side.', (date_trunc('month', now()) + interval '2 months - 1 day 21 hours'), 'FREQ=MONTHLY;BYMONTHDAY=-1',
     '["Statement of the bank", "Ledger", "Balances of the clients"]'::jsonb, true),
   ('Go through the week''s hearings', 'Who goes where, and whether the files are complete.', date_trunc('week', now()) + interval '7 days 13 hours', 'FREQ=WEEKLY;BYDAY=MO', '[]', false)
 ) given (title, description, due_at, rule, list, reviewed);
