@@ -13,8 +13,20 @@ export type StageNode = Node<
   { stage: TemplateStage; number: number; isFaulty: boolean; onAdd: (() => void) | null },
   'stage'
 >;
+/** How a step of a running workflow stands: its colour repeats what the words say. */
+export interface StepState {
+  words: string;
+  tone: 'info' | 'success' | 'error' | null;
+}
 export type StepNode = Node<
-  { step: TemplateStep; template: WorkflowTemplate; isFaulty: boolean; isRightToLeft: boolean; isEditable: boolean },
+  {
+    step: TemplateStep;
+    template: WorkflowTemplate;
+    isFaulty: boolean;
+    isRightToLeft: boolean;
+    isEditable: boolean;
+    state: StepState | null;
+  },
   'step'
 >;
 
@@ -73,9 +85,11 @@ export function StageBox({ data, selected }: NodeProps<StageNode>) {
 /** A step: its sign, its title, who does it and when. */
 export function StepBox({ data, selected }: NodeProps<StepNode>) {
   const { t } = useTranslation('workflowTemplates');
-  const { step, template, isFaulty, isRightToLeft, isEditable } = data;
+  const { step, template, isFaulty, isRightToLeft, isEditable, state } = data;
   const words = useStepWords(template);
-  const facts = [step.assignee_role && words.role(step.assignee_role), step.offset && words.offset(step.offset)];
+  const facts = state
+    ? [state.words]
+    : [step.assignee_role && words.role(step.assignee_role), step.offset && words.offset(step.offset)];
   const ends = isRightToLeft
     ? { start: Position.Right, end: Position.Left }
     : { start: Position.Left, end: Position.Right };
@@ -89,6 +103,7 @@ export function StepBox({ data, selected }: NodeProps<StepNode>) {
         borderRadius: 1.5,
         border: '1px solid',
         borderColor: selected ? 'primary.main' : isFaulty ? 'error.main' : 'divider',
+        ...(state?.tone && { borderInlineStart: '4px solid', borderInlineStartColor: `${state.tone}.main` }),
         boxShadow: selected ? `0 0 0 1px ${theme.vars.palette.primary.main}` : 'none',
         backgroundColor: 'background.paper',
         paddingInline: 1.5,

@@ -18,7 +18,7 @@ import { useTranslation } from 'react-i18next';
 
 import { isSelected, type Selection } from '../model/places.ts';
 import { layoutOf, neighbour, type TemplateLayout } from './layout.ts';
-import { StageBox, type StageNode, StepBox, type StepNode } from './nodes.tsx';
+import { StageBox, type StageNode, StepBox, type StepNode, type StepState } from './nodes.tsx';
 
 /** What can be done in a graph that is edited. */
 export interface GraphActions {
@@ -54,6 +54,7 @@ function nodesOf(
   isRightToLeft: boolean,
   names: { stage: (number: number, name: string) => string; step: (title: string) => string },
   actions: GraphActions | null,
+  states: ReadonlyMap<string, StepState> | null,
 ): AnyNode[] {
   const isOn = (selection: Selection) => isSelected(actions?.selection ?? null, selection);
   const stages = template.stages.map((stage, index): StageNode => {
@@ -94,6 +95,7 @@ function nodesOf(
           isFaulty: actions?.faulty.has(`step ${step.key}`) ?? false,
           isRightToLeft,
           isEditable: actions !== null,
+          state: states?.get(step.key) ?? null,
         },
       },
     ];
@@ -105,9 +107,12 @@ function nodesOf(
 export function TemplateGraph({
   template,
   actions = null,
+  states = null,
 }: {
   template: WorkflowTemplate;
   actions?: GraphActions | null;
+  /** How the steps of a workflow that runs by it stand, by their keys. */
+  states?: ReadonlyMap<string, StepState> | null;
 }) {
   const { t } = useTranslation('workflowTemplates');
   const theme = useTheme();
@@ -123,6 +128,7 @@ export function TemplateGraph({
       step: (title) => t('place.step', { title: title || t('untitled') }),
     },
     actions,
+    states,
   );
   const edges = places.edges.map(({ id, kind, from, to, isWithin }): Edge => {
     const stroke = kind === 'stage' ? theme.vars.palette.text.disabled : theme.vars.palette.text.secondary;

@@ -47,13 +47,9 @@ export function DatesDialog({ details, shift, onClose }: DatesDialogProps) {
     defaultValues: { triggers: Object.fromEntries(triggers.map(({ key, value }) => [key, value])) },
   });
   const given = useWatch({ control: form.control, name: 'triggers' });
-  const values = Object.fromEntries(
-    triggers.flatMap(({ key }): [string, string][] => {
-      const day = given[key];
-      return day ? [[key, day]] : [];
-    }),
-  );
-  const isIncomplete = triggers.some(({ key, required }) => required && values[key] === undefined);
+  // A day that is taken away is said too: it would otherwise stay as it was.
+  const values = Object.fromEntries(triggers.map(({ key }): [string, string] => [key, given[key] ?? '']));
+  const isIncomplete = triggers.some(({ key, required }) => required && values[key] === '');
   const query = useQuery({
     ...dateChangeQuery({ workflow_id: workflow.id, trigger_values: values, shift_days: shift }),
     enabled: !isIncomplete,
@@ -62,7 +58,7 @@ export function DatesDialog({ details, shift, onClose }: DatesDialogProps) {
   const isTicked = ({ step_key, moved_by_hand, forecast }: MovingStep) =>
     !forecast && turned.has(step_key) === moved_by_hand;
   const chosen = rows.filter(isTicked);
-  const isSame = triggers.every(({ key, value }) => (values[key] ?? null) === value);
+  const isSame = triggers.every(({ key, value }) => values[key] === (value ?? ''));
   const count = chosen.length;
 
   const run = async () => {

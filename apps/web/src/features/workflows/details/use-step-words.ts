@@ -7,6 +7,8 @@ import type { WorkflowStep } from '../model/details.ts';
 
 /** What is said of a step, in words. */
 export interface StepWords {
+  /** When it is due, or how it ended. */
+  when(step: WorkflowStep): string;
   /** What kind it is, when it is due or was done, what it needs and waits for. */
   factsOf(step: WorkflowStep): string[];
   /** Since when it is late, and why. */
@@ -42,6 +44,9 @@ export function useStepWords(): StepWords {
     return finished_name === null ? t('step.doneOn', { date }) : t('step.doneBy', { date, name: finished_name });
   };
 
+  const isAheadOf = ({ status }: WorkflowStep) => status === 'open' || status === 'waiting';
+  const when = (step: WorkflowStep) => (isAheadOf(step) ? dueOf(step) : endOf(step));
+
   const whyOf = (step: WorkflowStep) => {
     switch (step.late_because) {
       case 'in_work':
@@ -62,11 +67,12 @@ export function useStepWords(): StepWords {
   };
 
   return {
+    when,
     factsOf: (step) => {
-      const isAhead = step.status === 'open' || step.status === 'waiting';
+      const isAhead = isAheadOf(step);
       return [
         t(`type.${step.type}`),
-        isAhead ? dueOf(step) : endOf(step),
+        when(step),
         isAhead && step.checklist_total
           ? t('step.checklist', { done: step.checklist_done ?? 0, total: step.checklist_total })
           : '',

@@ -27,7 +27,7 @@ export interface StepGraphProps {
 interface WorkflowViewProps {
   details: FirmDetails;
   /** Draws the steps and what hangs on what; handed in, because it is a feature of its own. */
-  Graph: ComponentType<StepGraphProps> | null;
+  Graph: ComponentType<StepGraphProps>;
 }
 
 /** A workflow as those who work on it see it. */
@@ -39,9 +39,7 @@ export function WorkflowView({ details, Graph }: WorkflowViewProps) {
   const { workflow, stages, steps, may } = details;
   const { id } = workflow;
   const rested = workflow.status === 'running' ? (workflow.paused_days_to_offer ?? 0) : 0;
-  const parts = (['steps', 'graph', 'client', 'comments'] as const).filter(
-    (part) => part !== 'graph' || Graph !== null,
-  );
+  const parts = ['steps', 'graph', 'client', 'comments'] as const;
   const shown = parts.find((part) => part === search['tab']) ?? 'steps';
 
   return (
@@ -84,7 +82,7 @@ export function WorkflowView({ details, Graph }: WorkflowViewProps) {
       />
       <div role="tabpanel" id="workflow-panel" aria-labelledby={`workflow-tab-${shown}`}>
         {shown === 'steps' && <StageList details={details} />}
-        {shown === 'graph' && Graph !== null && (
+        {shown === 'graph' && (
           <LazyPart height={480}>
             <Graph stages={stages} steps={steps} />
           </LazyPart>

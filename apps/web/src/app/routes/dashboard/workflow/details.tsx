@@ -1,17 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Workflow } from 'lucide-react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
 import { workflowDetailsQuery } from '../../../../features/workflows/api/workflow-details.ts';
 import { ClientWords } from '../../../../features/workflows/details/client-words.tsx';
 import { WorkflowView } from '../../../../features/workflows/details/workflow-view.tsx';
+import { loadTexts } from '../../../../i18n/i18n.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { DetailsSkeleton } from '../../../../ui/feedback/page-skeletons.tsx';
 import { ButtonLink } from '../../../../ui/link.tsx';
 import { Page } from '../../../../ui/page.tsx';
+
+// The graph is heavy, and drawn when it is asked for.
+const RunningGraph = lazy(async () => {
+  const [module] = await Promise.all([import('./running-graph.tsx'), loadTexts('workflowTemplates')]);
+  return { default: module.RunningGraph };
+});
 
 /** One workflow: in full to those who work on its case, in plain words to its client, and to everybody else not at all. */
 export function WorkflowDetailsPage() {
@@ -48,7 +56,7 @@ export function WorkflowDetailsPage() {
       ) : data.viewer === 'client' ? (
         <ClientWords details={data} caseId={null} />
       ) : (
-        <WorkflowView details={data} Graph={null} />
+        <WorkflowView details={data} Graph={RunningGraph} />
       )}
     </Page>
   );
