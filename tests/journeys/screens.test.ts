@@ -78,6 +78,8 @@ const TOURS: { as: string | null; paths: (string | RegExp)[] }[] = [
       '/dashboard/calendar?view=agenda',
       '/dashboard/booking',
       '/dashboard/case_management',
+      '/dashboard/workflow',
+      '/dashboard/workflow?tab=time',
       '/dashboard/case/2c5a0402-5c18-4140-81cf-055de25e9dde?tab=tasks',
       '/dashboard/case/list?tab=idle',
       '/dashboard/case/2c5a0402-5c18-4140-81cf-055de25e9dde?tab=deadlines',

@@ -40,6 +40,7 @@ test.each([
   ['the dashboard with the case list', '/dashboard/case', 'user', 250],
   // The calendar's library is a third of it, and comes to this page alone.
   ['the calendar', '/dashboard/calendar', 'lawyer', 375],
+  ['the list of workflows', '/dashboard/workflow', 'lawyer', 250],
 ])('%s stays within its weight', async (_name, path, account, most) => {
   const { gzip, brotli } = await scriptsOf(path, account);
   expect(gzip).toBeGreaterThan(100);

@@ -170,7 +170,7 @@ test('a workflow is seen before it starts, is worked on, moves what is confirmed
   await lawyer.getByRole('button', { name: 'Cancel the workflow' }).click();
   await lawyer.getByText(/The case is settled/).waitFor();
   await lawyer.goto(`/dashboard/workflow?status=cancelled&q=${encodeURIComponent(template.name)}`);
-  await lawyer.getByRole('link', { name: template.name }).waitFor();
+  await lawyer.getByRole('link', { name: template.name, exact: true }).waitFor();
   await lawyer.getByRole('cell', { name: 'Cancelled' }).waitFor();
 }, 180_000);
 

@@ -103,7 +103,7 @@ export function StepBox({ data, selected }: NodeProps<StepNode>) {
         borderRadius: 1.5,
         border: '1px solid',
         borderColor: selected ? 'primary.main' : isFaulty ? 'error.main' : 'divider',
-        ...(state?.tone && { borderInlineStart: '4px solid', borderInlineStartColor: `${state.tone}.main` }),
+        ...(state?.tone && { borderInlineStart: `4px solid ${theme.vars.palette[state.tone].main}` }),
         boxShadow: selected ? `0 0 0 1px ${theme.vars.palette.primary.main}` : 'none',
         backgroundColor: 'background.paper',
         paddingInline: 1.5,

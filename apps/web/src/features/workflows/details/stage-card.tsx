@@ -36,7 +36,8 @@ export function StageCard({ stage, steps, caseId, works, busyStep, onComplete, o
     stage.entered_at && t('stage.entered', { date: dates.date(stage.entered_at) }),
     stage.left_at && state !== 'current' && t('stage.left', { date: dates.date(stage.left_at) }),
     visits > 1 && t('stage.visits', { count: visits }),
-    target && until ? `${target}, ${until}` : target,
+    target,
+    until,
   ].filter(Boolean);
 
   return (

@@ -43,6 +43,8 @@ export function StepItem({ step, caseId, works, isBusy, onComplete, onAsk }: Ste
       component="li"
       sx={{
         display: 'flex',
+        // On a phone what can be done stands below what is said.
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
         gap: 1.5,
         paddingBlock: 2,
         '&:not(:first-of-type)': { borderBlockStart: '1px dashed', borderColor: 'divider' },
@@ -52,7 +54,7 @@ export function StepItem({ step, caseId, works, isBusy, onComplete, onAsk }: Ste
       <Box sx={{ color: 'text.secondary', paddingBlockStart: 0.25 }}>
         <StepIcon type={type} size={20} />
       </Box>
-      <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.75 }}>
+      <Box sx={{ flex: { xs: '1 1 calc(100% - 40px)', sm: 1 }, minWidth: 0, display: 'grid', gap: 0.75 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <Typography
             variant="subtitle2"
@@ -79,7 +81,7 @@ export function StepItem({ step, caseId, works, isBusy, onComplete, onAsk }: Ste
           </Typography>
         )}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: 1 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexShrink: 0, marginInlineStart: 'auto' }}>
         {(isAhead || step.people.length > 0) && type !== 'wait' && <PeopleStack people={step.people} size={28} />}
         {works && status === 'open' && type !== 'wait' && (
           <Button
