@@ -81,6 +81,8 @@ const TOURS: { as: string | null; paths: (string | RegExp)[] }[] = [
       '/dashboard/workflow',
       '/dashboard/workflow?tab=time',
       '/dashboard/case/2c5a0402-5c18-4140-81cf-055de25e9dde?tab=tasks',
+      '/dashboard/task_management',
+      '/dashboard/task_management/task_management_table',
       '/dashboard/case/list?tab=idle',
       '/dashboard/case/2c5a0402-5c18-4140-81cf-055de25e9dde?tab=deadlines',
       '/dashboard/case/proposal/list',

@@ -126,6 +126,7 @@ test('a task is opened, written, ticked off, talked about with a mention, timed 
 
   await drawer.getByRole('tab', { name: 'Time' }).click();
   await drawer.getByRole('button', { name: 'Start the timer' }).click();
+  await drawer.getByRole('button', { name: 'Stop the timer' }).waitFor();
   await drawer.getByRole('textbox', { name: 'What was done' }).first().fill('Read the file');
   await drawer.getByRole('button', { name: 'Stop the timer' }).click();
   await drawer.getByText('Read the file').waitFor();

@@ -1,13 +1,12 @@
 import { styled } from '@mui/material/styles';
 
-/** The place of a card: what is out of sight is neither laid out nor painted, however many there are. */
-export const CardPlace = styled('li')({
-  position: 'relative',
-  flexShrink: 0,
-  padding: '6px 16px',
-  contentVisibility: 'auto',
-  containIntrinsicSize: 'auto 132px',
-});
+/** Some cards of a column: what of them is out of sight is neither styled nor laid out nor painted, however many there are. */
+export const CardGroup = styled('li', { shouldForwardProp: (name) => name !== 'count' })<{ count: number }>(
+  ({ count }) => ({ flexShrink: 0, contentVisibility: 'auto', containIntrinsicSize: `auto ${count * 148}px` }),
+);
+
+/** The place of a card. */
+export const CardPlace = styled('li')({ position: 'relative', padding: '6px 16px' });
 
 /** The card itself. */
 export const CardFrame = styled('article', {

@@ -4,7 +4,11 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { CardGroup } from './card-frame.ts';
 import { TaskCardItem } from './task-card.tsx';
+
+/** How many cards come into sight together. */
+const GROUP = 20;
 
 interface TaskCellProps {
   /** Names the column for assistive technology. */
@@ -25,6 +29,9 @@ interface TaskCellProps {
 export function TaskCell(props: TaskCellProps) {
   const { labelledBy, cards, status, cell, isFixed, isNarrowed, hasCase, onMove, onOpen, children } = props;
   const { t } = useTranslation('tasks');
+  const groups = Array.from({ length: Math.ceil(cards.length / GROUP) }, (_, nth) =>
+    cards.slice(nth * GROUP, (nth + 1) * GROUP),
+  );
   return (
     <Box
       component="ol"
@@ -41,18 +48,27 @@ export function TaskCell(props: TaskCellProps) {
         ...(isFixed && { overflowY: 'auto', minBlockSize: 0 }),
       }}
     >
-      {cards.map((card, index) => (
-        <TaskCardItem
-          key={card.id}
-          card={card}
-          status={status}
-          cell={cell}
-          up={index === 0 ? undefined : (cards[index - 1]?.id ?? null)}
-          down={index === cards.length - 1 ? undefined : (cards[index + 2]?.id ?? null)}
-          hasCase={hasCase}
-          onMove={onMove}
-          onOpen={onOpen}
-        />
+      {groups.map((group, nth) => (
+        <CardGroup key={`group ${nth}`} role="none" count={group.length}>
+          <Box component="ol" role="none" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
+            {group.map((card, place) => {
+              const index = nth * GROUP + place;
+              return (
+                <TaskCardItem
+                  key={card.id}
+                  card={card}
+                  status={status}
+                  cell={cell}
+                  up={index === 0 ? undefined : (cards[index - 1]?.id ?? null)}
+                  down={index === cards.length - 1 ? undefined : (cards[index + 2]?.id ?? null)}
+                  hasCase={hasCase}
+                  onMove={onMove}
+                  onOpen={onOpen}
+                />
+              );
+            })}
+          </Box>
+        </CardGroup>
       ))}
       {cards.length === 0 && (
         <Typography
