@@ -100,6 +100,7 @@ export function CalendarSurface(props: CalendarSurfaceProps) {
         navLinks
         navLinkDayClick={(date) => onDay(dayOf(date))}
         moreLinkClick="popover"
+        moreLinkClass="entry-more"
         moreLinkText={(count) => t('more', { count })}
         moreLinkHint={(count) => t('moreHint', { count })}
         closeHint={t('close')}
