@@ -126,17 +126,19 @@ export function ViewToggle({ view, onView }: { view: DesignerView; onView: (view
       onChange={(_, next: DesignerView | null) => next && onView(next)}
       aria-label={t('toolbar.view')}
     >
-      <ToggleButton value="list" sx={{ gap: 1 }}>
+      <ToggleButton value="list" sx={choice}>
         <List size={18} aria-hidden />
         {t('toolbar.list')}
       </ToggleButton>
-      <ToggleButton value="graph" sx={{ gap: 1 }}>
+      <ToggleButton value="graph" sx={choice}>
         <Workflow size={18} aria-hidden />
         {t('toolbar.graph')}
       </ToggleButton>
     </ToggleButtonGroup>
   );
 }
+
+const choice = { gap: 1, color: 'text.secondary', '&.Mui-selected': { color: 'text.primary' } } as const;
 
 /** Backwards is towards the beginning of the line. */
 const mirrored = { '[dir=rtl] & svg': { transform: 'scaleX(-1)' } } as const;
