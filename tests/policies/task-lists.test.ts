@@ -169,6 +169,28 @@ describe('the lists of tasks', () => {
     });
   });
 
+  test('begin with what is due next and end with what was over first', async () => {
+    await world.stage(async (stage) => {
+      const day = 86_400_000;
+      const at = (days: number) => new Date(Date.now() + days * day).toISOString();
+      await stage.owner('delete from tasks where law_firm = $1', [ids.firm]);
+      await stage.owner(
+        `insert into tasks (title, case_id, created_by, status, due_at, completed_at, updated_at) values
+           ('Done long ago', $1, $2, 'done', $3, $3, $3), ('Done lately', $1, $2, 'done', null, $4, $4),
+           ('No date', $1, $2, 'todo', null, null, $3), ('Soon', $1, $2, 'in_progress', $5, null, $4),
+           ('Late', $1, $2, 'todo', $4, null, $4)`,
+        [ids.active, actors.teamLawyer, at(-90), at(-2), at(3)],
+      );
+      const order = ['Late', 'Soon', 'No date', 'Done lately', 'Done long ago'];
+      for (const direction of ['asc', 'desc']) {
+        const { rows } = await page(stage, 'teamLawyer', {}, [], 'next', direction);
+        expect(rows.map(({ title }) => title)).toEqual(order);
+      }
+      const second = await page(stage, 'teamLawyer', {}, [], 'next', 'asc', 1, 2);
+      expect(second.rows.map(({ title }) => title)).toEqual(order.slice(2, 4));
+    });
+  });
+
   test('stand in lanes: a task with two people in both of theirs', async () => {
     await world.stage(async (stage) => {
       await stage.as('teamLawyer', 'select save_task($1, $2)', [

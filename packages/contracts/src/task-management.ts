@@ -28,7 +28,16 @@ export const TASK_LANES = ['none', 'case', 'person'] as const;
 export type TaskLanes = (typeof TASK_LANES)[number];
 export const TASK_DUES = ['overdue', 'today', 'week', 'none'] as const;
 export type TaskDue = (typeof TASK_DUES)[number];
-export const TASK_SORTS = ['due_at', 'title', 'priority', 'status', 'case', 'created_at', 'updated_at'] as const;
+export const TASK_SORTS = [
+  'next',
+  'due_at',
+  'title',
+  'priority',
+  'status',
+  'case',
+  'created_at',
+  'updated_at',
+] as const;
 export type TaskSort = (typeof TASK_SORTS)[number];
 
 const id = z.uuid();

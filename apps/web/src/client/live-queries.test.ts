@@ -71,6 +71,23 @@ test('many events of a moment are one question, and only of what is on the scree
   expect(open.size).toBe(0);
 });
 
+test('a deletion, of which everybody hears, is asked about only where the row is shown', async () => {
+  const client = new QueryClient();
+  const shown = vi.fn(() => Promise.resolve({ columns: [{ cards: [{ id: 'a' }] }] }));
+  new QueryObserver(client, { queryKey: [...keys.tasks.boards, {}], queryFn: shown, staleTime: Infinity }).subscribe(
+    () => undefined,
+  );
+  const stop = followQueries(client);
+  await vi.advanceTimersByTimeAsync(1000);
+  open.get('tasks deleted')?.onChange('DELETE', { id: 'b' });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(shown).toHaveBeenCalledTimes(1);
+  open.get('tasks deleted')?.onChange('DELETE', { id: 'a' });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(shown).toHaveBeenCalledTimes(2);
+  stop();
+});
+
 test('what comes while the question is under way is asked afterwards', async () => {
   const client = new QueryClient();
   const { promise, resolve } = Promise.withResolvers<number>();

@@ -15,6 +15,15 @@ function feed(table: string, filter?: string): LiveFeed {
   return { key, table, events: BOTH, columns: ['id'], ...(filter && { filter }) };
 }
 
+/** That a row was deleted: told of every row of the table, so it is an occasion only for what shows that row. */
+const gone = (table: string): LiveFeed => ({ key: `${table} deleted`, table, events: ['DELETE'], columns: ['id'] });
+
+/** Whether some of these keys stand anywhere in an answer. */
+function holds(answer: unknown, ids: ReadonlySet<unknown>): boolean {
+  if (typeof answer !== 'object' || answer === null) return ids.has(answer);
+  return Object.values(answer).some((part) => holds(part, ids));
+}
+
 /** What changes the answer of a cached question; nothing for a question that nobody else's doing answers anew. */
 export function feedsOf(key: QueryKey): LiveFeed[] {
   const [area, part, id] = key;
@@ -75,7 +84,7 @@ export function feedsOf(key: QueryKey): LiveFeed[] {
     case 'tasks':
       if (part === 'choices') return [];
       if (part === 'case' && isOne)
-        return [feed('tasks', `case_id=eq.${id}`), feed('task_assignees', `case_id=eq.${id}`)];
+        return [feed('tasks', `case_id=eq.${id}`), feed('task_assignees', `case_id=eq.${id}`), gone('tasks')];
       if (part === 'one' && isOne)
         return [
           feed('tasks', `id=eq.${id}`),
@@ -85,7 +94,7 @@ export function feedsOf(key: QueryKey): LiveFeed[] {
           feed('task_watchers', `task_id=eq.${id}`),
           feed('time_entries', `task_id=eq.${id}`),
         ];
-      return [feed('tasks'), feed('task_assignees'), feed('task_comments')];
+      return [feed('tasks'), feed('task_assignees'), feed('task_comments'), gone('tasks')];
     case 'workflows':
       if (part === 'list' || part === 'counts') return [feed('workflows'), feed('workflow_steps')];
       if (part === 'detail' && isOne)
@@ -122,13 +131,21 @@ export function feedsOf(key: QueryKey): LiveFeed[] {
 export function followQueries(client: QueryClient): () => void {
   const followed = new Map<string, { stop: () => void; lingering: ReturnType<typeof setTimeout> | undefined }>();
   const changed = new Set<string>();
+  const deleted = new Set<unknown>();
   let gathering: ReturnType<typeof setTimeout> | undefined;
   let looking: ReturnType<typeof setTimeout> | undefined;
 
   const ask = async () => {
     const now = new Set(changed);
+    const ids = new Set(deleted);
     changed.clear();
-    await client.invalidateQueries({ predicate: ({ queryKey }) => feedsOf(queryKey).some(({ key }) => now.has(key)) });
+    deleted.clear();
+    await client.invalidateQueries({
+      predicate: ({ queryKey, state }) =>
+        feedsOf(queryKey).some(
+          ({ key, events }) => now.has(key) && (!events.includes('DELETE') || holds(state.data, ids)),
+        ),
+    });
     gathering = undefined;
     // What came in the meantime: never more than one round of questions at a time.
     if (changed.size > 0) gather();
@@ -143,7 +160,11 @@ export function followQueries(client: QueryClient): () => void {
 
   const follow = (wanted: LiveFeed) => {
     const told = () => note(wanted.key);
-    followed.set(wanted.key, { stop: listen(wanted, { onChange: told, onCaughtUp: told }), lingering: undefined });
+    const onChange = (event: LiveEvent, row: Readonly<Record<string, unknown>>) => {
+      if (event === 'DELETE') deleted.add(row['id']);
+      told();
+    };
+    followed.set(wanted.key, { stop: listen(wanted, { onChange, onCaughtUp: told }), lingering: undefined });
   };
   const look = () => {
     const active = client.getQueryCache().findAll({ type: 'active' });

@@ -5,8 +5,11 @@ import { config } from './config.ts';
 import { logError } from './log.ts';
 import { currentSession, subscribeToSession } from './session.tsx';
 
-/** What happens to rows and is told; deletions are not: they name a key and pass no filter, so everybody would hear of everybody's. */
-export type LiveEvent = 'INSERT' | 'UPDATE';
+/**
+ * What happens to rows and is told. A deletion names the row's key alone and passes no filter, so everybody hears of everybody's: listen to
+ * it only where rows are really deleted, and ask again only where that key is shown.
+ */
+export type LiveEvent = 'INSERT' | 'UPDATE' | 'DELETE';
 
 /** Which changes of a table are told. Two with the same key are one to the server. */
 export interface LiveFeed {
@@ -20,7 +23,7 @@ export interface LiveFeed {
 }
 
 export interface LiveListener {
-  /** A row as it is now, its columns by name. */
+  /** A row as it is now, its columns by name; of one that was deleted its key. */
   onChange: (event: LiveEvent, row: Readonly<Record<string, unknown>>) => void;
   /** From now on nothing is missed; what came before has to be fetched. Called the first time and after each interruption. */
   onCaughtUp?: () => void;
@@ -150,6 +153,10 @@ function subscribe(open: Open, realtime: RealtimeClient): void {
   };
   if (events.includes('INSERT')) channel.on('postgres_changes', { event: 'INSERT', ...rows }, tell('INSERT'));
   if (events.includes('UPDATE')) channel.on('postgres_changes', { event: 'UPDATE', ...rows }, tell('UPDATE'));
+  if (events.includes('DELETE'))
+    channel.on('postgres_changes', { event: 'DELETE', ...rows }, ({ old }: { old: Record<string, unknown> }) =>
+      tell('DELETE')({ new: old }),
+    );
   // A hosted project begins to follow changes some time after the join.
   channel.on('system', {}, (message: { extension?: string; status?: string }) => {
     if (isCurrent() && message.extension === 'postgres_changes' && message.status === 'ok') catchUp(open);

@@ -30,7 +30,7 @@ test('what makes no sense is as if it were not there', () => {
     status: 'lost',
   });
   expect(state).toMatchObject({ view: 'all', priorities: [], due: '', status: '', page: 0, pageSize: 10 });
-  expect(state.order).toEqual({ id: 'due_at', direction: 'asc' });
+  expect(state.order).toEqual({ id: 'next', direction: 'asc' });
   expect(isFiltered(state)).toBe(false);
 });
 

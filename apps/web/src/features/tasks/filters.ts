@@ -79,7 +79,7 @@ export function tableStateOf(search: SearchParams): TaskTableState {
   return {
     ...filtersOf(search),
     status: among(TASK_STATUSES, search['status']) ?? '',
-    order: { id: among(TASK_SORTS, id) ?? 'due_at', direction: direction === 'desc' ? 'desc' : 'asc' },
+    order: { id: among(TASK_SORTS, id) ?? 'next', direction: direction === 'desc' ? 'desc' : 'asc' },
     page: pageParam(search['page']),
     pageSize: TABLE_PAGE_SIZES.find((known) => known === size) ?? 10,
     dense: textParam(search['dense']) === '1',

@@ -105,7 +105,7 @@ export function TaskTable() {
             <TaskToolbar
               filters={state}
               total={query.data?.total}
-              saved={savedParams({ ...narrowing, sort: order === 'due_at.asc' ? undefined : order })}
+              saved={savedParams({ ...narrowing, sort: order === 'next.asc' ? undefined : order })}
               change={(changes) => {
                 setSelected([]);
                 change(changes);
