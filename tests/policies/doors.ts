@@ -106,7 +106,7 @@ export const doors: Record<string, Door> = {
   discard_draft: { apart: 'templates' },
   copy_template: { apart: 'templates' },
   find_templates: { asks: `select * from find_templates('$word')` },
-  count_templates: { asks: `select * from count_templates('$word')` },
+  cases_to_work: { shows: 'select * from cases_to_work()' },
   preview_workflow_dates: { verb: `select * from preview_workflow_dates('$template', '$case')` },
   start_workflow: { verb: `select start_workflow('$template', '$case')` },
   pause_workflow: { verb: `select pause_workflow('$id(workflows)', 'x')` },

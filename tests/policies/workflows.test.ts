@@ -636,6 +636,11 @@ describe('who', () => {
         ids.firm,
       ]);
       expect((await stage.as('firmLawyer', `select from find_workflows(in_status => 'running')`)).rowCount).toBe(1);
+      const toWork = async (actor: Actor) =>
+        (await stage.as<{ id: string }>(actor, 'select id from cases_to_work()')).rows.map((row) => row.id);
+      for (const actor of ['teamLawyer', 'firmAdmin'] as const) expect(await toWork(actor)).toContain(ids.active);
+      for (const actor of ['firmLawyer', 'walledAdmin', 'client'] as const)
+        expect(await toWork(actor)).not.toContain(ids.active);
       expect(await stage.refused('firmLawyer', `select pause_workflow($1, 'x')`, [id])).toMatchObject({
         code: '42501',
       });

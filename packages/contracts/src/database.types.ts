@@ -5404,6 +5404,16 @@ export type Database = {
           viewer: string
         }[]
       }
+      cases_to_work: {
+        Args: { search?: string }
+        Returns: {
+          id: string
+          number: string
+          practice_area: string
+          title: string
+          updated_at: string
+        }[]
+      }
       cases_without_next_step: {
         Args: { search?: string }
         Returns: {
@@ -5889,14 +5899,6 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
-      }
-      count_templates: {
-        Args: { area?: string; in_language?: string; search?: string }
-        Returns: {
-          scope: string
-          status: string
-          total: number
-        }[]
       }
       counter_proposal: {
         Args: { message?: string; proposal_id: string; terms?: Json }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
+import { closedCircle } from './workflow-cycles.ts';
 import { templateFaults } from './workflow-faults.ts';
 
 const step = (key: string, more: object = {}) => ({ key, stage: 'a', type: 'task', title: key, ...more });
@@ -39,6 +40,16 @@ test('a circle is named with its steps and the place where it begins', () => {
     { path: 'steps[0].depends_on[0]', code: 'cycle', detail: { keys: ['one', 'three', 'two', 'one'] } },
   ]);
   expect(found(template([step('one', { depends_on: ['one'] })]))).toEqual(['steps[0].depends_on[0] cycle']);
+});
+
+test('the circle that a change closes is found, beside one that was there before as well', () => {
+  const linked = (key: string, ...to: string[]) => ({ key, links: to.map((other) => ({ to: other, path: '' })) });
+  const before = [linked('one', 'two'), linked('two', 'one'), linked('three', 'two')];
+  expect(closedCircle(before, before)).toBeNull();
+  expect(closedCircle(before, [...before.slice(0, 2), linked('three')])).toBeNull();
+  const after = [linked('one', 'two'), linked('two', 'one', 'three'), linked('three', 'two')];
+  expect(closedCircle(before, after)).toEqual(['two', 'three', 'two']);
+  expect(closedCircle(before, [linked('one', 'one')])).toEqual(['one', 'one']);
 });
 
 test.each([

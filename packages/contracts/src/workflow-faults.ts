@@ -65,8 +65,9 @@ function lengthOf(text: string): number {
   return Array.from(text).length;
 }
 
+/** The text that names something, as it stands; empty for anything else, and for one of spaces alone. */
 function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
+  return typeof value === 'string' && /[^ ]/.test(value) ? value : '';
 }
 
 /** Checks the values of one object, each under its name. */
@@ -126,13 +127,19 @@ class Part {
       this.fault(name, 'number_out_of_range', { min: least, max: most });
   }
 
-  /** One of several values, each of which is a text. */
+  /** One of several words. */
   choice(name: string, of: string, choices: readonly string[]): void {
     const value = this.get(name);
-    if (typeof value !== 'string' || !choices.includes(value)) this.fault(name, 'unknown_value', { value, of });
+    if (value !== null && typeof value !== 'string') this.fault(name, 'value_invalid', { expected: 'text' });
+    else if (value === null || !choices.includes(value)) this.fault(name, 'unknown_value', { value: value ?? '', of });
   }
 
-  /** The items of a list; none where it is missing or no list. */
+  /** One of several words, or none. */
+  choiceOrNone(name: string, of: string, choices: readonly string[]): void {
+    if (this.get(name) !== null) this.choice(name, of, choices);
+  }
+
+  /** The items of a list; none where it is missing, no list, or longer than anybody would read faults of. */
   list(name: string, most: number): unknown[] {
     const value = this.get(name);
     if (value === null) return [];
@@ -140,8 +147,9 @@ class Part {
       this.fault(name, 'value_invalid', { expected: 'list' });
       return [];
     }
-    if (value.length > most) this.fault(name, 'too_many', { max: most });
-    return value;
+    if (value.length <= most) return value;
+    this.fault(name, 'too_many', { max: most });
+    return [];
   }
 
   /** The objects of a list, with their places; what is no object is a fault. */
@@ -198,25 +206,27 @@ function laterStage(key: string, than: unknown, known: Known): string | null {
   return own !== undefined && place !== undefined && place > own ? other : null;
 }
 
-function checkAnchor(offset: Part, stage: unknown, known: Known): void {
-  const anchor = offset.get('anchor');
-  if (anchor === 'start' || anchor === 'stage') return;
-  if (typeof anchor !== 'string') {
-    offset.fault('anchor', 'unknown_value', { value: anchor, of: 'anchor' });
-    return;
+/** To what an anchor points. A bare key is a trigger date's, else a step's. */
+function anchorOf(anchor: unknown, known: Known): { kind: 'start' | 'trigger' | 'step' | 'none'; key: string } {
+  const text = textOf(anchor);
+  if (text === 'start' || text === 'stage') return { kind: 'start', key: text };
+  for (const kind of ['trigger', 'step'] as const) {
+    const key = text.slice(kind.length + 1);
+    if (key !== '' && text.startsWith(`${kind}:`)) return { kind, key };
   }
-  const [kind, key] = anchor.includes(':')
-    ? [anchor.slice(0, anchor.indexOf(':')), anchor.slice(anchor.indexOf(':') + 1)]
-    : ['', anchor];
-  const isStep = kind === 'step' || (kind === '' && !known.triggers.has(key) && known.steps.has(key));
-  if (kind === 'trigger') {
-    if (!known.triggers.has(key)) offset.fault('anchor', 'trigger_unknown', { key });
-  } else if (isStep) {
+  if (known.triggers.has(text)) return { kind: 'trigger', key: text };
+  return { kind: known.steps.has(text) ? 'step' : 'none', key: text };
+}
+
+function checkAnchor(offset: Part, stage: unknown, known: Known): void {
+  const { kind, key } = anchorOf(offset.get('anchor'), known);
+  if (kind === 'none') offset.fault('anchor', 'unknown_value', { value: offset.get('anchor'), of: 'anchor' });
+  else if (kind === 'trigger' && !known.triggers.has(key)) offset.fault('anchor', 'trigger_unknown', { key });
+  else if (kind === 'step' && !known.steps.has(key)) offset.fault('anchor', 'step_unknown', { key });
+  else if (kind === 'step') {
     const later = laterStage(key, stage, known);
-    if (!known.steps.has(key)) offset.fault('anchor', 'step_unknown', { key });
-    else if (later !== null) offset.fault('anchor', 'anchor_in_later_stage', { key, stage: later });
-  } else if (kind !== '' || !known.triggers.has(key))
-    offset.fault('anchor', 'unknown_value', { value: anchor, of: 'anchor' });
+    if (later !== null) offset.fault('anchor', 'anchor_in_later_stage', { key, stage: later });
+  }
 }
 
 function checkOffset(offset: Part, stage: unknown, known: Known): void {
@@ -224,18 +234,21 @@ function checkOffset(offset: Part, stage: unknown, known: Known): void {
   const isUnit = OFFSET_UNITS.find((one) => one === unit);
   offset.number('n', 0, OFFSET_MOST[isUnit ?? 'days']);
   offset.choice('unit', 'unit', OFFSET_UNITS);
-  if (offset.get('direction') !== null) offset.choice('direction', 'direction', OFFSET_DIRECTIONS);
+  offset.choiceOrNone('direction', 'direction', OFFSET_DIRECTIONS);
   checkAnchor(offset, stage, known);
 }
 
+/** Of somebody's part in a case it can only be asked whether there is anybody. */
+const PARTY_OPS = CONDITION_OPS.filter((op) => op === 'is_set' || op === 'is_not_set');
+
 function checkRule(rule: Part, known: Known): void {
-  const field = rule.get('field');
-  const fields: readonly unknown[] = [...CONDITION_FIELDS, ...partyRoles.map((role) => `party:${role}`)];
-  if (typeof field === 'string' && field.startsWith('trigger:')) {
+  const field = textOf(rule.get('field'));
+  const fields: readonly string[] = [...CONDITION_FIELDS, ...partyRoles.map((role) => `party:${role}`)];
+  if (field.startsWith('trigger:')) {
     const key = field.slice('trigger:'.length);
     if (!known.triggers.has(key)) rule.fault('field', 'trigger_unknown', { key });
-  } else if (!fields.includes(field)) rule.fault('field', 'unknown_value', { value: field, of: 'field' });
-  rule.choice('op', 'op', CONDITION_OPS);
+  } else if (!fields.includes(field)) rule.fault('field', 'unknown_value', { value: rule.get('field'), of: 'field' });
+  rule.choice('op', 'op', field.startsWith('party:') ? PARTY_OPS : CONDITION_OPS);
   const op = rule.get('op');
   const value = rule.get('value');
   if ((op === 'is' || op === 'is_not') && (value === null || (typeof value === 'string' && value.trim() === '')))
@@ -244,14 +257,15 @@ function checkRule(rule: Part, known: Known): void {
 }
 
 function checkCondition(condition: Part, known: Known): void {
-  if (condition.get('match') !== null) condition.choice('match', 'match', CONDITION_MATCHES);
+  condition.choiceOrNone('match', 'match', CONDITION_MATCHES);
+  if (condition.get('rules') === null) condition.fault('rules', 'value_invalid', { expected: 'list' });
   for (const rule of condition.parts('rules', templateLimits.rules)) checkRule(rule, known);
 }
 
 function checkDependencies(step: Part, known: Known): void {
   for (const [index, key] of step.list('depends_on', templateLimits.dependsOn).entries()) {
     const name = `depends_on[${index}]`;
-    if (typeof key !== 'string') step.fault(name, 'value_invalid', { expected: 'text' });
+    if (typeof key !== 'string' || textOf(key) === '') step.fault(name, 'value_invalid', { expected: 'text' });
     else if (!known.steps.has(key)) step.fault(name, 'step_unknown', { key });
     else {
       const stage = laterStage(key, step.get('stage'), known);
@@ -263,7 +277,8 @@ function checkDependencies(step: Part, known: Known): void {
 function checkChecklist(step: Part): void {
   for (const [index, item] of step.list('checklist', templateLimits.checklist).entries()) {
     const name = `checklist[${index}]`;
-    if (typeof item !== 'string') step.fault(name, 'value_invalid', { expected: 'text' });
+    if (item === null) step.fault(name, 'name_required');
+    else if (typeof item !== 'string') step.fault(name, 'value_invalid', { expected: 'text' });
     else if (item.trim() === '') step.fault(name, 'name_required');
     else if (lengthOf(item) > templateLimits.title) step.fault(name, 'too_long', { max: templateLimits.title });
   }
@@ -275,7 +290,7 @@ function checkStep(step: Part, known: Known): void {
   step.choice('type', 'type', STEP_TYPES);
   step.name('title', templateLimits.title);
   step.text('description', templateLimits.description);
-  if (step.get('assignee_role') !== null) step.choice('assignee_role', 'role', STEP_ROLES);
+  step.choiceOrNone('assignee_role', 'role', STEP_ROLES);
   const offset = step.part('offset');
   const type = step.get('type');
   if (offset !== null) checkOffset(offset, stage, known);
@@ -293,52 +308,63 @@ function checkStep(step: Part, known: Known): void {
   step.flag('requires_review');
 }
 
-/** What a step waits for or counts from, as far as it can be read. */
-function referencesOf(step: Part, known: Known): LinkedStep {
+/** What a step counts from and waits for, with the place of each reference, as far as it can be read. */
+function linkedStep(step: Part, known: Known): LinkedStep {
+  const anchor = anchorOf(objectOf(step.get('offset'))?.['anchor'], known);
+  const links = anchor.kind === 'step' ? [{ to: anchor.key, path: step.at('offset.anchor') }] : [];
   const dependsOn = step.get('depends_on');
-  const anchor = textOf(objectOf(step.get('offset'))?.['anchor']);
-  const isBare = known.steps.has(anchor) && !known.triggers.has(anchor);
-  return {
-    key: textOf(step.get('key')),
-    path: step.path,
-    dependsOn: Array.isArray(dependsOn) ? dependsOn : [],
-    anchor: isBare ? `step:${anchor}` : anchor,
-  };
+  if (Array.isArray(dependsOn) && dependsOn.length <= templateLimits.dependsOn)
+    for (const [index, key] of dependsOn.entries())
+      links.push({ to: textOf(key), path: step.at(`depends_on[${index}]`) });
+  return { key: textOf(step.get('key')), links };
 }
 
 function checkHead(root: Part): void {
   root.name('name', templateLimits.name);
   root.text('description', templateLimits.description);
-  root.text('practice_area', templateLimits.label);
-  if (root.get('scope') !== null) root.choice('scope', 'scope', TEMPLATE_SCOPES);
-  if (root.get('language') !== null) root.choice('language', 'language', TEMPLATE_LANGUAGES);
+  root.choiceOrNone('scope', 'scope', TEMPLATE_SCOPES);
+  root.choiceOrNone('language', 'language', TEMPLATE_LANGUAGES);
 }
 
 function checkStages(stages: readonly Part[], places: ReadonlyMap<string, number>, used: ReadonlySet<string>): void {
   for (const [index, stage] of stages.entries()) {
-    const key = stage.get('key');
+    const key = textOf(stage.get('key'));
     checkKey(stage, index, places);
     stage.name('name', templateLimits.label);
     stage.text('client_label', templateLimits.label);
-    if (stage.get('sla_days') !== null) stage.number('sla_days', 1, templateLimits.sla);
-    if (stage.get('sla_unit') !== null) stage.choice('sla_unit', 'unit', SLA_UNITS);
-    if (places.get(textOf(key)) === index && !used.has(textOf(key))) stage.self('empty_stage', { key });
+    const most = OFFSET_MOST[stage.get('sla_unit') === 'business_days' ? 'business_days' : 'days'];
+    if (stage.get('sla_days') !== null) stage.number('sla_days', 1, most);
+    stage.choiceOrNone('sla_unit', 'unit', SLA_UNITS);
+    if (key !== '' && !used.has(key)) stage.self('empty_stage', { key });
+  }
+}
+
+const LISTS = [
+  ['trigger_dates', templateLimits.triggers],
+  ['stages', templateLimits.stages],
+  ['steps', templateLimits.steps],
+] as const;
+
+/** What makes a template one that nobody can read: its faults are then not looked for. */
+function checkShape(values: Json, report: Report): void {
+  for (const [name, most] of LISTS) {
+    const list = values[name] ?? [];
+    if (!Array.isArray(list)) report(name, 'not_a_template');
+    else if (list.length > most) report(name, 'too_many', { max: most });
   }
 }
 
 /**
- * Every fault of a template, each with its place, as the database's `template_faults` finds them. Takes any JSON and never throws; none
- * found means that it can be activated. Whether its practice area is one is for the database alone to say.
+ * Every fault of a template, each with its place: the same as the database's `template_faults` finds. Takes any JSON and never throws;
+ * none found means that it can be activated. Whether its practice area is one is for the database alone to say.
  */
 export function templateFaults(template: unknown): TemplateFault[] {
   const faults: TemplateFault[] = [];
   const report: Report = (path, code, detail = {}) => faults.push({ path, code, detail });
   const values = objectOf(template);
-  const lists = ['trigger_dates', 'stages', 'steps'].filter((name) => !Array.isArray(values?.[name] ?? []));
-  if (values === null || lists.length > 0) {
-    report(lists[0] ?? '', 'not_a_template');
-    return faults;
-  }
+  if (values === null) report('', 'not_a_template');
+  else checkShape(values, report);
+  if (values === null || faults.length > 0) return faults;
   const root = new Part(values, '', report);
   checkHead(root);
 
@@ -350,20 +376,20 @@ export function templateFaults(template: unknown): TemplateFault[] {
     trigger.flag('required');
   }
 
+  if (root.list('stages', templateLimits.stages).length === 0) root.fault('stages', 'stages_required');
   const stages = root.parts('stages', templateLimits.stages);
   const steps = root.parts('steps', templateLimits.steps);
-  if (stages.length === 0) root.fault('stages', 'stages_required');
   const stagePlaces = placesOf(stages);
   checkStages(stages, stagePlaces, new Set(steps.map((step) => textOf(step.get('stage')))));
 
   const stepPlaces = placesOf(steps);
-  const stageOf = new Map(steps.map((step) => [textOf(step.get('key')), textOf(step.get('stage'))]));
+  // Of two steps with the same key the first is meant.
+  const stageOf = new Map(steps.toReversed().map((step) => [textOf(step.get('key')), textOf(step.get('stage'))]));
   const known: Known = { stages: stagePlaces, steps: stepPlaces, triggers: triggerPlaces, stageOf };
   for (const [index, step] of steps.entries()) {
     checkKey(step, index, stepPlaces);
     checkStep(step, known);
   }
-  for (const { keys, path } of cyclesOf(steps.map((step) => referencesOf(step, known))))
-    report(path, 'cycle', { keys });
+  for (const { keys, path } of cyclesOf(steps.map((step) => linkedStep(step, known)))) report(path, 'cycle', { keys });
   return faults;
 }

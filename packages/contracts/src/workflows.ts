@@ -19,7 +19,7 @@ export type StepRole = (typeof STEP_ROLES)[number];
 
 export const OFFSET_UNITS = ['days', 'business_days', 'weeks', 'months'] as const;
 export type OffsetUnit = (typeof OFFSET_UNITS)[number];
-/** The most of each unit that an offset counts: ten years, and three of business days. */
+/** The most of each unit that an offset, or the time of a stage, counts: ten years, and three of business days. */
 export const OFFSET_MOST: Readonly<Record<OffsetUnit, number>> = {
   days: 3650,
   business_days: 750,
@@ -60,7 +60,6 @@ export const templateLimits = {
   label: 200,
   title: 300,
   description: 5000,
-  sla: 3650,
 } as const;
 
 /** What a key of a stage, a step or a trigger date looks like. */

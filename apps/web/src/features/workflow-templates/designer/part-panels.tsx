@@ -1,4 +1,5 @@
 import {
+  OFFSET_MOST,
   SLA_UNITS,
   TEMPLATE_LANGUAGES,
   type TemplateScope,
@@ -153,7 +154,7 @@ export function StagePanel({ editor, stage }: { editor: TemplateEditor; stage: T
           name="sla_days"
           label={t('field.sla_days')}
           value={stage.sla_days}
-          most={templateLimits.sla}
+          most={OFFSET_MOST[stage.sla_unit]}
           onChange={(sla_days) => edit({ sla_days }, 'sla_days')}
           fault={faultAt('sla_days')}
         />

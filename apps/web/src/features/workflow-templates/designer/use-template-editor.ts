@@ -1,4 +1,4 @@
-import { cyclesOf } from '@casewright/contracts/workflow-cycles';
+import { closedCircle, type LinkedStep } from '@casewright/contracts/workflow-cycles';
 import { type TemplateFault, templateFaults } from '@casewright/contracts/workflow-faults';
 import type { TemplateStep, WorkflowTemplate } from '@casewright/contracts/workflows';
 import { useMemo, useReducer, useState } from 'react';
@@ -36,15 +36,9 @@ export interface TemplateEditor {
   dismissRefusal: () => void;
 }
 
-/** The circle that a change has closed; null where there is none that was not there before. */
-export function closedCircle(before: WorkflowTemplate, after: WorkflowTemplate): string[] | null {
-  const circlesOf = (template: WorkflowTemplate) => cyclesOf(template.steps.map(linked)).map(({ keys }) => keys);
-  const known = new Set(circlesOf(before).map((keys) => keys.toSorted().join(' ')));
-  return circlesOf(after).find((keys) => !known.has(keys.toSorted().join(' '))) ?? null;
-}
-
-function linked(step: TemplateStep, index: number) {
-  return { key: step.key, path: `steps[${index}]`, dependsOn: step.depends_on, anchor: step.offset?.anchor ?? '' };
+function linked({ key, offset, depends_on: dependsOn }: TemplateStep): LinkedStep {
+  const anchor = offset?.anchor.startsWith('step:') ? [offset.anchor.slice('step:'.length)] : [];
+  return { key, links: [...anchor, ...dependsOn].map((to) => ({ to, path: '' })) };
 }
 
 /** Edits a template, beginning with `initial`. */
@@ -60,7 +54,7 @@ export function useTemplateEditor(initial: WorkflowTemplate, first: Selection | 
   const faults = useMemo(() => templateFaults(template), [template]);
 
   const change = (value: WorkflowTemplate, mark?: string) => {
-    const circle = closedCircle(template, value);
+    const circle = closedCircle(template.steps.map(linked), value.steps.map(linked));
     setRefusedCircle(circle);
     if (circle === null) dispatch({ type: 'change', value, mark });
   };
