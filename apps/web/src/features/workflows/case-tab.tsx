@@ -107,7 +107,7 @@ export function CaseWorkflows({ caseId, details, isClient }: CaseWorkflowsProps)
                   })
                 }
               />
-              {workflow.next_due_at && (
+              {workflow.next_due_at && workflow.status !== 'paused' && (
                 <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                   {t('case.next', { date: dates.date(workflow.next_due_at) })}
                 </Typography>

@@ -10,7 +10,13 @@ import { StepIcon } from '../step-line.tsx';
 import { useStepWords } from '../words.ts';
 
 export type StageNode = Node<
-  { stage: TemplateStage; number: number; isFaulty: boolean; onAdd: (() => void) | null },
+  {
+    stage: TemplateStage;
+    number: number;
+    isFaulty: boolean;
+    isRightToLeft: boolean;
+    onAdd: (() => void) | null;
+  },
   'stage'
 >;
 /** How a step of a running workflow stands: its colour repeats what the words say. */
@@ -33,11 +39,11 @@ export type StepNode = Node<
 /** A stage as a field on which its steps stand. */
 export function StageBox({ data, selected }: NodeProps<StageNode>) {
   const { t } = useTranslation('workflowTemplates');
-  const { stage, number, isFaulty, onAdd } = data;
+  const { stage, number, isFaulty, isRightToLeft, onAdd } = data;
   const name = stage.name || t('untitled');
   return (
     <Box
-      dir="auto"
+      dir={isRightToLeft ? 'rtl' : 'ltr'}
       sx={(theme) => ({
         width: 1,
         height: 1,

@@ -72,6 +72,7 @@ function nodesOf(
         stage,
         number: index + 1,
         isFaulty: actions?.faulty.has(`stage ${stage.key}`) ?? false,
+        isRightToLeft,
         onAdd: actions && (() => actions.addStep(stage.key)),
       },
     };

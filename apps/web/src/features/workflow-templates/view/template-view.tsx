@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, Layers, ListChecks, Scale } from 'lucide-react';
@@ -127,7 +128,7 @@ function OpenTemplate({ row }: { row: TemplateRow }) {
             {money.number(template?.steps.length ?? 0)}
           </Fact>
           <Fact icon={CalendarDays} label={t('trigger.title')}>
-            <bdi>{template?.trigger_dates.map(({ label }) => label).join(', ') || t('trigger.none')}</bdi>
+            <TriggerDates labels={template?.trigger_dates.map(({ label }) => label) ?? []} />
           </Fact>
         </FactGrid>
       </Card>
@@ -148,5 +149,36 @@ function OpenTemplate({ row }: { row: TemplateRow }) {
         </>
       )}
     </TemplatePage>
+  );
+}
+
+/** The dates that are asked for at the start, one by one. */
+function TriggerDates({ labels }: { labels: readonly string[] }) {
+  const { t } = useTranslation('workflowTemplates');
+  if (labels.length === 0) return t('trigger.none');
+  return (
+    <Box
+      component="ul"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 0.75,
+        margin: 0,
+        marginBlockStart: 0.5,
+        padding: 0,
+        listStyle: 'none',
+      }}
+    >
+      {labels.map((label, index) => (
+        <Box component="li" key={index} sx={{ minWidth: 0, maxWidth: 1 }}>
+          <Chip
+            size="small"
+            variant="outlined"
+            label={<bdi>{label || t('untitled')}</bdi>}
+            sx={{ maxWidth: 1, height: 'auto', '& .MuiChip-label': { whiteSpace: 'normal', paddingBlock: '3px' } }}
+          />
+        </Box>
+      ))}
+    </Box>
   );
 }

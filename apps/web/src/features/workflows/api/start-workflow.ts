@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 
-import { containsText } from '../../../client/contains-text.ts';
 import { database } from '../../../client/database.ts';
 import { keys } from '../../../client/query-keys.ts';
 import { peopleSchema } from '../model/details.ts';
@@ -10,14 +9,14 @@ import { useWorkflowsChanged } from './change-workflow.ts';
 /** As many as a list to choose from shows; the rest is found by typing. */
 const SHOWN = 20;
 
-/** The running cases whose title or number contains a text, the latest first. */
+/** The cases on which the reader may start a workflow, those whose title or number contains a text, the latest first. */
 export function caseChoicesQuery(search: string) {
   return queryOptions({
     queryKey: keys.workflows.cases(search),
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const all = database.from('cases').select('id, title, number, practice_area').in('status', ['active', 'on_hold']);
-      const { data } = await (search === '' ? all : all.or(containsText(['title', 'number'], search)))
+      const { data } = await database
+        .rpc('cases_to_work', search === '' ? {} : { search })
         .order('updated_at', { ascending: false })
         .limit(SHOWN)
         .abortSignal(signal)

@@ -13,7 +13,7 @@ interface ProgressBarProps {
 export function ProgressBar({ done, total, where }: ProgressBarProps) {
   const { t } = useTranslation('workflows');
   const share = total === 0 ? 0 : Math.min(100, Math.round((done / total) * 100));
-  const words = t('progress', { done, total });
+  const words = t('progress', { done, count: total });
   return (
     <Box sx={{ minWidth: 0 }}>
       <Box

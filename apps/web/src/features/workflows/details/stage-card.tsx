@@ -51,7 +51,7 @@ export function StageCard({ stage, steps, caseId, works, busyStep, onComplete, o
       }
       description={
         <Box component="span" sx={{ display: 'block' }}>
-          {t('progress', { done: stage.done, total: stage.total })}
+          {t('progress', { done: stage.done, count: stage.total })}
           {facts.map((fact) => ` · ${String(fact)}`)}
         </Box>
       }

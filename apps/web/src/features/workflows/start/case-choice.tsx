@@ -8,7 +8,7 @@ import { FoundField } from '../../../ui/form/found-field.tsx';
 import { caseChoicesQuery } from '../api/start-workflow.ts';
 import type { StartValues } from './start-dialog.tsx';
 
-/** One of the running cases, found by its title or number. `onChoose` learns the chosen one's field of law. */
+/** One of the cases on which the reader works, found by its title or number. `onChoose` learns the chosen one's field of law. */
 export function CaseChoice({ onChoose }: { onChoose: (practiceArea: string | null) => void }) {
   const { t } = useTranslation('workflows');
   const { control } = useFormContext<StartValues>();
