@@ -41,7 +41,6 @@ insert into public.calendar_attendees (event_id, user_id, answer, answered_at)
 select pg_temp.seed_id('event ' || e.key), u.uuid, a.answer, case a.answer when 'needs_action' then null else now() - interval '2 days' end
 from seed_appointment e cross join unnest(e.invited) who join public.users u on u.email = who || '@casewright.test'
 cross join lateral (select case e.key when 'strategy' then 'needs_action' when 'training' then 'needs_action' when 'hearing' then 'tentative' else 'accepted' end answer) a;
-insert into public.calendar_attendees (event_id, email, name) values (pg_temp.seed_id('event expert'), 'r.lindqvist@valuations.test', 'R. Lindqvist');
 
 -- Of the Monday rounds one is called off and the next moved to Tuesday.
 insert into public.calendar_exceptions (event_id, occurrence, cancelled)

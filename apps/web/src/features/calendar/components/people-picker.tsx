@@ -13,14 +13,13 @@ import { messageOf } from '../../../client/errors.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { peopleQuery } from '../api/people.ts';
 
-/** Somebody who is chosen: of the platform, or by an e-mail address. */
+/** Somebody who is chosen. Who was invited by an e-mail address before has no user_id. */
 export interface Guest {
   user_id: string | null;
   email: string | null;
   name: string;
 }
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const keyOf = (guest: Guest) => guest.user_id ?? guest.email ?? guest.name;
 
 interface PeoplePickerProps {
@@ -33,30 +32,28 @@ interface PeoplePickerProps {
   disabled?: boolean;
 }
 
-/** People to invite: found by name, or by an e-mail address typed in full. */
+/** People to invite, found by name. */
 export function PeoplePicker({ label, helperText, value, onChange, caseId, disabled = false }: PeoplePickerProps) {
   const { t } = useTranslation('calendar');
   const { t: ui } = useTranslation('ui');
   const id = useId();
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed).trim();
-  const { data = [], error, isPending } = useQuery(peopleQuery(search.includes('@') ? '' : search, caseId));
+  const { data = [], error, isPending } = useQuery(peopleQuery(search, caseId));
   const found: (Guest & { role?: string })[] = data.map(({ id: userId, name, role }) => ({
     user_id: userId,
     email: null,
     name,
     role,
   }));
-  const isAddress = EMAIL.test(search);
-  const options = isAddress ? [{ user_id: null, email: search, name: search }, ...found] : found;
   const help = error ? messageOf(error, ui) : helperText;
   return (
     <Autocomplete
       multiple
       id={id}
       disabled={disabled}
-      options={options}
-      filterOptions={(all) => (isAddress ? all.slice(0, 1) : all)}
+      options={found}
+      filterOptions={(all) => all}
       filterSelectedOptions
       loading={isPending}
       value={[...value]}
