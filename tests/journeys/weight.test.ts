@@ -40,6 +40,8 @@ test.each([
   ['the dashboard with the case list', '/dashboard/case', 'user', 250],
   // The calendar's library is a third of it, and comes to this page alone.
   ['the calendar', '/dashboard/calendar', 'lawyer', 375],
+  // Without its charts, which stand below the table.
+  ['the booking overview', '/dashboard/booking', 'lawyer', 275],
   ['the list of workflows', '/dashboard/workflow', 'lawyer', 250],
   ['the gallery of workflow templates', '/dashboard/workflow/template', 'lawyer', 250],
   ['the task board', '/dashboard/task_management', 'lawyer', 340],

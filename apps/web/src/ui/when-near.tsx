@@ -1,17 +1,19 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** How far below the window something may be, in px, to be fetched already. */
+/** In px. */
 const MARGIN = 500;
 
 interface WhenNearProps {
   /** What stands there until then, of about the same height. */
   placeholder: ReactNode;
   children: ReactNode;
+  /** How far below the window it may be, in px, to be drawn already. */
+  margin?: number;
 }
 
 /** Draws its children when they are about to come into view, so that what stands far down costs nothing to those who never go there. */
-export function WhenNear({ placeholder, children }: WhenNearProps) {
+export function WhenNear({ placeholder, children, margin = MARGIN }: WhenNearProps) {
   const root = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
 
@@ -21,11 +23,11 @@ export function WhenNear({ placeholder, children }: WhenNearProps) {
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
       },
-      { rootMargin: `${MARGIN}px` },
+      { rootMargin: `${margin}px` },
     );
     observer.observe(root.current);
     return () => observer.disconnect();
-  }, [near]);
+  }, [near, margin]);
 
   return <Box ref={root}>{near ? children : placeholder}</Box>;
 }

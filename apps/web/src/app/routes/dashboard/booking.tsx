@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../client/paths.ts';
 import { useSession } from '../../../client/session.tsx';
-import { BookingOverview } from '../../../features/calendar/booking/booking-overview.tsx';
+import { BookingDiagrams, BookingOverview } from '../../../features/calendar/booking/booking-overview.tsx';
 import { BookingsTable } from '../../../features/calendar/booking/bookings-table.tsx';
 import { ButtonLink } from '../../../ui/link.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -45,6 +45,7 @@ export function BookingPage() {
         <Stack spacing={3}>
           <BookingOverview />
           <BookingsTable />
+          <BookingDiagrams />
         </Stack>
       )}
     </Page>

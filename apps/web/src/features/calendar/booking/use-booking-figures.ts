@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import dayjs from 'dayjs';
+
+import { bookingFiguresQuery } from '../api/booking-figures.ts';
+
+/** The days that are counted: the last eight weeks and the next four. */
+const BACK = 56;
+const AHEAD = 28;
+
+/** How the first consultations around today stand: read once for the figures and the charts. */
+export function useBookingFigures() {
+  const from = dayjs().subtract(BACK, 'day').format('YYYY-MM-DD');
+  const to = dayjs().add(AHEAD, 'day').format('YYYY-MM-DD');
+  return useQuery(bookingFiguresQuery(from, to));
+}
