@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
@@ -31,10 +31,12 @@ interface EventFormProps {
   event: OpenedEvent;
   onClose: () => void;
   onBusy: (busy: boolean) => void;
+  /** Told whether something was typed that is not saved. */
+  onTyped: (typed: boolean) => void;
 }
 
 /** An event that is changed or deleted; of a series it is asked how much of it. A save that comes too late brings what others saved. */
-export function EventForm({ event: opened, onClose, onBusy }: EventFormProps) {
+export function EventForm({ event: opened, onClose, onBusy, onTyped }: EventFormProps) {
   const { t } = useTranslation('calendar');
   const { t: ui } = useTranslation('ui');
   const nameOf = useFieldNames();
@@ -53,6 +55,9 @@ export function EventForm({ event: opened, onClose, onBusy }: EventFormProps) {
   const isSeries = event.occurrence !== null;
   const changes = changesBetween(valuesOf(event), values);
   const offered: readonly Scope[] = changes.ofSeries ? ['following', 'all'] : ['this', 'following', 'all'];
+
+  const isTyped = changes.count > 0;
+  useEffect(() => onTyped(isTyped), [isTyped, onTyped]);
 
   const targetOf = (scope: Scope | null): Target => ({
     id: event.id,

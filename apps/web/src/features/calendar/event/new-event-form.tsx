@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Stack from '@mui/material/Stack';
+import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
@@ -13,33 +14,39 @@ import { Form } from '../../../ui/form/form.tsx';
 import { useEventChange } from '../api/change-event.ts';
 import type { When } from '../types.ts';
 import { EventFields } from './event-fields.tsx';
-import { endsBefore, eventSchema, type EventValues, fieldsOf, newValues } from './form-values.ts';
+import { changesBetween, endsBefore, eventSchema, type EventValues, fieldsOf, newValues } from './form-values.ts';
 
 interface NewEventFormProps {
   when: When | null;
   caseId: string;
   onClose: () => void;
   onBusy: (busy: boolean) => void;
+  /** Told whether something was typed that is not saved. */
+  onTyped: (typed: boolean) => void;
 }
 
 /** A new event. A refusal is shown, and what was typed stays. */
-export function NewEventForm({ when, caseId, onClose, onBusy }: NewEventFormProps) {
+export function NewEventForm({ when, caseId, onClose, onBusy, onTyped }: NewEventFormProps) {
   const { t } = useTranslation('calendar');
   const { t: ui } = useTranslation('ui');
   const change = useEventChange();
   const attempt = useAttempt(onClose);
+  const [initial] = useState(() => newValues(when, caseId));
   const form = useForm<EventValues>({
     resolver: zodResolver(eventSchema),
     mode: 'onChange',
-    defaultValues: newValues(when, caseId),
+    defaultValues: initial,
   });
-  const wrong = endsBefore(useWatch({ control: form.control, compute: (values: EventValues) => values }));
-  const save = (values: EventValues) =>
+  const values = useWatch({ control: form.control, compute: (all: EventValues) => all });
+  const wrong = endsBefore(values);
+  const isTyped = changesBetween(initial, values).count > 0;
+  useEffect(() => onTyped(isTyped), [isTyped, onTyped]);
+  const save = (given: EventValues) =>
     attempt.run(async () => {
       onBusy(true);
       try {
-        await change.mutateAsync({ verb: 'add', fields: fieldsOf(values) });
-        toast.success(t('form.added', { name: values.title }));
+        await change.mutateAsync({ verb: 'add', fields: fieldsOf(given) });
+        toast.success(t('form.added', { name: given.title }));
       } finally {
         onBusy(false);
       }
