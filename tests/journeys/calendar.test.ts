@@ -1,62 +1,22 @@
-import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
 import { newPerson, signedIn, signIn } from './browser.ts';
+import {
+  CALENDAR,
+  calendarOf,
+  DAY,
+  dialog,
+  drag,
+  entry,
+  make,
+  ONLY_EVENTS,
+  repeatWeekly,
+  unique,
+} from './calendars.ts';
 
-const CALENDAR = '/dashboard/calendar';
-const ONLY_EVENTS = `${CALENDAR}?without=deadlines,tasks`;
 const LATER_MS = 8000;
 /** The profile of the demonstration lawyer. */
 const LAWYER = '/dashboard/lawyer_user/5eed0000-0000-4000-8000-000000000003';
-/** A month in which the demonstration data has nothing, and no clocks change. */
-const DAY = '2028-06-14';
-
-/** What nothing else in the calendar is called. */
-const unique = (name: string): string => `${name} ${Math.random().toString(36).slice(2, 8)}`;
-const entry = (page: Page, title: string): Locator => page.locator('.entry', { hasText: title });
-const dialog = (page: Page): Locator => page.getByRole('dialog');
-
-async function calendarOf(account: string, view = 'month', day = DAY, options: { width?: number } = {}): Promise<Page> {
-  const page = await signedIn(account, options);
-  await page.goto(`${ONLY_EVENTS}&view=${view}&date=${day}`);
-  await page.locator('.case-calendar').waitFor();
-  return page;
-}
-
-/** Makes an event by the form alone, as without a mouse. */
-async function make(page: Page, title: string, more: (form: Locator) => Promise<void> = async () => undefined) {
-  await page.getByRole('button', { name: 'New event' }).press('Enter');
-  const form = dialog(page);
-  await form.getByRole('textbox', { name: 'Title' }).fill(title);
-  await form.getByLabel('Start', { exact: false }).first().fill(DAY);
-  await form.locator('input[name="start_time"]').fill('09:00');
-  await form.locator('input[name="end_time"]').fill('10:00');
-  await more(form);
-  await form.getByRole('button', { name: 'Add', exact: true }).click();
-  await form.waitFor({ state: 'detached' });
-  await entry(page, title).first().waitFor();
-}
-
-async function repeatWeekly(page: Page, form: Locator): Promise<void> {
-  await form.getByRole('combobox', { name: 'Repeats' }).click();
-  await page.getByRole('option', { name: 'Weekly' }).click();
-  await form.getByText('Every week on Wednesday').waitFor();
-}
-
-/** Drags an entry over a number of days of the month. */
-async function drag(page: Page, what: Locator, days: number): Promise<void> {
-  await what.scrollIntoViewIfNeeded();
-  const box = await what.boundingBox();
-  if (box === null) throw new Error('The entry is not on the screen');
-  const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  const grid = await page.locator('.case-calendar').boundingBox();
-  const width = (grid?.width ?? 0) / 7;
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(from.x + 12, from.y, { steps: 3 });
-  await page.mouse.move(from.x + width * days, from.y, { steps: 8 });
-  await page.mouse.up();
-}
 
 test('an event is made by the form, refuses to end before it begins, and keeps what was typed', async () => {
   const page = await calendarOf('lawyer');

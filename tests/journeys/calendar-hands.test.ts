@@ -1,0 +1,216 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+
+import { CALENDAR, calendarOf, DAY, dialog, drag, entry, make, repeatWeekly, unique } from './calendars.ts';
+import { apiOf, caseIn, done } from './practice.ts';
+
+interface Kept {
+  id: string;
+  start: string;
+  end: string;
+  title: string;
+  location: string | null;
+  version: number;
+}
+
+/** The events of a title as the database has them, as the lawyer reads them. */
+async function kept(title: string): Promise<Kept[]> {
+  const api = await apiOf('lawyer');
+  const { data, error } = await api
+    .from('calendar_events')
+    .select('id, start, end, title, location, version')
+    .eq('title', title)
+    .order('start')
+    .returns<Kept[]>();
+  expect(error).toBeNull();
+  return data ?? [];
+}
+const timesOf = async (title: string) => (await kept(title)).map(({ start, end }) => `${start} ${end}`);
+const at = (time: string, day = DAY) => `${day}T${time}:00+00:00`;
+
+const boxOf = async (what: Locator) => {
+  const box = await what.boundingBox();
+  if (box === null) throw new Error('The entry is not on the screen');
+  return box;
+};
+const cellOf = (page: Page, day: string) => page.locator(`.case-calendar [data-date="${day}"]`).first();
+
+test('an event is made longer by its lower edge', async () => {
+  const page = await calendarOf('lawyer', 'day');
+  const title = unique('Longer');
+  await make(page, title);
+  await entry(page, title).scrollIntoViewIfNeeded();
+  await entry(page, title).hover();
+  const box = await boxOf(entry(page, title));
+  const edge = { x: box.x + box.width / 2, y: box.y + box.height - 3 };
+  await page.mouse.move(edge.x, edge.y);
+  await page.mouse.down();
+  await page.mouse.move(edge.x, edge.y + 20, { steps: 3 });
+  await page.mouse.move(edge.x, edge.y + box.height, { steps: 8 });
+  await page.mouse.up();
+  await page.getByText(`“${title}” is moved.`).waitFor();
+  expect(await timesOf(title)).toEqual([`${at('09:00')} ${at('11:00')}`]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('It is back where it was.').waitFor();
+  expect(await timesOf(title)).toEqual([`${at('09:00')} ${at('10:00')}`]);
+});
+
+test('a time that is drawn in the empty day is that of the new event', async () => {
+  const page = await calendarOf('lawyer', 'day', '2028-06-16');
+  const grid = page.locator('.case-calendar');
+  // An event of an hour tells how high an hour is.
+  const title = unique('Drawn');
+  await done('lawyer', 'save_event', {
+    event_id: null,
+    event: { title: `${title} before`, start: at('09:00', '2028-06-16'), end: at('10:00', '2028-06-16') },
+  });
+  await page.reload();
+  await grid.waitFor();
+  await entry(page, title).scrollIntoViewIfNeeded();
+  const hour = await boxOf(entry(page, title));
+  const x = hour.x + hour.width / 2;
+  const y = (time: number) => hour.y + hour.height * (time - 9) + 4;
+  await page.mouse.move(x, y(11));
+  await page.mouse.down();
+  await page.mouse.move(x, y(12), { steps: 4 });
+  await page.mouse.move(x, y(12.75), { steps: 4 });
+  await page.mouse.up();
+  await dialog(page).getByRole('textbox', { name: 'Title' }).fill(title);
+  expect(await dialog(page).locator('input[name="start_time"]').inputValue()).toBe('11:00');
+  expect(await dialog(page).locator('input[name="end_time"]').inputValue()).toBe('13:00');
+  await dialog(page).getByRole('button', { name: 'Add', exact: true }).click();
+  await dialog(page).waitFor({ state: 'detached' });
+  await expect.poll(() => timesOf(title)).toEqual([`${at('11:00', '2028-06-16')} ${at('13:00', '2028-06-16')}`]);
+});
+
+test('a task is dragged to another day, is due there at the same time, and is taken back', async () => {
+  const title = unique('Due');
+  await done('lawyer', 'save_task', { task_id: null, task: { title, due_at: at('15:00') } });
+  const due = async () => {
+    const { data } = await (
+      await apiOf('lawyer')
+    )
+      .from('tasks')
+      .select('due_at')
+      .eq('title', title)
+      .single<{ due_at: string }>();
+    return data?.due_at;
+  };
+  const page = await calendarOf('lawyer');
+  await page.goto(`${CALENDAR}?without=events,deadlines&view=month&date=${DAY}`);
+  await entry(page, title).waitFor();
+  await drag(page, entry(page, title), 2);
+  await page.getByText(`“${title}” has a new due date.`).waitFor();
+  expect(await due()).toBe(at('15:00', '2028-06-16'));
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(due).toBe(at('15:00'));
+  await expect.poll(() => cellOf(page, DAY).locator('.entry', { hasText: title }).count()).toBe(1);
+});
+
+test.each([
+  ['This one only', 'this'],
+  ['This and all that follow', 'following'],
+  ['All of the series', 'all'],
+])('a move of a series is taken back: %s', async (choice, scope) => {
+  const page = await calendarOf('lawyer');
+  const title = unique('Back');
+  await make(page, title, (form) => repeatWeekly(page, form));
+  const on = (day: string) => cellOf(page, day).locator('.entry', { hasText: title });
+  await on('2028-06-21').waitFor();
+  await drag(page, on('2028-06-21'), 1);
+  await page.getByRole('radio', { name: choice }).check();
+  await dialog(page).getByRole('button', { name: 'Move' }).click();
+  await dialog(page).waitFor({ state: 'detached' });
+  await on('2028-06-22').waitFor();
+  expect(await on('2028-06-21').count()).toBe(0);
+  expect(await on(scope === 'all' ? '2028-06-15' : DAY).count()).toBe(1);
+  await expect.poll(() => on(scope === 'this' ? '2028-06-28' : '2028-06-29').count()).toBe(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('It is back where it was.').waitFor();
+  for (const day of [DAY, '2028-06-21', '2028-06-28', '2028-07-05'])
+    await expect.poll(async () => [day, await on(day).count()]).toEqual([day, 1]);
+  for (const day of ['2028-06-15', '2028-06-22', '2028-06-29'])
+    await expect.poll(async () => [day, await on(day).count()]).toEqual([day, 0]);
+});
+
+test('of an event that two change at once both changes are kept, and the later one is told', async () => {
+  const { caseId } = await caseIn('active');
+  const title = unique('Both');
+  await done('lawyer', 'save_event', {
+    event_id: null,
+    event: { title, case_id: caseId, start: at('09:00'), end: at('10:00'), location: 'Room one' },
+  });
+  const lawyer = await calendarOf('lawyer', 'agenda');
+  const admin = await calendarOf('lawyer-admin', 'agenda');
+  await entry(admin, title).press('Enter');
+  await dialog(admin).getByRole('textbox', { name: 'Description' }).fill('Bring the survey');
+  await entry(lawyer, title).press('Enter');
+  await dialog(lawyer).getByRole('textbox', { name: 'Location' }).fill('Room two');
+  await dialog(lawyer).getByRole('button', { name: 'Save' }).click();
+  await dialog(lawyer).waitFor({ state: 'detached' });
+  await dialog(admin).getByRole('button', { name: 'Save' }).click();
+  await dialog(admin).getByText('This was changed in the meantime.', { exact: false }).waitFor();
+  expect(await dialog(admin).getByRole('textbox', { name: 'Location' }).inputValue()).toBe('Room two');
+  expect(await dialog(admin).getByRole('textbox', { name: 'Description' }).inputValue()).toBe('Bring the survey');
+  await dialog(admin).getByRole('button', { name: 'Save' }).click();
+  await dialog(admin).waitFor({ state: 'detached' });
+  expect((await kept(title))[0]).toMatchObject({ location: 'Room two' });
+});
+
+test('a client reads the event of the case that is theirs to see, changes nothing, and sees no other', async () => {
+  const { caseId } = await caseIn('active');
+  const [shown, hidden] = [unique('Shown'), unique('Hidden')];
+  const times = { case_id: caseId, start: at('09:00'), end: at('10:00'), visibility: 'busy' };
+  await done('lawyer', 'save_event', {
+    event_id: null,
+    event: { ...times, title: shown, location: 'Court house', client_visible: true },
+  });
+  await done('lawyer', 'save_event', { event_id: null, event: { ...times, title: hidden } });
+  const client = await calendarOf('user', 'agenda');
+  await entry(client, shown).press('Enter');
+  await dialog(client).getByRole('heading', { name: shown }).waitFor();
+  await dialog(client).getByText('Court house').waitFor();
+  expect(
+    await dialog(client)
+      .getByRole('button', { name: /^(Save|Delete)$/ })
+      .count(),
+  ).toBe(0);
+  expect(await dialog(client).getByRole('textbox', { name: 'Title' }).count()).toBe(0);
+  await client.keyboard.press('Escape');
+  await dialog(client).waitFor({ state: 'detached' });
+  expect(await entry(client, hidden).count()).toBe(0);
+  const [event] = await kept(shown);
+  const { error } = await (await apiOf('user')).rpc('save_event', { event_id: event?.id, event: { title: 'Mine' } });
+  expect(error?.code).toBe('42501');
+});
+
+test('what was typed into an event is not lost without a question', async () => {
+  const page = await calendarOf('lawyer');
+  const title = unique('Typed');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await page.getByRole('button', { name: 'New event' }).click();
+  await dialog(page).getByRole('textbox', { name: 'Title' }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: 'New event' }).click();
+  await dialog(page).getByRole('textbox', { name: 'Title' }).fill(title);
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(await dialog(page).getByRole('textbox', { name: 'Title' }).inputValue()).toBe(title);
+  await page.mouse.click(20, 450);
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await dialog(page).waitFor({ state: 'detached' });
+  expect(await kept(title)).toEqual([]);
+
+  await make(page, title);
+  await entry(page, title).press('Enter');
+  await dialog(page).getByRole('textbox', { name: 'Location' }).fill('Room one');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'detached' });
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await dialog(page).waitFor({ state: 'detached' });
+  expect((await kept(title))[0]?.location).toBe('Room one');
+});
