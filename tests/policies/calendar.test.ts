@@ -188,7 +188,10 @@ describe('who changes an event', () => {
     ['case_not_found', { ...hour, title: 'x', case_id: ids.othersOpen }],
     ['may_not_be_invited', { ...hour, title: 'x', attendees: [{ user_id: actors.rivalLawyer }] }],
     ['may_not_be_invited', { ...hour, title: 'x', case_id: ids.active, attendees: [{ user_id: actors.firmLawyer }] }],
-    ['may_not_be_invited', { ...hour, title: 'x', attendees: [{ user_id: actors.firmLawyer }, { email: 'expert@valuations.test' }] }],
+    [
+      'may_not_be_invited',
+      { ...hour, title: 'x', attendees: [{ user_id: actors.firmLawyer }, { email: 'expert@valuations.test' }] },
+    ],
     [
       'too_many_event_reminders',
       { ...hour, title: 'x', reminders: Array.from({ length: 6 }, (_, n) => ({ minutes_before: n })) },
