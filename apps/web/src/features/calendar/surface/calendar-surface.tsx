@@ -48,7 +48,9 @@ interface CalendarSurfaceProps {
 }
 
 const itemOf = (event: EventApi): CalendarItem => event.extendedProps['item'];
-const drawEntry = (info: EventDisplayInfo) => <EntryText item={itemOf(info.event)} info={info} />;
+// What is being drawn into the empty calendar is an entry of the library's own, of nothing yet: its time is all that it says.
+const drawEntry = (info: EventDisplayInfo) =>
+  'item' in info.event.extendedProps ? <EntryText item={itemOf(info.event)} info={info} /> : <bdi>{info.timeText}</bdi>;
 
 /** When something drawn by the library is: of whole days the days, without the zone in which it thinks of them. */
 function whenOf({
