@@ -29,11 +29,16 @@ export async function calendarOf(
 }
 
 /** Makes an event by the form alone, as without a mouse. */
-export async function make(page: Page, title: string, more: (form: Locator) => Promise<void> = async () => undefined) {
+export async function make(
+  page: Page,
+  title: string,
+  more: (form: Locator) => Promise<void> = async () => undefined,
+  day = DAY,
+) {
   await page.getByRole('button', { name: 'New event' }).press('Enter');
   const form = dialog(page);
   await form.getByRole('textbox', { name: 'Title' }).fill(title);
-  await form.getByLabel('Start', { exact: false }).first().fill(DAY);
+  await form.getByLabel('Start', { exact: false }).first().fill(day);
   await form.locator('input[name="start_time"]').fill('09:00');
   await form.locator('input[name="end_time"]').fill('10:00');
   await more(form);
@@ -51,6 +56,8 @@ export async function repeatWeekly(page: Page, form: Locator): Promise<void> {
 
 /** Drags an entry over a number of days of the month. */
 export async function drag(page: Page, what: Locator, days: number): Promise<void> {
+  // What was saved just now is being read again; a drag that began before would be one of the entry that was drawn before.
+  await page.getByRole('progressbar').waitFor({ state: 'detached' });
   await what.scrollIntoViewIfNeeded();
   const box = await what.boundingBox();
   if (box === null) throw new Error('The entry is not on the screen');
