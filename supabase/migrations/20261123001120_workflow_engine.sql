@@ -48,9 +48,6 @@ create function private.note_workflow(w public.workflows, p_kind text, p_detail 
   select private.add_event(w.case_id, p_kind, jsonb_build_object('name', w.name) || p_detail, 'firm') from public.cases c where c.id = w.case_id and c.law_firm = w.law_firm
 $$;
 
--- An event is a task until the calendar holds the appointments of workflows.
-create function private.make_step_event(w public.workflows, s public.workflow_steps) returns boolean language sql set search_path = '' as $$ select false $$;
-
 -- The task of a step, whose it is by their role. Made as by whoever began the workflow.
 create function private.make_step_task(w public.workflows, s public.workflow_steps) returns void language plpgsql security definer set search_path = '' as $$
 declare
@@ -147,9 +144,7 @@ begin
     s.due_at := private.due_time(s.due_on, s.type, w.time_zone);
     update public.workflow_steps set due_on = s.due_on, due_at = s.due_at, original_due_at = coalesce(original_due_at, s.due_at),
       estimated = coalesce((plan -> s.step_key ->> 'estimated')::boolean, false) where id = s.id;
-    if not private.make_step_event(w, s) then
-      perform private.make_step_task(w, s);
-    end if;
+    perform private.make_step_task(w, s);
   end loop;
   -- What waits for one another stands so on the board of tasks.
   insert into public.task_dependencies (task_id, depends_on, created_by)

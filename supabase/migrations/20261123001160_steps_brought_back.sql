@@ -40,9 +40,7 @@ begin
     s.due_at := private.due_time(s.due_on, s.type, w.time_zone);
     update public.workflow_steps set due_on = s.due_on, due_at = s.due_at, original_due_at = coalesce(original_due_at, s.due_at),
       estimated = coalesce((plan -> s.step_key ->> 'estimated')::boolean, false) where id = s.id;
-    if not private.make_step_event(w, s) then
-      perform private.make_step_task(w, s);
-    end if;
+    perform private.make_step_task(w, s);
   end loop;
   -- What waits for one another stands so on the board of tasks.
   insert into public.task_dependencies (task_id, depends_on, created_by)
