@@ -295,6 +295,12 @@ export type Database = {
             referencedRelation: "law_firms"
             referencedColumns: ["id"]
           },
+          {
+            foreignKeyName: "calendar_events_workflow_id_fkey"
+            columns: ["workflow_id"]
+            referencedRelation: "workflows"
+            referencedColumns: ["id"]
+          },
         ]
       }
       calendar_exceptions: {
