@@ -94,7 +94,7 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
 }
 
 /** A browser signed in as one of the demonstration accounts. */
-export async function signedIn(account: string, options?: { width?: number }): Promise<Page> {
+export async function signedIn(account: string, options?: PersonOptions): Promise<Page> {
   const page = await newPerson(options);
   await signIn(page, `${account}@casewright.test`);
   return page;

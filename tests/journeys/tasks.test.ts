@@ -1,44 +1,10 @@
-import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
 import { AT_ONCE_MS, carry, column, LISTENING_MS, titles } from './boards.ts';
 import { signedIn } from './browser.ts';
+import { addTask, BOARD, cardOf, open, tasksOf, unique, WIDE } from './task-boards.ts';
 
-const BOARD = '/dashboard/task_management';
 const TABLE = '/dashboard/task_management/task_management_table';
-const WIDE = { width: 1900 };
-const unique = (title: string) => `${title} ${Date.now().toString(36)}`;
-
-/** Opens the board of tasks as one of the demonstration accounts, narrowed as an address says. */
-async function tasksOf(account: string, narrowed = '', options?: { width: number }): Promise<Page> {
-  const page = await signedIn(account, options);
-  await page.goto(`${BOARD}${narrowed}`);
-  await page.locator('[data-column]').first().waitFor();
-  return page;
-}
-
-/** The card of a task. */
-const cardOf = (page: Page, title: string): Locator =>
-  page.locator('[data-card]').filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) });
-
-/** Adds a task to a column by its one line. */
-async function addTask(page: Page, status: string, title: string): Promise<void> {
-  await column(page, status)
-    .getByRole('button', { name: `Add a task to: ${status}` })
-    .click();
-  await column(page, status).getByRole('textbox', { name: 'What has to be done' }).fill(title);
-  await page.keyboard.press('Enter');
-  await cardOf(page, title).waitFor();
-  await page.keyboard.press('Escape');
-}
-
-/** Opens a task from its card. */
-async function open(page: Page, title: string): Promise<Locator> {
-  await cardOf(page, title).getByRole('button', { name: title, exact: true }).click();
-  const drawer = page.getByRole('dialog', { name: title });
-  await drawer.waitFor();
-  return drawer;
-}
 
 test('a task that is dragged by the mouse stands there for everybody, also after a reload', async () => {
   const title = unique('Ring the registry');
@@ -55,6 +21,29 @@ test('a task that is dragged by the mouse stands there for everybody, also after
   await page.reload();
   await expect.poll(() => titles(page, 'In progress')).toEqual([title]);
   expect(await titles(page, 'To do')).toEqual([]);
+});
+
+test('a task is handed to another person by a drop on their lane, and stays in its case', async () => {
+  const title = unique('Call the expert');
+  const word = title.split(' ').at(-1) ?? '';
+  const page = await tasksOf('lawyer-admin', `?q=${word}`, WIDE);
+  for (const each of [title, `Second ${word}`]) await addTask(page, 'To do', each);
+  const second = await open(page, `Second ${word}`);
+  const assignees = second.getByRole('combobox', { name: 'Who does it' });
+  await assignees.fill('Aaron');
+  await page.getByRole('option', { name: 'Aaron Goldberg' }).click();
+  await second.getByRole('button', { name: 'Aaron Goldberg' }).waitFor();
+
+  await page.goto(`${BOARD}?q=${word}&lanes=person`);
+  const lane = (name: string) =>
+    page.locator('[data-lane]').filter({ has: page.getByRole('heading', { level: 2, name }) });
+  const theirs = lane('Aaron Goldberg');
+  await theirs.locator('[data-card]').first().waitFor();
+  await carry(page, cardOf(page, title), theirs.locator('[data-column]').first());
+  await page.mouse.up();
+  await expect.poll(() => theirs.getByRole('heading', { level: 3, name: title, exact: true }).count()).toBe(1);
+  await page.reload();
+  await expect.poll(() => theirs.getByRole('heading', { level: 3, name: title, exact: true }).count()).toBe(1);
 });
 
 test('a task is moved by the keyboard; where it stands is said and the focus goes along', async () => {

@@ -44,7 +44,7 @@ test.each([
   ['the booking overview', '/dashboard/booking', 'lawyer', 375],
   ['the list of workflows', '/dashboard/workflow', 'lawyer', 250],
   ['the gallery of workflow templates', '/dashboard/workflow/template', 'lawyer', 250],
-  ['the task board', '/dashboard/task_management', 'lawyer', 340],
+  ['the task board', '/dashboard/task_management', 'lawyer', 265],
 ])('%s stays within its weight', async (_name, path, account, most) => {
   const { gzip, brotli } = await scriptsOf(path, account);
   expect(gzip).toBeGreaterThan(100);

@@ -1,11 +1,5 @@
-import {
-  TASK_COLUMNS,
-  TASK_DUES,
-  TASK_LANES,
-  TASK_SORTS,
-  TASK_VIEWS,
-  taskVerbSchema,
-} from '@casewright/contracts/task-management';
+import { TASK_COLUMNS, TASK_DUES, TASK_LANES, TASK_SORTS, TASK_VIEWS } from '@casewright/contracts/task-management';
+import { taskVerbSchema } from '@casewright/contracts/task-verbs';
 import { TASK_PRIORITIES, TASK_STATUSES } from '@casewright/contracts/tasks';
 import * as z from 'zod/mini';
 

@@ -1,4 +1,4 @@
-import { taskVerbSchema } from '@casewright/contracts/task-management';
+import { taskVerbSchema } from '@casewright/contracts/task-verbs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { ApiContext } from '../../api-context.ts';

@@ -1,5 +1,5 @@
 import type { Statement } from '@casewright/backend';
-import type { TaskVerb } from '@casewright/contracts/task-management';
+import type { TaskVerb } from '@casewright/contracts/task-verbs';
 
 /** A verb of the database. As JSON, in which its numbers are numbers and its times ISO 8601. */
 const call = (verb: string, values: readonly unknown[]): Statement => ({

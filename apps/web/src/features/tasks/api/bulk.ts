@@ -1,4 +1,5 @@
-import type { TaskBulkResult, TaskChange } from '@casewright/contracts/task-management';
+import type { TaskBulkResult } from '@casewright/contracts/task-management';
+import type { TaskChange } from '@casewright/contracts/task-verbs';
 
 import { useTaskVerb } from './task-verb.ts';
 

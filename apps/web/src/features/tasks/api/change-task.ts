@@ -1,4 +1,4 @@
-import type { TaskFields as SavedFields, TaskVerb } from '@casewright/contracts/task-management';
+import type { TaskFields as SavedFields, TaskVerb } from '@casewright/contracts/task-verbs';
 import type { TaskPriority, TaskStatus } from '@casewright/contracts/tasks';
 
 import { useTaskVerb } from './task-verb.ts';

@@ -1,4 +1,5 @@
-import type { ChecklistItem, TaskDetails, TaskFields, TaskPerson } from '@casewright/contracts/task-management';
+import type { ChecklistItem, TaskDetails, TaskPerson } from '@casewright/contracts/task-management';
+import type { TaskFields } from '@casewright/contracts/task-verbs';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { productApi } from '../../../client/product-api.ts';

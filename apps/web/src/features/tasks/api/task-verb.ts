@@ -1,4 +1,5 @@
-import type { TaskBoard, TaskCard, TaskVerb } from '@casewright/contracts/task-management';
+import type { TaskBoard, TaskCard } from '@casewright/contracts/task-management';
+import type { TaskVerb } from '@casewright/contracts/task-verbs';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { productApi } from '../../../client/product-api.ts';

@@ -1,14 +1,13 @@
 import type { TaskColumnStatus } from '@casewright/contracts/task-management';
-import { TASK_TITLE_MAX_LENGTH } from '@casewright/contracts/tasks';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { Plus } from 'lucide-react';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { messageOf } from '../../../client/errors.ts';
-import { useTaskVerb } from '../api/task-verb.ts';
+// A text field is 30 KB that looking at the board does not need: fetched when the pointer or the focus reaches the button.
+const load = () => import('./add-task-form.tsx');
+const AddTaskForm = lazy(() => load().then((module) => ({ default: module.AddTaskForm })));
+const fetchAhead = () => void load();
 
 interface AddTaskProps {
   status: Exclude<TaskColumnStatus, 'done'>;
@@ -16,68 +15,29 @@ interface AddTaskProps {
   given: { case_id?: string; assignees?: string[] };
 }
 
-/** One line at the end of a column that adds a task to it; Enter adds and waits for the next. */
+/** The button at the end of a column, in the place of which the line comes that adds a task to it. */
 export function AddTask({ status, given }: AddTaskProps) {
   const { t } = useTranslation('tasks');
-  const errorId = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const [title, setTitle] = useState('');
-  const { mutate, isPending, error, reset } = useTaskVerb();
-
-  if (!isOpen)
-    return (
-      <Button
-        fullWidth
-        color="inherit"
-        startIcon={<Plus size={18} aria-hidden />}
-        aria-label={t('addTo', { status: t(`status.${status}`) })}
-        onClick={() => setIsOpen(true)}
-        sx={{ justifyContent: 'flex-start' }}
-      >
-        {t('add')}
-      </Button>
-    );
-
-  const add = () => {
-    const wanted = title.trim();
-    if (wanted === '' || isPending) return;
-    // What was typed stays until the database has taken it.
-    mutate({ verb: 'add', task: { title: wanted, status, ...given } }, { onSuccess: () => setTitle('') });
-  };
-
-  return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        add();
-      }}
+  const button = (
+    <Button
+      fullWidth
+      color="inherit"
+      startIcon={<Plus size={18} aria-hidden />}
+      aria-label={t('addTo', { status: t(`status.${status}`) })}
+      aria-busy={isOpen || undefined}
+      onPointerEnter={fetchAhead}
+      onFocus={fetchAhead}
+      onClick={() => setIsOpen(true)}
+      sx={{ justifyContent: 'flex-start' }}
     >
-      <TextField
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it stands where the button was that had the focus
-        autoFocus
-        fullWidth
-        size="small"
-        label={t('field.title')}
-        value={title}
-        error={error !== null}
-        helperText={error === null ? t('addHelp') : messageOf(error, t)}
-        onChange={(event) => {
-          setTitle(event.target.value);
-          if (error !== null) reset();
-        }}
-        onBlur={() => {
-          if (title.trim() === '') setIsOpen(false);
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') setIsOpen(false);
-        }}
-        slotProps={{
-          htmlInput: { maxLength: TASK_TITLE_MAX_LENGTH, 'aria-busy': isPending || undefined },
-          formHelperText: { id: errorId },
-        }}
-      />
-    </Box>
+      {t('add')}
+    </Button>
+  );
+  if (!isOpen) return button;
+  return (
+    <Suspense fallback={button}>
+      <AddTaskForm status={status} given={given} onClose={() => setIsOpen(false)} />
+    </Suspense>
   );
 }

@@ -1,6 +1,7 @@
 import type { TaskBoard, TaskLanes } from '@casewright/contracts/task-management';
 import Box from '@mui/material/Box';
 import { type QueryKey } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useBoardDrops } from '../../../ui/board/use-board-drops.ts';
@@ -35,8 +36,10 @@ export function BoardColumns(props: BoardColumnsProps) {
   const columns = useShownColumns(board, asked);
   const handOver = useHandOver(boardKey);
   const { keepOnCard, release } = useFocusKept();
+  const [kept, setKept] = useState<string | null>(null);
   const moveByMenu: typeof move = (taskId, status, before) => {
     keepOnCard(taskId);
+    setKept(taskId);
     move(taskId, status, before);
   };
 
@@ -83,6 +86,7 @@ export function BoardColumns(props: BoardColumnsProps) {
               column={column}
               isFixed={isFixed}
               isNarrowed={isNarrowed}
+              kept={kept}
               given={given}
               onMove={moveByMenu}
               onOpen={onOpen}
@@ -94,6 +98,7 @@ export function BoardColumns(props: BoardColumnsProps) {
               lane={lane}
               kind={lanes}
               isNarrowed={isNarrowed}
+              kept={kept}
               onMove={moveByMenu}
               onOpen={onOpen}
             />

@@ -1,10 +1,5 @@
 import { styled } from '@mui/material/styles';
 
-/** Some cards of a column: what of them is out of sight is neither styled nor laid out nor painted, however many there are. */
-export const CardGroup = styled('li', { shouldForwardProp: (name) => name !== 'count' })<{ count: number }>(
-  ({ count }) => ({ flexShrink: 0, contentVisibility: 'auto', containIntrinsicSize: `auto ${count * 148}px` }),
-);
-
 /** The place of a card. */
 export const CardPlace = styled('li')({ position: 'relative', padding: '6px 16px' });
 

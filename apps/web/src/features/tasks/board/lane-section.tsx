@@ -25,12 +25,14 @@ interface LaneSectionProps {
   lane: TaskLane;
   kind: Exclude<TaskLanes, 'none'>;
   isNarrowed: boolean;
+  /** The card that was moved last by its menu. */
+  kept: string | null;
   onMove: (taskId: string, status: TaskColumnStatus, before: string | null) => void;
   onOpen: (taskId: string) => void;
 }
 
 /** A lane of the board: the tasks of one case or of one person by status. */
-export function LaneSection({ lane, kind, isNarrowed, onMove, onOpen }: LaneSectionProps) {
+export function LaneSection({ lane, kind, isNarrowed, kept, onMove, onOpen }: LaneSectionProps) {
   const { t } = useTranslation('tasks');
   const headingId = useId();
   const [isOpen, setIsOpen] = useState(true);
@@ -82,6 +84,7 @@ export function LaneSection({ lane, kind, isNarrowed, onMove, onOpen }: LaneSect
               laneName={name}
               column={column}
               isNarrowed={isNarrowed}
+              kept={kept}
               hasCase={kind !== 'case'}
               onMove={onMove}
               onOpen={onOpen}
@@ -99,7 +102,7 @@ interface LaneCellProps extends Omit<LaneSectionProps, 'kind'> {
   hasCase: boolean;
 }
 
-function LaneCell({ lane, laneName, column, isNarrowed, hasCase, onMove, onOpen }: LaneCellProps) {
+function LaneCell({ lane, laneName, column, isNarrowed, kept, hasCase, onMove, onOpen }: LaneCellProps) {
   const { t } = useTranslation('tasks');
   const labelId = useId();
   const element = useRef<HTMLElement>(null);
@@ -132,6 +135,7 @@ function LaneCell({ lane, laneName, column, isNarrowed, hasCase, onMove, onOpen 
         cell={cell}
         isFixed={false}
         isNarrowed={isNarrowed}
+        kept={kept}
         hasCase={hasCase}
         onMove={onMove}
         onOpen={onOpen}

@@ -50,7 +50,7 @@ export const TaskCardItem = memo((props: TaskCardItemProps) => {
   ];
 
   return (
-    <CardPlace ref={element} data-card={card.id}>
+    <CardPlace ref={element} data-card={card.id} data-carried={dragging || undefined}>
       <CardFrame isMovable={card.may_move} isCarried={dragging}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 32 }}>
           {hasCase && card.case !== null && (

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { CardGroup } from './card-frame.ts';
+import { CardGroup } from './card-group.tsx';
 import { TaskCardItem } from './task-card.tsx';
 
 /** How many cards come into sight together. */
@@ -19,6 +19,8 @@ interface TaskCellProps {
   isFixed: boolean;
   isNarrowed: boolean;
   hasCase: boolean;
+  /** The card that was moved last by its menu. */
+  kept: string | null;
   onMove: (taskId: string, status: TaskColumnStatus, before: string | null) => void;
   onOpen: (taskId: string) => void;
   /** What stands below the cards. */
@@ -27,7 +29,7 @@ interface TaskCellProps {
 
 /** The cards of a column, or of its part in a lane, in their order. */
 export function TaskCell(props: TaskCellProps) {
-  const { labelledBy, cards, status, cell, isFixed, isNarrowed, hasCase, onMove, onOpen, children } = props;
+  const { labelledBy, cards, status, cell, isFixed, isNarrowed, hasCase, kept, onMove, onOpen, children } = props;
   const { t } = useTranslation('tasks');
   const groups = Array.from({ length: Math.ceil(cards.length / GROUP) }, (_, nth) =>
     cards.slice(nth * GROUP, (nth + 1) * GROUP),
@@ -36,7 +38,7 @@ export function TaskCell(props: TaskCellProps) {
     <Box
       component="ol"
       aria-labelledby={labelledBy}
-      {...(isFixed && { tabIndex: 0 })}
+      {...(isFixed && { tabIndex: 0, 'data-scrolls': '' })}
       sx={{
         display: 'flex',
         flexDirection: 'column',
@@ -49,7 +51,13 @@ export function TaskCell(props: TaskCellProps) {
       }}
     >
       {groups.map((group, nth) => (
-        <CardGroup key={`group ${nth}`} role="none" count={group.length}>
+        <CardGroup
+          key={`group ${nth}`}
+          count={group.length}
+          isFirst={nth === 0}
+          isKept={group.some(({ id }) => id === kept)}
+          isFixed={isFixed}
+        >
           <Box component="ol" role="none" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
             {group.map((card, place) => {
               const index = nth * GROUP + place;

@@ -16,6 +16,8 @@ interface TaskColumnItemProps {
   column: ShownColumn;
   isFixed: boolean;
   isNarrowed: boolean;
+  /** The card that was moved last by its menu. */
+  kept: string | null;
   /** What a new task is given; null for who adds none. */
   given: { case_id?: string; assignees?: string[] } | null;
   onMove: (taskId: string, status: TaskColumnStatus, before: string | null) => void;
@@ -23,7 +25,7 @@ interface TaskColumnItemProps {
 }
 
 /** One column of the board. */
-export function TaskColumnItem({ column, isFixed, isNarrowed, given, onMove, onOpen }: TaskColumnItemProps) {
+export function TaskColumnItem({ column, isFixed, isNarrowed, kept, given, onMove, onOpen }: TaskColumnItemProps) {
   const { t } = useTranslation('tasks');
   const headingId = useId();
   const element = useRef<HTMLElement>(null);
@@ -50,6 +52,7 @@ export function TaskColumnItem({ column, isFixed, isNarrowed, given, onMove, onO
         cell={status}
         isFixed={isFixed}
         isNarrowed={isNarrowed}
+        kept={kept}
         onMove={onMove}
         onOpen={onOpen}
       >

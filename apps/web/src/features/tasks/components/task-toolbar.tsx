@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next';
 
 import { FiltersButton } from '../../../ui/cards/filters-button.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { ActiveFilters } from '../../../ui/table/active-filters.tsx';
 import { useOpenedOnce } from '../../../ui/use-opened-once.ts';
 import type { ChangeSearch } from '../../../ui/use-search-state.ts';
 import { appliedParams, filterParams, isFiltered, NO_FILTERS, type TaskFilters } from '../filters.ts';
 import { SavedViewsButton } from './saved-views-button.tsx';
-import { useActiveFilters } from './use-active-filters.ts';
 
+const ActiveTaskFilters = lazy(() =>
+  import('./active-task-filters.tsx').then((module) => ({ default: module.ActiveTaskFilters })),
+);
 const FilterFields = lazy(() => import('./filter-fields.tsx').then((module) => ({ default: module.FilterFields })));
 
 interface TaskToolbarProps {
@@ -30,7 +31,6 @@ export function TaskToolbar({ filters, total, saved, change, children }: TaskToo
   const [isOpen, setIsOpen] = useState(false);
   const wasOpened = useOpenedOnce(isOpen);
   const set = (next: TaskFilters) => change(filterParams(next));
-  const active = useActiveFilters(filters, set);
   return (
     <Box sx={{ display: 'grid', gap: 2, marginBlockEnd: 3 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
@@ -44,7 +44,14 @@ export function TaskToolbar({ filters, total, saved, change, children }: TaskToo
         </Box>
       </Box>
       {isFiltered(filters) && (
-        <ActiveFilters total={total} filters={active} onClear={() => set({ ...NO_FILTERS, view: filters.view })} />
+        <Suspense>
+          <ActiveTaskFilters
+            total={total}
+            filters={filters}
+            onChange={set}
+            onClear={() => set({ ...NO_FILTERS, view: filters.view })}
+          />
+        </Suspense>
       )}
       {wasOpened && (
         <Suspense>

@@ -1,4 +1,5 @@
-import type { TaskDetails, TaskFields } from '@casewright/contracts/task-management';
+import type { TaskDetails } from '@casewright/contracts/task-management';
+import type { TaskFields } from '@casewright/contracts/task-verbs';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';

@@ -1,4 +1,5 @@
-import type { TaskDetails, TaskFields, TaskVerb } from '@casewright/contracts/task-management';
+import type { TaskDetails } from '@casewright/contracts/task-management';
+import type { TaskFields, TaskVerb } from '@casewright/contracts/task-verbs';
 import { useTranslation } from 'react-i18next';
 
 import { messageOf } from '../../../client/errors.ts';

@@ -1,4 +1,5 @@
-import type { TaskCard, TaskChange } from '@casewright/contracts/task-management';
+import type { TaskCard } from '@casewright/contracts/task-management';
+import type { TaskChange } from '@casewright/contracts/task-verbs';
 import { TASK_PRIORITIES, TASK_STATUSES } from '@casewright/contracts/tasks';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';

@@ -1,4 +1,4 @@
-import type { TaskChange } from '@casewright/contracts/task-management';
+import type { TaskChange } from '@casewright/contracts/task-verbs';
 import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
