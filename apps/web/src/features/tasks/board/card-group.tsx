@@ -38,7 +38,7 @@ export function CardGroup({ count, isFirst, isKept, isFixed, children }: CardGro
         setHeight(entry.boundingClientRect.height);
         setIsNear(false);
       },
-      { root: group.closest('[data-scrolls]'), rootMargin: `${NEAR_PX}px 0px` },
+      { root: isFixed ? group.closest('[data-scrolls]') : null, rootMargin: `${NEAR_PX}px 0px` },
     );
     observer.observe(group);
     return () => observer.disconnect();
