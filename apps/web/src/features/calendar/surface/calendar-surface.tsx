@@ -109,6 +109,7 @@ export function CalendarSurface(props: CalendarSurfaceProps) {
         noEventsText={t('nothing.agenda')}
         allDayText={t('allDay')}
         navLinkHint={(day) => t('goTo', { day })}
+        dayHeaderDidMount={({ el }) => nameAsShown(el)}
         scrollTime="08:00:00"
         slotDuration="00:30:00"
         eventInteractive
@@ -148,6 +149,14 @@ export function CalendarSurface(props: CalendarSurfaceProps) {
       />
     </Box>
   );
+}
+
+/** The library names the head of a day by its date alone: who speaks to the screen says what stands there. */
+function nameAsShown(head: HTMLElement): void {
+  const link = head.matches('[role="link"]') ? head : head.querySelector('[role="link"]');
+  const shown = link?.textContent.trim() ?? '';
+  const name = link?.getAttribute('aria-label') ?? '';
+  if (shown !== '' && name !== '' && !name.includes(shown)) link?.setAttribute('aria-label', `${shown}, ${name}`);
 }
 
 function dayOf(date: Date): string {

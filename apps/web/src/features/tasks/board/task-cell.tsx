@@ -36,16 +36,14 @@ export function TaskCell(props: TaskCellProps) {
   );
   return (
     <Box
-      component="ol"
+      role="list"
       aria-labelledby={labelledBy}
       {...(isFixed && { tabIndex: 0, 'data-scrolls': '' })}
       sx={{
         display: 'flex',
         flexDirection: 'column',
-        margin: 0,
         paddingBlock: 0.5,
         paddingInline: 0,
-        listStyle: 'none',
         minHeight: 72,
         ...(isFixed && { overflowY: 'auto', minBlockSize: 0 }),
       }}
@@ -58,7 +56,7 @@ export function TaskCell(props: TaskCellProps) {
           isKept={group.some(({ id }) => id === kept)}
           isFixed={isFixed}
         >
-          <Box component="ol" role="none" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
+          <div>
             {group.map((card, place) => {
               const index = nth * GROUP + place;
               return (
@@ -75,12 +73,13 @@ export function TaskCell(props: TaskCellProps) {
                 />
               );
             })}
-          </Box>
+          </div>
         </CardGroup>
       ))}
       {cards.length === 0 && (
         <Typography
-          component="li"
+          component="div"
+          role="listitem"
           variant="body2"
           sx={{
             marginInline: 2,

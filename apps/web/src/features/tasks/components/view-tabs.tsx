@@ -23,7 +23,16 @@ export function ViewTabs({ value, onChange }: ViewTabsProps) {
       sx={{ marginBlockEnd: 2, maxWidth: 1, overflowX: 'auto' }}
     >
       {TASK_VIEWS.map((view) => (
-        <ToggleButton key={view} value={view} sx={{ paddingInline: 1.5, flexShrink: 0 }}>
+        <ToggleButton
+          key={view}
+          value={view}
+          sx={{
+            paddingInline: 1.5,
+            flexShrink: 0,
+            color: 'text.secondary',
+            '&.Mui-selected': { color: 'text.primary' },
+          }}
+        >
           {t(`view.${view}`)}
         </ToggleButton>
       ))}
