@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 
 /** The place of a card. */
-export const CardPlace = styled('div')({ position: 'relative', padding: '6px 16px' });
+export const CardPlace = styled('li')({ position: 'relative', padding: '6px 16px' });
 
 /** The card itself. */
 export const CardFrame = styled('article', {

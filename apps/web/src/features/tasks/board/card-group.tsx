@@ -6,7 +6,7 @@ const CARD_HEIGHT = 148;
 /** How far out of sight cards are drawn already, in px. */
 const NEAR_PX = 1200;
 
-const Group = styled('div')({ flexShrink: 0, contentVisibility: 'auto' });
+const Group = styled('li')({ flexShrink: 0, contentVisibility: 'auto' });
 
 interface CardGroupProps {
   count: number;
@@ -21,7 +21,7 @@ interface CardGroupProps {
 
 /** Some cards of a column. They are drawn as they come near; what is far out of sight only keeps its place, however many there are. */
 export function CardGroup({ count, isFirst, isKept, isFixed, children }: CardGroupProps) {
-  const element = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLLIElement>(null);
   const [isNear, setIsNear] = useState(isFirst);
   const [height, setHeight] = useState(count * CARD_HEIGHT);
 

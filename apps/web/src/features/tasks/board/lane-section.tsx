@@ -141,7 +141,7 @@ function LaneCell({ lane, laneName, column, isNarrowed, kept, hasCase, onMove, o
         onOpen={onOpen}
       >
         {left > 0 && column.cards.length >= TASK_CARDS_IN_A_LANE && (
-          <Typography component="div" role="listitem" variant="body2" sx={{ padding: 2, color: 'text.secondary' }}>
+          <Typography component="li" variant="body2" sx={{ padding: 2, color: 'text.secondary' }}>
             {t('lane.left', { count: left })}
           </Typography>
         )}

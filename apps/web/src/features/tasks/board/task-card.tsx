@@ -30,7 +30,7 @@ interface TaskCardItemProps {
 export const TaskCardItem = memo((props: TaskCardItemProps) => {
   const { card, status, cell, up, down, hasCase, onMove, onOpen } = props;
   const { t } = useTranslation('tasks');
-  const element = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLLIElement>(null);
   const { dragging, edge } = useCardDrag({ element, cardId: card.id, columnId: cell, mayMove: card.may_move });
 
   const items: RowMenuItem[] = [
@@ -50,7 +50,7 @@ export const TaskCardItem = memo((props: TaskCardItemProps) => {
   ];
 
   return (
-    <CardPlace ref={element} role="listitem" data-card={card.id} data-carried={dragging || undefined}>
+    <CardPlace ref={element} data-card={card.id} data-carried={dragging || undefined}>
       <CardFrame isMovable={card.may_move} isCarried={dragging}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 32 }}>
           {hasCase && card.case !== null && (

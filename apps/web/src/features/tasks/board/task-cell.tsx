@@ -36,14 +36,16 @@ export function TaskCell(props: TaskCellProps) {
   );
   return (
     <Box
-      role="list"
+      component="ol"
       aria-labelledby={labelledBy}
       {...(isFixed && { tabIndex: 0, 'data-scrolls': '' })}
       sx={{
         display: 'flex',
         flexDirection: 'column',
+        margin: 0,
         paddingBlock: 0.5,
         paddingInline: 0,
+        listStyle: 'none',
         minHeight: 72,
         ...(isFixed && { overflowY: 'auto', minBlockSize: 0 }),
       }}
@@ -56,7 +58,7 @@ export function TaskCell(props: TaskCellProps) {
           isKept={group.some(({ id }) => id === kept)}
           isFixed={isFixed}
         >
-          <div>
+          <Box component="ol" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
             {group.map((card, place) => {
               const index = nth * GROUP + place;
               return (
@@ -73,13 +75,12 @@ export function TaskCell(props: TaskCellProps) {
                 />
               );
             })}
-          </div>
+          </Box>
         </CardGroup>
       ))}
       {cards.length === 0 && (
         <Typography
-          component="div"
-          role="listitem"
+          component="li"
           variant="body2"
           sx={{
             marginInline: 2,

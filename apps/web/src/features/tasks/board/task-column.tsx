@@ -57,9 +57,9 @@ export function TaskColumnItem({ column, isFixed, isNarrowed, kept, given, onMov
         onOpen={onOpen}
       >
         {column.error !== null && (
-          <div role="listitem">
+          <li>
             <ErrorState error={column.error} onRetry={column.retry} />
-          </div>
+          </li>
         )}
         {column.showMore && (
           <Box component="li" sx={{ paddingInline: 2, paddingBlock: 0.75 }}>
