@@ -109,6 +109,34 @@ test('a task is dragged to another day, is due there at the same time, and is ta
   await expect.poll(() => cellOf(page, '2028-11-15').locator('.entry', { hasText: title }).count()).toBe(1);
 });
 
+test('what is dragged is dropped, although something else changed on the way', async () => {
+  const day = '2028-10-11';
+  const [title, news] = [unique('Pressed'), unique('News')];
+  const event = (name: string) => ({
+    event_id: null,
+    event: { title: name, start: at('09:00', day), end: at('10:00', day) },
+  });
+  await done('lawyer', 'save_event', event(title));
+  const page = await calendarOf('lawyer', 'month', day);
+  await entry(page, title).waitFor();
+  await page.waitForTimeout(LISTENING_MS);
+  await entry(page, title).hover();
+  const box = await boxOf(entry(page, title));
+  const cell = await boxOf(cellOf(page, day));
+  const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await page.mouse.down();
+  await page.mouse.move(from.x + 12, from.y, { steps: 3 });
+  await page.mouse.move(from.x + cell.width, from.y, { steps: 8 });
+  const read = page.waitForResponse((answer) => answer.url().includes('/api/calendar?'));
+  await done('lawyer', 'save_event', event(news));
+  await (await read).finished();
+  await page.getByRole('progressbar').waitFor({ state: 'detached' });
+  await page.mouse.up();
+  await page.getByText(`“${title}” is moved.`).waitFor();
+  expect(await timesOf(title)).toEqual([`${at('09:00', '2028-10-12')} ${at('10:00', '2028-10-12')}`]);
+  await entry(page, news).waitFor();
+});
+
 test.each([
   ['This one only', 'this', '2029-08-08'],
   ['This and all that follow', 'following', '2029-05-09'],
@@ -122,8 +150,6 @@ test.each([
     new Date(Date.parse(day) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 'YYYY-MM-DD'.length);
   const on = (days: number) => cellOf(page, after(days)).locator('.entry', { hasText: title });
   await on(7).waitFor();
-  // The news of one's own change comes as to everybody else, and draws the entries once more.
-  await page.waitForTimeout(LISTENING_MS);
   await drag(page, on(7), 1);
   await page.getByRole('radio', { name: choice }).check();
   await dialog(page).getByRole('button', { name: 'Move' }).click();

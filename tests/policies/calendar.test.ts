@@ -400,3 +400,29 @@ describe('reminders', () => {
     });
   });
 });
+
+describe('the tasks of a calendar', () => {
+  test('say who may move them: whoever works on them, while they are not done', async () => {
+    await world.stage(async (stage) => {
+      await stage.owner(`insert into case_team (case_id, user_id, role) values ($1, $2, 'observer')`, [
+        ids.active,
+        actors.firmLawyer,
+      ]);
+      await stage.owner(`update tasks set due_at = '2039-03-07T15:00:00Z' where id = $1`, [ids.taskVisible]);
+      const mayMove = async (actor: Actor) => {
+        const { rows } = await stage.as<{ item: { id: string; may_edit: boolean } }>(
+          actor,
+          `select item from calendar_tasks('2039-03-07', '2039-03-08')`,
+        );
+        return rows.find(({ item }) => item.id === ids.taskVisible)?.item.may_edit;
+      };
+      expect(await mayMove('teamLawyer')).toBe(true);
+      expect(await mayMove('firmAdmin')).toBe(true);
+      expect(await mayMove('firmLawyer')).toBe(false);
+      expect(await mayMove('client')).toBe(false);
+      expect(await mayMove('rivalLawyer')).toBeUndefined();
+      await stage.owner(`update tasks set status = 'done', completed_at = now() where id = $1`, [ids.taskVisible]);
+      expect(await mayMove('teamLawyer')).toBe(false);
+    });
+  });
+});

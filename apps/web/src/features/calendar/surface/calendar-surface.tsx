@@ -14,7 +14,7 @@ import classicTheme from '@fullcalendar/react/themes/classic';
 import timeGridPlugin from '@fullcalendar/react/timegrid';
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
-import { useEffect, useMemo, useRef } from 'react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { CalendarItem, When } from '../types.ts';
@@ -22,6 +22,7 @@ import { type CalendarView, firstDayOf, type Shown } from '../view.ts';
 import { EntryText } from './entry-text.tsx';
 import { localeOf } from './locales.ts';
 import { useDrawnEvents } from './use-drawn-events.ts';
+import { usePress } from './use-press.ts';
 
 const PLUGINS = [dayGridPlugin, timeGridPlugin, listPlugin, interactionPlugin, classicTheme];
 const VIEW_TYPES: Record<CalendarView, string> = {
@@ -66,13 +67,34 @@ function whenOf({
   return { start_date: startStr.slice(0, 10), end_date: (endStr || next.toISOString()).slice(0, 10) };
 }
 
+interface GridProps extends CalendarSurfaceProps {
+  isHeld: boolean;
+  onDrag: () => void;
+  onDrop: () => void;
+}
+
+/**
+ * While it is held it stays as it was drawn, whatever comes in: the library has a new context for every new option, and takes a drop
+ * in another one than the drag began in for one into another calendar, of which it says nothing.
+ */
+const Grid = memo(CalendarGrid, (_, { isHeld }) => isHeld);
+
 /** The calendar itself: months, weeks and days as grids, the agenda as a list. Loaded where a calendar is shown, and only there. */
 export function CalendarSurface(props: CalendarSurfaceProps) {
-  const { shown, items, onOpen, onPick, onMove, onDay } = props;
+  const { isHeld, press, drag, drop } = usePress();
+  return (
+    <Box className="case-calendar" onPointerDownCapture={press}>
+      <Grid {...props} isHeld={isHeld} onDrag={drag} onDrop={drop} />
+    </Box>
+  );
+}
+
+function CalendarGrid(props: GridProps) {
+  const { shown, items, onOpen, onPick, onMove, onDay, onDrag, onDrop } = props;
   const { t, i18n } = useTranslation('calendar');
   const { direction } = useTheme();
   const ref = useRef<CalendarRef>(null);
-  const { events, hold, release, redraw } = useDrawnEvents(items);
+  const { events, redraw } = useDrawnEvents(items);
   const locale = useMemo(() => localeOf(i18n.language), [i18n.language]);
   const type = VIEW_TYPES[shown.view];
 
@@ -84,70 +106,68 @@ export function CalendarSurface(props: CalendarSurfaceProps) {
   }, [type, shown.day]);
 
   return (
-    <Box className="case-calendar">
-      <FullCalendar
-        ref={ref}
-        plugins={PLUGINS}
-        initialView={type}
-        initialDate={shown.day}
-        headerToolbar={false}
-        locale={locale}
-        firstDay={firstDayOf(i18n.language)}
-        direction={direction}
-        borderless
-        height={shown.view === 'agenda' ? 'auto' : 760}
-        expandRows
-        dayMaxEvents
-        nowIndicator
-        navLinks
-        navLinkDayClick={(date) => onDay(dayOf(date))}
-        moreLinkClick="popover"
-        moreLinkClass="entry-more"
-        moreLinkText={(count) => t('more', { count })}
-        moreLinkHint={(count) => t('moreHint', { count })}
-        closeHint={t('close')}
-        noEventsText={t('nothing.agenda')}
-        allDayText={t('allDay')}
-        navLinkHint={(day) => t('goTo', { day })}
-        dayHeaderDidMount={({ el }) => nameAsShown(el)}
-        scrollTime="08:00:00"
-        slotDuration="00:30:00"
-        eventInteractive
-        editable
-        selectable
-        selectMirror
-        selectMinDistance={5}
-        longPressDelay={250}
-        eventResizableFromStart={false}
-        eventMinHeight={22}
-        eventMaxStack={3}
-        slotEventOverlap={false}
-        eventTimeFormat={{ hour: 'numeric', minute: '2-digit' }}
-        eventDisplay="block"
-        forceEventDuration
-        blockEventClass="entry-block"
-        eventContent={drawEntry}
-        events={events}
-        eventClick={({ event, jsEvent }) => {
-          jsEvent.preventDefault();
-          onOpen(itemOf(event));
-        }}
-        select={(picked) => {
-          ref.current?.getApi().unselect();
-          onPick({ when: whenOf(picked) });
-        }}
-        dateClick={({ allDay, date, dateStr }) => {
-          const end = new Date(date.getTime() + 60 * 60 * 1000);
-          onPick({ when: whenOf({ allDay, start: date, end, startStr: dateStr, endStr: '' }) });
-        }}
-        eventDragStart={hold}
-        eventDragStop={release}
-        eventResizeStart={hold}
-        eventResizeStop={release}
-        eventDrop={({ event }) => onMove(itemOf(event), whenOf(event), redraw)}
-        eventResize={({ event }) => onMove(itemOf(event), whenOf(event), redraw)}
-      />
-    </Box>
+    <FullCalendar
+      ref={ref}
+      plugins={PLUGINS}
+      initialView={type}
+      initialDate={shown.day}
+      headerToolbar={false}
+      locale={locale}
+      firstDay={firstDayOf(i18n.language)}
+      direction={direction}
+      borderless
+      height={shown.view === 'agenda' ? 'auto' : 760}
+      expandRows
+      dayMaxEvents
+      nowIndicator
+      navLinks
+      navLinkDayClick={(date) => onDay(dayOf(date))}
+      moreLinkClick="popover"
+      moreLinkClass="entry-more"
+      moreLinkText={(count) => t('more', { count })}
+      moreLinkHint={(count) => t('moreHint', { count })}
+      closeHint={t('close')}
+      noEventsText={t('nothing.agenda')}
+      allDayText={t('allDay')}
+      navLinkHint={(day) => t('goTo', { day })}
+      dayHeaderDidMount={({ el }) => nameAsShown(el)}
+      scrollTime="08:00:00"
+      slotDuration="00:30:00"
+      eventInteractive
+      editable
+      selectable
+      selectMirror
+      selectMinDistance={5}
+      longPressDelay={250}
+      eventResizableFromStart={false}
+      eventMinHeight={22}
+      eventMaxStack={3}
+      slotEventOverlap={false}
+      eventTimeFormat={{ hour: 'numeric', minute: '2-digit' }}
+      eventDisplay="block"
+      forceEventDuration
+      blockEventClass="entry-block"
+      eventContent={drawEntry}
+      events={events}
+      eventClick={({ event, jsEvent }) => {
+        jsEvent.preventDefault();
+        onOpen(itemOf(event));
+      }}
+      select={(picked) => {
+        ref.current?.getApi().unselect();
+        onPick({ when: whenOf(picked) });
+      }}
+      dateClick={({ allDay, date, dateStr }) => {
+        const end = new Date(date.getTime() + 60 * 60 * 1000);
+        onPick({ when: whenOf({ allDay, start: date, end, startStr: dateStr, endStr: '' }) });
+      }}
+      eventDragStart={onDrag}
+      eventDragStop={onDrop}
+      eventResizeStart={onDrag}
+      eventResizeStop={onDrop}
+      eventDrop={({ event }) => onMove(itemOf(event), whenOf(event), redraw)}
+      eventResize={({ event }) => onMove(itemOf(event), whenOf(event), redraw)}
+    />
   );
 }
 
