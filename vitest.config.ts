@@ -74,8 +74,6 @@ export default defineConfig({
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           exclude: APPEARANCE,
-          // A drag of the mouse that the browser drops on a busy machine is made once more; a fault of ours is there both times.
-          retry: 1,
           ...IN_A_BROWSER,
         },
       },

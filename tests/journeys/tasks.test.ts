@@ -118,7 +118,10 @@ test('a task is opened, written, ticked off, talked about with a mention, timed 
   await drawer.getByRole('button', { name: 'Stop the timer' }).waitFor();
   await drawer.getByRole('textbox', { name: 'What was done' }).first().fill('Read the file');
   await drawer.getByRole('button', { name: 'Stop the timer' }).click();
-  await drawer.getByText('Read the file').waitFor();
+  await drawer.getByRole('listitem').filter({ hasText: 'Read the file' }).waitFor();
+  // The button that was pressed has gone; who goes on by the keyboard is where they were.
+  const start = drawer.getByRole('button', { name: 'Start the timer' });
+  await expect.poll(() => start.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.keyboard.press('Escape');
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   await cardOf(page, title).getByText('03 Mar 2031').waitFor();

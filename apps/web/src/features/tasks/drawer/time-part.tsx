@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import dayjs from 'dayjs';
 import { Play, Square, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useSession } from '../../../client/session.tsx';
@@ -24,9 +24,7 @@ const NARRATIVE_MAX_LENGTH = 2000;
 export function TimePart({ task }: { task: TaskDetails }) {
   const { t } = useTranslation('taskDrawer');
   const { user } = useSession();
-  const { run, isPending } = useDrawerVerb();
-  const [narrative, setNarrative] = useState('');
-  const { running, entries, total_minutes: total } = task.time;
+  const { entries, total_minutes: total } = task.time;
   const isToday = ({ person, started_at: at }: TimeEntry) => person.id === user?.id && dayjs(at).isSame(dayjs(), 'day');
   const today = entries.filter(isToday).reduce((sum, { minutes }) => sum + (minutes ?? 0), 0);
 
@@ -36,43 +34,7 @@ export function TimePart({ task }: { task: TaskDetails }) {
         <Figure label={t('time.today')} minutes={today} />
         <Figure label={t('time.total')} minutes={total} />
       </Box>
-      {running ? (
-        <Stack spacing={1.5}>
-          <Typography variant="h5" component="p">
-            <Elapsed since={running.started_at} />
-          </Typography>
-          <TextField
-            multiline
-            label={t('time.narrative')}
-            value={narrative}
-            onChange={(event) => setNarrative(event.target.value)}
-            slotProps={{ htmlInput: { maxLength: NARRATIVE_MAX_LENGTH } }}
-          />
-          <Button
-            variant="contained"
-            color="error"
-            loading={isPending}
-            startIcon={<Square size={16} aria-hidden />}
-            onClick={async () => {
-              const text = narrative.trim();
-              if (await run({ verb: 'stop_timer', narrative: text === '' ? null : text })) setNarrative('');
-            }}
-            sx={{ alignSelf: 'flex-start' }}
-          >
-            {t('time.stop')}
-          </Button>
-        </Stack>
-      ) : (
-        <Button
-          variant="contained"
-          loading={isPending}
-          startIcon={<Play size={16} aria-hidden />}
-          onClick={() => void run({ verb: 'start_timer', task_id: task.id })}
-          sx={{ alignSelf: 'flex-start' }}
-        >
-          {t('time.start')}
-        </Button>
-      )}
+      <Timer task={task} />
       <LogTime taskId={task.id} />
       {entries.length > 0 && (
         <section>
@@ -84,6 +46,61 @@ export function TimePart({ task }: { task: TaskDetails }) {
           </Box>
         </section>
       )}
+    </Stack>
+  );
+}
+
+/** Starts and stops the person's timer on a task. */
+function Timer({ task }: { task: TaskDetails }) {
+  const { t } = useTranslation('taskDrawer');
+  const { run, isPending } = useDrawerVerb();
+  const [narrative, setNarrative] = useState('');
+  const button = useRef<HTMLButtonElement>(null);
+  const wasPressed = useRef(false);
+  const { running } = task.time;
+
+  // A button that waits cannot have the focus; without it the drawer would not hear the next key.
+  useEffect(() => {
+    if (isPending || !wasPressed.current) return;
+    wasPressed.current = false;
+    button.current?.focus();
+  }, [isPending]);
+
+  const press = async () => {
+    wasPressed.current = true;
+    if (running === null) return run({ verb: 'start_timer', task_id: task.id });
+    const text = narrative.trim();
+    if (await run({ verb: 'stop_timer', narrative: text === '' ? null : text })) setNarrative('');
+    return undefined;
+  };
+
+  return (
+    <Stack spacing={1.5}>
+      {running && (
+        <>
+          <Typography variant="h5" component="p">
+            <Elapsed since={running.started_at} />
+          </Typography>
+          <TextField
+            multiline
+            label={t('time.narrative')}
+            value={narrative}
+            onChange={(event) => setNarrative(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: NARRATIVE_MAX_LENGTH } }}
+          />
+        </>
+      )}
+      <Button
+        ref={button}
+        variant="contained"
+        color={running ? 'error' : 'primary'}
+        loading={isPending}
+        startIcon={running ? <Square size={16} aria-hidden /> : <Play size={16} aria-hidden />}
+        onClick={() => void press()}
+        sx={{ alignSelf: 'flex-start' }}
+      >
+        {running ? t('time.stop') : t('time.start')}
+      </Button>
     </Stack>
   );
 }
