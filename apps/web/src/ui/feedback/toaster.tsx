@@ -1,5 +1,7 @@
 import 'sonner/dist/styles.css';
 import { useColorScheme, useTheme } from '@mui/material/styles';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 
@@ -15,13 +17,32 @@ export function follow(work: Promise<unknown>, texts: WorkTexts): void {
   sonner.promise(work, texts);
 }
 
+/**
+ * A place beside the app that an open dialog leaves audible. A dialog hides whatever stands beside it from who listens to the screen; what
+ * is said meanwhile is mostly about what was done in it.
+ */
+function useAudiblePlace(): HTMLElement {
+  const [place] = useState(() => document.createElement('div'));
+  useEffect(() => {
+    const observer = new MutationObserver(() => place.removeAttribute('aria-hidden'));
+    observer.observe(place, { attributeFilter: ['aria-hidden'] });
+    document.body.append(place);
+    return () => {
+      observer.disconnect();
+      place.remove();
+    };
+  }, [place]);
+  return place;
+}
+
 /** The toaster with the specification's numbers: top right, four visible, gap 12, offset 16, width 300, 4 seconds. */
 export function Toaster() {
   const { t } = useTranslation('ui');
   const theme = useTheme();
   const { colorScheme } = useColorScheme();
   const { palette } = theme.vars;
-  return (
+  const place = useAudiblePlace();
+  return createPortal(
     <Sonner
       expand
       closeButton
@@ -44,6 +65,7 @@ export function Toaster() {
           borderColor: palette.divider,
         },
       }}
-    />
+    />,
+    place,
   );
 }
