@@ -13,4 +13,6 @@ export const ColumnFrame = styled('section')(({ theme }) => ({
   maxWidth: 'calc(100vw - 48px)',
   borderRadius: 16,
   backgroundColor: theme.alpha(theme.vars.palette.grey[500], 0.08),
+  // In the dark a lighter ground would be that of the cards.
+  ...theme.applyStyles('dark', { backgroundColor: theme.alpha(theme.vars.palette.common.black, 0.32) }),
 }));

@@ -44,6 +44,9 @@ export function Workbench({ template: initial, row, firstScope, onSaved }: Workb
   const [view, setView] = useState<DesignerView>('list');
   const words = useStepWords(editor.template);
   const { template, faults } = editor;
+  // Of a template that nobody has begun with nothing is wrong yet.
+  const isBegun = saving.wasSaved || row !== null || template.steps.length > 0;
+  const shown = isBegun ? editor : { ...editor, faults: [] };
   const title = template.name.trim() || t('new.title');
 
   return (
@@ -58,7 +61,7 @@ export function Workbench({ template: initial, row, firstScope, onSaved }: Workb
             {t('dependsOn.circle', { circle: words.cycle(editor.refusedCircle) })}
           </Alert>
         )}
-        {faults.length > 0 && (saving.wasSaved || row !== null || template.steps.length > 0) && (
+        {isBegun && faults.length > 0 && (
           <Alert severity="warning">
             {t('fault.count', { count: faults.length })}
             <FaultList faults={faults} template={template} onGo={editor.goTo} />
@@ -74,14 +77,14 @@ export function Workbench({ template: initial, row, firstScope, onSaved }: Workb
         }}
       >
         {view === 'list' ? (
-          <ListView editor={editor} />
+          <ListView editor={shown} />
         ) : (
           <LazyPart height={640}>
-            <GraphView editor={editor} />
+            <GraphView editor={shown} />
           </LazyPart>
         )}
         <SidePanel
-          editor={editor}
+          editor={shown}
           scope={
             saving.saved === null && user?.accessLevel === 'lawyer_admin' ? { value: scope, onChange: setScope } : null
           }
