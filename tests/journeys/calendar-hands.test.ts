@@ -137,6 +137,21 @@ test('what is dragged is dropped, although something else changed on the way', a
   await entry(page, news).waitFor();
 });
 
+test('what somebody else deletes leaves a calendar that is open', async () => {
+  const { caseId } = await caseIn('active');
+  const day = '2028-02-16';
+  const title = unique('Gone');
+  await done('lawyer', 'save_event', {
+    event_id: null,
+    event: { title, case_id: caseId, start: at('09:00', day), end: at('10:00', day) },
+  });
+  const page = await calendarOf('lawyer-admin', 'month', day);
+  await entry(page, title).waitFor();
+  await page.waitForTimeout(LISTENING_MS);
+  await done('lawyer', 'delete_event', { event_id: (await kept(title))[0]?.id });
+  await entry(page, title).waitFor({ state: 'detached' });
+});
+
 test.each([
   ['This one only', 'this', '2029-08-08'],
   ['This and all that follow', 'following', '2029-05-09'],

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { AT_ONCE_MS, carry, column, LISTENING_MS, titles } from './boards.ts';
-import { signedIn } from './browser.ts';
+import { provoke, signedIn } from './browser.ts';
+import { apiOf, done } from './practice.ts';
 import { addTask, BOARD, cardOf, open, tasksOf, unique, WIDE } from './task-boards.ts';
 
 const TABLE = '/dashboard/task_management/task_management_table';
@@ -147,7 +148,10 @@ test('who asks for a review does not approve it; a second person sends back and 
   expect(await drawer.getByRole('button', { name: 'Approve' }).count()).toBe(0);
   await drawer.getByRole('button', { name: /^Status/ }).click();
   await page.getByRole('menuitemradio', { name: 'Done' }).click();
-  await page.locator('[data-sonner-toast]').first().waitFor();
+  const said = page.locator('[data-sonner-toast]').first();
+  await said.waitFor();
+  // Also beside an open drawer a message is there for who listens to the screen.
+  expect(await said.evaluate((message) => message.closest('[aria-hidden="true"]'))).toBeNull();
 
   const other = await tasksOf('lawyer-admin', `?q=${word}`, WIDE);
   const theirs = await open(other, title);
@@ -163,6 +167,22 @@ test('who asks for a review does not approve it; a second person sends back and 
   await theirs.getByRole('button', { name: 'Approve' }).click();
   await theirs.getByRole('button', { name: 'Status: Done' }).waitFor();
   await expect.poll(() => titles(page, 'Done')).toEqual([title]);
+});
+
+test('a task that others delete leaves the drawer in which it is open, and says so', async () => {
+  const title = unique('Close the file');
+  const word = title.split(' ').at(-1) ?? '';
+  const page = await tasksOf('lawyer', `?q=${word}`, WIDE);
+  await addTask(page, 'To do', title);
+  const drawer = await open(page, title);
+  await drawer.getByRole('heading', { name: title }).waitFor();
+  await page.waitForTimeout(LISTENING_MS);
+  const { data } = await (await apiOf('lawyer')).from('tasks').select('id').eq('title', title).single<{ id: string }>();
+  provoke(/task_not_found|404/);
+  await done('lawyer', 'delete_task', { task_id: data?.id });
+  const gone = page.getByRole('dialog', { name: 'There is no such task, or it is not yours to see.' });
+  await gone.waitFor();
+  expect(await gone.getByRole('heading', { name: title }).count()).toBe(0);
 });
 
 test('filters narrow the board, and a saved view brings them back', async () => {

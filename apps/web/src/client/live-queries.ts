@@ -93,6 +93,7 @@ export function feedsOf(key: QueryKey): LiveFeed[] {
           feed('task_attachments', `task_id=eq.${id}`),
           feed('task_watchers', `task_id=eq.${id}`),
           feed('time_entries', `task_id=eq.${id}`),
+          gone('tasks'),
         ];
       return [feed('tasks'), feed('task_assignees'), feed('task_comments'), gone('tasks')];
     case 'workflows':
@@ -114,7 +115,12 @@ export function feedsOf(key: QueryKey): LiveFeed[] {
         : [];
     case 'calendar':
       if (part === 'items')
-        return [feed('calendar_events'), feed('calendar_exceptions'), feed('case_deadlines'), feed('tasks')];
+        return [
+          feed('calendar_events'),
+          feed('case_deadlines'),
+          feed('tasks'),
+          ...['calendar_events', 'case_deadlines', 'tasks'].map(gone),
+        ];
       if (part === 'slots' || part === 'bookings' || part === 'booking-figures') return [feed('consultation_bookings')];
       return [];
     case 'overview':

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { codeOf, messageOf } from '../../../client/errors.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TabSkeleton } from '../../../ui/feedback/page-skeletons.tsx';
 import { taskQuery } from '../api/task.ts';
@@ -28,7 +29,9 @@ interface TaskDrawerProps {
 /** A task opened at the side: all that belongs to it, each field saved by itself. */
 export function TaskDrawer({ taskId, onClose, onOpen }: TaskDrawerProps) {
   const { t } = useTranslation('taskDrawer');
-  const { data: task, error, refetch } = useQuery(taskQuery(taskId));
+  const { data, error, refetch } = useQuery(taskQuery(taskId));
+  // What was deleted meanwhile, or is no longer the reader's to see, does not stay on the screen.
+  const task = codeOf(error) === 'task_not_found' ? undefined : data;
   const [tab, setTab] = useState<(typeof TABS)[number]>('overview');
   const counts = {
     overview: 0,
@@ -46,7 +49,7 @@ export function TaskDrawer({ taskId, onClose, onOpen }: TaskDrawerProps) {
         paper: {
           role: 'dialog',
           'aria-modal': true,
-          'aria-label': task?.title ?? t('loading'),
+          'aria-label': task?.title ?? (error ? messageOf(error, t) : t('loading')),
           sx: { width: 480, maxWidth: 1 },
         },
       }}
@@ -79,7 +82,7 @@ export function TaskDrawer({ taskId, onClose, onOpen }: TaskDrawerProps) {
                     ? t('counted', { name: t(`tab.${value}`), count: counts[value] })
                     : t(`tab.${value}`)
                 }
-                sx={{ minWidth: 0 }}
+                sx={{ flexBasis: 'auto', minWidth: 0, paddingInline: 1, whiteSpace: 'nowrap' }}
               />
             ))}
           </Tabs>
