@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useSession } from '../../../client/session.tsx';
 import { CardGroup } from './card-group.tsx';
 import { TaskCardItem } from './task-card.tsx';
 
@@ -31,6 +32,10 @@ interface TaskCellProps {
 export function TaskCell(props: TaskCellProps) {
   const { labelledBy, cards, status, cell, isFixed, isNarrowed, hasCase, kept, onMove, onOpen, children } = props;
   const { t } = useTranslation('tasks');
+  const { user } = useSession();
+  // A client moves what falls to them, and drops nothing anywhere.
+  const unfilled = user?.accessLevel === 'user' ? 'empty.noneInStatus' : 'dropHere';
+  const emptyText = isNarrowed ? 'noneMatch' : unfilled;
   const groups = Array.from({ length: Math.ceil(cards.length / GROUP) }, (_, nth) =>
     cards.slice(nth * GROUP, (nth + 1) * GROUP),
   );
@@ -93,7 +98,7 @@ export function TaskCell(props: TaskCellProps) {
             borderColor: 'divider',
           }}
         >
-          {t(isNarrowed ? 'noneMatch' : 'dropHere')}
+          {t(emptyText)}
         </Typography>
       )}
       {children}

@@ -98,7 +98,15 @@ export function WorkflowHead({ details, onDates }: { details: FirmDetails; onDat
       <FactGrid>
         <Fact icon={Briefcase} label={t('facts.case')}>
           <RouterLink to={paths.dashboard.case.details(workflow.case_id)} color="inherit">
-            <bdi>{[workflow.case_title, workflow.case_number].filter(Boolean).join(' · ')}</bdi>
+            <bdi>
+              {workflow.case_title}
+              {workflow.case_number !== null && (
+                <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+                  {' · '}
+                  {workflow.case_number}
+                </Box>
+              )}
+            </bdi>
           </RouterLink>
         </Fact>
         {workflow.started_at !== null && (
