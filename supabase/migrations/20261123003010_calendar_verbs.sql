@@ -116,16 +116,15 @@ begin
     perform private.tell(wanted.user_id, 'event_cancelled', array[e.title], e.case_id, 'event', e.id);
   end loop;
   for wanted in
-    select distinct on (w.user_id, lower(trim(w.email))) w.user_id, case when w.user_id is null then lower(trim(w.email)) end email, w.name
-    from jsonb_to_recordset(p_list) as w (user_id uuid, email text, name text)
+    select distinct w.user_id
+    from jsonb_to_recordset(p_list) as w (user_id uuid, email text)
     where not exists (select from public.calendar_attendees a where a.event_id = e.id and (a.user_id = w.user_id or w.user_id is null and a.email = lower(trim(w.email))))
   loop
-    if wanted.user_id is not null and not private.may_be_invited(wanted.user_id, e.case_id)
-      or wanted.user_id is null and coalesce(wanted.email, '') !~ '^[^@[:space:]]+@[^@[:space:]]+\.[^@[:space:]]+$' then
-      perform private.refuse('P0001', 'may_not_be_invited', 'Only people on the case, of your firm or whose case you share can be invited, or an e-mail address.');
+    if wanted.user_id is null or not private.may_be_invited(wanted.user_id, e.case_id) then
+      perform private.refuse('P0001', 'may_not_be_invited', 'Only people with an account here can be invited: on the case, of your firm, or with whom you share a case.');
     end if;
-    insert into public.calendar_attendees (event_id, user_id, email, name, answer, answered_at)
-    values (e.id, wanted.user_id, wanted.email, left(wanted.name, 240), case when wanted.user_id = auth.uid() then 'accepted' else 'needs_action' end,
+    insert into public.calendar_attendees (event_id, user_id, answer, answered_at)
+    values (e.id, wanted.user_id, case when wanted.user_id = auth.uid() then 'accepted' else 'needs_action' end,
       case when wanted.user_id = auth.uid() then now() end);
     perform private.tell(wanted.user_id, 'event_invited', array[coalesce((select display_name from public.users where uuid = auth.uid()), ''), e.title], e.case_id, 'event', e.id);
   end loop;

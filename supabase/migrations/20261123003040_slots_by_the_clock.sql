@@ -15,16 +15,4 @@ language sql stable security definer set search_path = '' as $$
       and b."start" < s.at + make_interval(mins => h.minutes) and b."end" > s.at)
   order by 1
 $$;
-
--- What is done is not moved, nor what a client only sees.
-create or replace function public.calendar_tasks(from_moment timestamptz, to_moment timestamptz) returns table (item jsonb) language sql stable set search_path = '' as $$
-  select jsonb_build_object('id', t.id, 'title', t.title, 'start', t.due_at, 'case_id', t.case_id, 'case_title', (select c.title from public.cases c where c.id = t.case_id),
-    'status', t.status, 'priority', t.priority, 'version', t.version,
-    'may_edit', t.status <> 'done' and (t.law_firm = any (array(select private.caller_firms()))
-      or t.law_firm = any (array(select private.caller_memberships())) and (t.case_id is null or t.case_id = any (array(select private.caller_work())))
-      or t.law_firm is null and t.created_by = (select auth.uid())))
-  from public.tasks t
-  where t.due_at >= from_moment and t.due_at < to_moment and t.status <> 'cancelled'
-  order by t.due_at limit 5001
-$$;
 revoke execute on all functions in schema private from public;

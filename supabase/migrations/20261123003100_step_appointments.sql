@@ -87,17 +87,4 @@ $$;
 create trigger follow_step_appointment after update of "start", "end", start_date, end_date on public.calendar_events for each row
   when (new.workflow_id is not null and (old."start", old."end") is distinct from (new."start", new."end")) execute function private.follow_step_appointment();
 
--- A task that stands in the calendar as an appointment does not stand there twice.
-create or replace function public.calendar_tasks(from_moment timestamptz, to_moment timestamptz) returns table (item jsonb) language sql stable set search_path = '' as $$
-  select jsonb_build_object('id', t.id, 'title', t.title, 'start', t.due_at, 'case_id', t.case_id, 'case_title', (select c.title from public.cases c where c.id = t.case_id),
-    'status', t.status, 'priority', t.priority, 'version', t.version,
-    'may_edit', t.status <> 'done' and (t.law_firm = any (array(select private.caller_firms()))
-      or t.law_firm = any (array(select private.caller_memberships())) and (t.case_id is null or t.case_id = any (array(select private.caller_work())))
-      or t.law_firm is null and t.created_by = (select auth.uid())))
-  from public.tasks t
-  where t.due_at >= from_moment and t.due_at < to_moment and t.status <> 'cancelled'
-    and (t.workflow_id is null or not exists (select from public.calendar_events e where e.workflow_id = t.workflow_id and e.step_key = t.step_key))
-  order by t.due_at limit 5001
-$$;
-
 revoke execute on all functions in schema private from public;
