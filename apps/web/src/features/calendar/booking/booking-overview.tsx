@@ -7,6 +7,7 @@ import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { FigureGrid } from '../../../ui/figure-grid.tsx';
 import { IconDisc } from '../../../ui/feedback/icon-disc.tsx';
 import { formatLocale } from '../../../ui/format/locale.ts';
 import { LazyPart } from '../../../ui/feedback/lazy-part.tsx';
@@ -29,19 +30,7 @@ export function BookingOverview() {
   const write = new Intl.NumberFormat(formatLocale(i18n.language));
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
-    <Box
-      component="ul"
-      aria-label={t('overview.figures')}
-      aria-busy={isPending || undefined}
-      sx={{
-        display: 'grid',
-        gap: { xs: 2, md: 3 },
-        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
-        margin: 0,
-        padding: 0,
-        listStyle: 'none',
-      }}
-    >
+    <FigureGrid label={t('overview.figures')} columns={TILES.length} isPending={isPending}>
       {TILES.map(({ name, icon, color }) => (
         <Card key={name} component="li" sx={{ display: 'flex', alignItems: 'center', gap: 2, padding: 2.5 }}>
           <IconDisc icon={icon} size={44} color={color} />
@@ -55,7 +44,7 @@ export function BookingOverview() {
           </Box>
         </Card>
       ))}
-    </Box>
+    </FigureGrid>
   );
 }
 

@@ -21,6 +21,7 @@ import { paths } from '../../../client/paths.ts';
 import type { SessionUser } from '../../../client/session.tsx';
 import { useWorkspace } from '../../../client/workspace.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { FigureGrid } from '../../../ui/figure-grid.tsx';
 import { RouterLink } from '../../../ui/link.tsx';
 import { type Figure, type FigureKey, FIGURES, figuresQuery } from '../api/figures.ts';
 
@@ -44,19 +45,7 @@ export function Figures({ person }: { person: SessionUser }) {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const figures: readonly (Figure | FigureKey)[] = data ?? FIGURES[person.accessLevel];
   return (
-    <Box
-      component="ul"
-      aria-label={t('figures')}
-      aria-busy={isPending || undefined}
-      sx={{
-        display: 'grid',
-        gap: { xs: 2, md: 3 },
-        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: `repeat(${figures.length}, minmax(0, 1fr))` },
-        margin: 0,
-        padding: 0,
-        listStyle: 'none',
-      }}
-    >
+    <FigureGrid label={t('figures')} columns={figures.length} isPending={isPending}>
       {figures.map((figure) =>
         typeof figure === 'string' ? (
           <Tile key={figure} name={figure} />
@@ -64,7 +53,7 @@ export function Figures({ person }: { person: SessionUser }) {
           <Tile key={figure.key} name={figure.key} count={figure.count} />
         ),
       )}
-    </Box>
+    </FigureGrid>
   );
 }
 

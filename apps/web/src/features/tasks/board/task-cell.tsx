@@ -33,7 +33,7 @@ export function TaskCell(props: TaskCellProps) {
   const { labelledBy, cards, status, cell, isFixed, isNarrowed, hasCase, kept, onMove, onOpen, children } = props;
   const { t } = useTranslation('tasks');
   const { user } = useSession();
-  // A client moves what falls to them, and drops nothing anywhere.
+  // A client moves at most what falls to them: most see a column that nothing can be dropped into.
   const unfilled = user?.accessLevel === 'user' ? 'empty.noneInStatus' : 'dropHere';
   const emptyText = isNarrowed ? 'noneMatch' : unfilled;
   const groups = Array.from({ length: Math.ceil(cards.length / GROUP) }, (_, nth) =>
