@@ -24,15 +24,21 @@ export function resolveCaller(credentials: Credentials, keys: Keys): Caller {
   return token === null ? ANONYMOUS : callerOf(verifiedClaims(token, keys));
 }
 
-/** The caller whom verified claims describe. @throws CallerRefused when the session is no UUID. */
+const callers = new WeakMap<Claims, Caller>();
+
+/** The caller whom verified claims describe: the same for the same claims. @throws CallerRefused when the session is no UUID. */
 export function callerOf(claims: Claims): Caller {
+  const known = callers.get(claims);
+  if (known) return known;
   const { role, sub } = claims;
-  return {
+  const caller: Caller = Object.freeze({
     role: typeof role === 'string' ? role : 'anon',
     claims,
     userId: typeof sub === 'string' && sub !== '' ? sub : null,
     sessionId: sessionOf(claims['session_id']),
-  };
+  });
+  callers.set(claims, caller);
+  return caller;
 }
 
 function sessionOf(value: unknown): string | null {

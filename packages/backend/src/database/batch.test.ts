@@ -84,3 +84,17 @@ test('many at once get each their own answer', async () => {
   );
   expect(answers).toEqual(numbers.map((number) => (number % 7 === 0 ? '22012' : number)));
 });
+
+test('columns are told once for each prepared statement, and never those of another table', async () => {
+  await database.engine.query('create table public.shapes (a int, b text)');
+  await database.engine.query('grant select, insert on public.shapes to anon');
+  await ask('insert into public.shapes values (1, $1)', ['x']);
+  for (let time = 0; time < 4; time += 1) {
+    expect((await ask('select * from public.shapes')).rows).toEqual([{ a: 1, b: 'x' }]);
+    expect((await ask('select b as a, a as b from public.shapes')).rows).toEqual([{ a: 'x', b: 1 }]);
+    expect((await ask('select 1 as nothing from public.shapes where $1', [false])).rows).toEqual([]);
+  }
+  await database.engine.query('alter table public.shapes alter a type text using a::text, add c int');
+  expect(await codeOf(ask('select * from public.shapes'))).toBe('0A000');
+  expect((await ask('select * from public.shapes', [], 'anew')).rows).toEqual([{ a: '1', b: 'x', c: null }]);
+});

@@ -1,6 +1,9 @@
 import type { EventEmitter } from 'node:events';
 
+import type { Socket } from 'node:net';
+
 import type pg from 'pg';
+import { serialize } from 'pg-protocol';
 import utils from 'pg/lib/utils.js';
 
 import { Query } from './connection.ts';
@@ -10,6 +13,7 @@ declare module 'pg' {
   interface Query {
     requiresPreparation(): boolean;
     prepare(connection: Wire): void;
+    handleRowDescription(message: object): void;
     handleDataRow(message: object): void;
     handleCommandComplete(message: object, connection: Wire): void;
     handleError(error: Error, connection: Wire): void;
@@ -19,11 +23,7 @@ declare module 'pg' {
 
 /** The driver's side of a connection, as far as a batch speaks to it. */
 interface Wire extends EventEmitter {
-  parse(message: { text: string; name: string | undefined }): void;
-  bind(message: { portal: string; statement: string | undefined; values: unknown[] }): void;
-  describe(message: { type: 'P'; name: string }): void;
-  execute(message: { portal: string; rows: number }): void;
-  sync(): void;
+  stream: Socket;
   /** Texts of the statements that PostgreSQL keeps, and of those that are on their way to it, by name. */
   parsedStatements: Partial<Record<string, string>>;
   submittedNamedStatements: Partial<Record<string, string>>;
@@ -35,6 +35,18 @@ export interface Step {
   name?: string;
   values: unknown[];
 }
+
+const DESCRIBE = serialize.describe({ type: 'P' });
+const EXECUTE = serialize.execute();
+const SYNC = serialize.sync();
+/** Up to here one larger write costs less than several: above it what is copied does. */
+const ONE_WRITE_BYTES = 64 * 1024;
+
+/**
+ * What PostgreSQL said of the columns of statements that a connection has prepared, by name. It is asked once: a statement that would
+ * give others from now on fails (0A000) instead of giving them.
+ */
+const described = new WeakMap<Wire, Map<string, object>>();
 
 /**
  * Statements that go out together with one Sync at their end. PostgreSQL then answers once, and not after each of them, which spares
@@ -48,6 +60,7 @@ export class Batch extends Query {
   /** Names of what has to be prepared, in order, and how many of them PostgreSQL says it has. */
   readonly #asked: (Step | undefined)[] = [];
   #parsed = 0;
+  #connection: Wire | undefined;
   readonly #count = (): void => {
     this.#parsed += 1;
   };
@@ -59,7 +72,7 @@ export class Batch extends Query {
     callback: (error: Error | undefined, result: pg.ResultBuilder) => void,
   ) {
     // The driver notes what is prepared under the name of the query; a batch has many names and notes them itself.
-    super({ text: steps[wanted]?.text ?? '' }, callback);
+    super(steps[wanted]?.text ?? '', undefined, callback);
     this.steps = steps;
     this.#wanted = wanted;
   }
@@ -69,21 +82,42 @@ export class Batch extends Query {
   }
 
   override prepare(connection: Wire): void {
+    this.#connection = connection;
+    const messages: Buffer[] = [];
     for (const [index, step] of this.steps.entries()) {
-      const { name, text, values } = step;
-      if (
-        name === undefined ||
-        (connection.parsedStatements[name] ?? connection.submittedNamedStatements[name]) !== text
-      ) {
-        connection.parse({ text, name });
-        if (name !== undefined) connection.submittedNamedStatements[name] = text;
-        if (this.#asked.push(name === undefined ? undefined : step) === 1) connection.on('parseComplete', this.#count);
+      const isKnown = this.#isPrepared(step, connection);
+      if (!isKnown) messages.push(this.#parse(step, connection));
+      messages.push(serialize.bind({ statement: step.name ?? '', values: step.values }));
+      if (index === this.#wanted) {
+        const columns = isKnown && step.name !== undefined ? described.get(connection)?.get(step.name) : undefined;
+        if (columns) super.handleRowDescription(columns);
+        else messages.push(DESCRIBE);
       }
-      connection.bind({ portal: '', statement: name, values });
-      if (index === this.#wanted) connection.describe({ type: 'P', name: '' });
-      connection.execute({ portal: '', rows: 0 });
+      messages.push(EXECUTE);
     }
-    connection.sync();
+    messages.push(SYNC);
+    const bytes = messages.reduce((sum, message) => sum + message.length, 0);
+    if (bytes <= ONE_WRITE_BYTES) connection.stream.write(Buffer.concat(messages, bytes));
+    else for (const message of messages) connection.stream.write(message);
+  }
+
+  #isPrepared({ name, text }: Step, { parsedStatements, submittedNamedStatements }: Wire): boolean {
+    return name !== undefined && (parsedStatements[name] ?? submittedNamedStatements[name]) === text;
+  }
+
+  #parse(step: Step, connection: Wire): Buffer {
+    const { name, text } = step;
+    if (name !== undefined) connection.submittedNamedStatements[name] = text;
+    if (this.#asked.push(name === undefined ? undefined : step) === 1) connection.on('parseComplete', this.#count);
+    return serialize.parse({ text, ...(name !== undefined && { name }) });
+  }
+
+  override handleRowDescription(message: object): void {
+    super.handleRowDescription(message);
+    const name = this.steps[this.#wanted]?.name;
+    if (name === undefined || !this.#connection) return;
+    const known = described.get(this.#connection) ?? new Map<string, object>();
+    described.set(this.#connection, known.set(name, message));
   }
 
   override handleDataRow(message: object): void {
@@ -141,7 +175,11 @@ export async function runBatch(
 ): Promise<pg.QueryResult> {
   if (!backends.has(client)) backends.set(client, await backendOf(client));
   // A value that cannot be sent is told before anything is: half a batch would leave the connection waiting.
-  const ready = steps.map((step) => ({ ...step, values: step.values.map((value) => utils.prepareValue(value)) }));
+  const ready = steps.map(({ text, name, values }) => ({
+    text,
+    ...(name !== undefined && { name }),
+    values: values.map((value) => utils.prepareValue(value)),
+  }));
   const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult>();
   client.query(new Batch(ready, wanted, (error, result) => (error ? reject(error) : resolve(result))));
   const pid = backends.get(client);

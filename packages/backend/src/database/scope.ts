@@ -7,12 +7,12 @@ import type { Engine } from './engine.ts';
 import { CallerGone, UnknownRole } from './errors.ts';
 import { inOneWrite, lend, prepared } from './lend.ts';
 
-/** Who asks: the database role and the claims that policies read through auth.uid() and auth.jwt(). */
+/** Who asks: the database role and the claims that policies read through auth.uid() and auth.jwt(). Never changed once it is made. */
 export interface Caller {
-  role: string;
-  claims: Record<string, unknown>;
-  userId: string | null;
-  sessionId: string | null;
+  readonly role: string;
+  readonly claims: Readonly<Record<string, unknown>>;
+  readonly userId: string | null;
+  readonly sessionId: string | null;
 }
 
 /** What a transaction knows of the request that it serves (PostgREST's request.* settings). */
@@ -168,35 +168,74 @@ function become(engine: Engine, scope: Scope, { readOnly = false }: { readOnly?:
   if (!roleSettings) throw new UnknownRole(caller.role);
   const checked = engine.checksSessions && caller.sessionId !== null;
   const values = [
-    (scope.searchPath ?? ['public', 'extensions']).map((schema) => quoteIdentifier(schema)).join(', '),
-    JSON.stringify({ ...caller.claims, role: caller.role }),
+    (scope.searchPath ?? DEFAULT_PATH).map((schema) => quoteIdentifier(schema)).join(', '),
+    claimsOf(caller),
+    caller.userId ?? '',
     request?.method ?? '',
     request?.path ?? '',
     request ? JSON.stringify(request.headers) : '',
     request ? JSON.stringify(request.cookies) : '',
     caller.role,
   ];
-  // Arguments are worked out from left to right: the session before all, the role last.
-  let text = 'select num_nulls(';
-  if (checked)
-    text +=
-      'case when exists (select from auth.live_sessions where id = $8::uuid and user_id::text = lower($9)) then true else auth.refuse_session() end, ';
-  if (readOnly) text += "set_config('transaction_read_only', 'on', true), ";
-  text +=
-    "set_config('search_path', $1, true), set_config('request.jwt.claims', $2, true), set_config('request.method', $3, true), " +
-    "set_config('request.path', $4, true), set_config('request.headers', $5, true), set_config('request.cookies', $6, true), " +
-    "set_config('response.status', '', true), set_config('response.headers', '', true)";
-  if (checked && caller.sessionId !== null) values.push(caller.sessionId, caller.userId ?? '');
+  if (checked && caller.sessionId !== null) values.push(caller.sessionId);
   const settings = settingsOf(roleSettings, scope.settings ?? NO_SETTINGS);
   if (timezone !== undefined) settings.push(['timezone', timezone]);
-  for (const [name, value] of settings) {
-    values.push(name, value);
-    text += `, set_config($${values.length - 1}, $${values.length}, true)`;
-  }
-  text += ", set_config('role', $7, true)), pg_backend_pid() as pid";
+  for (const [name, value] of settings) values.push(name, value);
+  const shape = { checked, readOnly, settings: settings.length };
   // Nothing else than what the name says changes the text.
   const name = `become${checked ? '_session' : ''}${readOnly ? '_read_only' : ''}_${settings.length}`;
+  const text = becomeTexts.get(name) ?? becomeText(shape);
+  becomeTexts.set(name, text);
   return { name, text, values };
+}
+
+const DEFAULT_PATH = ['public', 'extensions'] as const;
+const becomeTexts = new Map<string, string>();
+
+/** The text of `become`, with as many settings besides its own. */
+function becomeText({
+  checked,
+  readOnly,
+  settings,
+}: {
+  checked: boolean;
+  readOnly: boolean;
+  settings: number;
+}): string {
+  const steps = [
+    // Arguments are worked out from left to right: the session before all, the role last.
+    ...(checked
+      ? [
+          'case when exists (select from auth.live_sessions where id = $9::uuid and user_id::text = lower($3)) then true else auth.refuse_session() end',
+        ]
+      : []),
+    ...(readOnly ? ["set_config('transaction_read_only', 'on', true)"] : []),
+    "set_config('search_path', $1, true)",
+    "set_config('request.jwt.claims', $2, true)",
+    // The one claim that policies ask for all the time: `auth.uid()` looks here before it reads all of them.
+    "set_config('request.jwt.claim.sub', $3, true)",
+    "set_config('request.method', $4, true)",
+    "set_config('request.path', $5, true)",
+    "set_config('request.headers', $6, true)",
+    "set_config('request.cookies', $7, true)",
+    "set_config('response.status', '', true)",
+    "set_config('response.headers', '', true)",
+  ];
+  const first = checked ? 10 : 9;
+  for (let place = first; place < first + settings * 2; place += 2)
+    steps.push(`set_config($${place}, $${place + 1}, true)`);
+  return `select num_nulls(${steps.join(', ')}, set_config('role', $8, true)), pg_backend_pid() as pid`;
+}
+
+const claimTexts = new WeakMap<Caller, string>();
+
+/** A caller's claims as policies read them. */
+function claimsOf(caller: Caller): string {
+  const known = claimTexts.get(caller);
+  if (known !== undefined) return known;
+  const text = JSON.stringify({ ...caller.claims, role: caller.role });
+  claimTexts.set(caller, text);
+  return text;
 }
 
 /** The settings of the role, those of the function in their place, and a limit of time in any case. */

@@ -35,7 +35,7 @@ export function parseAccept(header: string | undefined): MediaType[] {
 
 /** Reads `Content-Type`; none means JSON. */
 export function parseContentType(header: string | undefined): MediaType {
-  if (header === undefined || header.trim() === '') return { kind: 'json' };
+  if (header === undefined || header === 'application/json' || header.trim() === '') return { kind: 'json' };
   const [name = '', ...parameters] = header.split(';').map((piece) => piece.trim());
   return mediaTypeOf(name.toLowerCase(), parameters);
 }

@@ -144,7 +144,11 @@ export function canonicalQuery(pairs: readonly QueryPair[]): string {
   return [...values].map(([key, value]) => `${encode(key)}=${value}`).join('&');
 }
 
+/** What needs no encoding at all, which most parts are. */
+const PLAIN = /^[\w.~-]*$/;
+
 /** A part of a query string; also the characters that `encodeURIComponent` leaves as they are. */
 export function encode(text: string): string {
+  if (PLAIN.test(text)) return text;
   return encodeURIComponent(text).replaceAll(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 }

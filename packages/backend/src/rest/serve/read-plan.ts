@@ -8,7 +8,7 @@ import { findTable } from '../plan/find-table.ts';
 import { planRead } from '../plan/read-tree.ts';
 import type { ReadNode } from '../plan/read-tree.ts';
 import { exportStatements, isLong } from '../sql/export.ts';
-import { Values } from '../sql/fragment.ts';
+import { Values, limitSql } from '../sql/fragment.ts';
 import { existenceSql, selectSql } from '../sql/read.ts';
 import { exactTotalSql, explainSql, resultSql, statementOf } from '../sql/statement.ts';
 import { selectLimitsOf } from './limits.ts';
@@ -84,7 +84,7 @@ function totalSql(
     return exactTotalSql(values, existenceSql(values, node), hasAggregates(node) ? null : node.range);
   if (preferences.count !== 'estimated') return undefined;
   // Beyond what one answer may hold the planner's guess will do.
-  const most = maxRows === null ? '' : ` LIMIT ${values.bind(String(maxRows + 1))}`;
+  const most = limitSql(values, maxRows === null ? null : maxRows + 1);
   return exactTotalSql(values, `${existenceSql(values, node)}${most}`, null);
 }
 

@@ -1,6 +1,6 @@
 import type { Statement } from '../../database/scope.ts';
 import type { Preferences } from '../parse/prefer.ts';
-import { Values } from './fragment.ts';
+import { Values, limitSql } from './fragment.ts';
 import { SOURCE } from './read.ts';
 
 /** Rows up to which an answer is made as one text: as many as a hosted project answers with at most. */
@@ -34,7 +34,7 @@ export function exportStatements({ source, rows, existence, count, maxRows }: Ex
     return { text: withSource + select(values), values: values.list };
   };
   const most = (values: Values): string =>
-    count === 'estimated' && maxRows !== null ? ` LIMIT ${values.bind(String(maxRows + 1))}` : '';
+    limitSql(values, count === 'estimated' && maxRows !== null ? maxRows + 1 : null);
   const counts = count === 'exact' || count === 'estimated';
   return {
     rows: built(rows),

@@ -10,6 +10,15 @@ export class Values {
   }
 }
 
+/**
+ * The end of a select that gives at most so many rows. The number is written and not bound: of one that it does not know PostgreSQL
+ * thinks that a tenth of all rows are wanted, which makes either a bad plan or one that is made anew for each request.
+ */
+export function limitSql(values: Values, limit: number | null): string {
+  if (limit === null) return '';
+  return ` LIMIT ${Number.isSafeInteger(limit) && limit >= 0 ? limit : values.bind(String(limit))}`;
+}
+
 /** A name as SQL. */
 export function quote(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;

@@ -4,7 +4,7 @@ import type { Relationship } from '../schema-cache/types.ts';
 import { conditionSql } from './condition.ts';
 import { fieldSql, pathSql } from './field.ts';
 import type { Origin } from './field.ts';
-import { qualified, quote } from './fragment.ts';
+import { limitSql, qualified, quote } from './fragment.ts';
 import type { Values } from './fragment.ts';
 import { distinctColumns, embedSql, isHidden, listedSql, ownColumns, shownSql } from './select-list.ts';
 import type { ListedColumn, SelectedNode } from './select-list.ts';
@@ -141,6 +141,6 @@ function relatedSql(
 }
 
 function rangeSql(values: Values, { range }: ReadNode): string {
-  const limit = range.limit === null ? '' : ` LIMIT ${values.bind(String(range.limit))}`;
+  const limit = limitSql(values, range.limit);
   return range.offset === 0 ? limit : `${limit} OFFSET ${values.bind(String(range.offset))}`;
 }

@@ -8,7 +8,7 @@ import { ALL_ROWS } from '../parse/range.ts';
 import { planRead } from '../plan/read-tree.ts';
 import { Refusal } from '../refusal.ts';
 import { SCHEMA, cacheOf, columnOf, relationshipOf, tableOf } from '../schema-cache/small-cache.ts';
-import { Values, arrayText, literal, quote } from './fragment.ts';
+import { Values, arrayText, limitSql, literal, quote } from './fragment.ts';
 import { itemName } from './field.ts';
 import { existenceSql, selectSql } from './read.ts';
 import { statementOf } from './statement.ts';
@@ -42,7 +42,7 @@ function built(pairs: QueryPair[], root = 'cases'): { text: string; values: (str
 }
 
 describe('the SQL of a read', () => {
-  test('columns, conditions and order; every value is bound', () => {
+  test('columns, conditions and order; every value is bound, but for the number of rows', () => {
     expect(
       built([
         ['select', 'id,k:data->>kind,words::text'],
@@ -53,20 +53,20 @@ describe('the SQL of a read', () => {
     ).toMatchObject({
       text:
         'SELECT "cases"."id", "cases"."data"->>$1 AS "k", CAST("cases"."words" AS text) FROM "s"."cases" AS "cases" ' +
-        'WHERE "cases"."id" = ANY ($2) AND "cases"."words" @@ to_tsquery($3, $4) ORDER BY "cases"."id" desc LIMIT $5',
-      values: ['kind', '{"1","2"}', 'english', 'x', '1000'],
+        'WHERE "cases"."id" = ANY ($2) AND "cases"."words" @@ to_tsquery($3, $4) ORDER BY "cases"."id" desc LIMIT 1000',
+      values: ['kind', '{"1","2"}', 'english', 'x'],
     });
   });
 
   test('a to-one embed is a join without a limit, a to-many one an array', () => {
     expect(built([['select', 'id,clients(name)']]).text).toBe(
       'SELECT "cases"."id", row_to_json("pgrst_1".*) AS "clients" FROM "s"."cases" AS "cases" ' +
-        'LEFT JOIN LATERAL (SELECT "clients_1"."name" FROM "s"."clients" AS "clients_1" WHERE "clients_1"."id" = "cases"."client_id") AS "pgrst_1" ON TRUE LIMIT $1',
+        'LEFT JOIN LATERAL (SELECT "clients_1"."name" FROM "s"."clients" AS "clients_1" WHERE "clients_1"."id" = "cases"."client_id") AS "pgrst_1" ON TRUE LIMIT 1000',
     );
     expect(built([['select', 'cases!inner(id)']], 'clients').text).toBe(
       `SELECT COALESCE("pgrst_1".pgrst_rows, '[]') AS "cases" FROM "s"."clients" AS "clients" ` +
-        'INNER JOIN LATERAL (SELECT json_agg(pgrst_row) AS pgrst_rows FROM (SELECT "cases_1"."id" FROM "s"."cases" AS "cases_1" WHERE "cases_1"."client_id" = "clients"."id" LIMIT $1) AS pgrst_row) ' +
-        'AS "pgrst_1" ON "pgrst_1".pgrst_rows IS NOT NULL LIMIT $2',
+        'INNER JOIN LATERAL (SELECT json_agg(pgrst_row) AS pgrst_rows FROM (SELECT "cases_1"."id" FROM "s"."cases" AS "cases_1" WHERE "cases_1"."client_id" = "clients"."id" LIMIT 1000) AS pgrst_row) ' +
+        'AS "pgrst_1" ON "pgrst_1".pgrst_rows IS NOT NULL LIMIT 1000',
     );
   });
 
@@ -76,7 +76,7 @@ describe('the SQL of a read', () => {
         'LEFT JOIN LATERAL (SELECT count(*) AS pgrst_count, json_agg(pgrst_row."id") AS "id", json_agg(pgrst_row."pgrst_column_1") AS "pgrst_column_1" ' +
         'FROM (SELECT "cases_1"."id", "pgrst_2"."id" AS "pgrst_column_1" FROM "s"."cases" AS "cases_1" ' +
         'LEFT JOIN LATERAL (SELECT "clients_2"."id" FROM "s"."clients" AS "clients_2" WHERE "clients_2"."id" = "cases_1"."client_id") AS "pgrst_2" ON TRUE ' +
-        'WHERE "cases_1"."client_id" = "clients"."id" LIMIT $1) AS pgrst_row) AS "pgrst_1" ON TRUE LIMIT $2',
+        'WHERE "cases_1"."client_id" = "clients"."id" LIMIT 1000) AS pgrst_row) AS "pgrst_1" ON TRUE LIMIT 1000',
     );
   });
 
@@ -90,7 +90,7 @@ describe('the SQL of a read', () => {
     expect(built([['select', 'data->>kind,count(),...clients(name,id.max())']]).text).toBe(
       'SELECT "cases"."data"->>$1 AS "kind", count(*), "pgrst_1"."name", max("pgrst_1"."pgrst_column") AS "max" FROM "s"."cases" AS "cases" ' +
         'LEFT JOIN LATERAL (SELECT "clients_1"."name", "clients_1"."id" AS "pgrst_column" FROM "s"."clients" AS "clients_1" WHERE "clients_1"."id" = "cases"."client_id") AS "pgrst_1" ON TRUE ' +
-        'GROUP BY 1, 3 LIMIT $2',
+        'GROUP BY 1, 3 LIMIT 1000',
     );
   });
 
@@ -100,10 +100,10 @@ describe('the SQL of a read', () => {
         ['select', select],
         ['order', 'clients(name)'],
       ]).text.replace(/.* ORDER BY /, '');
-    expect(order('clients(name)')).toBe('"pgrst_1"."name" LIMIT $1');
-    expect(order('clients(*)')).toBe('"pgrst_1"."name" LIMIT $1');
+    expect(order('clients(name)')).toBe('"pgrst_1"."name" LIMIT 1000');
+    expect(order('clients(*)')).toBe('"pgrst_1"."name" LIMIT 1000');
     const lookedUp =
-      '(SELECT "clients_1"."name" FROM "s"."clients" AS "clients_1" WHERE "clients_1"."id" = "cases"."client_id") LIMIT $1';
+      '(SELECT "clients_1"."name" FROM "s"."clients" AS "clients_1" WHERE "clients_1"."id" = "cases"."client_id") LIMIT 1000';
     expect(order('clients(id)')).toBe(lookedUp);
     expect(order('clients(name,name:id)')).toBe(lookedUp);
     expect(order('clients(*,name)')).toBe(lookedUp);
@@ -120,7 +120,7 @@ describe('the SQL of a read', () => {
     );
     const missing =
       'NOT EXISTS (SELECT 1 FROM "s"."cases" AS "cases_1" WHERE "cases_1"."id" > $1 AND "cases_1"."client_id" = "clients"."id")';
-    expect(text).toBe(`SELECT "clients"."id" FROM "s"."clients" AS "clients" WHERE ${missing} LIMIT $2`);
+    expect(text).toBe(`SELECT "clients"."id" FROM "s"."clients" AS "clients" WHERE ${missing} LIMIT 1000`);
     expect(existence).toBe(`SELECT 1 FROM "s"."clients" AS "clients" WHERE ${missing}`);
   });
 });
@@ -153,6 +153,38 @@ describe('what a caller writes never becomes SQL', () => {
       }),
       { numRuns: 1_000 },
     );
+  });
+
+  test('a limit is a whole number that JavaScript holds exactly, or bound', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(hostile, fc.bigInt().map(String), fc.constantFrom('1e3', '0x10', '+1', ' 7 ', '1.5')),
+        (limit) => {
+          let query: ReturnType<typeof built>;
+          try {
+            query = built([
+              ['select', 'id,clients(id)'],
+              ['limit', limit],
+              ['clients.limit', limit],
+            ]);
+          } catch (error) {
+            expect(error).toBeInstanceOf(Refusal);
+            return;
+          }
+          expect(query.text.replaceAll(/ LIMIT (?:\d{1,16}|\$\d+)(?=\)|$)/g, '')).toBe(
+            built([['select', 'id,clients(id)']]).text.replaceAll(/ LIMIT 1000/g, ''),
+          );
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+    expect(limitSql(new Values(), null)).toBe('');
+    expect(limitSql(new Values(), Number.MAX_SAFE_INTEGER)).toBe(' LIMIT 9007199254740991');
+    for (const odd of [1e20, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY]) {
+      const values = new Values();
+      expect(limitSql(values, odd)).toBe(' LIMIT $1');
+      expect(values.list).toEqual([String(odd)]);
+    }
   });
 
   test('a name stays inside its quotes, whatever is in it', () => {
