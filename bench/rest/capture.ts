@@ -83,9 +83,9 @@ const named = ({ name }: Sent): { name?: string } => (name === undefined ? {} : 
 const isBatch = (given: unknown): given is { steps: Sent[] } =>
   typeof given === 'object' && given !== null && 'steps' in given && Array.isArray(given.steps);
 
-/** What has no values, begin and commit, the bare handler sends as plain text. */
+/** Begin and commit the bare handler sends as plain text; a statement without values it prepares like any other. */
 const withoutEmptyValues = ({ text, values = [], name }: Sent): Sent =>
-  values.length === 0 ? { text } : { text, values, ...(name !== undefined && { name }) };
+  values.length === 0 && !text.startsWith('SELECT') ? { text } : { text, values, ...(name !== undefined && { name }) };
 
 const isSent = (given: unknown): given is Sent => typeof given === 'object' && given !== null && 'text' in given;
 

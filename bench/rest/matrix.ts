@@ -14,7 +14,7 @@ const CONCURRENCY = [1, 8, 32];
 const SHORT = { rounds: 3, seconds: 1 };
 /** The one that the goals are named after. */
 const LONG = { rounds: 5, seconds: 4 };
-const WARM_UP = { connections: 8, seconds: 0.5 };
+const WARM_UP = { connections: 8, seconds: 2 };
 const REST_MS = 50;
 
 /** The data API against the bare handler, PostgREST and @supabase/lite: every load at every concurrency. */

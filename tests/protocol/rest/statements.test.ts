@@ -175,6 +175,26 @@ describe('PostgreSQL is sent what was meant', { timeout: 120_000 }, () => {
     );
   });
 
+  const LIMIT_DOORS: Record<string, Door> = {
+    'a limit': (limit) => ({ path: `/clients?limit=${encoded(limit)}` }),
+    'the limit of an embed': (limit) => ({ path: `/projects?select=id,clients(id)&clients.limit=${encoded(limit)}` }),
+    'a range': (limit) => ({ path: '/clients', headers: { range: `0-${/^[!-~]*$/.test(limit) ? limit : 'x'}` } }),
+  };
+  test.each(Object.entries(LIMIT_DOORS))('%s is a whole number of the text, or no part of it', async (_, door) => {
+    const withoutNumber = (text: string): string => text.replaceAll(/ LIMIT \d+(?=\)|$)/g, '');
+    const harmless = (await statementsOf(door, 'harmless')).map(withoutNumber);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(value, fc.nat().map(String), fc.constantFrom('1;2', '1)--', '1e3', ' 1 ')),
+        async (limit) => {
+          const texts = (await statementsOf(door, limit)).map(withoutNumber);
+          if (texts.length > 0) expect(texts).toEqual(harmless);
+        },
+      ),
+      { numRuns: RUNS },
+    );
+  });
+
   test.each(Object.entries(NAME_DOORS))('a name in %s is one name', async (_, door) => {
     const harmless = await statementsOf(door, 'harmless');
     await fc.assert(

@@ -14,11 +14,21 @@ declare module 'pg' {
     requiresPreparation(): boolean;
     prepare(connection: Wire): void;
     handleRowDescription(message: object): void;
+    /** Collects the rows; these are what it works out from the description of their columns. */
+    _result: Columns;
+    _accumulateRows: boolean;
     handleDataRow(message: object): void;
     handleCommandComplete(message: object, connection: Wire): void;
     handleError(error: Error, connection: Wire): void;
     handleReadyForQuery(connection: Wire): void;
   }
+}
+
+/** How the driver makes rows of a statement. */
+interface Columns {
+  fields: unknown;
+  _parsers: unknown;
+  _prebuiltEmptyResultObject: unknown;
 }
 
 /** The driver's side of a connection, as far as a batch speaks to it. */
@@ -46,7 +56,7 @@ const ONE_WRITE_BYTES = 64 * 1024;
  * What PostgreSQL said of the columns of statements that a connection has prepared, by name. It is asked once: a statement that would
  * give others from now on fails (0A000) instead of giving them.
  */
-const described = new WeakMap<Wire, Map<string, object>>();
+const described = new WeakMap<Wire, Map<string, Columns>>();
 
 /**
  * Statements that go out together with one Sync at their end. PostgreSQL then answers once, and not after each of them, which spares
@@ -90,7 +100,7 @@ export class Batch extends Query {
       messages.push(serialize.bind({ statement: step.name ?? '', values: step.values }));
       if (index === this.#wanted) {
         const columns = isKnown && step.name !== undefined ? described.get(connection)?.get(step.name) : undefined;
-        if (columns) super.handleRowDescription(columns);
+        if (columns) this.#haveColumns(columns);
         else messages.push(DESCRIBE);
       }
       messages.push(EXECUTE);
@@ -112,12 +122,19 @@ export class Batch extends Query {
     return serialize.parse({ text, ...(name !== undefined && { name }) });
   }
 
+  /** What the driver does when it is told the columns, without working them out anew. */
+  #haveColumns(columns: Columns): void {
+    Object.assign(this._result, columns);
+    this._accumulateRows = true;
+  }
+
   override handleRowDescription(message: object): void {
     super.handleRowDescription(message);
     const name = this.steps[this.#wanted]?.name;
     if (name === undefined || !this.#connection) return;
-    const known = described.get(this.#connection) ?? new Map<string, object>();
-    described.set(this.#connection, known.set(name, message));
+    const known = described.get(this.#connection) ?? new Map<string, Columns>();
+    const { fields, _parsers, _prebuiltEmptyResultObject } = this._result;
+    described.set(this.#connection, known.set(name, { fields, _parsers, _prebuiltEmptyResultObject }));
   }
 
   override handleDataRow(message: object): void {

@@ -73,6 +73,21 @@ describe('scope', () => {
     expect(guest.rows).toEqual([{ id: null, role: 'anon', path: '' }]);
   });
 
+  test('auth.uid() is the person of the claims, one after another on every connection', async () => {
+    const uid = { name: 'uid', text: 'select auth.uid() as id', values: [] };
+    const idOf = async (scope: Scope): Promise<unknown> => (await queryAsCaller(engine, scope, uid)).rows[0]?.id;
+    const told = { caller: { role: 'authenticated', claims: { sub: bob }, userId: null, sessionId: null } };
+    for (let round = 0; round < 4; round += 1) {
+      expect(await Promise.all([person(ann), anon, person(bob), anon, told].map(idOf))).toEqual([
+        ann,
+        null,
+        bob,
+        null,
+        bob,
+      ]);
+    }
+  });
+
   test('a refused statement leaves nothing, answers its own error and gives the connection back', async () => {
     const refused = queryAsCaller(engine, person(bob), {
       text: "insert into notes (id, body, owner) values (2, 'x', $1)",
