@@ -9,7 +9,7 @@ export interface Telling {
   to: Actor;
   title: string;
   params: string[];
-  category: 'Case' | 'Proposal' | 'Profile' | 'Account' | 'Deadline' | 'Calendar' | 'Task';
+  category: 'Case' | 'Proposal' | 'Profile' | 'Account' | 'Deadline' | 'Calendar' | 'Task' | 'Workflow';
   /** Where it is not that of the category. */
   type?: string;
   caseId?: string;
@@ -615,5 +615,42 @@ export const tellings: Record<string, Telling> = {
       ['owner', 'select private.remind_tasks()'],
     ),
     to: 'teamLawyer',
+  },
+  task_due: {
+    ...task(
+      'The task <strong>Draft the reply</strong> is due soon',
+      ['Draft the reply'],
+      ['teamLawyer', `update tasks set due_at = now() + interval '26 hours' where id = '${ids.task}'`],
+      ['owner', `update private.task_ends set tell_at = tell_at - interval '3 hours'`],
+      ['owner', 'select private.tell_task_ends()'],
+    ),
+    to: 'teamLawyer',
+  },
+  task_overdue: {
+    ...task(
+      'The task <strong>Draft the reply</strong> is overdue',
+      ['Draft the reply'],
+      ['teamLawyer', `update tasks set due_at = now() + interval '1 hour' where id = '${ids.task}'`],
+      ['owner', `update private.task_ends set tell_at = tell_at - interval '2 hours'`],
+      ['owner', 'select private.tell_task_ends()'],
+    ),
+    to: 'teamLawyer',
+  },
+  stage_entered: {
+    steps: [
+      ['owner', `update workflows set status = 'running', completed_at = null where id = '${ids.workflow}'`],
+      [
+        'owner',
+        `insert into workflow_stages (workflow_id, case_id, law_firm, stage_key, visit, entered_on)
+         values ('${ids.workflow}', '${ids.active}', '${ids.firm}', 'begin', 2, current_date)`,
+      ],
+      ['owner', 'set constraints all immediate'],
+    ],
+    to: 'client',
+    title: '<strong>First steps</strong> has entered the stage <strong>We prepare your case</strong>',
+    params: ['First steps', 'We prepare your case'],
+    category: 'Workflow',
+    caseId: ids.active,
+    link: ['workflow', ids.workflow],
   },
 };

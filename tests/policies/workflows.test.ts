@@ -369,6 +369,45 @@ describe('a workflow', () => {
     });
   });
 
+  test('the stage where a verb ends is told: the client in words for them alone, the lead lawyer by its name', async () => {
+    await world.stage(async (stage) => {
+      await stage.owner('set constraints all immediate');
+      await stage.owner('set constraints all deferred');
+      const { id } = await begin(stage);
+      const told = async () => {
+        await stage.owner('set constraints all immediate');
+        const { rows } = await stage.owner<{ user_id: string; stage: string }>(
+          `delete from notifications where kind = 'stage_entered' and link_id = $1 returning user_id, params ->> 1 stage`,
+          [id],
+        );
+        await stage.owner('set constraints all deferred');
+        return rows.map(({ user_id: person, stage: entered }) => [person, entered]).toSorted(byPerson);
+      };
+      const byPerson = ([one]: string[], [other]: string[]): number =>
+        Number(other === actors.client) - Number(one === actors.client);
+      const lead = (
+        await stage.owner<{ user_id: string }>(`select user_id from case_team where case_id = $1 and role = 'lead'`, [
+          ids.active,
+        ])
+      ).rows[0]?.user_id;
+      expect(lead).toBe(actors.teamLawyer);
+      expect(await told()).toEqual([
+        [actors.client, 'We open your file'],
+        [actors.teamLawyer, 'Opening: who pays?'],
+      ]);
+      for (const where of ['hear', 'plead']) await call(stage, 'firmAdmin', 'enter_stage($1, $2)', [id, where]);
+      expect(await told()).toEqual([[actors.teamLawyer, 'Pleadings']]);
+      await call(stage, 'firmAdmin', `enter_stage($1, 'hear')`, [id]);
+      expect(await told()).toEqual([
+        [actors.client, 'Your hearing'],
+        [actors.teamLawyer, 'Hearing'],
+      ]);
+      await call(stage, 'firmAdmin', `enter_stage($1, 'open')`, [id]);
+      await call(stage, 'firmAdmin', `cancel_workflow($1, 'Settled')`, [id]);
+      expect(await told()).toEqual([]);
+    });
+  });
+
   test('a step left out, brought back, and a condition that holds later', async () => {
     await world.stage(async (stage) => {
       const { id } = await begin(stage);

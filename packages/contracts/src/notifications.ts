@@ -126,6 +126,7 @@ const CASE_TABS: ReadonlyMap<string, string> = new Map([
   ['deadline_to_confirm', 'deadlines'],
   ['deadline_moved', 'deadlines'],
   ['deadline_missed', 'deadlines'],
+  ['stage_entered', 'workflows'],
 ]);
 
 /** The tab of a case's page that shows what a kind of notification tells of; undefined where it is the first one. */

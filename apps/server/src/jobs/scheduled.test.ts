@@ -18,6 +18,7 @@ const NAMES = [
   'remind_tasks',
   'settle_deliveries',
   'settle_licences',
+  'tell_task_ends',
 ];
 
 let backend: Backend;

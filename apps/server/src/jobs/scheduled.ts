@@ -33,6 +33,8 @@ const JOBS: Readonly<Record<string, Job>> = {
   end_waits: 'select private.end_waits() as count',
   measure_responses: 'select private.measure_responses() as count',
   remind_tasks: 'select private.remind_tasks() as count',
+  // Tasks that are due within a day, and those whose time has passed.
+  tell_task_ends: 'select private.tell_task_ends() as count',
   // Rules of recurrence are computed here, and what they come to is judged there.
   recur_tasks: recurTasks,
   remind_events: (backend) => remindEvents(backend),

@@ -56,6 +56,12 @@ export function noticePath({ kind, linkKind, linkId, caseId }: Notice): string {
   if (kind?.startsWith('review_') && linkId !== null)
     return `/dashboard/lawyer_user/${encodeURIComponent(linkId)}?tab=reviews`;
   if (linkKind === 'profile') return '/dashboard/lawyer_user';
+  if (linkKind === 'task' && linkId !== null) {
+    const task = `task=${encodeURIComponent(linkId)}`;
+    return caseId === null
+      ? `/dashboard/task_management/task_management?${task}`
+      : `/dashboard/case/${encodeURIComponent(caseId)}?tab=tasks&${task}`;
+  }
   if (caseId !== null) {
     const tab = caseTabOf(kind);
     return `/dashboard/case/${encodeURIComponent(caseId)}${tab === undefined ? '' : `?tab=${tab}`}`;
@@ -71,6 +77,7 @@ export function noticeButton(notice: Notice, language: Language): string {
   const path = noticePath(notice);
   if (path.startsWith('/dashboard/notification/')) return view.list;
   if (notice.linkKind === 'proposal' && notice.linkId !== null) return view.proposal;
+  if (notice.linkKind === 'task' && notice.linkId !== null) return view.task;
   if (/^\/dashboard\/(calendar|booking)/.test(path)) return view.calendar;
   if (path.startsWith('/dashboard/case/list')) return view.postings;
   if (path.startsWith('/dashboard/lawyer_user/account')) return view.security;

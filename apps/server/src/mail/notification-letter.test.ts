@@ -181,7 +181,12 @@ describe('a letter of notifications', () => {
     [{ kind: 'question_asked' }, `/dashboard/case/${CASE}?tab=questions`],
     [{ linkKind: 'invoice', linkId: 'i', caseId: null }, '/dashboard/notification/NotificationsPage'],
     [{ kind: 'postings_match', linkId: 's/1', caseId: null }, '/dashboard/case/list?tab=discover&saved=s%2F1'],
-    [{ linkKind: 'task', linkId: 't' }, `/dashboard/case/${CASE}`],
+    [{ kind: 'task_due', linkKind: 'task', linkId: 't/1' }, `/dashboard/case/${CASE}?tab=tasks&task=t%2F1`],
+    [
+      { kind: 'task_overdue', linkKind: 'task', linkId: 't', caseId: null },
+      '/dashboard/task_management/task_management?task=t',
+    ],
+    [{ kind: 'stage_entered', linkKind: 'workflow', linkId: 'w' }, `/dashboard/case/${CASE}?tab=workflows`],
     [{ kind: 'message_received', linkKind: 'message', linkId: 'm' }, `/dashboard/case/${CASE}?tab=messages`],
   ])('of %j leads to %s', (given, path) => {
     expect(letterOf('en', [noticeOf(given)]).text).toContain(`\nhttps://casewright.example${path}\n`);

@@ -152,6 +152,12 @@ function targetOf(row: NotificationRow) {
     return { to: paths.dashboard.calendar, search: { event }, label: 'viewCalendar' } as const;
   }
   if (linkKind === 'consultation') return { to: paths.dashboard.booking, label: 'viewConsultation' } as const;
+  if (linkKind === 'task' && linkId !== null) {
+    const task = { task: linkId };
+    return caseId === null
+      ? ({ to: paths.dashboard.tasks.board, search: task, label: 'viewTask' } as const)
+      : ({ to: paths.dashboard.case.details(caseId), search: { tab: 'tasks', ...task }, label: 'viewTask' } as const);
+  }
   if (caseId !== null)
     return { to: paths.dashboard.case.details(caseId), search: { tab: caseTabOf(kind) }, label: 'viewCase' } as const;
   if (linkId !== null && kind?.startsWith('review_'))
