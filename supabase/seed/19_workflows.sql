@@ -216,7 +216,10 @@ update public.case_deadlines d set due_at = s.due_at, due_on = s.due_on, trace =
 from public.workflow_steps s where s.deadline_id = d.id and d.due_on <> s.due_on;
 update public.workflows w set updated_at = coalesce(w.completed_at, w.paused_at, (select max(s.finished_at) from public.workflow_steps s where s.workflow_id = w.id), w.started_at);
 
--- Nobody is told today of what was long ago.
+-- Nobody is told today of what was long ago, also not at the end of the transaction; and nothing comes due in the first hours, so that what
+-- a visitor is told comes of what the visitor does.
+set constraints all immediate;
+delete from private.task_ends where tell_at < now() + interval '6 hours';
 delete from private.deliveries where id not in (select id from seed_sent);
 delete from public.notifications where id not in (select id from seed_told);
 alter table public.workflows enable trigger touch, enable trigger audit, alter column id set default gen_random_uuid();

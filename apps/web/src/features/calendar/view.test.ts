@@ -25,8 +25,17 @@ test('a week begins with the first day of the language’s week', () => {
 
 test('a month forward from the 31st is the next one', () => {
   expect(dayBeside({ view: 'month', day: '2026-01-31' }, 1)).toBe('2026-02-01');
-  expect(dayBeside({ view: 'agenda', day: '2026-03-31' }, -1)).toBe('2026-02-01');
+  expect(dayBeside({ view: 'month', day: '2026-03-31' }, -1)).toBe('2026-02-01');
   expect(dayBeside({ view: 'week', day: '2026-12-31' }, 1)).toBe('2027-01-07');
+});
+
+test('an agenda is thirty days from its day on', () => {
+  const agenda = { view: 'agenda', day: '2026-11-22' } as const;
+  expect(namedDays(agenda, 1)).toEqual({ start: '2026-11-22', end: '2026-12-22' });
+  expect(drawnDays(agenda, 1)).toEqual(namedDays(agenda, 1));
+  expect(dayBeside(agenda, 1)).toBe('2026-12-22');
+  expect(dayBeside({ ...agenda, day: dayBeside(agenda, 1) }, -1)).toBe(agenda.day);
+  expect(titleOf(agenda, 0, 'en-US')).toMatch(/Nov 22\s–\sDec 21, 2026/);
 });
 
 test('the title names the days of the view', () => {

@@ -33,25 +33,28 @@ export function shownOf(search: SearchParams, isNarrow: boolean): Shown {
   };
 }
 
-const UNITS = { month: 'month', week: 'week', day: 'day', agenda: 'month' } as const;
+/** An agenda is what comes from a day on, so many days long: whoever looks at today does not begin with the days that are over. */
+export const AGENDA_DAYS = 30;
+const LENGTHS = { month: [1, 'month'], week: [1, 'week'], day: [1, 'day'], agenda: [AGENDA_DAYS, 'day'] } as const;
 
 /** The day shown after going one view forward or back. */
 export function dayBeside({ view, day }: Shown, step: 1 | -1): string {
-  const beside = dayjs(day).add(step, UNITS[view]);
+  const [length, unit] = LENGTHS[view];
+  const beside = dayjs(day).add(step * length, unit);
   // From the 31st a month forward and back again is a month, whatever its length.
-  return format(view === 'month' || view === 'agenda' ? beside.startOf('month') : beside);
+  return format(view === 'month' ? beside.startOf('month') : beside);
 }
 
 function startOfWeek(day: Dayjs, firstDay: number): Dayjs {
   return day.startOf('day').subtract((day.day() - firstDay + 7) % 7, 'day');
 }
 
-/** The days that a view names: those of its month, its week or its day. */
+/** The days that a view names: those of its month or its week, its day, or those that an agenda lists. */
 export function namedDays({ view, day }: Shown, firstDay: number): DayRange {
   const at = dayjs(day);
-  if (view === 'day') return { start: day, end: format(at.add(1, 'day')) };
-  const start = view === 'week' ? startOfWeek(at, firstDay) : at.startOf('month');
-  return { start: format(start), end: format(start.add(1, UNITS[view])) };
+  const start = view === 'week' ? startOfWeek(at, firstDay) : view === 'month' ? at.startOf('month') : at;
+  const [length, unit] = LENGTHS[view];
+  return { start: format(start), end: format(start.add(length, unit)) };
 }
 
 /** The days that a view draws: a month comes in six whole weeks. */
@@ -67,7 +70,7 @@ export function titleOf(shown: Shown, firstDay: number, locale: string): string 
   const { start, end } = namedDays(shown, firstDay);
   const first = dayjs(start).toDate();
   if (shown.view === 'day') return new Intl.DateTimeFormat(locale, { dateStyle: 'full' }).format(first);
-  if (shown.view !== 'week') return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }).format(first);
+  if (shown.view === 'month') return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }).format(first);
   const last = dayjs(end).subtract(1, 'day').toDate();
   return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' }).formatRange(first, last);
 }

@@ -18,7 +18,7 @@ import { memo, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { CalendarItem, When } from '../types.ts';
-import { type CalendarView, firstDayOf, type Shown } from '../view.ts';
+import { AGENDA_DAYS, type CalendarView, firstDayOf, type Shown } from '../view.ts';
 import { EntryText } from './entry-text.tsx';
 import { localeOf } from './locales.ts';
 import { useDrawnEvents } from './use-drawn-events.ts';
@@ -29,8 +29,9 @@ const VIEW_TYPES: Record<CalendarView, string> = {
   month: 'dayGridMonth',
   week: 'timeGridWeek',
   day: 'timeGridDay',
-  agenda: 'listMonth',
+  agenda: 'agenda',
 };
+const OWN_VIEWS = { agenda: { type: 'list', duration: { days: AGENDA_DAYS } } };
 
 /** A time that was drawn in the empty calendar. */
 export interface Picked {
@@ -109,6 +110,7 @@ function CalendarGrid(props: GridProps) {
     <FullCalendar
       ref={ref}
       plugins={PLUGINS}
+      views={OWN_VIEWS}
       initialView={type}
       initialDate={shown.day}
       headerToolbar={false}
