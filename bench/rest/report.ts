@@ -30,30 +30,38 @@ export interface Figure {
   ratio?: number;
   /** Whether the goal is met; without a goal none. */
   met?: boolean;
+  /** The bare handler's throughput in parts of its own, where even that is below the goal: what is left is PostgreSQL's own time. */
+  bound?: number;
 }
 
 /** Judges one load at one concurrency. Ratios are taken round by round, so that what disturbed a round disturbed both. */
 export function judge(load: string, connections: number, rounds: Rounds): Figure[] {
   const ours = rounds.get(OURS) ?? [];
+  const bare = rounds.get(BARE) ?? [];
   const ownP95 = median(ours.map(({ p95 }) => p95));
   return [...rounds].map(([server, measured]) => {
     const rate = median(measured.map((each) => each.rate));
     const p95 = median(measured.map((each) => each.p95));
     const figure: Figure = { load, connections, server, rate, p95 };
     if (server === OURS) return figure;
-    figure.ratio = median(measured.map((each, round) => (ours[round]?.rate ?? Number.NaN) / each.rate));
+    const ratioOf = (own: readonly Measured[]): number =>
+      median(measured.map((each, round) => (own[round]?.rate ?? Number.NaN) / each.rate));
+    figure.ratio = ratioOf(ours);
     const goal = GOALS[server];
-    if (goal.at === undefined || goal.at === connections)
-      figure.met = figure.ratio >= goal.ratio && (goal.p95 === undefined || ownP95 < p95 * goal.p95);
+    if (goal.at !== undefined && goal.at !== connections) return figure;
+    figure.met = figure.ratio >= goal.ratio && (goal.p95 === undefined || ownP95 < p95 * goal.p95);
+    const bound = ratioOf(bare);
+    if (!figure.met && server !== BARE && bound < goal.ratio) figure.bound = bound;
     return figure;
   });
 }
 
 /** One line of a figure. */
-export function lineOf({ load, connections, server, rate, p95, ratio, met }: Figure): string {
+export function lineOf({ load, connections, server, rate, p95, ratio, met, bound }: Figure): string {
   const measured = `${Math.round(rate)} a second, p95 ${p95.toFixed(1)} ms`;
   if (server === OURS || ratio === undefined) return `${load}, ${connections} at once: ${measured}`;
-  const verdict = met === undefined ? '' : met ? ' ✓' : ` ✗ (goal: ${goalOf(GOALS[server])})`;
+  const most = bound === undefined ? '' : `; the bare handler itself: ${bound.toFixed(2)}`;
+  const verdict = met === undefined ? '' : met ? ' ✓' : ` ✗ (goal: ${goalOf(GOALS[server])}${most})`;
   return `    ${ratio.toFixed(2)} × ${server} (${measured})${verdict}`;
 }
 
