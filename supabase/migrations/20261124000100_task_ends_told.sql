@@ -54,7 +54,7 @@ begin
       union select t.created_by where not exists (select from public.task_assignees a where a.task_id = t.id)
     loop
       if private.is_of_task(t, person) then
-        perform private.tell(person, due.kind, array[t.title], t.case_id, 'task', t.id);
+        perform private.tell(person, due.kind, array[private.title_for(t, person)], t.case_id, 'task', t.id);
         told := told + 1;
       end if;
     end loop;
@@ -71,7 +71,8 @@ declare
   told integer := 0;
 begin
   for due in
-    select r.id, r.user_id, t.status in ('todo', 'in_progress', 'in_review') and private.is_of_task(t, r.user_id) concerned, t.id task_id, t.title, t.case_id
+    select r.id, r.user_id, t.status in ('todo', 'in_progress', 'in_review') and private.is_of_task(t, r.user_id) concerned, t.id task_id, private.title_for(t, r.user_id) title,
+      t.case_id
     from public.task_reminders r join public.tasks t on t.id = r.task_id
     where r.next_at <= now() order by r.next_at, r.id limit 500 for update of r skip locked
   loop
@@ -84,3 +85,5 @@ begin
   return told;
 end
 $$;
+
+revoke execute on all functions in schema private from public;

@@ -18,3 +18,5 @@ begin
 end
 $$;
 create constraint trigger tell after insert on public.workflow_stages deferrable initially deferred for each row execute function private.tell_workflow_stage();
+
+revoke execute on all functions in schema private from public;

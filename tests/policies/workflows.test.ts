@@ -369,6 +369,64 @@ describe('a workflow', () => {
     });
   });
 
+  test('a client reads of a task what the template says to clients, and finds it by that alone', async () => {
+    await world.stage(async (stage) => {
+      const { id } = await begin(stage);
+      const task = (
+        await stage.owner<{ id: string; title: string; due_at: Date }>(
+          `update tasks set title = 'Go through the file', due_at = '2031-02-03T10:00:00Z' where workflow_id = $1 and step_key = 'read' returning id, title, due_at`,
+          [id],
+        )
+      ).rows[0];
+      const ours = task?.title ?? '';
+      const theirs = 'We read your papers';
+      const read = async (actor: Actor) => {
+        const { rows } = await stage.as<{ found: string[]; opened: string; calendar: string[] }>(
+          actor,
+          `select array(select r ->> 'title' from jsonb_array_elements(find_tasks(jsonb_build_object('case_id', $2::uuid), sort => 'title') -> 'rows') r
+               where r ->> 'id' = $1::text) found,
+             task_details($1::uuid) ->> 'title' opened,
+             array(select item ->> 'title' from calendar_tasks('2031-02-03', '2031-02-04') where item ->> 'id' = $1::text) calendar`,
+          [task?.id, ids.active],
+        );
+        return rows[0];
+      };
+      const finds = async (actor: Actor, search: string) =>
+        (
+          await stage.as<{ total: number }>(
+            actor,
+            `select (find_tasks(jsonb_build_object('search', $1::text)) ->> 'total')::int total`,
+            [search],
+          )
+        ).rows[0]?.total;
+      expect(await read('teamLawyer')).toEqual({ found: [ours], opened: ours, calendar: [ours] });
+      expect(await read('client')).toEqual({ found: [theirs], opened: theirs, calendar: [theirs] });
+      expect(ours).not.toBe(theirs);
+      expect([await finds('client', theirs), await finds('client', ours)]).toEqual([1, 0]);
+      expect([await finds('teamLawyer', theirs), await finds('teamLawyer', ours)]).toEqual([0, 1]);
+      // Told of it, too; a task that somebody made by hand keeps its words.
+      await stage.as(
+        'teamLawyer',
+        `select save_task($1, jsonb_build_object('assignees', jsonb_build_array($2::text)))`,
+        [task?.id, actors.client],
+      );
+      const told = await stage.owner<{ title: string }>(
+        `select params ->> 1 title from notifications where kind = 'task_assigned' and link_id = $1 and user_id = $2`,
+        [task?.id, actors.client],
+      );
+      expect(told.rows).toEqual([{ title: theirs }]);
+      const made = await stage.as<{ id: string }>(
+        'teamLawyer',
+        `select id from save_task(null, jsonb_build_object('case_id', $1::text, 'title', 'By hand', 'client_visible', true))`,
+        [ids.active],
+      );
+      const opened = await stage.as<{ title: string }>('client', `select task_details($1) ->> 'title' title`, [
+        made.rows[0]?.id,
+      ]);
+      expect(opened.rows).toEqual([{ title: 'By hand' }]);
+    });
+  });
+
   test('the stage where a verb ends is told: the client in words for them alone, the lead lawyer by its name', async () => {
     await world.stage(async (stage) => {
       await stage.owner('set constraints all immediate');
