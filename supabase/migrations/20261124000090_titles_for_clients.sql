@@ -3,6 +3,10 @@
 create function private.title_for_client(t public.tasks) returns text language sql stable security definer set search_path = '' as $$
   select coalesce((select nullif(trim(s.definition ->> 'client_label'), '') from public.workflow_steps s where s.task_id = t.id limit 1), t.title)
 $$;
+-- The same for a caller's own statement.
+create function private.caller_task_title(t public.tasks) returns text language sql stable security definer set search_path = '' as $$
+  select case when private.caller_level() is null then t.title else private.title_for_client(t) end
+$$;
 -- The title of a task as one person reads it.
 create function private.title_for(t public.tasks, p_user_id uuid) returns text language sql stable security definer set search_path = '' as $$
   select case when exists (select from public.case_team m where m.case_id = t.case_id and m.user_id = p_user_id and m.role = 'client')
@@ -232,7 +236,7 @@ $$;
 
 -- As before, but for the title.
 create or replace function public.calendar_tasks(from_moment timestamptz, to_moment timestamptz) returns table (item jsonb) language sql stable set search_path = '' as $$
-  select jsonb_build_object('id', t.id, 'title', case when t.law_firm is null or t.law_firm = any (array(select private.caller_memberships())) then t.title else private.title_for_client(t) end,
+  select jsonb_build_object('id', t.id, 'title', case when t.law_firm is null or t.law_firm = any (array(select private.caller_memberships())) then t.title else private.caller_task_title(t) end,
     'start', t.due_at, 'case_id', t.case_id, 'case_title', (select c.title from public.cases c where c.id = t.case_id),
     'status', t.status, 'priority', t.priority, 'version', t.version,
     'may_edit', t.status <> 'done' and (t.law_firm = any (array(select private.caller_firms()))
@@ -253,4 +257,4 @@ end
 $$;
 
 revoke execute on all functions in schema private from public;
-grant execute on function private.title_for_client(public.tasks) to authenticated;
+grant execute on function private.caller_task_title(public.tasks) to authenticated;
