@@ -85,7 +85,9 @@ const isBatch = (given: unknown): given is { steps: Sent[] } =>
 
 /** Begin and commit the bare handler sends as plain text; a statement without values it prepares like any other. */
 const withoutEmptyValues = ({ text, values = [], name }: Sent): Sent =>
-  values.length === 0 && !text.startsWith('SELECT') ? { text } : { text, values, ...(name !== undefined && { name }) };
+  values.length === 0 && (name === undefined || name === text)
+    ? { text }
+    : { text, values, ...(name !== undefined && { name }) };
 
 const isSent = (given: unknown): given is Sent => typeof given === 'object' && given !== null && 'text' in given;
 

@@ -52,7 +52,7 @@ const prepare: Step = {
   text:
     "select set_config('search_path', 'public, extensions', true), set_config('request.method', '', true), " +
     "set_config('request.path', '', true), set_config('request.headers', '', true), set_config('request.cookies', '', true), " +
-    `set_config('statement_timeout', '${TIMEOUT}', true), set_config('plan_cache_mode', 'force_generic_plan', true)`,
+    `set_config('request.jwt.claim.sub', '', true), set_config('statement_timeout', '${TIMEOUT}', true), set_config('plan_cache_mode', 'force_generic_plan', true)`,
   values: [],
 };
 const judge = 'select realtime.readable_rows($1, $2, $3, $4, $5, $6, $7)::text as answer';

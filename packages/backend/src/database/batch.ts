@@ -1,5 +1,4 @@
 import type { EventEmitter } from 'node:events';
-
 import type { Socket } from 'node:net';
 
 import type pg from 'pg';
@@ -106,6 +105,8 @@ export class Batch extends Query {
       messages.push(EXECUTE);
     }
     messages.push(SYNC);
+    // What is sent on a connection that was cut is answered by its end.
+    if (!connection.stream.writable) return;
     const bytes = messages.reduce((sum, message) => sum + message.length, 0);
     if (bytes <= ONE_WRITE_BYTES) connection.stream.write(Buffer.concat(messages, bytes));
     else for (const message of messages) connection.stream.write(message);

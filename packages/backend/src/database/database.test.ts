@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { SILENT_LOGGER } from '../options.ts';
 import { withConnection } from './connection.ts';
+import { authorizeTopic } from './authorize-topic.ts';
 import { openEngine, type Engine } from './engine.ts';
 import { DatabaseUnavailable, UnknownRole } from './errors.ts';
 import { FolderInUse, lockFolder } from './lock.ts';
@@ -86,6 +87,26 @@ describe('scope', () => {
         bob,
       ]);
     }
+  });
+
+  test('a person that a function left on the connection is nobody’s right to a topic', async () => {
+    await engine.query(
+      `create policy hers on realtime.messages for select to authenticated using (auth.uid() = '${ann}')`,
+    );
+    const leave = { text: `select set_config('request.jwt.claim.sub', $1, false), pg_sleep(0.05)`, values: [ann] };
+    await Promise.all(Array.from({ length: 10 }, () => queryAsCaller(engine, anon, leave)));
+    const rights = (sub: string) =>
+      authorizeTopic(
+        engine,
+        { role: 'authenticated', claims: { sub } },
+        { topic: 'room', headers: {}, want: ['read'], extensions: ['broadcast'] },
+      );
+    expect(await rights(ann)).toMatchObject({ broadcastRead: true });
+    expect(await rights(bob)).toMatchObject({ broadcastRead: false });
+    const seen = await queryAsCaller(engine, person(bob), { text: 'select auth.uid() as id', values: [] });
+    expect(seen.rows).toEqual([{ id: bob }]);
+    const guest = await queryAsCaller(engine, anon, { text: 'select auth.uid() as id', values: [] });
+    expect(guest.rows).toEqual([{ id: null }]);
   });
 
   test('a refused statement leaves nothing, answers its own error and gives the connection back', async () => {
