@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { AT_ONCE_MS, carry, column, LISTENING_MS, titles } from './boards.ts';
 import { provoke, signedIn } from './browser.ts';
-import { apiOf, done } from './practice.ts';
+import { apiOf, caseIn, done } from './practice.ts';
 import { addTask, BOARD, cardOf, open, tasksOf, unique, WIDE } from './task-boards.ts';
 
 const TABLE = '/dashboard/task_management/task_management_table';
@@ -252,4 +252,22 @@ test('a client sees what is shared with them and adds nothing; the platform sees
   await admin.goto(BOARD);
   await admin.getByText('Tasks belong to firms').waitFor();
   expect(await admin.locator('[data-card]').count()).toBe(0);
+});
+
+test('who is told of a task sees it at once: in its case, or on the board where it has none', async () => {
+  const { caseId } = await caseIn('active');
+  const [inCase, alone] = [unique('Look at the lease'), unique('Order the paper')];
+  const { data } = await (await apiOf('lawyer')).auth.getUser();
+  for (const task of [{ title: inCase, case_id: caseId }, { title: alone }])
+    await done('lawyer-admin', 'save_task', { task_id: null, task: { ...task, assignees: [data.user?.id] } });
+  const page = await signedIn('lawyer');
+  for (const [title, path] of [
+    [inCase, `/dashboard/case/${caseId}`],
+    [alone, `${BOARD}/task_management`],
+  ] as const) {
+    await page.goto('/dashboard/notification/NotificationsPage');
+    await page.getByRole('listitem').filter({ hasText: title }).getByRole('link', { name: 'View task' }).click();
+    await page.getByRole('dialog').getByRole('heading', { name: title }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(path);
+  }
 });

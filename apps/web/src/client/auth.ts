@@ -69,8 +69,16 @@ export async function accessToken(): Promise<string | null> {
     if (stored === null) return null;
     if (isFresh(stored)) return stored.accessToken;
   }
-  const { data } = await (await authClient()).getSession();
-  return data.session?.access_token ?? null;
+  const { data, error } = await (await authClient()).getSession();
+  return data.session?.access_token ?? (error === null ? null : storedToken());
+}
+
+/**
+ * What counts where a renewal has failed: when another tab has renewed the session meanwhile, the client throws its own renewal away and
+ * answers no session at all; whoever asked on would ask as a guest. Null once the session has ended.
+ */
+function storedToken(): string | null {
+  return readStoredSession()?.accessToken ?? null;
 }
 
 /** What sign-in says of a session that will not come back. */
@@ -83,6 +91,8 @@ const ENDED: ReadonlySet<string | undefined> = new Set([
   'user_not_found',
 ]);
 
+const RENEWED_ELSEWHERE = 'AuthRefreshDiscardedError';
+
 /** A new access token after the server refused the old one; null when the session is over (the session then ends here too). */
 export async function renewAccessToken(): Promise<string | null> {
   const signInClient = await authClient();
@@ -90,5 +100,5 @@ export async function renewAccessToken(): Promise<string | null> {
   // The client keeps a session whose token has not expired by its own clock, although both of its tokens were refused: signed out from
   // another device, or banned.
   if (ENDED.has(error?.code)) await signInClient.signOut({ scope: 'local' });
-  return data.session?.access_token ?? null;
+  return data.session?.access_token ?? (error?.name === RENEWED_ELSEWHERE ? storedToken() : null);
 }
