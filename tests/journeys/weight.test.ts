@@ -11,6 +11,8 @@ async function scriptsOf(path: string, account: string | null): Promise<{ gzip: 
   const session = await newPerson();
   if (account !== null) await signIn(session, `${account}@casewright.test`);
   const page = await session.context().newPage();
+  // What another tab does to the session would be followed here, with the code that it takes.
+  await session.close();
   // The session is known, but nothing is cached: a first visit of this page.
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');

@@ -14,17 +14,21 @@ const PARTS: Partial<Record<Language['value'], () => Promise<{ systemTexts: Syst
 const NONE: SystemTexts = [];
 const loaded = new Map<Language['value'], SystemTexts>();
 let dateLocale = languageOf('en').adapterLocale;
+/** What was asked for last: a slower or failed language does not bring its dates along afterwards. */
+let wanted = dateLocale;
 
 /**
  * Fetches what the libraries need to speak a language, and makes the date library speak it: names of months, halves of the day, how long
  * ago. Rejects when it cannot be fetched.
  */
 export async function loadLanguageParts({ value, adapterLocale }: Language): Promise<void> {
+  wanted = adapterLocale;
   const parts = await PARTS[value]?.();
   if (parts) loaded.set(value, parts.systemTexts);
   // Most first visits are in English, and many of their pages show no date: nothing is fetched for them.
   if (adapterLocale === dateLocale) return;
   const { default: dayjs } = await import('dayjs');
+  if (wanted !== adapterLocale) return;
   dayjs.locale(adapterLocale);
   dateLocale = adapterLocale;
 }
