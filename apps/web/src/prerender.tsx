@@ -11,6 +11,7 @@ import { paths } from './client/paths.ts';
 import { publishGuest } from './client/session.tsx';
 import { loadTexts, startI18n } from './i18n/i18n.ts';
 import { LANGUAGES, type Language, languageOf } from './i18n/languages.ts';
+import { speakDates } from './i18n/language-parts.ts';
 import { prepareLanguage } from './i18n/prepare-language.ts';
 import { styleCacheFor } from './settings/style-cache.ts';
 
@@ -56,6 +57,7 @@ export async function renderFirstPages(): Promise<FirstPage[]> {
   // One after another: the language of the texts is one for the whole process.
   for (const { value } of LANGUAGES) {
     await prepareLanguage(languageOf(value));
+    speakDates(languageOf(value));
     await i18next.changeLanguage(value);
     for (const path of Object.keys(PAGE_META).filter(isPageAddress))
       pages.push(await renderPublicPage(path, languageOf(value)));

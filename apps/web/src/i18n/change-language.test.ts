@@ -118,6 +118,22 @@ test.each([
   expect(dayjs('2026-02-02').format('MMM')).toBe(month);
 });
 
+test('a language that failed or came late leaves the dates alone', async () => {
+  const { default: dayjs } = await import('dayjs');
+  await changeLanguage('fr');
+  broken.add('ar');
+  await changeLanguage('ar');
+  let arrive = () => {};
+  slow.set('vi', new Promise((resolve) => (arrive = resolve)));
+  const late = changeLanguage('vi');
+  await changeLanguage('cn');
+  await changeLanguage('fr');
+  arrive();
+  await late;
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(dayjs.locale()).toBe('fr');
+});
+
 test('Arabic has its own form for two, for few and for many', async () => {
   await changeLanguage('ar');
   const { default: dayjs } = await import('dayjs');

@@ -4,6 +4,7 @@ import i18next from 'i18next';
 
 import { logError } from '../client/log.ts';
 import { toast } from '../ui/feedback/toast.tsx';
+import { speakDates } from './language-parts.ts';
 import { LANGUAGE_TOASTS } from './language-toasts.ts';
 import { type Language, languageOf } from './languages.ts';
 import { prepareLanguage } from './prepare-language.ts';
@@ -28,7 +29,9 @@ export async function changeLanguage(value: Language['value']): Promise<void> {
 async function fetchAndShow(language: Language): Promise<void> {
   await Promise.all([fetchTexts(language), prepareLanguage(language)]);
   // Who chose another language in the meantime is not brought back by the slower one.
-  if (latest === language.value) await i18next.changeLanguage(language.value);
+  if (latest !== language.value) return;
+  speakDates(language);
+  await i18next.changeLanguage(language.value);
 }
 
 /** Every namespace that the page uses so far. i18next itself would change the language even if its texts could not be fetched. */

@@ -2,6 +2,7 @@ import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
 import { logError } from '../client/log.ts';
+import { speakDates } from './language-parts.ts';
 import { FALLBACK_LANGUAGE, type Language, LANGUAGES, languageOf } from './languages.ts';
 import { FIRST_NAMESPACES, type TextNamespace } from './namespaces.ts';
 import { prepareLanguage } from './prepare-language.ts';
@@ -84,6 +85,7 @@ async function prepareFirstLanguage(): Promise<void> {
   const language = firstLanguage();
   try {
     await prepareLanguage(language);
+    speakDates(language);
   } catch (error) {
     // Dates in English are no reason to show nothing.
     logError(`Parts of the language ${language.value} could not be fetched`, error);

@@ -1,3 +1,5 @@
+import type Dates from 'dayjs';
+
 import { type Language, languageOf } from './languages.ts';
 
 /** Parts of a theme that give the component library's own words (pagination, data grid, date pickers) in one language. */
@@ -14,22 +16,22 @@ const PARTS: Partial<Record<Language['value'], () => Promise<{ systemTexts: Syst
 const NONE: SystemTexts = [];
 const loaded = new Map<Language['value'], SystemTexts>();
 let dateLocale = languageOf('en').adapterLocale;
-/** What was asked for last: a slower or failed language does not bring its dates along afterwards. */
-let wanted = dateLocale;
+let dates: typeof Dates | undefined;
 
 /**
- * Fetches what the libraries need to speak a language, and makes the date library speak it: names of months, halves of the day, how long
- * ago. Rejects when it cannot be fetched.
+ * Fetches what the libraries need to speak a language: the component library's words, and the date library with its names of months,
+ * halves of the day, how long ago. Rejects when it cannot be fetched.
  */
 export async function loadLanguageParts({ value, adapterLocale }: Language): Promise<void> {
-  wanted = adapterLocale;
   const parts = await PARTS[value]?.();
   if (parts) loaded.set(value, parts.systemTexts);
   // Most first visits are in English, and many of their pages show no date: nothing is fetched for them.
-  if (adapterLocale === dateLocale) return;
-  const { default: dayjs } = await import('dayjs');
-  if (wanted !== adapterLocale) return;
-  dayjs.locale(adapterLocale);
+  if (adapterLocale !== dateLocale) dates = (await import('dayjs')).default;
+}
+
+/** Makes the date library speak a language, once its parts are there and it is the one that is shown. */
+export function speakDates({ adapterLocale }: Language): void {
+  dates?.locale(adapterLocale);
   dateLocale = adapterLocale;
 }
 
