@@ -94,6 +94,17 @@ async function template(owner: Client): Promise<string> {
   return name;
 }
 
+/** Lends ten connections of their own to a piece of work that happens at once. */
+export async function withTen<T>(url: string, work: (clients: Client[]) => Promise<T>): Promise<T> {
+  const clients = Array.from({ length: 10 }, () => new Client({ connectionString: url }));
+  try {
+    await Promise.all(clients.map((client) => client.connect()));
+    return await work(clients);
+  } finally {
+    await Promise.all(clients.map((client) => client.end()));
+  }
+}
+
 /** Becomes the actor until the transaction ends, as the server's one place does: role and claims, local to the transaction. */
 export async function become(client: Client, actor: Actor, aal: Assurance = 'aal1'): Promise<void> {
   const role = actor === 'guest' ? 'anon' : 'authenticated';

@@ -1,7 +1,6 @@
-import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { openWorld, type Stage, type World } from './database.ts';
+import { openWorld, type Stage, type World, withTen } from './database.ts';
 import { actors, ids } from './fixture.ts';
 
 let world: World;
@@ -117,14 +116,7 @@ describe('the end of a task', () => {
   });
 
   test('is told once by ten servers at a time', async () => {
-    const clients = await Promise.all(
-      Array.from({ length: 10 }, async () => {
-        const client = new Client({ connectionString: world.url });
-        await client.connect();
-        return client;
-      }),
-    );
-    try {
+    await withTen(world.url, async (clients) => {
       const { rows } = await world.client.query<{ id: string }>(
         `insert into tasks (title, case_id, created_by, due_at) select 'Late', $1, $2, now() + interval '1 hour' from generate_series(1, 30) returning id`,
         [ids.active, actors.teamLawyer],
@@ -137,8 +129,6 @@ describe('the end of a task', () => {
       expect(counts.reduce((sum, { rows: [row] }) => sum + (row?.told ?? 0), 0)).toBe(30);
       await world.client.query('delete from notifications where link_id = any ($1)', [made]);
       await world.client.query('delete from tasks where id = any ($1)', [made]);
-    } finally {
-      await Promise.all(clients.map((client) => client.end()));
-    }
+    });
   });
 });

@@ -1,7 +1,6 @@
-import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { openWorld, type Stage, type World } from './database.ts';
+import { openWorld, type Stage, type World, withTen } from './database.ts';
 import { actors, ids } from './fixture.ts';
 
 let world: World;
@@ -148,14 +147,7 @@ describe('a task that comes again', () => {
   });
 
   test('is made once by ten servers at a time', async () => {
-    const clients = await Promise.all(
-      Array.from({ length: 10 }, async () => {
-        const client = new Client({ connectionString: world.url });
-        await client.connect();
-        return client;
-      }),
-    );
-    try {
+    await withTen(world.url, async (clients) => {
       const { rows } = await world.client.query<{ id: string }>(
         `insert into tasks (title, case_id, created_by, status, recurrence, due_at) values ('Again', $1, $2, 'done', 'FREQ=DAILY', '2031-05-01') returning id`,
         [ids.active, actors.teamLawyer],
@@ -168,9 +160,7 @@ describe('a task that comes again', () => {
         ),
       );
       expect(made.filter(({ rows: [row] }) => row?.made !== null)).toHaveLength(1);
-    } finally {
-      await Promise.all(clients.map((client) => client.end()));
-    }
+    });
   });
 });
 

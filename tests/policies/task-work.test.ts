@@ -1,7 +1,6 @@
-import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { become, openWorld, type Stage, type World } from './database.ts';
+import { become, openWorld, type Stage, type World, withTen } from './database.ts';
 import { actors, ids, type Actor } from './fixture.ts';
 
 let world: World;
@@ -336,14 +335,7 @@ describe('time', () => {
   });
 
   test('ten starts at once are one timer', async () => {
-    const clients = await Promise.all(
-      Array.from({ length: 10 }, async () => {
-        const client = new Client({ connectionString: world.url });
-        await client.connect();
-        return client;
-      }),
-    );
-    try {
+    await withTen(world.url, async (clients) => {
       await Promise.all(
         clients.map(async (client, place) => {
           await client.query('begin');
@@ -354,9 +346,7 @@ describe('time', () => {
       );
       const { rows } = await world.client.query('select count(*)::int n from time_entries where minutes is null');
       expect(rows).toEqual([{ n: 1 }]);
-    } finally {
-      await Promise.all(clients.map((client) => client.end()));
-    }
+    });
   });
 });
 test('a reviewer who left the case keeps nobody from approving', async () => {

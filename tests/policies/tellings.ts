@@ -104,6 +104,17 @@ const task = (title: string, params: string[], ...steps: Step[]): Telling => ({
   caseId: ids.active,
   link: ['task', ids.task],
 });
+/** To whom the task is assigned: of an end that comes so much later. */
+const taskEnd = (is: string, later: string): Telling => ({
+  ...task(
+    `The task <strong>Draft the reply</strong> ${is}`,
+    ['Draft the reply'],
+    ['teamLawyer', `update tasks set due_at = now() + interval '${later}' where id = '${ids.task}'`],
+    ['owner', `update private.task_ends set tell_at = tell_at - interval '3 hours'`],
+    ['owner', 'select private.tell_task_ends()'],
+  ),
+  to: 'teamLawyer',
+});
 const ofTask = ['teamLawyer Name', 'Draft the reply'];
 const addDeadline: Step = [
   'teamLawyer',
@@ -616,26 +627,8 @@ export const tellings: Record<string, Telling> = {
     ),
     to: 'teamLawyer',
   },
-  task_due: {
-    ...task(
-      'The task <strong>Draft the reply</strong> is due soon',
-      ['Draft the reply'],
-      ['teamLawyer', `update tasks set due_at = now() + interval '26 hours' where id = '${ids.task}'`],
-      ['owner', `update private.task_ends set tell_at = tell_at - interval '3 hours'`],
-      ['owner', 'select private.tell_task_ends()'],
-    ),
-    to: 'teamLawyer',
-  },
-  task_overdue: {
-    ...task(
-      'The task <strong>Draft the reply</strong> is overdue',
-      ['Draft the reply'],
-      ['teamLawyer', `update tasks set due_at = now() + interval '1 hour' where id = '${ids.task}'`],
-      ['owner', `update private.task_ends set tell_at = tell_at - interval '2 hours'`],
-      ['owner', 'select private.tell_task_ends()'],
-    ),
-    to: 'teamLawyer',
-  },
+  task_due: taskEnd('is due soon', '26 hours'),
+  task_overdue: taskEnd('is overdue', '1 hour'),
   stage_entered: {
     steps: [
       ['owner', `update workflows set status = 'running', completed_at = null where id = '${ids.workflow}'`],
