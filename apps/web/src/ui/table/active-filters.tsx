@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
+import { ActiveFiltersRow } from './active-filters-row.ts';
 import { ResultCount } from './result-count.tsx';
 
 /** One filter in force: its name, and each of its values with the way to take it away. */
@@ -28,7 +29,7 @@ export function ActiveFilters({ total, more = false, filters, onClear }: ActiveF
   const inForce = filters.filter((filter) => filter.values.length > 0);
   if (inForce.length === 0) return null;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+    <ActiveFiltersRow>
       <ResultCount total={total} more={more} />
       {inForce.map((filter) => (
         <Box
@@ -55,7 +56,7 @@ export function ActiveFilters({ total, more = false, filters, onClear }: ActiveF
       <Button color="error" startIcon={<Trash2 size={16} aria-hidden />} onClick={onClear}>
         {t('filters.clear')}
       </Button>
-    </Box>
+    </ActiveFiltersRow>
   );
 }
 

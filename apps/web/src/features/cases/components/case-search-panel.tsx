@@ -6,6 +6,7 @@ import { CardToolbar } from '../../../ui/cards/card-toolbar.tsx';
 import { FiltersButton } from '../../../ui/cards/filters-button.tsx';
 import { SortMenu } from '../../../ui/cards/sort-menu.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
+import { ActiveFiltersRow } from '../../../ui/table/active-filters-row.ts';
 import { ResultCount } from '../../../ui/table/result-count.tsx';
 import { useOpenedOnce } from '../../../ui/use-opened-once.ts';
 import { type CaseFilters, type CaseSort, filterParams, isFiltered, savedParams } from '../filters.ts';
@@ -61,7 +62,13 @@ export function CaseSearchPanel(props: CaseSearchPanelProps) {
         />
       </CardToolbar>
       {isFiltered(filters) ? (
-        <Suspense fallback={<ResultCount total={total} more={more} />}>
+        <Suspense
+          fallback={
+            <ActiveFiltersRow>
+              <ResultCount total={total} more={more} />
+            </ActiveFiltersRow>
+          }
+        >
           <ActiveCaseFilters total={total} more={more} filters={filters} onChange={onFiltersChange} />
         </Suspense>
       ) : (

@@ -17,11 +17,11 @@ import { useSearchState } from '../../../ui/use-search-state.ts';
 import { taskBoardQuery } from '../api/board.ts';
 import { ChoiceMenu } from '../components/choice-menu.tsx';
 import { TaskToolbar } from '../components/task-toolbar.tsx';
+import { TimerBar } from '../components/timer-bar.tsx';
 import { ViewTabs } from '../components/view-tabs.tsx';
 import { askedOf, boardStateOf, filterParams, isFiltered, ownTimeZone, savedParams } from '../filters.ts';
 import { BoardColumns } from './board-columns.tsx';
 
-const TimerBar = lazy(() => import('../components/timer-bar.tsx').then((module) => ({ default: module.TimerBar })));
 const TaskDrawer = lazy(() => import('../drawer/load.ts').then(({ loadDrawer }) => loadDrawer()));
 
 /** The tasks as a board by status: what narrows them stands above, the one that is open beside it. */
@@ -65,11 +65,7 @@ export function TaskBoardView() {
           sx={{ marginInlineEnd: 0 }}
         />
       </TaskToolbar>
-      {board?.timer && (
-        <Suspense>
-          <TimerBar timer={board.timer} onOpen={open} />
-        </Suspense>
-      )}
+      {board?.timer && <TimerBar timer={board.timer} onOpen={open} />}
       {error && board === undefined ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : board === undefined ? (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { FiltersButton } from '../../../ui/cards/filters-button.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
+import { ActiveFiltersRow } from '../../../ui/table/active-filters-row.ts';
 import { useOpenedOnce } from '../../../ui/use-opened-once.ts';
 import type { ChangeSearch } from '../../../ui/use-search-state.ts';
 import { appliedParams, filterParams, isFiltered, NO_FILTERS, type TaskFilters } from '../filters.ts';
@@ -44,7 +45,7 @@ export function TaskToolbar({ filters, total, saved, change, children }: TaskToo
         </Box>
       </Box>
       {isFiltered(filters) && (
-        <Suspense>
+        <Suspense fallback={<ActiveFiltersRow />}>
           <ActiveTaskFilters
             total={total}
             filters={filters}
