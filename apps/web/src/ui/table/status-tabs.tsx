@@ -4,7 +4,7 @@ import Tabs from '@mui/material/Tabs';
 import { Label, type LabelColor } from '../label.tsx';
 import { useCountText } from './count-text.ts';
 
-/** One status with how many rows are in it; the count is left out while it is not known. */
+/** One status with how many rows are in it; while the count is not known, its place is kept: a tab that moves is pressed by mistake. */
 export interface StatusTab {
   value: string;
   label: string;
@@ -47,11 +47,12 @@ export function StatusTabs({ label, value, tabs, onChange }: StatusTabsProps) {
           iconPosition="end"
           sx={{ minHeight: 48, gap: 0.5 }}
           icon={
-            tab.count === undefined ? undefined : (
-              <Label variant={index === 0 || tab.value === value ? 'filled' : 'soft'} color={tab.color ?? 'default'}>
-                {countText(tab.count, tab.more)}
-              </Label>
-            )
+            <Label
+              variant={tab.count !== undefined && (index === 0 || tab.value === value) ? 'filled' : 'soft'}
+              color={tab.color ?? 'default'}
+            >
+              {tab.count === undefined ? '' : countText(tab.count, tab.more)}
+            </Label>
           }
         />
       ))}

@@ -14,17 +14,17 @@ interface MarkAllReadButtonProps {
   labelled?: boolean;
 }
 
-/** Marks everything as read; it stands there only while something is unread. */
+/** Marks everything as read. In words it keeps its place while nothing is unread, so that nothing moves below it; the icon comes and goes. */
 export function MarkAllReadButton({ userId, labelled = false }: MarkAllReadButtonProps) {
   const { t } = useTranslation('notifications');
   const { data: unread = 0 } = useQuery(notificationCountQuery('1', userId));
   const markAllRead = useMarkAllRead();
-  if (unread === 0) return null;
   if (labelled) {
     return (
       <Button
         variant="outlined"
         color="inherit"
+        disabled={unread === 0}
         loading={markAllRead.isPending}
         startIcon={<CheckCheck size={18} aria-hidden />}
         onClick={() => markAllRead.mutate(userId)}
@@ -33,6 +33,7 @@ export function MarkAllReadButton({ userId, labelled = false }: MarkAllReadButto
       </Button>
     );
   }
+  if (unread === 0) return null;
   return (
     <Tooltip title={t('markAllRead')}>
       <IconButton

@@ -13,6 +13,7 @@ import { usePracticeAreaText } from '../../../ui/format/practice-areas.ts';
 import { RelativeTime } from '../../../ui/format/relative-time.tsx';
 import { ButtonLink, RouterLink } from '../../../ui/link.tsx';
 import { newPostingsQuery } from '../api/new-postings.ts';
+import { waitingQuery } from '../api/waiting.ts';
 
 /** The newest open postings, for lawyers: read one, or propose at once. Left out while there is none to show. */
 export function NewPostings({ person }: { person: SessionUser }) {
@@ -21,7 +22,9 @@ export function NewPostings({ person }: { person: SessionUser }) {
   const nameOf = useCountryName();
   const areaOf = usePracticeAreaText();
   const { data } = useQuery(newPostingsQuery(person.id));
-  if (!data || data.length === 0) return null;
+  // What waits for the person stands above: while its height is not known, these would move under a pointer.
+  const { isPending: isAboveUnknown } = useQuery(waitingQuery(person.id));
+  if (!data || data.length === 0 || isAboveUnknown) return null;
   return (
     <Card component="section" aria-labelledby={titleId} sx={{ padding: 3, marginBlockStart: { xs: 2, md: 3 } }}>
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 2, marginBlockEnd: 1 }}>
