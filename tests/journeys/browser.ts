@@ -71,6 +71,22 @@ export async function newPerson(options: PersonOptions = {}): Promise<Page> {
   return page;
 }
 
+/** Holds back what a page asks for at addresses that match, as a slow line does. Returns how to let it through; something has to wait by then. */
+export async function holdBack(page: Page, addresses: RegExp): Promise<() => Promise<void>> {
+  let held = 0;
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(addresses, async (route) => {
+    held += 1;
+    await released;
+    await route.continue();
+  });
+  return async () => {
+    await expect.poll(() => held).toBeGreaterThan(0);
+    release();
+  };
+}
+
 /** Runs in the page before its own scripts: what the content security policy refused becomes an error that the journey hears. */
 function throwOnPolicyViolation(): void {
   document.addEventListener('securitypolicyviolation', (event) => {

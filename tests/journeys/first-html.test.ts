@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Page } from 'playwright-core';
-
-import { baseUrl, newPerson, provoke, signIn } from './browser.ts';
+import { baseUrl, holdBack, newPerson, provoke, signIn } from './browser.ts';
 
 const PUBLIC_PAGES = [
   '/',
@@ -34,18 +32,6 @@ async function firstHtml(path: string, headers: Record<string, string> = {}): Pr
 }
 
 const headingOf = (html: string): string => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.replaceAll(/<[^>]+>/g, '') ?? '';
-
-/** Lets the files that match wait until they are released, as on a slow line. */
-function holdBack(page: Page, files: RegExp) {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  return {
-    hold: () => page.route(files, async (route) => released.then(() => route.continue())),
-    release: () => release(),
-  };
-}
 
 describe('the first HTML of a public page', () => {
   test.each(PUBLIC_PAGES)('%s carries its heading, its title and no mark of the build', async (path) => {
@@ -103,26 +89,24 @@ describe('the first HTML of a public page', () => {
 
   test('keeps what is typed before the script is there, and sends the form then', async () => {
     const page = await newPerson();
-    const scripts = holdBack(page, /\/assets\/.*\.js$/);
-    await scripts.hold();
+    const release = await holdBack(page, /\/assets\/.*\.js$/);
     await page.goto('/auth/supabase/sign-in', { waitUntil: 'commit' });
     await page.locator('input[name="email"]').fill('user@casewright.test');
     await page.locator('input[name="password"]').fill('casewright-demo');
     await page.keyboard.press('Enter');
     expect(new URL(page.url()).search).toBe('');
-    scripts.release();
+    await release();
     await page.waitForURL(/\/dashboard/);
   });
 
   test('keeps the cursor where it was', async () => {
     const page = await newPerson();
-    const scripts = holdBack(page, /\/assets\/.*\.js$/);
-    await scripts.hold();
+    const release = await holdBack(page, /\/assets\/.*\.js$/);
     await page.goto('/contact-us', { waitUntil: 'commit' });
     const message = page.locator('textarea').first();
     await message.fill('A question about fees');
     await message.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(2, 10));
-    scripts.release();
+    await release();
     await page.waitForFunction(() => !document.querySelector('[data-first-page]'));
     expect(await message.inputValue()).toBe('A question about fees');
     const cursor = await page.evaluate(() => {
@@ -136,12 +120,11 @@ describe('the first HTML of a public page', () => {
     const page = await newPerson();
     await signIn(page, 'user@casewright.test');
     const second = await page.context().newPage();
-    const scripts = holdBack(second, /\/assets\/.*\.js$/);
-    await scripts.hold();
+    const release = await holdBack(second, /\/assets\/.*\.js$/);
     await second.goto('/auth/supabase/sign-in', { waitUntil: 'commit' });
     await second.locator('[data-loading-screen]').waitFor();
     expect(await second.locator('form').isVisible()).toBe(false);
-    scripts.release();
+    await release();
     await second.waitForURL(/\/dashboard/);
   });
 });

@@ -169,24 +169,6 @@ test('who asks for a review does not approve it; a second person sends back and 
   await expect.poll(() => titles(page, 'Done')).toEqual([title]);
 });
 
-test('the board stands still under the pointer while what narrows it arrives', async () => {
-  const page = await signedIn('lawyer', WIDE);
-  let arrive = () => {};
-  const late = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route(/\/active-task-filters-/, async (route) => {
-    await late;
-    await route.continue();
-  });
-  await page.goto(`${BOARD}?q=${unique('Nothing')}`);
-  const add = page.getByRole('button', { name: 'Add a task to: To do' });
-  await add.hover();
-  await page.mouse.down();
-  arrive();
-  await page.getByRole('button', { name: 'Clear', exact: true }).waitFor();
-  await page.mouse.up();
-  await column(page, 'To do').getByRole('textbox', { name: 'What has to be done' }).waitFor();
-});
-
 test('a task that others delete leaves the drawer in which it is open, and says so', async () => {
   const title = unique('Close the file');
   const word = title.split(' ').at(-1) ?? '';
