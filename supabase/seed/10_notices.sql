@@ -3,7 +3,7 @@
 
 insert into public.notifications (id, user_id, title, is_unread, case_id, proposal_id, created_at, updated_at)
 select pg_temp.seed_id('notice ' || row_number() over (order by told.case_id, told.at, told.user_id, told.title)), told.user_id, told.title,
-  told.at > now() - interval '6 days' and pg_temp.seed_pick('read ' || told.case_id || told.at::text || told.user_id, 3) > 0, told.case_id, told.proposal, told.at, told.at
+  told.at > now() - interval '6 days' and pg_temp.seed_pick('read ' || told.case_id || told.title || told.user_id, 3) > 0, told.case_id, told.proposal, told.at, told.at
 from (
   select event.at, case event.kind when 'sign_engagement' then c.accepted_proposal_id else event.proposal end proposal, c.id case_id, recipient.user_id,
     case event.kind
