@@ -42,6 +42,14 @@ export async function refused(account: Account, verb: string, args: Args): Promi
   expect([account, verb, ['42501', 'PT404'].includes(error?.code ?? 'done')]).toEqual([account, verb, true]);
 }
 
+/** Gives an account tasks of somebody else's: as many new notifications, unread and on top of the others. */
+export async function tasksGiven(by: Account, to: Account, titles: readonly string[]): Promise<void> {
+  const { data } = await (await apiOf(to)).auth.getUser();
+  for (const title of titles) {
+    await done(by, 'save_task', { task_id: null, task: { title, assignees: [data.user?.id] } });
+  }
+}
+
 async function inserted(account: Account, table: string, row: Args): Promise<string> {
   const { data, error } = await (await apiOf(account)).from(table).insert(row).select('id').single<{ id: string }>();
   expect([account, table, error]).toEqual([account, table, null]);

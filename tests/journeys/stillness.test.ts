@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { column } from './boards.ts';
 import { holdBack, signedIn } from './browser.ts';
-import { apiOf, done } from './practice.ts';
+import { tasksGiven } from './practice.ts';
 import { BOARD, unique, WIDE } from './task-boards.ts';
 
 test('the task board stays under the pointer while what narrows it arrives', async () => {
@@ -50,9 +50,7 @@ test.each([
 });
 
 test('notifications stay where they are on a telephone while their number arrives', async () => {
-  const { data } = await (await apiOf('lawyer')).auth.getUser();
-  const task = { title: unique('Read this'), assignees: [data.user?.id] };
-  await done('lawyer-admin', 'save_task', { task_id: null, task });
+  await tasksGiven('lawyer-admin', 'lawyer', [unique('Read this')]);
   const page = await signedIn('lawyer', { width: 390 });
   const arrive = await holdBack(page, /\/rest\/v1\/notifications\?select=id&/);
   await page.goto('/dashboard/notification/NotificationsPage');
