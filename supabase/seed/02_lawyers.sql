@@ -137,12 +137,13 @@ select pg_temp.seed_id('profile ' || key), person.id, person.first_name || ' ' |
   person.id, now() - make_interval(days => person.days)
 from seed_lawyer lawyer join seed_person person using (key);
 
-create temporary table seed_licence (key text, country text, region text, number text, admitted date, expires date) on commit drop;
+-- `ends_in`: days from the day of loading until a licence that has to be renewed ends; a fixed day would come.
+create temporary table seed_licence (key text, country text, region text, number text, admitted date, ends_in integer) on commit drop;
 insert into seed_licence values
   ('okafor', 'US', 'Illinois', '6318204', '2014-11-06', null), ('okafor', 'US', 'Indiana', '35117-45', '2018-05-14', null),
   ('halloran', 'US', 'Illinois', '6224417', '1997-11-05', null), ('halloran', 'US', 'New York', '2871190', '2001-03-19', null),
   ('tran', 'VN', 'Hồ Chí Minh City', '10482/LS', '2015-07-21', null), ('tran', 'US', 'New York', '5540213', '2017-09-12', null),
-  ('delacroix', 'FR', 'Paris', 'P0417', '2000-01-26', null), ('delacroix', 'VN', 'Hồ Chí Minh City', '184/LSNN', '2008-10-02', '2028-10-01'),
+  ('delacroix', 'FR', 'Paris', 'P0417', '2000-01-26', null), ('delacroix', 'VN', 'Hồ Chí Minh City', '184/LSNN', '2008-10-02', 590),
   ('reyes', 'US', 'Illinois', '6249931', '1998-11-05', null), ('reyes', 'US', 'Indiana', '22940-49', '2003-06-02', null),
   ('whitfield', 'US', 'New York', '4938812', '2010-06-28', null), ('mensah', 'US', 'Texas', '24087765', '2012-11-02', null),
   ('mensah', 'US', 'Louisiana', '36402', '2016-04-20', null), ('castellanos', 'US', 'California', '270116', '2010-06-01', null),
@@ -152,12 +153,12 @@ insert into seed_licence values
   ('park', 'US', 'California', '309945', '2016-06-01', null), ('brandt', 'US', 'New York', '5718864', '2019-03-11', null),
   ('nguyen', 'VN', 'Hà Nội', '3317/LS', '2011-05-30', null), ('pham', 'VN', 'Hồ Chí Minh City', '12906/LS', '2017-08-15', null),
   ('le', 'VN', 'Đà Nẵng', '11720/LS', '2016-03-09', null), ('zhao', 'CN', 'Shanghai', '13101200911482036', '2009-06-18', null),
-  ('liu', 'CN', 'Guangdong', '14403201410937715', '2014-07-07', null), ('haddad', 'AE', 'Dubai', 'LC-21877', '2012-02-05', '2027-02-04'),
-  ('alharbi', 'SA', 'Riyadh', '38/1942', '2012-09-30', '2027-09-29'), ('kapoor', 'AE', 'Dubai', 'LC-39015', '2019-01-20', '2027-01-19'),
+  ('liu', 'CN', 'Guangdong', '14403201410937715', '2014-07-07', null), ('haddad', 'AE', 'Dubai', 'LC-21877', '2012-02-05', 310),
+  ('alharbi', 'SA', 'Riyadh', '38/1942', '2012-09-30', 450), ('kapoor', 'AE', 'Dubai', 'LC-39015', '2019-01-20', 260),
   ('dubois', 'FR', 'Paris', 'B1588', '2006-12-06', null), ('chen', 'US', 'California', '298340', '2014-12-02', null),
-  ('rahman', 'AE', 'Abu Dhabi', 'AD-11409', '2017-03-01', '2026-02-28'), ('sorensen', 'US', 'Washington', '56021', '2020-10-22', null),
+  ('rahman', 'AE', 'Abu Dhabi', 'AD-11409', '2017-03-01', -120), ('sorensen', 'US', 'Washington', '56021', '2020-10-22', null),
   ('ibarra', 'US', 'Arizona', '038816', '2021-05-10', null);
 insert into public.lawyer_licences (user_id, country, region, licence_number, admitted_on, expires_on, verified_at, created_at)
-select person.id, licence.country, licence.region, licence.number, licence.admitted, licence.expires,
+select person.id, licence.country, licence.region, licence.number, licence.admitted, current_date + licence.ends_in,
   case when lawyer.status in ('verified', 'suspended', 'inactive') then now() - make_interval(days => greatest(person.days - 8, 1)) end, now() - make_interval(days => person.days)
 from seed_licence licence join seed_person person using (key) join seed_lawyer lawyer using (key);

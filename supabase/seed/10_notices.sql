@@ -50,7 +50,7 @@ from seed_person person join (values
   ('super-user', 1, 'The account of <strong>Valeria Quispe</strong> was banned after three reports', 'Account', 14), ('super-user', 2, 'The monthly check of the <strong>audit log</strong> found every chain intact', 'Platform', 2),
   ('super-user', 3, '<strong>Priya Raman</strong> rejected the profile of Mateo Ibarra', 'Profile', 4),
   ('halloran', 1, '<strong>Oliver Brandt</strong> waits for the verification of his profile', 'Profile', 3), ('delacroix', 1, '<strong>Victor Chen</strong> has set his profile to inactive', 'Profile', 30),
-  ('delacroix', 2, 'The licence of <strong>Anjali Kapoor</strong> in Dubai ends in January', 'Profile', 4), ('halloran', 2, '<strong>Kwame Mensah</strong> takes no new cases until further notice', 'Profile', 11)
+  ('delacroix', 2, 'The licence of <strong>Anjali Kapoor</strong> in Dubai has been renewed', 'Profile', 4), ('halloran', 2, '<strong>Kwame Mensah</strong> takes no new cases until further notice', 'Profile', 11)
 ) told (key, place, title, category, days) using (key);
 
 -- Nothing of this is mailed to anybody; the older ones have been answered.

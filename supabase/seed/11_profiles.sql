@@ -1,5 +1,5 @@
--- What profiles say beyond 02_lawyers.sql: place, fees, availability, links; licences whose ends move with the day of loading; and
--- the address books of the accounts in the documentation.
+-- What profiles say beyond 02_lawyers.sql: place, fees, availability, links; who compared the licences; and the address books
+-- of the accounts in the documentation.
 
 create temporary table seed_country (name text primary key, code text) on commit drop;
 insert into seed_country values ('United States', 'US'), ('United Arab Emirates', 'AE'), ('Vietnam', 'VN'), ('France', 'FR'), ('China', 'CN'), ('Saudi Arabia', 'SA');
@@ -26,12 +26,8 @@ update public.lawyer_profiles p set social_links = case person.key
     else '{"instagram": "https://www.instagram.com/casewright.delacroix"}' end
 from seed_person person where person.id = p.user_id and person.key in ('okafor', 'halloran', 'tran', 'delacroix');
 
--- Ends of licences that hold, and the administrator who compared them.
+-- Until when licences were compared, and the administrator who did.
 alter table public.lawyer_licences disable trigger user;
-update public.lawyer_licences l set
-  expires_on = case when l.expires_on is null then null when person.key = 'rahman' then current_date - 120
-    else current_date + 240 + pg_temp.seed_pick('licence ' || person.key, 400) end
-from seed_person person where person.id = l.user_id;
 update public.lawyer_licences set verified_until = expires_on, verified_by = '5eed0000-0000-4000-8000-000000000007' where verified_at is not null;
 
 -- One profile is offline because its licence ended; the renewal waits for an administrator.
