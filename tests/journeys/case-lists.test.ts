@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
 import { signedIn } from './browser.ts';
+import { apiOf, caseIn } from './practice.ts';
 
 /** Waits until the table or the cards show rows. */
 const loaded = async (page: Page): Promise<void> => {
@@ -89,21 +90,17 @@ test('columns are chosen once; the export holds the whole filtered list, with it
 });
 
 test('of several cases those are tagged that may be; the others are listed with why not', async () => {
-  const page = await signedIn('lawyer-admin');
   const tag = `trial ${Date.now().toString(36)}`;
-  await page.goto('/dashboard/case/table?sort=status.desc&size=25');
-  const active = page
-    .getByRole('row')
-    .filter({ hasText: /Active$/m })
-    .first();
-  const engaging = page
-    .getByRole('row')
-    .filter({ hasText: /Engaging$/m })
-    .first();
-  const nameOf = async (row: typeof active) => (await row.getByRole('link').first().innerText()).trim();
-  const [tagged, refused] = [await nameOf(active), await nameOf(engaging)];
-  await active.getByRole('checkbox').check();
-  await engaging.getByRole('checkbox').check();
+  const titleOf = async ({ caseId }: { caseId: string }) => {
+    const { data } = await (await apiOf('lawyer')).from('cases').select('title').eq('id', caseId).single();
+    return String(data?.['title']);
+  };
+  const [tagged, refused] = [await titleOf(await caseIn('active')), await titleOf(await caseIn('engaging'))];
+  const page = await signedIn('lawyer-admin');
+  await page.goto('/dashboard/case/table?sort=created_at.desc');
+  const boxOf = (title: string) => page.getByRole('row').filter({ hasText: title }).getByRole('checkbox');
+  await boxOf(tagged).check();
+  await boxOf(refused).check();
   await page.getByRole('toolbar').getByRole('button', { name: 'Tag', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Save tags' }).click();

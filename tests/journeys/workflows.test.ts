@@ -84,9 +84,9 @@ test('a workflow is seen before it starts, is worked on, moves what is confirmed
   await start.getByText('This is required.').waitFor();
   const preview = start.getByRole('region', { name: 'What will happen' });
   await preview.getByText('Once “Day of the hearing” is known').first().waitFor();
-  await start.getByLabel(/^Day of the hearing/).fill('2027-03-15');
-  await preview.getByText('01 Mar 2027').waitFor();
-  await preview.getByText('15 Mar 2027').waitFor();
+  await start.getByLabel(/^Day of the hearing/).fill('2038-03-15');
+  await preview.getByText('01 Mar 2038').waitFor();
+  await preview.getByText('15 Mar 2038').waitFor();
   await preview.getByText('Daniel Okafor').first().waitFor();
   await preview.getByText('Nobody on the case has the role: Paralegal').waitFor();
   await start.getByRole('button', { name: 'Start', exact: true }).click();
@@ -98,18 +98,18 @@ test('a workflow is seen before it starts, is worked on, moves what is confirmed
   // Another day: what is left unticked stays, what has not begun follows by itself.
   await lawyer.getByRole('button', { name: 'Change dates' }).click();
   const dates = lawyer.getByRole('dialog', { name: 'Dates of the workflow' });
-  await dates.getByLabel(/^Day of the hearing/).fill('2027-03-22');
+  await dates.getByLabel(/^Day of the hearing/).fill('2038-03-22');
   await dates.getByText('Follows by itself: it has not begun').waitFor();
   await dates.getByRole('checkbox', { name: 'Move “Write the brief”' }).uncheck();
   await dates.getByRole('button', { name: 'Save the dates' }).click();
   await dates.waitFor({ state: 'detached' });
-  await step(lawyer, 'Attend the hearing').getByText('22 Mar 2027').waitFor();
-  await step(lawyer, 'Write the brief').getByText('Due 01 Mar 2027').waitFor();
+  await step(lawyer, 'Attend the hearing').getByText('22 Mar 2038').waitFor();
+  await step(lawyer, 'Write the brief').getByText('Due 01 Mar 2038').waitFor();
   await lawyer.getByRole('button', { name: 'Change dates' }).click();
-  await dates.getByLabel(/^Day of the hearing/).fill('2027-03-29');
+  await dates.getByLabel(/^Day of the hearing/).fill('2038-03-29');
   await dates.getByRole('checkbox', { name: 'Move “Write the brief”', checked: true }).waitFor();
   await dates.getByRole('button', { name: 'Move 1 step' }).click();
-  await step(lawyer, 'Write the brief').getByText('Due 15 Mar 2027').waitFor();
+  await step(lawyer, 'Write the brief').getByText('Due 15 Mar 2038').waitFor();
 
   // A second screen follows, and what is written on it arrives here.
   const admin = await signedIn('lawyer-admin');
@@ -138,7 +138,7 @@ test('a workflow is seen before it starts, is worked on, moves what is confirmed
   const client = await signedIn('user');
   await client.goto(`/dashboard/case/${caseId}?tab=workflows`);
   await client.getByRole('heading', { name: 'We get ready for court' }).waitFor();
-  await client.getByText(/^We write down your arguments · due 15 Mar 2027/).waitFor();
+  await client.getByText(/^We write down your arguments · due 15 Mar 2038/).waitFor();
   expect(await client.getByText(/bundle|Preparation|Attend/).count()).toBe(0);
 
   // The last step of a stage is done: the workflow goes on by itself.
@@ -187,7 +187,7 @@ test('where time goes is shown by stage, and a case starts a workflow from its o
     .check();
   await start.getByRole('combobox', { name: /^Template/ }).fill(template.name);
   await lawyer.getByRole('option', { name: new RegExp(template.name) }).click();
-  await start.getByLabel(/^Day of the hearing/).fill('2027-03-15');
+  await start.getByLabel(/^Day of the hearing/).fill('2038-03-15');
   await start.getByRole('button', { name: 'Start', exact: true }).click();
   await lawyer.waitForURL(/\/details$/);
   await lawyer.getByRole('button', { name: 'Complete “Put the bundle together”' }).click();
