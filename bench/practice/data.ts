@@ -111,7 +111,7 @@ async function dropIndexes(connection: pg.PoolClient): Promise<string[]> {
 
 const CASES = `
   insert into cases (id, number, title, public_summary, practice_area, jurisdiction_country, urgency, budget_type, budget_min, budget_max, currency, client_id, client_name,
-    created_by, law_firm, status, visibility, posted_at, posting_expires_at, created_at, next_update_by, next_deadline_at, proposal_count, tags)
+    created_by, law_firm, status, visibility, posted_at, posting_expires_at, created_at, next_update_by, next_deadline_at, next_deadline_on, next_deadline_zone, proposal_count, tags)
   select md5('case' || n)::uuid, 'P-' || n, x.matter || case when n % 97 = 31 then ' harbour ' else ' ' end || ${name('n')} || ' ' || ${word('n / 3')},
     'A matter among many, number ' || n, case when abs(hashint4(n)) % 6 = 0 then 'family' else a.areas[1 + abs(hashint4(n)) % cardinality(a.areas)] end, (array['US','US','US','FR','VN','CN','AE','GB','DE','SA'])[1 + n / 7 % 10],
     (array['normal','normal','normal','normal','low','high','urgent'])[1 + n / 3 % 7], (array['fixed','hourly','negotiable'])[1 + n % 3],
@@ -120,10 +120,11 @@ const CASES = `
     case when n % 10 < 8 then (array['active','active','on_hold','closed','closed','closed','archived','draft'])[1 + n / 10 % 8]
       when n % 20 = 8 then 'open' else (array['cancelled','expired'])[1 + n / 10 % 2] end,
     case when n % 10 < 8 then 'private' else 'open' end, now() - n * interval '20 seconds', now() + interval '20 days', now() - n * interval '20 seconds',
-    case when n % 4 = 0 then now() + (n % 60 - 10) * interval '1 day' end, case when n % 3 = 0 then now() + (n % 90 - 10) * interval '1 day' end, n % 7, '{}'
+    case when n % 4 = 0 then now() + (n % 60 - 10) * interval '1 day' end, d.due, d.due::date, case when n % 3 = 0 then 'UTC' end, n % 7, '{}'
   from generate_series($1::int, $2::int) n
     join users u on u.uuid = md5('client' || n / ${CASES_OF_A_CLIENT})::uuid,
     lateral (select (array['Lease','Contract','Custody','Estate','Patent','Injury','Visa','Tax','Merger','Divorce'])[1 + n / 10 % 10] matter) x,
+    lateral (select case when n % 3 = 0 then now() + (n % 90 - 10) * interval '1 day' end due) d,
     (select array_agg(slug order by slug) areas from practice_areas) a`;
 
 /** Words that a few of the cases hold: one of the client's, one of the firms' and one of a posting. */

@@ -45,6 +45,8 @@ interface PersonOptions {
   touch?: boolean;
   /** Goes on to sites whose certificate nobody vouches for, as a journey's own ones are. */
   trusting?: boolean;
+  /** The zone of their clock; the machine's unless it is said. */
+  timeZone?: string;
 }
 
 /** A browser of its own for one person: nothing is shared with the other people of the journey. */
@@ -56,6 +58,7 @@ export async function newPerson(options: PersonOptions = {}): Promise<Page> {
     colorScheme: options.dark ? 'dark' : 'light',
     hasTouch: options.touch ?? false,
     ignoreHTTPSErrors: options.trusting ?? false,
+    ...(options.timeZone && { timezoneId: options.timeZone }),
     baseURL: baseUrl(),
   });
   contexts.push(context);

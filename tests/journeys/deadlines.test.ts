@@ -1,7 +1,9 @@
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 
+import { BOARD } from './boards.ts';
 import { signedIn } from './browser.ts';
-import { caseIn } from './practice.ts';
+import { apiOf, caseIn, done } from './practice.ts';
 
 test('a deadline is computed, confirmed by a second person, moved with what depends on it, and seen by the client', async () => {
   const { caseId } = await caseIn('active');
@@ -66,4 +68,43 @@ test('a deadline is computed, confirmed by a second person, moved with what depe
   await client.getByText('29 Dec 2026').first().waitFor();
   expect(await client.getByText('Draft to the partner').count()).toBe(0);
   expect(await client.getByRole('button', { name: 'Add a deadline' }).count()).toBe(0);
+}, 120_000);
+
+test('a deadline is the day of its court on every screen, to a reader in another zone as well', async () => {
+  const { caseId } = await caseIn('active');
+  const { data } = await (
+    await apiOf('lawyer')
+  )
+    .from('cases')
+    .select('title')
+    .eq('id', caseId)
+    .single<{ title: string }>();
+  const title = data?.title ?? '';
+  await done('lawyer', 'add_deadline', {
+    case_id: caseId,
+    title: 'Hearing',
+    due_on: '2026-12-14',
+    jurisdiction: 'US-IL',
+  });
+
+  const reader = await signedIn('lawyer', { width: 7200, timeZone: 'Europe/Paris' });
+  const shows = async (place: Locator) => {
+    await place.getByText('14 Dec 2026').first().waitFor();
+    await place
+      .getByText(/Chicago/)
+      .first()
+      .waitFor();
+    expect(await place.getByText('15 Dec 2026').count()).toBe(0);
+  };
+  await reader.goto(`/dashboard/case/table?q=${encodeURIComponent(title)}`);
+  await shows(reader.getByRole('row').filter({ hasText: title }));
+  await reader.goto(`/dashboard/case/${caseId}?tab=deadlines`);
+  await shows(reader.getByRole('main'));
+
+  await reader.goto(BOARD);
+  const card = reader.locator('[data-card]').filter({ has: reader.getByRole('heading', { level: 3, name: title }) });
+  await card.waitFor();
+  await shows(card);
+  await card.getByRole('heading', { level: 3 }).click();
+  await shows(reader.getByRole('dialog'));
 }, 120_000);

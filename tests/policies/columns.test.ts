@@ -79,6 +79,8 @@ const guarded: Record<string, string[]> = {
     'closed_at',
     'proposal_count',
     'next_deadline_at',
+    'next_deadline_on',
+    'next_deadline_zone',
     'created_by',
     'version',
   ],

@@ -93,6 +93,30 @@ describe('adding', () => {
     });
   });
 
+  test('the case carries the next one with its day and zone by the calendar of the court, wherever that is', async () => {
+    await world.stage(async (stage) => {
+      await bare(stage);
+      const next = async () =>
+        (
+          await stage.owner(
+            'select next_deadline_on::text as on, next_deadline_zone as zone, next_deadline_at = (select min(due_at) from case_deadlines where case_id = $1) as same from cases where id = $1',
+            [ids.active],
+          )
+        ).rows[0];
+      expect(await next()).toEqual({ on: null, zone: null, same: null });
+      await run(
+        stage,
+        'teamLawyer',
+        `add_deadline('${ids.active}', 'Hearing', due_on => '2026-12-14', jurisdiction => 'US-CA')`,
+      );
+      expect(await next()).toEqual({ on: '2026-12-14', zone: 'America/Los_Angeles', same: true });
+      await stage.owner(`update case_deadlines set time_zone = 'America/Chicago' where case_id = $1`, [ids.active]);
+      expect(await next()).toMatchObject({ zone: 'America/Chicago' });
+      await bare(stage);
+      expect(await next()).toEqual({ on: null, zone: null, same: null });
+    });
+  });
+
   test('by hand: the day ends in the zone of the court', async () => {
     await world.stage(async (stage) => {
       const call = `add_deadline('${ids.active}', 'Hearing', due_on => '2026-05-05', due_time => '09:30', jurisdiction => 'US-CA')`;

@@ -105,6 +105,9 @@ export interface BoardCard {
   position: number | null;
   next_update_by: string | null;
   next_deadline_at: string | null;
+  /** Its day and zone by the calendar of the court; there when next_deadline_at is. */
+  next_deadline_on: string | null;
+  next_deadline_zone: string | null;
   tags: string[];
   tasks_total: number;
   tasks_done: number;

@@ -1343,6 +1343,8 @@ export type Database = {
           law_firm: string | null
           lead_lawyer_id: string | null
           next_deadline_at: string | null
+          next_deadline_on: string | null
+          next_deadline_zone: string | null
           next_update_by: string | null
           number: string
           opened_at: string | null
@@ -1385,6 +1387,8 @@ export type Database = {
           law_firm?: string | null
           lead_lawyer_id?: string | null
           next_deadline_at?: string | null
+          next_deadline_on?: string | null
+          next_deadline_zone?: string | null
           next_update_by?: string | null
           number?: string
           opened_at?: string | null
@@ -1427,6 +1431,8 @@ export type Database = {
           law_firm?: string | null
           lead_lawyer_id?: string | null
           next_deadline_at?: string | null
+          next_deadline_on?: string | null
+          next_deadline_zone?: string | null
           next_update_by?: string | null
           number?: string
           opened_at?: string | null
@@ -4934,6 +4940,8 @@ export type Database = {
           law_firm: string | null
           lead_lawyer_id: string | null
           next_deadline_at: string | null
+          next_deadline_on: string | null
+          next_deadline_zone: string | null
           next_update_by: string | null
           number: string
           opened_at: string | null
@@ -5095,6 +5103,8 @@ export type Database = {
           id: string
           may_move: boolean
           next_deadline_at: string
+          next_deadline_on: string
+          next_deadline_zone: string
           next_update_by: string
           notes_total: number
           number: string
@@ -5200,6 +5210,8 @@ export type Database = {
           law_firm: string | null
           lead_lawyer_id: string | null
           next_deadline_at: string | null
+          next_deadline_on: string | null
+          next_deadline_zone: string | null
           next_update_by: string | null
           number: string
           opened_at: string | null
@@ -5399,6 +5411,7 @@ export type Database = {
           late_count: number
           name: string
           next_due_at: string
+          next_due_on: string
           people: Json
           people_total: number
           progress_done: number
@@ -5536,6 +5549,8 @@ export type Database = {
           law_firm: string | null
           lead_lawyer_id: string | null
           next_deadline_at: string | null
+          next_deadline_on: string | null
+          next_deadline_zone: string | null
           next_update_by: string | null
           number: string
           opened_at: string | null
@@ -6354,6 +6369,8 @@ export type Database = {
           law_firm: string | null
           lead_lawyer_id: string | null
           next_deadline_at: string | null
+          next_deadline_on: string | null
+          next_deadline_zone: string | null
           next_update_by: string | null
           number: string
           opened_at: string | null
@@ -6456,6 +6473,7 @@ export type Database = {
           jurisdiction_country: string
           jurisdiction_region: string
           next_deadline_at: string
+          next_deadline_zone: string
           next_update_by: string
           number: string
           opened_at: string
@@ -6507,6 +6525,8 @@ export type Database = {
           law_firm: string | null
           lead_lawyer_id: string | null
           next_deadline_at: string | null
+          next_deadline_on: string | null
+          next_deadline_zone: string | null
           next_update_by: string | null
           number: string
           opened_at: string | null
@@ -6594,6 +6614,7 @@ export type Database = {
           may_change: boolean
           name: string
           next_due_at: string
+          next_due_on: string
           people: Json
           people_total: number
           progress_done: number
@@ -6657,6 +6678,8 @@ export type Database = {
           law_firm: string | null
           lead_lawyer_id: string | null
           next_deadline_at: string | null
+          next_deadline_on: string | null
+          next_deadline_zone: string | null
           next_update_by: string | null
           number: string
           opened_at: string | null
@@ -6804,6 +6827,8 @@ export type Database = {
           law_firm: string | null
           lead_lawyer_id: string | null
           next_deadline_at: string | null
+          next_deadline_on: string | null
+          next_deadline_zone: string | null
           next_update_by: string | null
           number: string
           opened_at: string | null
@@ -7026,6 +7051,8 @@ export type Database = {
           law_firm: string | null
           lead_lawyer_id: string | null
           next_deadline_at: string | null
+          next_deadline_on: string | null
+          next_deadline_zone: string | null
           next_update_by: string | null
           number: string
           opened_at: string | null
@@ -7294,6 +7321,8 @@ export type Database = {
           law_firm: string | null
           lead_lawyer_id: string | null
           next_deadline_at: string | null
+          next_deadline_on: string | null
+          next_deadline_zone: string | null
           next_update_by: string | null
           number: string
           opened_at: string | null
@@ -7440,6 +7469,8 @@ export type Database = {
           law_firm: string | null
           lead_lawyer_id: string | null
           next_deadline_at: string | null
+          next_deadline_on: string | null
+          next_deadline_zone: string | null
           next_update_by: string | null
           number: string
           opened_at: string | null
@@ -7704,6 +7735,8 @@ export type Database = {
           law_firm: string | null
           lead_lawyer_id: string | null
           next_deadline_at: string | null
+          next_deadline_on: string | null
+          next_deadline_zone: string | null
           next_update_by: string | null
           number: string
           opened_at: string | null
@@ -7873,6 +7906,8 @@ export type Database = {
           law_firm: string | null
           lead_lawyer_id: string | null
           next_deadline_at: string | null
+          next_deadline_on: string | null
+          next_deadline_zone: string | null
           next_update_by: string | null
           number: string
           opened_at: string | null
@@ -8047,6 +8082,8 @@ export type Database = {
           law_firm: string | null
           lead_lawyer_id: string | null
           next_deadline_at: string | null
+          next_deadline_on: string | null
+          next_deadline_zone: string | null
           next_update_by: string | null
           number: string
           opened_at: string | null
@@ -9062,6 +9099,8 @@ export type Database = {
           law_firm: string | null
           lead_lawyer_id: string | null
           next_deadline_at: string | null
+          next_deadline_on: string | null
+          next_deadline_zone: string | null
           next_update_by: string | null
           number: string
           opened_at: string | null

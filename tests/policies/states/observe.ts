@@ -13,7 +13,7 @@ export interface Change {
 
 /** Tables whose every change has to be in the audit log, each with the columns that follow from other rows. */
 const AUDITED: Record<string, { of: string; without: string }> = {
-  cases: { of: 'id', without: '{proposal_count,client_name,next_deadline_at}' },
+  cases: { of: 'id', without: '{proposal_count,client_name,next_deadline_at,next_deadline_on,next_deadline_zone}' },
   proposals: { of: 'case_id', without: '{lawyer_name,law_firm_name,case_title,case_public_summary,client_seen_at}' },
   case_team: { of: 'case_id', without: '{}' },
   case_walls: { of: 'case_id', without: '{}' },

@@ -32,6 +32,8 @@ const facts = {
   stage: nullable(uuid),
   next_update_by: time,
   next_deadline_at: time,
+  next_deadline_on: { ...nullable(text), format: 'date', description: 'the day by the calendar of the court' },
+  next_deadline_zone: { ...nullable(text), description: 'the zone of the court' },
   tags: list(text),
   people: list(person),
   may_move: { type: 'boolean', description: 'whether the caller may move it' },

@@ -16,6 +16,8 @@ const card = (id: string): BoardCard => ({
   position: 1,
   next_update_by: null,
   next_deadline_at: null,
+  next_deadline_on: null,
+  next_deadline_zone: null,
   tags: [],
   tasks_total: 0,
   tasks_done: 0,

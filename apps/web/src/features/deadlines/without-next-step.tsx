@@ -12,7 +12,8 @@ import { CardPagination } from '../../ui/cards/card-pagination.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { TabSkeleton } from '../../ui/feedback/page-skeletons.tsx';
-import { DateText, RelativeTime } from '../../ui/format/relative-time.tsx';
+import { RelativeTime } from '../../ui/format/relative-time.tsx';
+import { UntilText } from '../../ui/format/until-text.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { pageParam, textParam } from '../../ui/search-params.ts';
@@ -82,7 +83,7 @@ export function WithoutNextStep() {
                   {row.next_update_by !== null && (
                     <>
                       {' · '}
-                      {t('withoutNextStep.update')} <DateText value={row.next_update_by} />
+                      {t('withoutNextStep.update')} <UntilText value={row.next_update_by} />
                     </>
                   )}
                 </Typography>

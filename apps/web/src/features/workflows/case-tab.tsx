@@ -107,9 +107,9 @@ export function CaseWorkflows({ caseId, details, isClient }: CaseWorkflowsProps)
                   })
                 }
               />
-              {workflow.next_due_at && workflow.status !== 'paused' && (
+              {workflow.next_due_on && workflow.status !== 'paused' && (
                 <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                  {t('case.next', { date: dates.date(workflow.next_due_at) })}
+                  {t('case.next', { date: dates.date(workflow.next_due_on) })}
                 </Typography>
               )}
             </Card>

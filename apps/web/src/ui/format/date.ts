@@ -3,6 +3,7 @@ import relativeTime from 'dayjs/plugin/relativeTime';
 import { useTranslation } from 'react-i18next';
 
 import { type Language, languageOf } from '../../i18n/languages.ts';
+import { clockIn } from './clock.ts';
 import { dateLocale } from './locale.ts';
 
 dayjs.extend(relativeTime);
@@ -19,6 +20,9 @@ const OWN_PATTERNS: Partial<Record<Language['value'], typeof PATTERNS>> = {
   cn: { date: 'YYYY年M月D日', time: 'Ah:mm' },
 };
 
+/** Times of day that mean the day: its end, and the hour at which tasks are due that were given a day alone. */
+const WHOLE_DAY = ['23:59', '17:00'];
+
 /** Dates in the reader's language. Nothing in gives null, what is no date gives 'Invalid time value'. */
 export interface DateFormat {
   /** `02 Feb 2026` */
@@ -27,6 +31,11 @@ export interface DateFormat {
   dateTime(value: ConfigType): string | null;
   /** `4:05 pm` */
   time(value: ConfigType): string | null;
+  /**
+   * Until when something is to be done: the day alone where the reader's clock shows the end of it, else with the time, so that a day that
+   * was meant in another zone is not taken for one of the reader's.
+   */
+  until(value: string | null): string | null;
   /** `3 days ago`, `in 2 hours` */
   relative(value: ConfigType): string | null;
 }
@@ -45,6 +54,10 @@ export function useDates(): DateFormat {
   return {
     date: (value) => write(value, (day) => day.format(date)),
     dateTime: (value) => write(value, (day) => day.format(`${date} ${time}`)),
+    until: (value) =>
+      write(value, (day) =>
+        day.format(WHOLE_DAY.includes(clockIn(day.toISOString()).slice(0, 5)) ? date : `${date} ${time}`),
+      ),
     time: (value) => write(value, (day) => day.format(time)),
     relative: (value) => write(value, (day) => day.fromNow()),
   };

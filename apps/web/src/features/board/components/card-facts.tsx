@@ -14,7 +14,8 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { DateText } from '../../../ui/format/relative-time.tsx';
+import { hasDeadline } from '../../../client/next-deadline.ts';
+import { CourtDay } from '../../../ui/format/court-day.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 
 /** As many avatars as a card has room for. */
@@ -74,11 +75,11 @@ export function CardFacts({ card }: { card: BoardCard }) {
           {card.notes_total}
         </Fact>
       )}
-      {card.next_deadline_at !== null && (
+      {hasDeadline(card) && (
         <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
           <CalendarClock size={16} aria-hidden />
           <span style={visuallyHidden}>{t('card.deadline')}</span>
-          <DateText value={card.next_deadline_at} />
+          <CourtDay short at={card.next_deadline_at} on={card.next_deadline_on} zone={card.next_deadline_zone} />
         </Box>
       )}
       {card.people.length > 0 && (

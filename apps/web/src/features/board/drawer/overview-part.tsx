@@ -7,8 +7,10 @@ import { UserPlus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { hasDeadline } from '../../../client/next-deadline.ts';
 import { usePracticeAreaName } from '../../../client/practice-areas.ts';
-import { DateText } from '../../../ui/format/relative-time.tsx';
+import { CourtDay } from '../../../ui/format/court-day.tsx';
+import { UntilText } from '../../../ui/format/until-text.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { SafeHtml } from '../../../ui/safe-html.tsx';
 import { CaseFields } from './case-fields.tsx';
@@ -40,16 +42,16 @@ export function OverviewPart({ card }: { card: CardDetails }) {
         {card.reporter !== null && <Fact label={t('drawer.reporter')}>{card.reporter}</Fact>}
         {card.client_name !== null && <Fact label={t('drawer.client')}>{card.client_name}</Fact>}
         {card.practice_area !== null && <Fact label={t('drawer.practiceArea')}>{areaName(card.practice_area)}</Fact>}
-        {card.next_deadline_at !== null && (
+        {hasDeadline(card) && (
           <Fact label={t('card.deadline')}>
-            <DateText value={card.next_deadline_at} />
+            <CourtDay at={card.next_deadline_at} on={card.next_deadline_on} zone={card.next_deadline_zone} />
           </Fact>
         )}
         {!card.may_edit && (
           <>
             {card.next_update_by !== null && (
               <Fact label={t('drawer.nextUpdate')}>
-                <DateText value={card.next_update_by} />
+                <UntilText value={card.next_update_by} />
               </Fact>
             )}
             <Fact label={t('drawer.urgency')}>{t(`drawer.urgencies.${card.urgency}`)}</Fact>

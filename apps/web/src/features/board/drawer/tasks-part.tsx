@@ -11,7 +11,7 @@ import dayjs from 'dayjs';
 import { startTransition, useOptimistic, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { DateText } from '../../../ui/format/relative-time.tsx';
+import { UntilText } from '../../../ui/format/until-text.tsx';
 import { Label } from '../../../ui/label.tsx';
 import { useCardVerb } from './use-card-verb.ts';
 
@@ -85,7 +85,7 @@ export function TasksPart({ card }: { card: CardDetails }) {
                           color: 'text.secondary',
                         }}
                       >
-                        {task.due_at !== null && <DateText value={task.due_at} />}
+                        {task.due_at !== null && <UntilText value={task.due_at} />}
                         {task.due_at !== null && task.status !== 'done' && dayjs(task.due_at).isBefore(dayjs()) && (
                           <Label color="error">{t('drawer.overdue')}</Label>
                         )}

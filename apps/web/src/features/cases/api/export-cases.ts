@@ -25,6 +25,7 @@ export const exportColumns = [
   'closed_at',
   'next_update_by',
   'next_deadline_at',
+  'next_deadline_zone',
 ] as const;
 export type ExportColumn = (typeof exportColumns)[number];
 

@@ -5,7 +5,9 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../client/paths.ts';
+import { CourtDay } from '../../../ui/format/court-day.tsx';
 import { DateText, RelativeTime } from '../../../ui/format/relative-time.tsx';
+import { hasDeadline, type NextDeadline } from '../../../client/next-deadline.ts';
 import { RouterLink } from '../../../ui/link.tsx';
 import type { Column } from '../../../ui/table/types.ts';
 import type { CaseListRow } from '../api/case-list.ts';
@@ -34,7 +36,7 @@ export function useCaseColumns(): Column<CaseListRow>[] {
     created_at: (row) => <DateText value={row.created_at} />,
     opened_at: (row) => dateOr(row.opened_at),
     closed_at: (row) => dateOr(row.closed_at),
-    next_deadline_at: (row) => (row.next_deadline_at ? <Deadline value={row.next_deadline_at} /> : NONE),
+    next_deadline_at: (row) => (hasDeadline(row) ? <Deadline row={row} /> : NONE),
     next_update_by: (row) => (row.next_update_by ? <RelativeTime value={row.next_update_by} /> : NONE),
     budget_min: (row) => <bdi style={{ whiteSpace: 'nowrap' }}>{budgetText(row)}</bdi>,
     proposal_count: (row) => t('proposalCount', { count: row.proposal_count }),
@@ -74,11 +76,12 @@ function dateOr(value: string | null): ReactNode {
 }
 
 /** When the next deadline is; one that has passed is red. */
-function Deadline({ value }: { value: string }) {
+function Deadline({ row }: { row: NextDeadline }) {
+  const value = row.next_deadline_at;
   const [now] = useState(() => Date.now());
   return (
     <Box sx={{ whiteSpace: 'nowrap', color: Date.parse(value) < now ? 'error.main' : 'inherit' }}>
-      <DateText value={value} />
+      <CourtDay short at={row.next_deadline_at} on={row.next_deadline_on} zone={row.next_deadline_zone} />
       <Typography
         variant="caption"
         component="p"

@@ -96,7 +96,7 @@ export function useEventSentence(): (event: Pick<CaseEventRow, 'kind' | 'detail'
       role: role ? t(`cases:teamRole.${role}`) : '',
       stage: textIn(detail, 'stage') ?? '',
       step: textIn(detail, 'step') ?? '',
-      date: dates.date(until) ?? '',
+      date: dates.until(until) ?? '',
     };
     return {
       text: known

@@ -4,6 +4,7 @@ import { CalendarDays, Clock, Coins, Flag, Gavel, Hash, Landmark, MapPin, Messag
 import { useTranslation } from 'react-i18next';
 
 import { DateText } from '../../../ui/format/relative-time.tsx';
+import { UntilText } from '../../../ui/format/until-text.tsx';
 import { usePracticeAreaName } from '../../../client/practice-areas.ts';
 import { UrgencyLabel } from '../components/case-labels.tsx';
 import { type Budget, type Place, useBudgetText, usePlaceText } from '../components/case-texts.ts';
@@ -82,7 +83,7 @@ export function FactsCard({ facts }: FactsCardProps) {
           ([key, moment]) =>
             moment && (
               <Fact key={key} icon={key === 'cases:fields.postingExpires' ? Clock : CalendarDays} label={t(key)}>
-                <DateText value={moment} />
+                {key === 'cases:fields.postingExpires' ? <UntilText value={moment} /> : <DateText value={moment} />}
               </Fact>
             ),
         )}

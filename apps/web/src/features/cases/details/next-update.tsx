@@ -5,7 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { DateText, RelativeTime } from '../../../ui/format/relative-time.tsx';
+import { RelativeTime } from '../../../ui/format/relative-time.tsx';
+import { UntilText } from '../../../ui/format/until-text.tsx';
 import { Label } from '../../../ui/label.tsx';
 import { NextUpdateDialog } from './next-update-dialog.tsx';
 import type { Side } from './standing.ts';
@@ -38,7 +39,7 @@ export function NextUpdate({ caseId, status, side, promised, mayPromise }: NextU
           <>
             {t(side === 'client' ? 'nextUpdate.client' : 'nextUpdate.firm')}{' '}
             <strong>
-              <DateText value={promised} />
+              <UntilText value={promised} />
             </strong>{' '}
             (<RelativeTime value={promised} />)
           </>

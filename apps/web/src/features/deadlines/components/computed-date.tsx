@@ -10,7 +10,7 @@ import { type Computation, computationQuery } from '../api/compute-deadline.ts';
 import type { NewDeadlineValues } from '../form-values.ts';
 import { computationFrom } from '../new-deadline.ts';
 import type { DeadlineRow, RuleRow } from '../types.ts';
-import { DueText } from './due-text.tsx';
+import { CourtDay } from '../../../ui/format/court-day.tsx';
 import { Trace } from './trace.tsx';
 
 /** The date to which what was entered comes, with its account; nothing before enough is known. */
@@ -34,7 +34,7 @@ function Computed({ what }: { what: Computation }) {
         {t('add.endsOn')}
       </Typography>
       <Typography variant="h6" component="p" sx={{ marginBlockEnd: 1 }}>
-        <DueText dueAt={data.dueAt} dueOn={data.dueOn} zone={data.zone} />
+        <CourtDay at={data.dueAt} on={data.dueOn} zone={data.zone} />
       </Typography>
       <Trace steps={data.trace} />
     </Box>

@@ -13,7 +13,7 @@ import { RowMenu } from '../../../ui/row-menu.tsx';
 import { rulesQuery } from '../api/rules.ts';
 import { type DeadlineRow, inLanguage, traceOf } from '../types.ts';
 import { DeadlineLabels } from './deadline-labels.tsx';
-import { DueText } from './due-text.tsx';
+import { CourtDay } from '../../../ui/format/court-day.tsx';
 import { Trace } from './trace.tsx';
 import type { DeadlineMenu } from './use-deadline-menu.tsx';
 
@@ -52,7 +52,7 @@ export function DeadlineItem({ deadline, anchor, now, menu }: DeadlineItemProps)
             {deadline.title}
           </Typography>
           <Typography variant="body2" sx={{ marginBlock: 0.5 }}>
-            <DueText dueAt={deadline.due_at} dueOn={deadline.due_on} zone={deadline.time_zone} />
+            <CourtDay at={deadline.due_at} on={deadline.due_on} zone={deadline.time_zone} />
             {' · '}
             <RelativeTime value={deadline.due_at} />
           </Typography>

@@ -20,7 +20,7 @@ import { TimeField } from '../../../ui/form/time-field.tsx';
 import { type Move, useDeadlineChange } from '../api/change-deadlines.ts';
 import { previewQuery } from '../api/preview-move.ts';
 import type { DeadlineRow } from '../types.ts';
-import { dueTime } from './due-text.tsx';
+import { endTime } from '../../../ui/format/clock.ts';
 import { MoveList } from './move-list.tsx';
 
 interface MoveDialogProps {
@@ -49,7 +49,7 @@ export function MoveDialog({ caseId, deadline, onClose }: MoveDialogProps) {
     deadline === null
       ? null
       : isSet
-        ? dueTime(deadline.due_at, deadline.time_zone)
+        ? endTime(deadline.due_at, deadline.time_zone)
         : (deadline.trigger_time?.slice(0, 5) ?? null);
   const form = useForm<MoveValues>({ defaultValues: { day: wasDay, time: wasTime } });
   const [day, time] = useWatch({ control: form.control, name: ['day', 'time'] });

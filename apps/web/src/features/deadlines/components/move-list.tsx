@@ -5,7 +5,7 @@ import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { Label } from '../../../ui/label.tsx';
-import { DueText } from './due-text.tsx';
+import { CourtDay } from '../../../ui/format/court-day.tsx';
 
 /** One deadline that would move. */
 interface MovingRow {
@@ -48,7 +48,7 @@ export function MoveList({ rows, stays, onToggle }: MoveListProps) {
             </Typography>
             <Typography variant="body2" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
               <s>
-                <DueText dueAt={row.due_at} dueOn={row.due_on} zone={row.time_zone} />
+                <CourtDay at={row.due_at} on={row.due_on} zone={row.time_zone} />
               </s>
               <Box
                 component={ArrowRight}
@@ -56,7 +56,7 @@ export function MoveList({ rows, stays, onToggle }: MoveListProps) {
                 sx={{ width: 16, height: 16, '[dir=rtl] &': { transform: 'scaleX(-1)' } }}
               />
               <b>
-                <DueText dueAt={row.new_due_at} dueOn={row.new_due_on} zone={row.time_zone} />
+                <CourtDay at={row.new_due_at} on={row.new_due_on} zone={row.time_zone} />
               </b>
             </Typography>
           </Box>

@@ -10,7 +10,7 @@ import { messageOf } from '../../../client/errors.ts';
 import { refreshSessionUser } from '../../../client/look-up-person.ts';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { DateText } from '../../../ui/format/relative-time.tsx';
+import { UntilText } from '../../../ui/format/until-text.tsx';
 import { useAnswerFirmInvitation, waitingFirmInvitationQuery } from '../api/invitations.ts';
 
 /** Says that a firm has invited the reader to join it, and takes their answer; nothing when none has. */
@@ -33,7 +33,7 @@ export function FirmInvitationBanner() {
   return (
     <Alert severity="info" sx={{ marginBlockEnd: 3 }}>
       <AlertTitle>{t('banner.title', { firm })}</AlertTitle>
-      {t('banner.text')} {t('banner.until')} <DateText value={expiresAt} />
+      {t('banner.text')} {t('banner.until')} <UntilText value={expiresAt} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginBlockStart: 1.5 }}>
         <Button variant="contained" size="small" onClick={() => setIsAsking(true)}>
           {t('banner.accept')}

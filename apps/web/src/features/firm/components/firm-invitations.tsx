@@ -59,7 +59,7 @@ function FirmInvitationRow({ invitation }: { invitation: FirmInvitation }) {
       email={email}
       detail={t(hasAccount ? 'invitations.byNotification' : 'invitations.byLetter')}
       isExpired={isExpired}
-      until={t(isExpired ? 'invitations.expired' : 'invitations.until', { date: dates.date(expiresAt) })}
+      until={t(isExpired ? 'invitations.expired' : 'invitations.until', { date: dates.until(expiresAt) })}
       mayChange={isOwn}
       isResending={resending.isPending}
       onResend={() => resending.mutateAsync(id)}

@@ -53,7 +53,7 @@ function WaitingInvitation({ invitation }: { invitation: Invitation }) {
       email={email}
       detail={firmName === null ? level : t('invitations.levelAtFirm', { level, firm: firmName })}
       isExpired={isExpired}
-      until={t(isExpired ? 'invitations.expired' : 'invitations.until', { date: dates.date(expiresAt) })}
+      until={t(isExpired ? 'invitations.expired' : 'invitations.until', { date: dates.until(expiresAt) })}
       mayChange={user !== null && levelsBelow(user.accessLevel).includes(accessLevel)}
       isResending={resending.isPending}
       onResend={() => resending.mutateAsync(id)}

@@ -8,6 +8,7 @@ import { useCountryName } from '../../../ui/format/country-name.ts';
 import { useMoney } from '../../../ui/format/money.ts';
 import { usePracticeAreaText } from '../../../ui/format/practice-areas.ts';
 import { DateText } from '../../../ui/format/relative-time.tsx';
+import { UntilText } from '../../../ui/format/until-text.tsx';
 import { ButtonLink } from '../../../ui/link.tsx';
 import type { CaseSummary } from '../api/get-case-summary.ts';
 import { SectionCard } from './section-card.tsx';
@@ -56,7 +57,7 @@ export function CaseSummaryCard({ summary, isEnded = false }: CaseSummaryCardPro
         )}
         {summary.posting_expires_at && (
           <Term label={t('case.closes')}>
-            <DateText value={summary.posting_expires_at} />
+            <UntilText value={summary.posting_expires_at} />
           </Term>
         )}
       </TermList>

@@ -2,7 +2,7 @@ import { type ProposalStatus, dayFromNow } from '@casewright/contracts/proposals
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 
-import { useDates } from '../../../ui/format/date.ts';
+import { UntilText } from '../../../ui/format/until-text.tsx';
 import { isOpen } from '../model/comparison.ts';
 import { localDay, validityOf } from '../model/validity.ts';
 
@@ -13,13 +13,12 @@ interface ValidityTextProps {
 /** Until when a proposal stands and, while it can be accepted, how many days that is from today. */
 export function ValidityText({ proposal }: ValidityTextProps) {
   const { t } = useTranslation('proposals');
-  const dates = useDates();
   if (proposal.valid_until === null) return t('validity.none');
   const { daysLeft, state } = validityOf(localDay(proposal.valid_until), dayFromNow(0));
   const counts = isOpen(proposal) || proposal.status === 'draft';
   return (
     <>
-      <bdi>{dates.date(proposal.valid_until)}</bdi>
+      <UntilText value={proposal.valid_until} />
       {counts && (
         <Box
           component="span"

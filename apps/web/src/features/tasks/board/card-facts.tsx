@@ -4,7 +4,7 @@ import { CalendarClock, Hourglass, ListChecks, type LucideIcon, MessageSquare, P
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { DateText } from '../../../ui/format/relative-time.tsx';
+import { UntilText } from '../../../ui/format/until-text.tsx';
 import { Label } from '../../../ui/label.tsx';
 import { PeopleStack } from '../components/people-stack.tsx';
 import { isOverdue } from '../overdue.ts';
@@ -44,7 +44,7 @@ export function CardFacts({ card }: { card: TaskCard }) {
           <span>
             <CalendarClock size={16} aria-hidden />
             <span style={visuallyHidden}>{t('field.due_at')}</span>
-            <DateText value={card.due_at} />
+            <UntilText value={card.due_at} />
             {isLate && <Label color="error">{t('overdue')}</Label>}
           </span>
         )}

@@ -7,7 +7,7 @@ import { ArrowRight, Pencil, Trash2 } from 'lucide-react';
 import { startTransition, useOptimistic } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { DateText } from '../../../ui/format/relative-time.tsx';
+import { UntilText } from '../../../ui/format/until-text.tsx';
 import { Label, type LabelColor } from '../../../ui/label.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import type { CaseTask } from '../api/case-tasks.ts';
@@ -117,7 +117,7 @@ export function TaskRow(props: TaskRowProps) {
           {task.isBlocked && !isClosed && <Label color="warning">{t('blocked')}</Label>}
           {task.isShared && isWorker && <Label>{t('shared')}</Label>}
           {task.isPrivate && <Label>{t('private')}</Label>}
-          {task.dueAt !== null && <DateText value={task.dueAt} />}
+          {task.dueAt !== null && <UntilText value={task.dueAt} />}
           <span>{names.length > 0 ? t('doers', { names: names.join(', ') }) : isWorker ? t('nobody') : null}</span>
         </Box>
       </Box>

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../client/paths.ts';
-import { DateText } from '../../../ui/format/relative-time.tsx';
+import { UntilText } from '../../../ui/format/until-text.tsx';
 import { Label, type LabelColor } from '../../../ui/label.tsx';
 import { RouterLink } from '../../../ui/link.tsx';
 import type { Column } from '../../../ui/table/types.ts';
@@ -88,7 +88,7 @@ export function useTaskColumns(onOpen: (taskId: string) => void): Column<TaskCar
           NONE
         ) : (
           <Box sx={{ whiteSpace: 'nowrap' }}>
-            <DateText value={task.due_at} /> {isOverdue(task) && <Label color="error">{t('overdue')}</Label>}
+            <UntilText value={task.due_at} /> {isOverdue(task) && <Label color="error">{t('overdue')}</Label>}
           </Box>
         ),
     },

@@ -82,12 +82,12 @@ export function useWorkflowColumns(): Column<WorkflowListRow>[] {
       label: t('columns.updated_at'),
       sortable: true,
       minWidth: 130,
-      render: ({ updated_at, next_due_at, status }) => (
+      render: ({ updated_at, next_due_on, status }) => (
         <Typography variant="body2" component="div">
           <RelativeTime value={updated_at} />
-          {next_due_at && (
+          {next_due_on && (
             <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-              {t('columns.next_due_at')} {status === 'paused' ? t('status.paused') : <DateText value={next_due_at} />}
+              {t('columns.next_due_at')} {status === 'paused' ? t('status.paused') : <DateText value={next_due_on} />}
             </Typography>
           )}
         </Typography>

@@ -26,7 +26,7 @@ export function ClientWords({ details, caseId }: { details: ClientDetails; caseI
   const dates = useDates();
   const { workflow, stages, steps, next } = details;
   const mine = steps.filter(({ mine: isMine, status }) => isMine && status === 'open');
-  const nextDate = next && dates.date(next.due_on ?? next.due_at);
+  const nextDate = next && (dates.date(next.due_on) ?? dates.until(next.due_at));
 
   const lineOf = ({ label, status, due_on, estimated, finished_at }: ClientDetails['steps'][number]) => {
     const date = dates.date(status === 'done' ? finished_at : due_on);
