@@ -2,7 +2,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { ensureDependencies, NODE, ROOT, run } from './prepare.mjs';
+import { ensureDependencies, NODE, refuseArguments, ROOT, run } from './prepare.mjs';
+
+refuseArguments('npm run bench', 'Settings are environment variables: BENCH_ONLY=rest npm run bench.');
 
 await ensureDependencies();
 if (!['product', 'practice', 'tasks'].includes(process.env.BENCH_ONLY)) await ensureYardsticks();

@@ -14,6 +14,14 @@ const WEB = join(ROOT, 'apps/web');
 const DIST = join(WEB, 'dist');
 const BUILD_STAMP = join(DIST, '.built-from');
 
+/** Stops before anything is done where a script is given words that it would only drop. `instead` says where they belong. */
+export function refuseArguments(name, instead) {
+  const args = process.argv.slice(2);
+  if (args.length === 0) return;
+  console.error(`casewright: ${name} takes no arguments (${args.join(' ')}). ${instead}`);
+  process.exit(1);
+}
+
 /** Installs the locked dependencies where they are missing or not those of the lock file. */
 export async function ensureDependencies() {
   if (await dependenciesAreThere()) return;

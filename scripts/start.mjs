@@ -1,7 +1,9 @@
 // `npm start`: everything from a fresh checkout to a served address; later starts skip what is already done.
 import { spawn } from 'node:child_process';
 
-import { ensureDependencies, ensureWebApp, NODE, ROOT } from './prepare.mjs';
+import { ensureDependencies, ensureWebApp, NODE, refuseArguments, ROOT } from './prepare.mjs';
+
+refuseArguments('npm start', 'Settings are environment variables: PORT=4000 npm start.');
 
 try {
   await ensureDependencies();

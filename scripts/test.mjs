@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { delimiter, join, relative } from 'node:path';
 
 import { ensureChromium } from './chromium.mjs';
-import { ensureDependencies, ensureWebApp, NODE, ROOT, run } from './prepare.mjs';
+import { ensureDependencies, ensureWebApp, NODE, refuseArguments, ROOT, run } from './prepare.mjs';
+
+refuseArguments('npm test', 'It runs everything; for one file: npx vitest run FILE.');
 
 const totals = { passed: 0, failed: 0, skipped: 0 };
 /** What failed, said once more before the last line: what a suite said lies thousands of lines above it. */

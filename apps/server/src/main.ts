@@ -1,34 +1,47 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { pino, type Logger } from 'pino';
+import { CommanderError } from 'commander';
+import type { Logger } from 'pino';
 
-import { keys } from './commands/keys.ts';
-import { migrateDatabase, seed } from './commands/maintenance.ts';
-import { start } from './commands/start.ts';
-import { user } from './commands/user.ts';
-import { verifyBundleFile } from './commands/verify-bundle.ts';
+import { runCommandLine } from './command-line.ts';
 import { PROJECT_ROOT, readEnvironment, type Environment } from './environment.ts';
 
-/** The commands of `npm run casewright -- COMMAND`. */
-const COMMANDS: Record<string, (environment: Environment, logger: Logger, args: readonly string[]) => Promise<void>> = {
-  start,
-  migrate: migrateDatabase,
-  seed,
-  keys: (environment, _logger, args) => keys(environment, args),
-  user,
-  'verify-bundle': (_environment, _logger, args) => verifyBundleFile(args),
-};
-
-const [name = 'start', ...args] = process.argv.slice(2);
-const command = COMMANDS[name];
-try {
-  if (!command) throw new Error(`There is no command ${name}. Commands: ${Object.keys(COMMANDS).join(', ')}.`);
+function settings(): Environment {
   const file = join(PROJECT_ROOT, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
-  const environment = readEnvironment(process.env);
-  await command(environment, pino({ level: environment.logLevel }), args);
+  return readEnvironment(process.env);
+}
+
+async function withLog(command: (environment: Environment, logger: Logger) => Promise<void>): Promise<void> {
+  const environment = settings();
+  const { pino } = await import('pino');
+  await command(environment, pino({ level: environment.logLevel }));
+}
+
+// A command is loaded when it is asked for: help and a refusal come without the whole server.
+const maintenance = async () => import('./commands/maintenance.ts');
+const keys = async () => import('./commands/keys.ts');
+
+try {
+  await runCommandLine(process.argv.slice(2), {
+    start: async () => withLog((await import('./commands/start.ts')).start),
+    migrate: async () => withLog((await maintenance()).migrateDatabase),
+    seed: async () => withLog((await maintenance()).seed),
+    showKeys: async () => (await keys()).showKeys(settings()),
+    rotateSigningKey: async (algorithm) => (await keys()).replaceSigningKey(settings(), algorithm),
+    rotateSecret: async () => (await keys()).replaceSecret(settings()),
+    pruneKeys: async (now) => (await keys()).pruneOldKeys(settings(), now),
+    promoteUser: async (email, level) => {
+      const { promoteUser } = await import('./commands/user.ts');
+      await withLog((environment, logger) => promoteUser(environment, logger, email, level));
+    },
+    verifyBundle: async (file) => (await import('./commands/verify-bundle.ts')).verifyBundleFile(file),
+  });
 } catch (error) {
-  process.stderr.write(`casewright: ${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
+  if (error instanceof CommanderError) process.exitCode = error.exitCode;
+  else {
+    process.stderr.write(`casewright: ${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
 }

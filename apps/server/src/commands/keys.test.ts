@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { readEnvironment } from '../environment.ts';
-import { keys } from './keys.ts';
+import { replaceSigningKey, showKeys } from './keys.ts';
 
 let dataDir: string;
 let said: string;
@@ -26,7 +26,7 @@ afterEach(() => {
 const DATABASE_URL = 'postgres://nobody@127.0.0.1:1/nothing';
 
 test('are shown without the database, so that a running server does not stand in the way', async () => {
-  await keys(readEnvironment({ DATA_DIR: dataDir, DATABASE_URL, SITE_URL: 'https://law.example.test' }), []);
+  await showKeys(readEnvironment({ DATA_DIR: dataDir, DATABASE_URL, SITE_URL: 'https://law.example.test' }));
   expect(said).toMatch(/^address {2}https:\/\/law\.example\.test\nanon key \S+\n/);
   expect(said).toContain(`${dataDir}/keys.json`);
 });
@@ -38,14 +38,9 @@ test('of a hosted project are those of the environment, and nothing is said of a
     SUPABASE_SERVICE_ROLE_KEY: 'the service key',
   };
   const environment = readEnvironment({ ...hosted, DATA_DIR: dataDir, DATABASE_URL });
-  await keys(environment, []);
+  await showKeys(environment);
   expect(said).toBe('address  https://project.example.test\nanon key the key of guests\n');
-  await expect(keys(environment, ['rotate'])).rejects.toThrow('The keys of a hosted project are changed there');
+  await expect(replaceSigningKey(environment, 'ES256')).rejects.toThrow(
+    'The keys of a hosted project are changed there',
+  );
 });
-
-test.each([['turn'], ['rotate', '--algorithm', 'HS256'], ['rotate', '--now'], ['prune', '--secret']])(
-  'have no form %s %s %s',
-  async (...args) => {
-    await expect(keys(readEnvironment({ DATA_DIR: dataDir, DATABASE_URL }), args)).rejects.toThrow('The forms are:');
-  },
-);

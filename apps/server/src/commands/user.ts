@@ -3,17 +3,16 @@ import type { Logger } from 'pino';
 import type { Environment } from '../environment.ts';
 import { openBackend } from '../open-backend.ts';
 
-const LEVELS = ['user', 'lawyer', 'lawyer_admin', 'admin', 'super_user'];
-
 /**
  * `user promote E-MAIL LEVEL`: gives an account an access level. This is the way in to an installation without administrators, and
  * asks for the rights of the machine's owner; the change is in the audit log like any other.
  */
-export async function user(environment: Environment, logger: Logger, args: readonly string[]): Promise<void> {
-  const [verb, email, level] = args;
-  if (verb !== 'promote' || email === undefined || level === undefined || !LEVELS.includes(level)) {
-    throw new Error(`Usage: npm run casewright -- user promote E-MAIL ${LEVELS.join('|')}`);
-  }
+export async function promoteUser(
+  environment: Environment,
+  logger: Logger,
+  email: string,
+  level: string,
+): Promise<void> {
   const { backend } = await openBackend(environment, logger);
   try {
     const { rowCount } = await backend.engine.query(

@@ -4,9 +4,7 @@ import { verifyBundle } from '../bundle/verify-bundle.ts';
  * `verify-bundle FILE`: whether a bundle is what its manifest says. Prints what it holds, or each fault; needs neither a database nor keys.
  * @throws an error, and with it the exit code 1, when anything does not hold.
  */
-export async function verifyBundleFile(args: readonly string[]): Promise<void> {
-  const [file, ...others] = args;
-  if (file === undefined || others.length > 0) throw new Error('Name the bundle: verify-bundle FILE');
+export async function verifyBundleFile(file: string): Promise<void> {
   const { manifest, manifestHash, auditEntries, faults } = await verifyBundle(file);
   if (manifest === null || faults.length > 0) {
     const list = faults.slice(0, 50).map((fault) => `\n  ${fault}`);

@@ -1,0 +1,113 @@
+import { Argument, Command, Option } from 'commander';
+
+import { VERSION } from './environment.ts';
+
+/** What the commands do. None of them is called before its arguments were found good. */
+export interface Acts {
+  start: () => Promise<void>;
+  migrate: () => Promise<void>;
+  seed: () => Promise<void>;
+  showKeys: () => Promise<void>;
+  rotateSigningKey: (algorithm: 'ES256' | 'RS256') => Promise<void>;
+  rotateSecret: () => Promise<void>;
+  pruneKeys: (now: boolean) => Promise<void>;
+  promoteUser: (email: string, level: string) => Promise<void>;
+  verifyBundle: (file: string) => Promise<void>;
+}
+
+const LEVELS = ['user', 'lawyer', 'lawyer_admin', 'admin', 'super_user'];
+const HELP = 'See: npm run casewright -- help';
+
+/**
+ * Reads the command line and does what it asks; without a command it serves.
+ * @throws CommanderError, its message already printed, for what it does not know, and also after a help.
+ */
+export async function runCommandLine(args: readonly string[], acts: Acts): Promise<void> {
+  await programOf(acts).parseAsync(completed(args), { from: 'user' });
+}
+
+/** `start` and `keys show` may be left out. */
+function completed(args: readonly string[]): string[] {
+  if (args.length === 0) return ['start'];
+  return args.length === 1 && args[0] === 'keys' ? ['keys', 'show'] : [...args];
+}
+
+function programOf(acts: Acts): Command {
+  const program = new Command('casewright')
+    .description(
+      'Legal practice, one record per matter. Settings are environment variables, or a file .env: see README.md.',
+    )
+    .version(VERSION)
+    .exitOverride()
+    .configureOutput({ outputError: (text, write) => write(inOneLine(text)) });
+  program
+    .command('start')
+    .summary('serves; this is what is done without a command')
+    .description('Serves until SIGINT or SIGTERM. Creates and migrates the database first where that is needed.')
+    .action(() => acts.start());
+  program
+    .command('migrate')
+    .summary('applies new migrations')
+    .description('Applies new migrations to the database, and says which they were.')
+    .action(() => acts.migrate());
+  program
+    .command('seed')
+    .summary('loads the demonstration data')
+    .description('Loads the demonstration data into a database in which nobody has an account. Asks for DEMO=1.')
+    .action(() => acts.seed());
+  addKeys(program, acts);
+  program
+    .command('user')
+    .summary('gives an account an access level')
+    .description('What the owner of the machine does with accounts.')
+    .command('promote')
+    .description('Gives an account an access level. The change is in the audit log like any other.')
+    .argument('<e-mail>', 'address of the account')
+    .addArgument(new Argument('<level>', 'its level from now on').choices(LEVELS))
+    .action((email: string, level: string) => acts.promoteUser(email, level));
+  program
+    .command('verify-bundle')
+    .summary('says whether an exported bundle is what its manifest says')
+    .description('Says whether an exported bundle is what its manifest says. Needs neither a database nor keys.')
+    .argument('<file>', 'the bundle, a ZIP file')
+    .action((file: string) => acts.verifyBundle(file));
+  return program;
+}
+
+function addKeys(program: Command, acts: Acts): void {
+  const keys = program
+    .command('keys')
+    .summary('prints the address and the key for programs; rotates and prunes keys')
+    .description('The keys of the installation. Without a command it shows what programs need.');
+  keys
+    .command('show')
+    .description('Prints the address and the key for programs. The service key stays in the file.')
+    .action(() => acts.showKeys());
+  keys
+    .command('rotate')
+    .description('A new key signs sessions from the next start on; or, with --secret, new API keys are issued.')
+    .option('--secret', 'replaces the secret behind the API keys instead')
+    .addOption(
+      new Option('--algorithm <name>', 'of the new key, ES256 unless given')
+        .choices(['ES256', 'RS256'])
+        .conflicts('secret'),
+    )
+    .action(({ secret, algorithm }: { secret?: true; algorithm?: 'ES256' | 'RS256' }) =>
+      secret ? acts.rotateSecret() : acts.rotateSigningKey(algorithm ?? 'ES256'),
+    );
+  keys
+    .command('prune')
+    .description('Forgets keys that were replaced more than two hours ago.')
+    .option('--now', 'also those that were replaced since')
+    .action(({ now }: { now?: true }) => acts.pruneKeys(now === true));
+}
+
+/** The library's sentence, on the one line that everything else that stops us has. */
+function inOneLine(text: string): string {
+  const sentence = text
+    .replace(/^error: /, '')
+    .trim()
+    .replaceAll(/\s*\n\s*/g, ' ');
+  const whole = sentence.charAt(0).toUpperCase() + sentence.slice(1);
+  return `casewright: ${/Did you mean/.test(whole) ? whole : `${whole.replace(/\.$/, '')}. ${HELP}`}\n`;
+}
