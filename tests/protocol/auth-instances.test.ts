@@ -28,7 +28,7 @@ const SHARED: AuthOptions = {
 const SETTINGS = {
   confirmed: { autoconfirm: true },
   unconfirmed: { autoconfirm: false },
-  closed: { autoconfirm: true, disableSignup: true },
+  closed: { autoconfirm: true, disableSignup: true, concealAccounts: false },
   open: {
     autoconfirm: true,
     phoneEnabled: true,

@@ -23,6 +23,7 @@ const PAIR = keyAndCertificate();
 test('without variables people sign up by e-mail, and nothing else is open', () => {
   expect(readEnvironment({ DEMO: '0' }).auth).toEqual({
     signUp: true,
+    concealAccounts: true,
     anonymous: false,
     phone: false,
     sessionSeconds: null,
@@ -44,6 +45,7 @@ test('each variable has its effect', () => {
     ...oidc,
     TRUST_PROXY: '10.0.0.0/8, ::1,192.0.2.7',
     AUTH_SIGN_UP: '0',
+    AUTH_CONCEAL_ACCOUNTS: '0',
     AUTH_ANONYMOUS: '1',
     AUTH_PHONE: '1',
     AUTH_SESSION_HOURS: '12',
@@ -62,6 +64,7 @@ test('each variable has its effect', () => {
   expect(trustProxy).toEqual(['10.0.0.0/8', '::1', '192.0.2.7']);
   expect(auth).toEqual({
     signUp: false,
+    concealAccounts: false,
     anonymous: true,
     phone: true,
     sessionSeconds: 43_200,

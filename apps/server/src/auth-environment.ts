@@ -9,6 +9,8 @@ import { EnvironmentError } from './environment-error.ts';
 /** Who may sign in, and how; see the table in README.md. */
 export interface AuthEnvironment {
   signUp: boolean;
+  /** Whether asking for a code does not tell who has an account. */
+  concealAccounts: boolean;
   anonymous: boolean;
   phone: boolean;
   /** Longest life of a session; null for any. */
@@ -72,6 +74,7 @@ const oidcName = z.string().check(
 export const AUTH_VARIABLES = {
   TRUST_PROXY: z.optional(proxies),
   AUTH_SIGN_UP: z.optional(flag),
+  AUTH_CONCEAL_ACCOUNTS: z.optional(flag),
   AUTH_ANONYMOUS: z.optional(flag),
   AUTH_PHONE: z.optional(flag),
   AUTH_SESSION_HOURS: z.optional(hours),
@@ -113,6 +116,7 @@ export function readAuthEnvironment(values: Values, demo: boolean): AuthEnvironm
     throw new EnvironmentError('SMS_PROVIDER must be set together with AUTH_PHONE: somebody has to send the codes.');
   return {
     signUp: values.AUTH_SIGN_UP ?? true,
+    concealAccounts: values.AUTH_CONCEAL_ACCOUNTS ?? true,
     anonymous: values.AUTH_ANONYMOUS ?? false,
     phone: values.AUTH_PHONE ?? false,
     sessionSeconds: values.AUTH_SESSION_HOURS ?? null,

@@ -34,6 +34,7 @@ export function authOptions({ siteUrl, demo, auth }: Environment, logger: Logger
       smsSent: { perInterval: SHORT_MESSAGES_AN_HOUR, intervalSeconds: HOUR_SECONDS },
     },
     disableSignup: !auth.signUp,
+    concealAccounts: auth.concealAccounts,
     anonymousEnabled: auth.anonymous,
     phoneEnabled: auth.phone,
     mfa: { phoneEnroll: auth.phone, phoneVerify: auth.phone },

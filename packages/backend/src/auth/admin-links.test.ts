@@ -214,6 +214,13 @@ describe('a generated link', () => {
     expect((await signIn(email, 'another horse battery')).status).toBe(200);
   });
 
+  it('for signup and invite keeps what is given of somebody new, and adds nothing to it', async () => {
+    for (const type of ['signup', 'invite']) {
+      const { body } = await generate({ type, email: address(), password, data: { a: 1 } });
+      expect([type, body['user_metadata']]).toEqual([type, { a: 1 }]);
+    }
+  });
+
   it('for an address that nobody has turns from magiclink into signup', async () => {
     const email = address();
     const { status, body } = await generate({ type: 'magiclink', email });

@@ -73,9 +73,19 @@ export function carriesAdminKey(context: Pick<AuthContext, 'keys'>, request: Fas
 }
 
 function tokenCaller({ keys }: Pick<AuthContext, 'keys'>, request: FastifyRequest): Caller {
-  const [apikey] = [request.headers['apikey']].flat();
-  const token = bearerToken({ authorization: request.headers.authorization, apikey }, keys);
+  const token = tokenOf(request, keys);
   if (token === null || token === '')
     throw new AuthError('no_authorization', 'This endpoint requires a valid Bearer token');
   return callerOf(verifiedClaims(token, keys));
+}
+
+/**
+ * The token that a request brings. A key in `apikey` alone opens the gateway and is no bearer token; but an opaque secret key, which may
+ * stand nowhere else, is exchanged for its role's token by the gateway.
+ */
+function tokenOf({ headers }: FastifyRequest, keys: AuthContext['keys']): string | null {
+  const [apikey] = [headers['apikey']].flat();
+  const token = bearerToken({ authorization: headers.authorization, apikey }, keys);
+  if (headers.authorization !== undefined) return token;
+  return token !== apikey && token === keys.serviceRoleKey ? token : null;
 }

@@ -32,7 +32,15 @@ export async function prospect(
   checkMetadataSize(data ?? {}, room.settings.maxUserMetadataBytes);
   const existing = await findByEmail(tx, email, aud);
   if (!existing)
-    return createAccount(tx, room, { email, phone: null, aud, passwordHash, data: data ?? {}, provider: 'email' });
+    return createAccount(tx, room, {
+      email,
+      phone: null,
+      aud,
+      passwordHash,
+      data: data ?? {},
+      provider: 'email',
+      plain: true,
+    });
   await lockAccount(tx, existing.id);
   const { confirmed_at: confirmedAt } = await reload(tx, existing.id);
   if (confirmedAt !== null) throw emailExists();

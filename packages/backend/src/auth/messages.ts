@@ -16,17 +16,22 @@ export interface Messages {
   mail(mail: AuthMail): Promise<void>;
   /** A short message, awaited: only its sender can tell whether a number takes it. */
   sms(message: SmsMessage): Promise<{ messageId: string | null }>;
+  /** A short message in the background, where neither the time nor the provider's word may tell that there is an account. */
+  smsInBackground(message: SmsMessage): void;
   /**
-   * Counts a letter that is not sent because nobody has the address: a second request within the interval is refused as for a person.
+   * Counts a message that is not sent because nobody has the address: a second request within the interval is refused as for a person.
    * Returns how to take that back, when a person would not have been sent one either.
-   * @throws AuthError 429 over_email_send_rate_limit
+   * @throws AuthError 429 over_email_send_rate_limit or over_sms_send_rate_limit
    */
-  unsent(kind: string, address: string): () => void;
+  unsent(kind: string, address: string, by?: 'email' | 'sms'): () => void;
   /** Resolves when no letter is under way; those that wait for another try are given up. */
   close(): Promise<void>;
 }
 
-type Settings = Pick<AuthSettings, 'mailer' | 'sms' | 'hooks' | 'awaitMessages' | 'emailIntervalSeconds'>;
+type Settings = Pick<
+  AuthSettings,
+  'mailer' | 'sms' | 'hooks' | 'awaitMessages' | 'emailIntervalSeconds' | 'smsIntervalSeconds'
+>;
 
 /** Before the second and the third try. */
 const RETRY_AFTER_MS: readonly number[] = [30_000, 570_000];
@@ -41,13 +46,27 @@ export function makeMessages(
   logger: Pick<AuthLogger, 'warn'>,
   retryAfterMs: readonly number[] = RETRY_AFTER_MS,
 ): Messages {
-  const { mailer, sms, hooks, awaitMessages, emailIntervalSeconds } = settings;
+  const { mailer, sms, hooks, awaitMessages } = settings;
+  const intervals = { email: settings.emailIntervalSeconds, sms: settings.smsIntervalSeconds };
   const deliver = async (mail: AuthMail): Promise<void> => {
     if (hooks.sendEmail) await callHook(() => hooks.sendEmail?.(mail));
     else await mailer?.send(mail);
   };
   const queue = new Queue(deliver, logger, retryAfterMs);
   const strangers = new Map<string, number>();
+  const sendSms = async (message: SmsMessage): Promise<{ messageId: string | null }> => {
+    try {
+      if (hooks.sendSms) {
+        await callHook(() => hooks.sendSms?.(message));
+        return { messageId: null };
+      }
+      if (sms) return await sms.send(message);
+    } catch (cause) {
+      logger.warn({ kind: kindOf(cause) }, 'auth: a short message was not sent');
+      throw new AuthError('sms_send_failed', 'Error sending sms OTP', { cause });
+    }
+    throw new AuthError('sms_send_failed', 'Error sending sms OTP: no provider is configured');
+  };
   return {
     mail: async (mail) => {
       if (!awaitMessages && mail.kind !== 'invite') {
@@ -60,23 +79,15 @@ export function makeMessages(
         throw new AuthError('unexpected_failure', 'Error sending confirmation email', { cause });
       }
     },
-    sms: async (message) => {
-      try {
-        if (hooks.sendSms) {
-          await callHook(() => hooks.sendSms?.(message));
-          return { messageId: null };
-        }
-        if (sms) return await sms.send(message);
-      } catch (cause) {
-        logger.warn({ kind: kindOf(cause) }, 'auth: a short message was not sent');
-        throw new AuthError('sms_send_failed', 'Error sending sms OTP', { cause });
-      }
-      throw new AuthError('sms_send_failed', 'Error sending sms OTP: no provider is configured');
+    sms: sendSms,
+    smsInBackground: (message) => {
+      // What was not sent is in the log by then; whoever waits for the code asks again.
+      sendSms(message).catch(() => undefined);
     },
-    unsent: (kind, address) => {
+    unsent: (kind, address, by = 'email') => {
       const key = `${kind} ${address}`;
-      const wait = Math.ceil(((strangers.get(key) ?? 0) + emailIntervalSeconds * 1000 - Date.now()) / 1000);
-      if (wait > 0) throw tooSoon(wait, 'email');
+      const wait = Math.ceil(((strangers.get(key) ?? 0) + intervals[by] * 1000 - Date.now()) / 1000);
+      if (wait > 0) throw tooSoon(wait, by);
       strangers.delete(key);
       strangers.set(key, Date.now());
       if (strangers.size > STRANGERS) dropOldest(strangers);

@@ -16,6 +16,8 @@ export interface Newcomer {
   data: Json;
   /** `email`, `phone`, `anonymous`, or another provider, whose identity its own code adds. */
   provider: string;
+  /** Whether what the person says of themselves is kept as it is given, without the facts of the address. */
+  plain?: boolean;
   anonymous?: boolean;
   sso?: boolean;
 }
@@ -27,7 +29,7 @@ export interface Newcomer {
 export async function createAccount(
   tx: Transaction,
   { settings }: Pick<AuthContext, 'settings'>,
-  { email, phone, aud, passwordHash, data, provider, anonymous = false, sso = false }: Newcomer,
+  { email, phone, aud, passwordHash, data, provider, plain = false, anonymous = false, sso = false }: Newcomer,
 ): Promise<Account> {
   const { hooks } = settings;
   if (hooks.beforeUserCreated) {
@@ -51,7 +53,7 @@ export async function createAccount(
     email,
     phone,
     passwordHash,
-    userMetadata: byAddress ? identity : data,
+    userMetadata: byAddress && !plain ? identity : data,
     appMetadata: provider === 'anonymous' ? {} : { provider, providers: [provider] },
     anonymous,
     sso,

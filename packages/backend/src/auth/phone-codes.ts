@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import type { FastifyRequest } from 'fastify';
 
 import type { Transaction } from '../database/engine.ts';
@@ -71,21 +73,39 @@ export async function prepareCode(
   return { to, otp, channel };
 }
 
-/** Sends a prepared code and answers with the provider's name for it. To a number whose code the settings name nothing goes out. */
+/**
+ * Does for a number that nobody has what a code to it would have cost, and undoes it: see pretendLetter.
+ * @throws AuthError 429 over_sms_send_rate_limit as for a person.
+ */
+export async function pretendCode(tx: Transaction, room: AuthRoom, to: string): Promise<void> {
+  const takeBack = room.messages.unsent('confirmation_sent_at', to, 'sms');
+  try {
+    await tx.query('savepoint pretended');
+    if (!isTestAddress(room, to)) await takeQuota(tx, room, 'sms');
+    await keepToken(tx, randomUUID(), 'confirmation_token', to, makeToken(room, to).tokenHash);
+    await tx.query('rollback to savepoint pretended');
+  } catch (error) {
+    takeBack();
+    throw error;
+  }
+}
+
+/** Sends a prepared code and answers with the provider's name for it; nothing where the answer must not tell that there is an account. To a number whose code the settings name nothing goes out. */
 export async function sendCode(
   room: AuthRoom,
   request: FastifyRequest,
   userMetadata: Json | null,
   { to, otp, channel }: PreparedCode,
+  { concealed = false }: { concealed?: boolean } = {},
 ): Promise<{ message_id?: string }> {
   if (isTestAddress(room, to)) return {};
-  const { messageId } = await room.messages.sms({
-    to,
-    otp,
-    channel,
-    text: `Your code is ${otp}`,
-    language: languageOf(request, userMetadata),
-  });
+  const language = languageOf(request, userMetadata);
+  const message = { to, otp, channel, text: `Your code is ${otp}`, language };
+  if (concealed) {
+    room.messages.smsInBackground(message);
+    return {};
+  }
+  const { messageId } = await room.messages.sms(message);
   return messageId === null ? {} : { message_id: messageId };
 }
 

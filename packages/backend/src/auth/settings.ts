@@ -88,6 +88,11 @@ export interface AuthSettings {
   /** Whether new accounts and changed addresses count as confirmed at once. */
   autoconfirm: boolean;
   disableSignup: boolean;
+  /**
+   * Whether POST /otp, where nobody new may come (`create_user: false`, or no sign-ups), and POST /resend answer for an address that nobody has
+   * as for a known one; otherwise 422 otp_disabled or signup_disabled, as GoTrue does, which tells anybody who has an account.
+   */
+  concealAccounts: boolean;
   emailEnabled: boolean;
   minPasswordLength: number;
   /** In bytes; bcrypt would silently cut what lies behind 72. */
@@ -200,6 +205,7 @@ export function authSettings(given: AuthOptions = {}): AuthSettings {
     redirectAllowList: [],
     autoconfirm: false,
     disableSignup: false,
+    concealAccounts: true,
     emailEnabled: true,
     minPasswordLength: 8,
     maxPasswordBytes: 72,

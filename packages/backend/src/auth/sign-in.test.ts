@@ -24,6 +24,15 @@ afterAll(async () => {
 const password = 'correct horse battery';
 const signUp = (email: string): Promise<unknown> => call(app, 'POST', '/signup', { json: { email, password } });
 
+describe('a sign-in by a wallet', () => {
+  it('is told that there is none', async () => {
+    expect(await call(app, 'POST', '/token?grant_type=web3', { json: { chain: 'ethereum' } })).toMatchObject({
+      status: 422,
+      body: { code: 'web3_provider_disabled', message: 'Web3 provider is disabled' },
+    });
+  });
+});
+
 describe('signing in', () => {
   it('answers with tokens and marks the time', async () => {
     await signUp('ada@example.org');

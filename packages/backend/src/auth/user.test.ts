@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { opaqueKeys } from '../caller/keys.ts';
 import { signHs256 } from '../caller/signing.ts';
 import type { AuthMail } from './message-settings.ts';
 import { call, openRoom, openTestDatabase, type TestDatabase } from './test-room.ts';
@@ -185,6 +186,37 @@ describe('a code for oneself', () => {
 
   it('is for people who are signed in', async () => {
     expect((await call(app, 'GET', '/reauthenticate')).status).toBe(401);
+  });
+});
+
+describe('a key in apikey alone', () => {
+  const lone = (apikey: string) => (method: 'GET' | 'POST', path: string) =>
+    call(app, method, path, { headers: { apikey }, ...(method === 'POST' && { json: {} }) });
+
+  it('is no bearer token', async () => {
+    const { anonKey, serviceRoleKey } = database.keys;
+    const { publishableKey } = opaqueKeys(database.keys);
+    for (const key of [anonKey, serviceRoleKey, publishableKey])
+      for (const [method, path] of [
+        ['GET', '/user'],
+        ['POST', '/factors'],
+        ['POST', '/logout'],
+        ['GET', '/reauthenticate'],
+        ['GET', '/admin/users'],
+      ] as const)
+        expect([path, await lone(key)(method, path)]).toMatchObject([
+          path,
+          { status: 401, body: { code: 'no_authorization' } },
+        ]);
+  });
+
+  it('but the opaque secret one is exchanged by the gateway', async () => {
+    const { secretKey } = opaqueKeys(database.keys);
+    expect((await lone(secretKey)('GET', '/admin/users')).status).toBe(200);
+    expect(await lone(secretKey)('GET', '/user')).toMatchObject({
+      status: 403,
+      body: { code: 'bad_jwt' },
+    });
   });
 });
 

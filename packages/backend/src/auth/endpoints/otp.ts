@@ -11,11 +11,11 @@ import { validEmail, validPhone } from '../contact.ts';
 import { AuthError, invalid } from '../errors.ts';
 import { readChallenge } from '../flow-state.ts';
 import { createAccount } from '../new-account.ts';
-import { findByPhone, prepareCode, readChannel, sendCode } from '../phone-codes.ts';
+import { findByPhone, prepareCode, pretendCode, readChannel, sendCode } from '../phone-codes.ts';
 import { redirectTarget } from '../redirects.ts';
 import type { AuthRoom } from '../room.ts';
 import { naming } from '../sql-errors.ts';
-import { askLetter, sendLetter, type TokenMailKind } from '../token-letters.ts';
+import { askLetter, pretendLetter, sendLetter, type TokenMailKind } from '../token-letters.ts';
 import { findByEmail, type Account, type Json } from '../users.ts';
 
 const BODY = z.object({
@@ -71,6 +71,10 @@ async function byEmail(room: AuthRoom, request: FastifyRequest, body: Asked): Pr
   const client = clientFacts(request);
   const prepared = await creating(room, async (tx) => {
     const existing = await findByEmail(tx, email, aud);
+    if (!existing && conceals(body, settings)) {
+      await pretendLetter(tx, room, { kind: 'magiclink', to: email, challenge });
+      return null;
+    }
     const account = existing ?? (await newcomer(tx, room, body, { email, phone: null, aud, provider: 'email' }));
     // Whoever uses the link proves the address. That of an account which somebody else has prepared must not lead to what they chose.
     const kind: TokenMailKind = existing || settings.autoconfirm ? 'magiclink' : 'signup';
@@ -78,7 +82,7 @@ async function byEmail(room: AuthRoom, request: FastifyRequest, body: Asked): Pr
     await audit(tx, client, account, kind === 'signup' ? 'user_confirmation_requested' : 'user_recovery_requested');
     return { account, letter };
   });
-  await sendLetter(room, request, prepared.account, prepared.letter, redirectTarget(request, settings));
+  if (prepared) await sendLetter(room, request, prepared.account, prepared.letter, redirectTarget(request, settings));
   return {};
 }
 
@@ -90,14 +94,28 @@ async function byPhone(room: AuthRoom, request: FastifyRequest, body: Asked): Pr
   const aud = requestAudience(request, keys);
   const client = clientFacts(request);
   const prepared = await creating(room, async (tx) => {
-    const account =
-      (await findByPhone(tx, phone, aud)) ??
-      (await newcomer(tx, room, body, { email: null, phone, aud, provider: 'phone' }));
+    const existing = await findByPhone(tx, phone, aud);
+    if (!existing && conceals(body, settings)) {
+      await pretendCode(tx, room, phone);
+      return null;
+    }
+    const account = existing ?? (await newcomer(tx, room, body, { email: null, phone, aud, provider: 'phone' }));
     const code = await prepareCode(tx, room, account, 'confirmation_token', { to: phone, channel });
     await audit(tx, client, account, 'user_recovery_requested', { channel });
     return { account, code };
   });
-  return sendCode(room, request, prepared.account.raw_user_meta_data, prepared.code);
+  if (!prepared) return {};
+  return sendCode(room, request, prepared.account.raw_user_meta_data, prepared.code, {
+    concealed: conceals(body, settings),
+  });
+}
+
+/** Whether it must not show that nobody has an address: only those with an account are asked for, and which they are is nobody's affair. */
+function conceals(
+  { create_user: createUser }: Asked,
+  { concealAccounts, disableSignup }: AuthRoom['settings'],
+): boolean {
+  return concealAccounts && (!createUser || disableSignup);
 }
 
 /** An account without a password. @throws AuthError 422 otp_disabled or signup_disabled where nobody new may come. */

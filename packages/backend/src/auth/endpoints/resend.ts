@@ -10,7 +10,7 @@ import { validEmail, validPhone } from '../contact.ts';
 import { beginEmailChange } from '../email-change.ts';
 import { AuthError, invalid } from '../errors.ts';
 import { readChallenge, type Challenge } from '../flow-state.ts';
-import { findByPhone, prepareCode, sendCode } from '../phone-codes.ts';
+import { findByPhone, prepareCode, pretendCode, sendCode } from '../phone-codes.ts';
 import { redirectTarget } from '../redirects.ts';
 import type { AuthRoom } from '../room.ts';
 import { askLetter, pretendLetter, sendLetter, type PreparedLetter } from '../token-letters.ts';
@@ -87,16 +87,20 @@ async function byEmail(
 async function byPhone(room: AuthRoom, request: FastifyRequest, type: string, phone: string): Promise<object> {
   if (!room.settings.phoneEnabled) throw new AuthError('phone_provider_disabled', 'Unsupported phone provider');
   const aud = requestAudience(request, room.keys);
+  const concealed = room.settings.concealAccounts;
   const prepared = await room.engine.transaction(async (tx) => {
     const account = type === 'sms' ? await findByPhone(tx, phone, aud) : await findByPhoneChange(tx, phone, aud);
-    if (!account || (type === 'sms' && account.phone_confirmed_at !== null)) return null;
+    if (!account || (type === 'sms' && account.phone_confirmed_at !== null)) {
+      if (concealed) await pretendCode(tx, room, phone);
+      return null;
+    }
     const code = await prepareCode(tx, room, account, type === 'sms' ? 'confirmation_token' : 'phone_change_token', {
       to: phone,
       channel: 'sms',
     });
     return { account, code };
   });
-  return prepared ? sendCode(room, request, prepared.account.raw_user_meta_data, prepared.code) : {};
+  return prepared ? sendCode(room, request, prepared.account.raw_user_meta_data, prepared.code, { concealed }) : {};
 }
 
 /** Whoever asked last for this number as their new one. */

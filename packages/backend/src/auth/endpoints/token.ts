@@ -17,6 +17,8 @@ export function registerToken(app: FastifyInstance, room: AuthRoom): void {
     if (grant === 'refresh_token') return refreshGrant(room, request, reply);
     if (grant === 'pkce') return pkceGrant(room, request);
     if (grant === 'id_token') return idTokenGrant(room, request);
+    // Nobody signs in by a wallet here; a client is told that, and not that it spoke another protocol.
+    if (grant === 'web3') throw new AuthError('web3_provider_disabled', 'Web3 provider is disabled');
     throw new AuthError('invalid_credentials', 'unsupported_grant_type');
   });
 }
