@@ -148,6 +148,23 @@ describe('who hears of a change', () => {
     ]);
   });
 
+  it('is nobody who may select nothing of the table: the subscription is refused, by its name and by the wildcard', async () => {
+    await expect(listen('cases')).rejects.toThrow(/Unable to subscribe to changes with given parameters/);
+    const wildcard = await listen('*');
+    await server.admin.query("insert into cases (title) values ('theirs'); insert into wide values (9, 'a', 'b', 'c')");
+    await expect.poll(() => wildcard.map(({ table }) => table)).toEqual(['wide']);
+    // A right that goes while somebody listens ends it.
+    const told = await listen('wide');
+    const all = await listen('wide', server.keys.serviceRoleKey);
+    await server.admin.query('revoke select on wide from anon');
+    await server.admin.query("insert into wide values (10, 'a', 'b', 'c')");
+    await expect.poll(() => all.map(({ new: row }) => row['id'])).toContain(10);
+    await server.admin.query('grant select on wide to anon');
+    await server.admin.query("insert into wide values (11, 'a', 'b', 'c')");
+    await expect.poll(() => wildcard.map(({ new: row }) => row['id'])).toContain(11);
+    expect(told.map(({ new: row }) => row['id'])).not.toContain(10);
+  });
+
   it('is not kept from hearing by somebody else whose policy raises', async () => {
     const fine = await listen('cracked', server.tokenOf({ number: '7' }));
     const broken = await listen('cracked', server.tokenOf({ number: 'seven' }));

@@ -53,6 +53,16 @@ export async function readPublishedTables(engine: Engine): Promise<PublishedTabl
   }));
 }
 
+/** Whether a role may select anything of a table. */
+export async function maySelect(engine: Engine, role: string, entity: number): Promise<boolean> {
+  const { rows } = await engine.query<{ may: boolean }>(
+    "select has_any_column_privilege($1, $2::oid, 'select') as may",
+    [role, entity],
+    'may_select',
+  );
+  return rows[0]?.may === true;
+}
+
 /** Makes triggers fit the publication; needed at a start only, because event triggers keep up with it afterwards. */
 export async function syncPublication(engine: Engine): Promise<void> {
   await engine.query('select realtime.sync_publication()');

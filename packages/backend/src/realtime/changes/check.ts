@@ -1,6 +1,6 @@
 import type { Engine } from '../../database/engine.ts';
 import { DatabaseUnavailable } from '../../database/errors.ts';
-import { checkFilters, type FilterPlan, type PublishedTable } from '../../database/published-tables.ts';
+import { checkFilters, maySelect, type FilterPlan, type PublishedTable } from '../../database/published-tables.ts';
 import { BadParams } from './filter-parse.ts';
 import { filterTest, type FilterTest } from './filter-test.ts';
 import { describeParams, type Params } from './params.ts';
@@ -25,6 +25,17 @@ const CONDITION_NAMES: Partial<Record<string, string>> = {
 /** Judges bindings once for each role, table and filters, however many sockets ask for the same. */
 export function openChecks(engine: Engine, tables: Tables) {
   const known = new Map<string, Promise<FilterPlan[]>>();
+  const rights = new Map<string, Promise<boolean>>();
+
+  /** Whether the role may select anything of the table: that a table changes is told to nobody else. */
+  const mayHear = (role: string, { entity, form }: PublishedTable): Promise<boolean> => {
+    const key = JSON.stringify([role, entity, form]);
+    const right = rights.get(key) ?? maySelect(engine, role, entity);
+    if (rights.size >= REMEMBERED) rights.clear();
+    rights.set(key, right);
+    right.catch(() => rights.delete(key));
+    return right;
+  };
 
   const plansOf = (role: string, table: PublishedTable, { filters, select }: Params): Promise<FilterPlan[]> => {
     if (filters.length === 0 && !select) return Promise.resolve([]);
@@ -42,7 +53,10 @@ export function openChecks(engine: Engine, tables: Tables) {
      * @throws BadParams with the words for the client, DatabaseUnavailable
      */
     async rulesOf(role: string, params: Params): Promise<CheckedRule[]> {
-      const found = await tables.named(params.schema, params.table);
+      const named = await tables.named(params.schema, params.table);
+      const heard = await Promise.all(named.map((table) => mayHear(role, table)));
+      const found = named.filter((_, index) => heard[index]);
+      // A table that the role may not read is refused in the words for one that there is not.
       if (found.length === 0) {
         throw new BadParams(
           `Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect parameters: ${describeParams(params)}`,

@@ -103,13 +103,15 @@ function keyOf({ change, table, record }: TakenApart): string[] | null {
 /** The data of messages, written once for each change, role and selection. */
 class Texts {
   #taken: TakenApart | undefined;
-  readonly #texts = new Map<string, string>();
+  readonly #texts = new Map<string, string | null>();
 
-  of(taken: TakenApart, role: string, view: RoleView, select: readonly string[] | null): string {
+  of(taken: TakenApart, role: string, view: RoleView, select: readonly string[] | null): string | null {
     if (this.#taken !== taken) this.#texts.clear();
     this.#taken = taken;
     const key = select ? JSON.stringify([role, select]) : role;
-    const text = this.#texts.get(key) ?? changeData(taken, view, select);
+    const known = this.#texts.get(key);
+    if (known !== undefined) return known;
+    const text = changeData(taken, view, select);
     this.#texts.set(key, text);
     return text;
   }

@@ -16,9 +16,13 @@ const NO_KEY = 'Error 400: Bad Request, no primary key';
 const NOT_KEYED = 'Error 401: Unauthorized';
 const TOO_LARGE = 'Error 413: Payload Too Large';
 
-/** `data` of a message as JSON text: the change as this role may see it, and of its columns those that were selected. */
-export function changeData(taken: TakenApart, view: RoleView, select: readonly string[] | null): string {
+/**
+ * `data` of a message as JSON text: the change as this role may see it, and of its columns those that were selected. Null for a role that may
+ * select nothing of the table any more.
+ */
+export function changeData(taken: TakenApart, view: RoleView, select: readonly string[] | null): string | null {
   const { change, table, record, old } = taken;
+  if (view.columns.length === 0) return null;
   if (change.op !== 'DELETE') {
     if (table.key.length === 0) return errorData(taken, NO_KEY);
     if (!view.keyed) return errorData(taken, NOT_KEYED);
