@@ -70,12 +70,12 @@ describe('the connection to the database', () => {
     expect((await call('backend')).status).toBe(200);
   });
 
-  test('waited for too long: 504 PGRST003', async () => {
+  test('waited for too long: 503 PGRST003', async () => {
     const long = call('slow', { seconds: 6 });
     await expect.poll(active).toBe(1);
     expect(await call('backend')).toEqual({
-      status: 504,
-      retryAfter: null,
+      status: 503,
+      retryAfter: '1',
       json: error('PGRST003', 'Timed out acquiring connection from connection pool.'),
     });
     expect((await long).status).toBe(204);

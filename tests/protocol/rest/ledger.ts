@@ -138,7 +138,7 @@ export const LINES: Record<string, Held> = {
     rest('fuzz', 'the answer is one of the protocol'),
     rest('reading', 'proxy-status'),
   ),
-  'lost connections and full pools': held(rest('failures', 'waited for too long: 504 PGRST003')),
+  'lost connections and full pools': held(rest('failures', 'waited for too long: 503 PGRST003')),
   // 2.5 Client behaviour
   'every method of the published client': held(rest('client', 'has no method without a test')),
   'a client that goes away ends its query': held(rest('transactions', 'takes its statements with it')),

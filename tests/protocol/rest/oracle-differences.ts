@@ -239,6 +239,14 @@ export const DIFFERENCES: readonly Difference[] = [
       theirs.headers['content-range'] === '*/0',
   },
   {
+    id: 'B24',
+    mark: 'decided',
+    reason: 'a statement that ran out of time is 504 with a sentence, and no fault of the server',
+    example: 'POST /rpc/raise_with {"state":"57014"}',
+    parts: ['status', 'body'],
+    when: (exchange) => both(exchange, '57014'),
+  },
+  {
     id: 'B23',
     mark: 'decided',
     reason: 'whether an embed is null depends on its conditions, not on its limit and offset',

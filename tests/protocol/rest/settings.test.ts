@@ -10,6 +10,7 @@ beforeAll(async () => {
     maxEmbedDepth: 1,
     bodyLimit: 1_000,
     plan: true,
+    safeUpdate: true,
     preRequest: 'public.check_request',
   });
 });
@@ -43,6 +44,31 @@ describe('settings', () => {
     expect(JSON.parse(embedded.text)[0].tasks).toHaveLength(2);
     const called = await ask('rpc/numbers?upto=9');
     expect(JSON.parse(called.text)).toEqual([1, 2]);
+  });
+
+  test('safeUpdate: a change of all rows is refused as pg-safeupdate does, one of some rows or of no column is not', async () => {
+    const change = (path: string, method: string, body?: object) =>
+      ask(path, {
+        method,
+        ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      });
+    for (const [method, verb] of [
+      ['PATCH', 'UPDATE'],
+      ['DELETE', 'DELETE'],
+    ] as const) {
+      const refused = await change('clients', method, method === 'PATCH' ? { name: 'x' } : undefined);
+      expect([refused.status, JSON.parse(refused.text)]).toMatchObject([
+        400,
+        { code: '21000', message: `${verb} requires a WHERE clause` },
+      ]);
+      // A limit, an order or a filter of what is embedded is no condition.
+      expect(
+        (await change('clients?order=id&limit=1&select=*,projects(id)&projects.id=eq.1', method, { name: 'x' })).status,
+      ).toBe(400);
+    }
+    expect((await change('clients', 'PATCH', {})).status).toBe(204);
+    expect((await change('clients?id=eq.-1', 'PATCH', { name: 'x' })).status).toBe(204);
+    expect((await change('clients?or=(id.eq.-1,id.eq.-2)', 'DELETE')).status).toBe(204);
   });
 
   test('count=estimated guesses beyond maxRows, count=planned always', async () => {

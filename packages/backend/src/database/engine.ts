@@ -3,7 +3,8 @@ import type pg from 'pg';
 import { openPool } from './connection.ts';
 import { asDatabaseError } from './errors.ts';
 import { listenOn } from './listen.ts';
-import { readRoles, type RoleSettings } from './roles.ts';
+import { guestShare, type GuestShare } from './guest-share.ts';
+import { readRoles, readRolesPastRowSecurity, type RoleSettings } from './roles.ts';
 
 /** One row set, as the driver gives it. */
 export interface Rows<Row> {
@@ -37,6 +38,10 @@ export interface Engine {
   readonly callers: pg.Pool;
   /** Roles that a caller's token may name, those granted to `authenticator` as PostgREST has it, each with its settings. */
   readonly callerRoles: ReadonlyMap<string, RoleSettings>;
+  /** Those of them whom row security does not bind. */
+  readonly rolesPastRowSecurity: ReadonlySet<string>;
+  /** The part of the callers' connections that guests have. */
+  readonly guests: GuestShare;
   /** Reads `callerRoles` again: GRANT and ALTER ROLE wake no event trigger. */
   renewRoles(): Promise<void>;
   /** Whether auth.live_sessions exists, so that a revoked session ends at once (our platform has it, a hosted one not). */
@@ -83,6 +88,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   const query = queryOn(owner);
   const checksSessions = await readChecksSessions(query);
   let callerRoles = await readRoles(query);
+  let rolesPastRowSecurity = await readRolesPastRowSecurity(query);
 
   return {
     query,
@@ -93,11 +99,16 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     },
     callers,
     checksSessions,
+    guests: guestShare(size),
     get callerRoles() {
       return callerRoles;
     },
+    get rolesPastRowSecurity() {
+      return rolesPastRowSecurity;
+    },
     renewRoles: async () => {
       callerRoles = await readRoles(query);
+      rolesPastRowSecurity = await readRolesPastRowSecurity(query);
     },
   };
 }

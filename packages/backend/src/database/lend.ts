@@ -16,10 +16,30 @@ type Became = (pid: number) => void;
  */
 export async function lend<T>(
   engine: Engine,
-  { signal }: Scope,
+  scope: Scope,
   work: (client: pg.PoolClient, became: Became) => Promise<T>,
 ): Promise<T> {
+  const { signal } = scope;
   if (signal?.aborted) throw new CallerGone();
+  const leave = await enter(engine, scope);
+  try {
+    return await lendConnection(engine, signal, work);
+  } finally {
+    leave();
+  }
+}
+
+/** A guest's request takes a place in the guests' share. What the server asks in their name, live changes for example, does not. */
+async function enter(engine: Engine, { caller, request, signal }: Scope): Promise<() => void> {
+  if (caller.role !== 'anon' || request === undefined) return () => {};
+  return engine.guests.enter(request.headers['x-forwarded-for'] ?? '', signal);
+}
+
+async function lendConnection<T>(
+  engine: Engine,
+  signal: AbortSignal | undefined,
+  work: (client: pg.PoolClient, became: Became) => Promise<T>,
+): Promise<T> {
   const client = await connect(engine);
   const interrupt = interruptOn(engine, signal);
   let broken = false;

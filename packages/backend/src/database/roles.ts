@@ -36,6 +36,17 @@ export async function readRoles(query: Query, keeper = 'authenticator'): Promise
   return new Map(rows.map(({ role, settings }) => [role, settingsOf(settings)]));
 }
 
+/** Those of these roles whom row security does not bind. */
+export async function readRolesPastRowSecurity(query: Query, keeper = 'authenticator'): Promise<ReadonlySet<string>> {
+  const { rows } = await query<{ role: string }>(
+    `select r.rolname::text as role from pg_roles keeper
+     join pg_roles r on r.oid <> keeper.oid and r.rolbypassrls and pg_has_role(keeper.oid, r.oid, 'member')
+     where keeper.rolname = $1`,
+    [keeper],
+  );
+  return new Set(rows.map(({ role }) => role));
+}
+
 /** Settings as the catalogue keeps them, `name=value`, by name; a later one takes the place of an earlier. */
 export function settingsOf(written: readonly string[]): ReadonlyMap<string, string> {
   return new Map(

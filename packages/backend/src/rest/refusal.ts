@@ -75,6 +75,17 @@ export function otherKey(): Refusal {
   return new Refusal(400, 'PGRST115', 'Payload values do not match URL in primary key column(s)');
 }
 
+/** 400 21000: a change of all rows; PostgreSQL's own code and the words of pg-safeupdate. */
+export function unfiltered(verb: 'UPDATE' | 'DELETE'): Refusal {
+  return new Refusal(
+    400,
+    '21000',
+    `${verb} requires a WHERE clause`,
+    null,
+    'Filter the rows that are meant, by their key for example.',
+  );
+}
+
 /** 406 PGRST116: one object was asked for and the result has another number of rows. */
 export function notSingular(rows: string): Refusal {
   return new Refusal(

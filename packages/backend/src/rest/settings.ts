@@ -21,6 +21,11 @@ export interface RestSettings {
   externalUrl?: string;
   /** Whether `Accept: application/vnd.pgrst.plan` is answered; it tells the caller about the database's inside. */
   plan: boolean;
+  /**
+   * Whether an update or a delete without a filter is refused (400 21000), as hosted projects do, which load pg-safeupdate. Off, one
+   * request that forgot its filter changes every row that its caller may change.
+   */
+  safeUpdate: boolean;
   /** Whether `Prefer: tx=rollback` is obeyed; meant for tests. */
   txOverride: boolean;
   /** Function called in each transaction before the request's own statement, as `schema.name`. */
@@ -43,6 +48,7 @@ const DEFAULTS: RestSettings = {
   anonymous: true,
   openApi: true,
   plan: false,
+  safeUpdate: true,
   txOverride: false,
   bodyLimit: 10 * 1024 * 1024,
   csvBodyLimit: 256 * 1024 * 1024,

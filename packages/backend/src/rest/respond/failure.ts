@@ -33,7 +33,7 @@ export function failureAnswer(error: unknown, isAnonymous: boolean): Answer | un
   }
   if (error instanceof DatabaseUnavailable) {
     const { status, code, message } = UNAVAILABLE[error.reason];
-    const headers = status === 503 ? { 'retry-after': String(error.retryAfterSeconds) } : {};
+    const headers = { 'retry-after': String(error.retryAfterSeconds) };
     return errorAnswer(status, { code, message, details: null, hint: null }, headers);
   }
   if (error instanceof CallerGone) return errorAnswer(500, NOBODY_READS);
@@ -46,7 +46,8 @@ export function failureAnswer(error: unknown, isAnonymous: boolean): Answer | un
 const UNAVAILABLE: Record<Unavailability, { status: number; code: string; message: string }> = {
   refused: { status: 503, code: 'PGRST000', message: 'Database connection error. Retrying the connection.' },
   lost: { status: 503, code: 'PGRST001', message: 'Database client error. Retrying the connection.' },
-  busy: { status: 504, code: 'PGRST003', message: 'Timed out acquiring connection from connection pool.' },
+  // Whoever waited in vain may try again: PostgREST's 504 has no Retry-After.
+  busy: { status: 503, code: 'PGRST003', message: 'Timed out acquiring connection from connection pool.' },
 };
 
 /** PostgreSQL's own words for what was ended; no fault of ours, so that it is not logged as one. */
@@ -62,6 +63,9 @@ function isDatabaseError(error: unknown): error is pg.DatabaseError & { code: st
   return error instanceof Error && 'severity' in error && 'code' in error && typeof error.code === 'string';
 }
 
+const TIMED_OUT = '57014';
+const TOO_LONG = 'The request took longer than it may. Ask for less at a time, or by a narrower filter.';
+
 const BEARER = { 'www-authenticate': 'Bearer' };
 
 function databaseAnswer(error: pg.DatabaseError, code: string, isAnonymous: boolean): Answer {
@@ -72,7 +76,8 @@ function databaseAnswer(error: pg.DatabaseError, code: string, isAnonymous: bool
     return errorAnswer(raised.status, raised.body, raised.headers);
   }
   const status = statusOfSqlState(code, error.message, isAnonymous);
-  const body = { code, message: error.message, details: error.detail ?? null, hint: error.hint ?? null };
+  const hint = error.hint ?? (code === TIMED_OUT ? TOO_LONG : null);
+  const body = { code, message: error.message, details: error.detail ?? null, hint };
   return errorAnswer(status, body, status === 401 ? BEARER : {});
 }
 

@@ -98,7 +98,7 @@ describe('failures', () => {
     ],
     [
       new DatabaseUnavailable(new Error('x'), 'busy'),
-      504,
+      503,
       { code: 'PGRST003', details: null, hint: null, message: 'Timed out acquiring connection from connection pool.' },
     ],
     [

@@ -26,6 +26,8 @@ const STATUSES: ReadonlyMap<string, number> = new Map([
   ['54023', 400],
   ['54', 500],
   ['55', 500],
+  // A statement that ran out of time is no fault of the server; PostgREST says 500.
+  ['57014', 504],
   ['57P01', 503],
   ['57', 500],
   ['58', 500],

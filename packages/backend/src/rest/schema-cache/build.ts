@@ -44,6 +44,7 @@ function tableOf(row: TableRow, primaryKey: readonly string[]): Table {
     name: row.name,
     description: row.description,
     isView: row.isView,
+    hidesRows: row.isView || row.rowSecurity,
     insertable: (row.events & INSERT) !== 0,
     updatable: (row.events & UPDATE) !== 0,
     deletable: (row.events & DELETE) !== 0,

@@ -8,6 +8,7 @@ export interface TableRow {
   name: string;
   description: string | null;
   isView: boolean;
+  rowSecurity: boolean;
   events: number;
   primaryKey: string[];
   columns: ColumnRow[];
@@ -83,6 +84,7 @@ const TABLES = `${BASES}
     c.relname as name,
     obj_description(c.oid, 'pg_class') as description,
     c.relkind in ('v', 'm') as "isView",
+    c.relrowsecurity as "rowSecurity",
     case when c.relkind in ('r', 'p') then 28 else pg_relation_is_updatable(c.oid, true) end as events,
     array(
       select a.attname::text

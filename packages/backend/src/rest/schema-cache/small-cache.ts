@@ -25,6 +25,7 @@ export function tableOf(name: string, columns: readonly Column[]): Table {
     name,
     description: null,
     isView: false,
+    hidesRows: false,
     insertable: true,
     updatable: true,
     deletable: true,

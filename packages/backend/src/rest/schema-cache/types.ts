@@ -18,6 +18,8 @@ export interface Table {
   name: string;
   description: string | null;
   isView: boolean;
+  /** Whether rows of it may be hidden from a caller: row security, or whatever lies under a view. */
+  hidesRows: boolean;
   insertable: boolean;
   updatable: boolean;
   deletable: boolean;

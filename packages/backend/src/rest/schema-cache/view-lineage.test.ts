@@ -35,6 +35,7 @@ const table = (oid: number, columns: ColumnRow[], isView: boolean): TableRow => 
   name: `t${oid}`,
   description: null,
   isView,
+  rowSecurity: false,
   events: 28,
   primaryKey: [],
   columns,

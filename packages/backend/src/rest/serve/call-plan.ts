@@ -96,14 +96,18 @@ export function planCall(
           source: (own) => callSql(own, routine, given, computedColumns(query, node)),
           rows: (own) => selectSql(own, node),
           existence: (own) => existenceSql(own, node),
-          count: preferences.count,
-          maxRows: settings.maxRows,
+          mostCounted: counts ? (preferences.count === 'exact' ? null : mostEstimated(settings)) : undefined,
         })),
     },
     routine,
     type,
     range,
   };
+}
+
+/** Beyond so many rows count=estimated would ask the planner, who knows nothing of what a function gives. */
+function mostEstimated({ maxRows }: Room['settings']): number | null {
+  return maxRows === null ? null : maxRows + 1;
 }
 
 /** Reads the parameters of a call; of one by GET they are also its arguments. */

@@ -6,6 +6,7 @@ import { ALL_ROWS, rootRangeOf } from '../parse/range.ts';
 import { findTable, requireColumns } from '../plan/find-table.ts';
 import { planRead } from '../plan/read-tree.ts';
 import type { PlannedCondition } from '../plan/read-tree.ts';
+import { unfiltered } from '../refusal.ts';
 import { MARKERS } from '../respond/failure.ts';
 import type { Column, Table } from '../schema-cache/types.ts';
 import { Values } from '../sql/fragment.ts';
@@ -57,6 +58,7 @@ export function planMutation(
     aggregates: settings.aggregates,
   });
   const mutation = mutationOf(request, query, table, verb, form);
+  if (settings.safeUpdate) refuseUnfiltered(mutation);
   const { type, shape } = negotiate(request.accepts, room);
   requireKnownPreferences(preferences);
 
@@ -132,6 +134,13 @@ function mutationOf(
     conditions: verb === 'put' ? conditions : [],
     ...(conflict && { conflict }),
   };
+}
+
+/** @throws Refusal 400 21000 for what would change every row. An update of no column changes none. */
+function refuseUnfiltered(mutation: Mutation): void {
+  if (mutation.kind === 'insert' || mutation.conditions.length > 0) return;
+  if (mutation.kind === 'update' && mutation.columns.length === 0) return;
+  throw unfiltered(mutation.kind === 'update' ? 'UPDATE' : 'DELETE');
 }
 
 /** What an insert does with a row that is there already. */

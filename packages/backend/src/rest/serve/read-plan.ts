@@ -54,7 +54,8 @@ export function planTableRead(
     shape: incoming.method === 'HEAD' ? { kind: 'none' } : shape,
     ...(total !== undefined && { total }),
   });
-  const estimates = preferences.count === 'planned' || preferences.count === 'estimated';
+  const guesses = preferences.count === 'planned' || preferences.count === 'estimated';
+  const estimates = guesses && !isBounded(node, request);
   return {
     statements: {
       main: statementOf(type.kind === 'plan' ? explainSql(text, type) : text, values, cache.version),
@@ -65,8 +66,7 @@ export function planTableRead(
         exportStatements({
           rows: (own) => selectSql(own, node),
           existence: (own) => existenceSql(own, node),
-          count: preferences.count,
-          maxRows: settings.maxRows,
+          mostCounted: mostCountedOf(node, request, settings.maxRows),
         })),
     },
     type,
@@ -74,18 +74,43 @@ export function planTableRead(
   };
 }
 
-function totalSql(
-  values: Values,
-  node: ReadNode,
-  { preferences }: RestRequest,
-  maxRows: number | null,
-): string | undefined {
-  if (preferences.count === 'exact')
+function totalSql(values: Values, node: ReadNode, request: RestRequest, maxRows: number | null): string | undefined {
+  const { count } = request.preferences;
+  if (count === 'exact')
     return exactTotalSql(values, existenceSql(values, node), hasAggregates(node) ? null : node.range);
-  if (preferences.count !== 'estimated') return undefined;
-  // Beyond what one answer may hold the planner's guess will do.
-  const most = limitSql(values, maxRows === null ? null : maxRows + 1);
-  return exactTotalSql(values, `${existenceSql(values, node)}${most}`, null);
+  const most = mostCountedOf(node, request, maxRows);
+  if (most === undefined) return undefined;
+  return exactTotalSql(values, `${existenceSql(values, node)}${limitSql(values, most)}`, null);
+}
+
+/** Rows that are counted where the planner's guess is not told; more are given as one more than this. */
+const MOST_COUNTED = 10_000;
+
+/**
+ * How far a count goes that does not have to be exact: as far as one answer may hold, beyond which the planner's guess will do, or as far as
+ * is counted at most where that guess may not be told. Null for any number, undefined for none to count.
+ */
+function mostCountedOf(node: ReadNode, request: RestRequest, maxRows: number | null): number | null | undefined {
+  const { count } = request.preferences;
+  if (count === 'exact') return null;
+  if (isBounded(node, request)) return MOST_COUNTED + 1;
+  if (count !== 'estimated') return undefined;
+  return maxRows === null ? null : maxRows + 1;
+}
+
+/**
+ * Whether rows are counted although a guess was asked for: the planner knows the rows that row security hides, and filters on its guess would
+ * tell of them.
+ */
+function isBounded(node: ReadNode, { preferences, seesAll }: RestRequest): boolean {
+  if (seesAll || (preferences.count !== 'planned' && preferences.count !== 'estimated')) return false;
+  return hidesRows(node);
+}
+
+function hidesRows({ table, link, children }: ReadNode): boolean {
+  const relationship = link?.relationship;
+  const throughOthers = relationship?.kind === 'computed' || relationship?.junction !== undefined;
+  return table === undefined || table.hidesRows || throughOthers || children.some(hidesRows);
 }
 
 /** Asks the planner how many rows there are. */

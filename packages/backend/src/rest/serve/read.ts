@@ -34,6 +34,7 @@ export async function serveRead(request: RestRequest, tableName: string, room: R
       headerOf(headers, 'accept'),
       headerOf(headers, 'prefer'),
       headerOf(headers, 'range'),
+      request.seesAll,
     ],
     pairs,
     isCall: false,

@@ -47,10 +47,12 @@ export interface RestRequest {
   preferences: Preferences;
   accepts: readonly MediaType[];
   scope: Scope;
+  /** Whether row security does not bind the caller, who then sees what the planner knows. */
+  seesAll: boolean;
 }
 
 /** Reads headers. @throws Refusal 406 PGRST106 for a schema that is not exposed. */
-export function readRequest(incoming: Incoming, caller: Caller, { settings, cache }: Room): RestRequest {
+export function readRequest(incoming: Incoming, caller: Caller, { engine, settings, cache }: Room): RestRequest {
   const { headers, method } = incoming;
   const preferences = parsePrefer(headerOf(headers, 'prefer'), cache.timezones, settings.txOverride);
   const { schema, negotiated } = schemaOf(incoming, settings);
@@ -60,6 +62,7 @@ export function readRequest(incoming: Incoming, caller: Caller, { settings, cach
     negotiated,
     preferences,
     accepts: parseAccept(headerOf(headers, 'accept')),
+    seesAll: engine.rolesPastRowSecurity.has(caller.role),
     scope: {
       caller,
       signal: incoming.signal,

@@ -1,9 +1,11 @@
 import { ANONYMOUS } from '../../caller/index.ts';
 import type { Caller } from '../../database/scope.ts';
+import { splitQuery } from '../parse/query-string.ts';
 import { Refusal, anonymousDisabled, badMethod, badPath, rootDisabled } from '../refusal.ts';
 import type { Answer } from '../respond/answer.ts';
 import type { RestSettings } from '../settings.ts';
 import { serveCall } from './call.ts';
+import { refuseBackReferences } from './guest-patterns.ts';
 import { serveImport } from './import.ts';
 import { serveMutation } from './mutate.ts';
 import type { Verb } from './mutation-answer.ts';
@@ -19,6 +21,7 @@ const VERBS: Partial<Record<string, Verb>> = { POST: 'insert', PATCH: 'update', 
 export async function serve(incoming: Incoming, caller: Caller, room: Room, basePath: string): Promise<Answer> {
   if (caller === ANONYMOUS && !room.settings.anonymous) throw anonymousDisabled();
   const resource = resourceOf(incoming, room.settings);
+  if (caller.role === ANONYMOUS.role) refuseBackReferences(splitQuery(incoming.query));
   const request = readRequest(incoming, caller, room);
   const { method } = incoming;
   if (method === 'OPTIONS') return serveOptions(request, resource, room);

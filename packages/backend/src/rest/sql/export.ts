@@ -1,5 +1,4 @@
 import type { Statement } from '../../database/scope.ts';
-import type { Preferences } from '../parse/prefer.ts';
 import { Values, limitSql } from './fragment.ts';
 import { SOURCE } from './read.ts';
 
@@ -18,13 +17,12 @@ export interface ExportParts {
   rows: (values: Values) => string;
   /** All rows, whatever the range is. */
   existence: (values: Values) => string;
-  count: Preferences['count'];
-  /** Beyond so many rows count=estimated asks the planner. */
-  maxRows: number | null;
+  /** How far rows are counted; null for all of them, undefined where nobody wants to know. */
+  mostCounted: number | null | undefined;
 }
 
 /** The statements of an export, none of which is prepared: they are long to run and seldom asked for. */
-export function exportStatements({ source, rows, existence, count, maxRows }: ExportParts): {
+export function exportStatements({ source, rows, existence, mostCounted }: ExportParts): {
   rows: Statement;
   counted?: Statement;
 } {
@@ -33,14 +31,12 @@ export function exportStatements({ source, rows, existence, count, maxRows }: Ex
     const withSource = source ? `WITH ${SOURCE} AS (${source(values)}) ` : '';
     return { text: withSource + select(values), values: values.list };
   };
-  const most = (values: Values): string =>
-    limitSql(values, count === 'estimated' && maxRows !== null ? maxRows + 1 : null);
-  const counts = count === 'exact' || count === 'estimated';
   return {
     rows: built(rows),
-    ...(counts && {
+    ...(mostCounted !== undefined && {
       counted: built(
-        (values) => `SELECT count(*) AS total FROM (${existence(values)}${most(values)}) AS pgrst_counted`,
+        (values) =>
+          `SELECT count(*) AS total FROM (${existence(values)}${limitSql(values, mostCounted)}) AS pgrst_counted`,
       ),
     }),
   };
