@@ -7,6 +7,7 @@ import type { DatabaseOptions, Logger } from '../options.ts';
 import { withConnection } from './connection.ts';
 import { startEmbedded } from './embedded.ts';
 import { openEngine, type Engine } from './engine.ts';
+import { inspect, PLATFORM_LABEL, withoutSuperuser } from './inspect.ts';
 import { lockFolder } from './lock.ts';
 import { migrate, type MigrationFolder } from './migrate.ts';
 
@@ -19,8 +20,7 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-const OLDEST_VERSION = 150_000;
-const PLATFORM: MigrationFolder = { label: 'platform', path: join(import.meta.dirname, '../../platform') };
+const PLATFORM: MigrationFolder = { label: PLATFORM_LABEL, path: join(import.meta.dirname, '../../platform') };
 
 /**
  * One path for every PostgreSQL: start the embedded one where no address is given, apply platform and migrations, open the pools.
@@ -34,8 +34,9 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const place = 'folder' in database ? await embeddedPlace(database.folder) : remotePlace(database);
   try {
-    const withPlatform = await inspect(place.owner, platform);
-    const applied = await migrate(place.owner, withPlatform ? [PLATFORM, ...migrations] : migrations);
+    const { platformIsOurs, isSuperuser } = await inspect(place.owner, platform);
+    const ours = isSuperuser ? PLATFORM : { ...PLATFORM, adapt: withoutSuperuser };
+    const applied = await migrate(place.owner, platformIsOurs ? [ours, ...migrations] : migrations);
     if ('folder' in database) await letAuthenticatorIn(place.owner);
     const engine = await openEngine({
       owner: place.owner,
@@ -100,54 +101,4 @@ function remotePlace(database: Extract<DatabaseOptions, { url: string }>): Place
 /** The embedded server listens on a private socket alone, so its callers' role needs no password there. */
 async function letAuthenticatorIn(owner: pg.ClientConfig): Promise<void> {
   await withConnection(owner, (client) => client.query('alter role authenticator login'));
-}
-
-/** Checks version and rights, and decides whether the platform is ours to make. */
-async function inspect(owner: pg.ClientConfig, platform: boolean | 'auto'): Promise<boolean> {
-  return withConnection(owner, async (client) => {
-    const { rows } = await client.query<Facts>(FACTS);
-    const facts = rows[0];
-    if (!facts) throw new Error('The database did not answer what it is.');
-    if (facts.version < OLDEST_VERSION)
-      throw new Error(
-        `The database is PostgreSQL ${Math.floor(facts.version / 10_000)}; Casewright needs 15 or later.`,
-      );
-    if (!facts.schemas)
-      throw new Error(
-        `The database role ${facts.name} may not create schemas. Grant it CREATE on the database (DATABASE_URL).`,
-      );
-    const ours = platform === 'auto' ? await platformIsOurs(client, facts) : platform;
-    if (ours && !facts.roles)
-      throw new Error(
-        `The database role ${facts.name} may not create roles that pass row security. Make it a superuser, or use a hosted project's postgres role (DATABASE_URL).`,
-      );
-    return ours;
-  });
-}
-
-const FACTS = `
-  select current_setting('server_version_num')::int as version, current_user::text as name,
-    (select rolsuper from pg_roles where rolname = current_user) as roles,
-    has_database_privilege(current_database(), 'create') as schemas,
-    to_regclass('auth.users') is not null as auth,
-    to_regclass('supabase_migrations.applied_files') is not null as books`;
-
-interface Facts {
-  version: number;
-  name: string;
-  roles: boolean;
-  schemas: boolean;
-  auth: boolean;
-  books: boolean;
-}
-
-/** A schema auth that our own books do not name is a hosted project's. */
-async function platformIsOurs(client: pg.Client, facts: Facts): Promise<boolean> {
-  if (!facts.auth) return true;
-  if (!facts.books) return false;
-  const { rows } = await client.query<{ ours: boolean }>(
-    'select exists (select from supabase_migrations.applied_files where folder = $1) as ours',
-    [PLATFORM.label],
-  );
-  return rows[0]?.ours ?? false;
 }
