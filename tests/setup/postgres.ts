@@ -27,8 +27,14 @@ export async function startPostgres18(): Promise<TestPostgres> {
 
 const DEBIAN_15 = '/usr/lib/postgresql/15/bin';
 
-/** The oldest PostgreSQL that we support, Debian's; installed where it is missing and we may. */
-export async function startPostgres15(): Promise<TestPostgres> {
+/**
+ * The oldest PostgreSQL that we support, Debian's; installed where it is missing and we may. `prepare` puts files beside its cluster, and
+ * answers settings for it.
+ */
+export async function startPostgres15(
+  prepare: (folder: string) => string[] = () => [],
+  port = 5432,
+): Promise<TestPostgres> {
   installPostgres15();
   const folder = mkdtempSync(join(tmpdir(), 'casewright-test-15-'));
   const nobody = process.getuid?.() === 0 ? accountNobody() : null;
@@ -41,17 +47,19 @@ export async function startPostgres15(): Promise<TestPostgres> {
     { cwd: '/', ...identity },
   );
   if (made.status !== 0) throw new Error(`initdb of PostgreSQL 15 failed: ${made.stderr.toString()}`);
+  const settings = [`port=${port}`, 'listen_addresses=', 'fsync=off', 'log_min_messages=fatal', ...prepare(folder)];
+  if (nobody) execFileSync('chown', ['-R', `${nobody.uid}:${nobody.gid}`, folder]);
   const server = spawn(
     join(DEBIAN_15, 'postgres'),
-    ['-D', cluster, '-k', folder, '-c', 'listen_addresses=', '-c', 'fsync=off', '-c', 'log_min_messages=fatal'],
+    ['-D', cluster, '-k', folder, ...settings.flatMap((setting) => ['-c', setting])],
     { cwd: '/', stdio: 'ignore', ...identity },
   );
-  for (let tries = 0; !existsSync(join(folder, '.s.PGSQL.5432')); tries += 1) {
+  for (let tries = 0; !existsSync(join(folder, `.s.PGSQL.${port}`)); tries += 1) {
     if (tries > 400) throw new Error('PostgreSQL 15 did not start within 20 s');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return {
-    url: socketUrl(folder),
+    url: socketUrl(folder, port),
     stop: async () => {
       const ended = new Promise((resolve) => server.once('close', resolve));
       server.kill('SIGINT');
@@ -77,6 +85,6 @@ function accountNobody(): { uid: number; gid: number } {
   return { uid: id('-u'), gid: id('-g') };
 }
 
-function socketUrl(folder: string): string {
-  return `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
+function socketUrl(folder: string, port = 5432): string {
+  return `postgresql://postgres@localhost:${port}/postgres?host=${encodeURIComponent(folder)}`;
 }

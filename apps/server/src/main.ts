@@ -9,7 +9,11 @@ import { PROJECT_ROOT, readEnvironment, type Environment } from './environment.t
 
 function settings(): Environment {
   const file = join(PROJECT_ROOT, '.env');
-  if (existsSync(file)) process.loadEnvFile(file);
+  try {
+    if (existsSync(file)) process.loadEnvFile(file);
+  } catch (error) {
+    throw new Error(`${file} cannot be read: ${sentenceOf(error)}.`, { cause: error });
+  }
   return readEnvironment(process.env);
 }
 
@@ -17,6 +21,12 @@ async function withLog(command: (environment: Environment, logger: Logger) => Pr
   const environment = settings();
   const { pino } = await import('pino');
   await command(environment, pino({ level: environment.logLevel }));
+}
+
+/** What is said of an error. Of several at once, as of a host with two addresses, the first speaks: together they have no message. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof AggregateError && error.message === '') return sentenceOf(error.errors[0]);
+  return error instanceof Error ? error.message || error.name : String(error);
 }
 
 // A command is loaded when it is asked for: help and a refusal come without the whole server.
@@ -41,7 +51,7 @@ try {
 } catch (error) {
   if (error instanceof CommanderError) process.exitCode = error.exitCode;
   else {
-    process.stderr.write(`casewright: ${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`casewright: ${sentenceOf(error)}\n`);
     process.exitCode = 1;
   }
 }

@@ -1,30 +1,43 @@
 import { join } from 'node:path';
 
-import { createBackend, type AuthOptions, type Backend, type Keys, type MigrationFolder } from '@casewright/backend';
+import {
+  checkDatabase,
+  createBackend,
+  type AuthOptions,
+  type Backend,
+  type Keys,
+  type MigrationFolder,
+} from '@casewright/backend';
 import type { Logger } from 'pino';
 
 import { authOptions } from './auth-options.ts';
 import { PROJECT_ROOT, type Environment } from './environment.ts';
-import { loadKeys } from './keys.ts';
+import { requireDataFolder } from './data-folder.ts';
+import { loadKeys, readKeyFile } from './keys.ts';
 
 const MIGRATIONS: MigrationFolder[] = [{ label: 'migrations', path: join(PROJECT_ROOT, 'supabase/migrations') }];
 
 /**
  * Opens the backend as the environment asks: embedded, any PostgreSQL, or a hosted project that answers the protocols itself. Messages go
- * out through `senders`, which only the command that serves has; the others send none.
+ * out through `senders`, which only the command that serves has; the others send none. What can be found wrong is found before anything
+ * is made or changed.
  */
 export async function openBackend(
   environment: Environment,
   logger: Logger,
   senders: Pick<AuthOptions, 'mailer' | 'sms'> = {},
 ): Promise<{ backend: Backend; keys: Keys }> {
+  const { dataDir, databaseUrl, hosted } = environment;
+  await requireDataFolder(dataDir);
+  await readKeyFile(dataDir);
+  if (databaseUrl !== null) await checkDatabase({ url: databaseUrl }, hosted ? false : 'auto');
   const keys = await keysFor(environment);
   const backend = await createBackend({
-    database: environment.databaseUrl === null ? { folder: environment.dataDir } : { url: environment.databaseUrl },
+    database: databaseUrl === null ? { folder: dataDir } : { url: databaseUrl },
     keys,
     migrations: MIGRATIONS,
     logger,
-    ...(environment.hosted ? { platform: false, paths: { auth: null, rest: null, realtime: null } } : {}),
+    ...(hosted ? { platform: false, paths: { auth: null, rest: null, realtime: null } } : {}),
     auth: { ...authOptions(environment, logger), ...senders },
   });
   return { backend, keys };

@@ -35,6 +35,7 @@ export { startEmbedded } from './database/embedded.ts';
 export type { Engine } from './database/engine.ts';
 export { DatabaseUnavailable } from './database/errors.ts';
 export { migrate, MigrationError, type MigrationFolder } from './database/migrate.ts';
+export { checkDatabase } from './database/open.ts';
 export type { Caller, CallerTransaction, Scope, Statement } from './database/scope.ts';
 export type { BackendOptions, DatabaseOptions, Logger } from './options.ts';
 export type { Metrics as RealtimeMetrics } from './realtime/metrics.ts';

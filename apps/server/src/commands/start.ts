@@ -4,6 +4,7 @@ import { buildApp } from '../app.ts';
 import type { Environment } from '../environment.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
 import { authMailer } from '../mail/auth-letter.ts';
+import { notListening, requirePort } from '../listening.ts';
 import { openMailer } from '../mail/mailer.ts';
 import { openBackend } from '../open-backend.ts';
 import { seedDemonstration } from '../seed.ts';
@@ -17,6 +18,7 @@ const STOP_TIMEOUT_MS = 9_000;
 
 /** Serves until SIGINT or SIGTERM; returns when everything acknowledged is safe. */
 export async function start(environment: Environment, logger: Logger): Promise<void> {
+  await requirePort(environment);
   const mailer = openMailer(environment);
   const sender = { appName: environment.appName, siteUrl: environment.siteUrl };
   const senders = { mailer: authMailer(mailer, sender), sms: openSms(environment) };
@@ -27,7 +29,9 @@ export async function start(environment: Environment, logger: Logger): Promise<v
     const app = await buildApp(environment, backend, keys, logger);
     const stopJobs = startJobs(environment, backend, mailer, logger);
     try {
-      await app.listen({ port: environment.port, host: environment.host });
+      await app.listen({ port: environment.port, host: environment.host }).catch((error: unknown) => {
+        throw notListening(error, environment);
+      });
       announce(environment, await openSetUp(backend, environment));
       const reason = await untilAsked(backend.crashed);
       if (reason instanceof Error) throw reason;

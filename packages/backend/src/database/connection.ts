@@ -28,6 +28,12 @@ export async function openConnection(
   return client;
 }
 
+/** Whom a connection of this kind goes to, without opening one. @throws what the driver says of an address that it cannot read. */
+export function targetOf(config: pg.ClientConfig): string {
+  const { host, port } = new pg.Client(config);
+  return host.startsWith('/') ? host : `${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
 /** An identifier, quoted. */
 export const quoteIdentifier = pg.escapeIdentifier;
 

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 
-import { withConnection } from './connection.ts';
+import { openConnection, targetOf } from './connection.ts';
+import { unreachable } from './unreachable.ts';
 
 /** What the database and the role that owns it are, as far as it decides how the platform is made. */
 export interface Inspection {
@@ -14,6 +15,9 @@ const OLDEST_VERSION = 150_000;
 const OWNERS_MAKE_ROLES = 160_000;
 /** The label under which the platform's own files are in our books. */
 export const PLATFORM_LABEL = 'platform';
+
+/** Nobody waits longer than this for a host that swallows what is sent to it. */
+const CONNECT_TIMEOUT_MS = 10_000;
 
 const FACTS = `
   select current_setting('server_version_num')::int as version, me.rolname::text as name,
@@ -46,22 +50,33 @@ interface Facts {
  * @throws an error of one line that names the setting and what to do.
  */
 export async function inspect(owner: pg.ClientConfig, platform: boolean | 'auto'): Promise<Inspection> {
-  return withConnection(owner, async (client) => {
-    const { rows } = await client.query<Facts>(FACTS);
-    const facts = rows[0];
-    if (!facts) throw new Error('The database did not answer what it is (DATABASE_URL).');
-    if (facts.version < OLDEST_VERSION)
-      throw new Error(
-        `The database is PostgreSQL ${Math.floor(facts.version / 10_000)}; Casewright needs 15 or later (DATABASE_URL).`,
-      );
-    if (!facts.schemas)
-      throw new Error(
-        `The database role ${facts.name} may not create schemas, or nothing in the schema public. Make it the owner of the database (DATABASE_URL).`,
-      );
-    const platformIsOurs = platform === 'auto' ? await isOurs(client, facts) : platform;
-    if (platformIsOurs && !facts.is_superuser) requireRights(facts);
-    return { platformIsOurs, isSuperuser: facts.is_superuser };
-  });
+  const client = await openConnection({ ...owner, connectionTimeoutMillis: CONNECT_TIMEOUT_MS }).catch(
+    (error: unknown) => {
+      throw unreachable(error, targetOf(owner));
+    },
+  );
+  try {
+    return await judge(client, platform);
+  } finally {
+    await client.end();
+  }
+}
+
+async function judge(client: pg.Client, platform: boolean | 'auto'): Promise<Inspection> {
+  const { rows } = await client.query<Facts>(FACTS);
+  const facts = rows[0];
+  if (!facts) throw new Error('The database did not answer what it is (DATABASE_URL).');
+  if (facts.version < OLDEST_VERSION)
+    throw new Error(
+      `The database is PostgreSQL ${Math.floor(facts.version / 10_000)}; Casewright needs 15 or later (DATABASE_URL).`,
+    );
+  if (!facts.schemas)
+    throw new Error(
+      `The database role ${facts.name} may not create schemas, or nothing in the schema public. Make it the owner of the database (DATABASE_URL).`,
+    );
+  const platformIsOurs = platform === 'auto' ? await isOurs(client, facts) : platform;
+  if (platformIsOurs && !facts.is_superuser) requireRights(facts);
+  return { platformIsOurs, isSuperuser: facts.is_superuser };
 }
 
 function requireRights({ name, version, makes_roles: makesRoles, foreign_roles: foreign }: Facts): void {

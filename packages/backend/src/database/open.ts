@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import type pg from 'pg';
 
 import type { DatabaseOptions, Logger } from '../options.ts';
+import { configOf } from './address.ts';
 import { withConnection } from './connection.ts';
 import { startEmbedded } from './embedded.ts';
 import { openEngine, type Engine } from './engine.ts';
@@ -63,6 +64,17 @@ export async function openDatabase(
   }
 }
 
+/**
+ * Asks a database that is not embedded whether it can be used, and changes nothing there.
+ * @throws an error of one line that names the setting and what to do.
+ */
+export async function checkDatabase(
+  { url, ssl }: Extract<DatabaseOptions, { url: string }>,
+  platform: boolean | 'auto' = 'auto',
+): Promise<void> {
+  await inspect(configOf(url, ssl), platform);
+}
+
 interface Place {
   owner: pg.ClientConfig;
   callers: pg.ClientConfig;
@@ -91,10 +103,7 @@ async function embeddedPlace(given: string): Promise<Place> {
 }
 
 function remotePlace(database: Extract<DatabaseOptions, { url: string }>): Place {
-  const connection: pg.ClientConfig = {
-    connectionString: database.url,
-    ...(database.ssl === undefined ? {} : { ssl: database.ssl }),
-  };
+  const connection = configOf(database.url, database.ssl);
   return { owner: connection, callers: connection, crashed: new Promise(() => {}), stop: async () => {} };
 }
 
