@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { createClient } from '@supabase/supabase-js';
+import { createClient, REALTIME_SUBSCRIBE_STATES } from '@supabase/supabase-js';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -48,8 +48,8 @@ test('a role with CREATEROLE and BYPASSRLS is enough: the product starts, seeds,
         resolve(String(row['title'])),
       )
       .subscribe((status, failure) => {
-        if (status === 'CHANNEL_ERROR') reject(failure ?? new Error('the channel was refused'));
-        if (status === 'SUBSCRIBED')
+        if (status === REALTIME_SUBSCRIBE_STATES.CHANNEL_ERROR) reject(failure ?? new Error('the channel was refused'));
+        if (status === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED)
           void client
             .from('cases')
             .insert({ title: `Owned ${randomBytes(4).toString('hex')}` })
