@@ -92,3 +92,43 @@ test('a wall that is gone lets nobody back on the team by itself', async () => {
     expect((await stage.as('teamLawyer', 'select from cases where id = $1', [ids.active])).rowCount).toBe(0);
   });
 });
+
+test('a wall names people of the firm or of the team alone', async () => {
+  await world.stage(async (stage) => {
+    for (const actor of ['rivalLawyer', 'otherClient', 'admin'] as const)
+      expect(
+        await stage.refused('firmAdmin', `insert into case_walls (case_id, user_id, reason) values ($1, $2, 'x')`, [
+          ids.active,
+          actors[actor],
+        ]),
+      ).toMatchObject({ code: 'P0001', rule: 'wall_names_a_stranger' });
+  });
+});
+
+test('a wall ends with the part of the firm in the case: the open posting is there for everybody again', async () => {
+  await world.stage(async (stage) => {
+    const { rows } = await stage.owner<{ firm: string; lead: string }>(
+      'select law_firm as firm, lead_lawyer_id as lead from cases where id = $1',
+      [ids.engaging],
+    );
+    const firm = rows[0]?.firm;
+    const admin = firm === ids.firm ? 'firmAdmin' : 'rivalLawyer';
+    await stage.owner(`update users set access_level = 'lawyer_admin' where uuid = $1`, [actors[admin]]);
+    const walled = firm === ids.firm ? 'firmLawyer' : 'rivalLawyer';
+    await stage.as(admin, `insert into case_walls (case_id, user_id, reason) values ($1, $2, 'x')`, [
+      ids.engaging,
+      actors[walled],
+    ]);
+    // They go on elsewhere, behind the wall while the case is the firm's.
+    await stage.owner('update users set law_firm = $2 where uuid = $1', [
+      actors[walled],
+      firm === ids.firm ? ids.rivalFirm : ids.firm,
+    ]);
+    await stage.as(admin, `update case_walls set reason = 'y' where case_id = $1`, [ids.engaging]);
+    expect((await stage.owner('select from case_walls where case_id = $1', [ids.engaging])).rowCount).toBe(1);
+    await stage.owner(`select set_config('request.jwt.claims', '', true)`);
+    await stage.as('client', `select release_case($1, 'It does not fit')`, [ids.engaging]);
+    expect((await stage.owner('select from case_walls where case_id = $1', [ids.engaging])).rowCount).toBe(0);
+    expect((await stage.as(walled, 'select from case_postings where id = $1', [ids.engaging])).rowCount).toBe(1);
+  });
+});

@@ -154,6 +154,8 @@ function recordCheck(c: CaseModel, actor: Person, text: string): Outcome {
 }
 
 function release(model: Model, c: CaseModel, side: 'client' | 'lawyer'): void {
+  // A wall ends with the firm's part in the case.
+  c.walls.clear();
   for (const p of ofCase(model, c, ['accepted', 'not_selected'])) {
     if (p.status === 'accepted' && side === 'lawyer') p.status = 'withdrawn';
     else if (p.valid) p.status = p.shortlisted ? 'shortlisted' : 'submitted';
@@ -296,6 +298,7 @@ export function judgeWrite(model: Model, write: string, c: CaseModel, actor: Per
     }
     case 'add_wall':
       if (c.deleted || c.firm === null || c.client === whom) return rule('no_wall_here');
+      if (FIRM_OF[whom] !== c.firm) return rule('wall_names_a_stranger');
       if (!roles.includes('firm_admin')) return refuse('42501');
       if (c.walls.has(whom)) return refuse('23505');
       return silent(() => {
