@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { clientOf, live } from './client.ts';
+import { clientOf, live, subscribed } from './client.ts';
 import { startRealtime, type RealtimeServer } from './server.ts';
 
 const SCHEMA = `
   create table public.cases (id uuid primary key default gen_random_uuid(), title text, fee text);
+  create table public.awaited (id int primary key generated always as identity, title text);
+  revoke all on public.awaited from anon;
+  grant select on public.awaited to authenticated;
   create table public.team (case_id uuid, person uuid, primary key (case_id, person));
   alter table public.cases enable row level security;
   create policy mine on public.cases for select to authenticated
@@ -30,7 +33,7 @@ const SCHEMA = `
   create table public.wide (id int primary key, a text, b text, c text);
   alter table public.wide replica identity full;
   grant select on public.wide to anon;
-  alter publication supabase_realtime add table public.cases, public.open_rows, public.bare, public.closed, public.cracked, public.parts,
+  alter publication supabase_realtime add table public.cases, public.awaited, public.open_rows, public.bare, public.closed, public.cracked, public.parts,
     public.wide;
 `;
 
@@ -69,6 +72,40 @@ describe('who hears of a change', () => {
     await live(channel);
     return told;
   };
+
+  it.each([[{}], [{ filter: 'title=eq.awaited' }]])(
+    'a channel with %j that was joined before its token hears from the token on, also after one without rights',
+    async (more) => {
+      const { admin } = server;
+      const person = await server.signIn();
+      const client = clientOf(server);
+      ends.push(() => client.removeAllChannels());
+      const said: string[] = [];
+      const told: unknown[] = [];
+      const channel = client
+        .channel('joined too early')
+        .on('postgres_changes', { event: 'INSERT', schema: 'public', table: 'awaited', ...more }, ({ new: row }) =>
+          told.push(row['id']),
+        )
+        .on('system', {}, (message: { extension: string; status: string }) => {
+          if (message.extension === 'postgres_changes') said.push(message.status);
+        });
+      await subscribed(channel);
+      await expect.poll(() => said).toEqual(['error']);
+      await client.realtime.setAuth(person.token);
+      await expect.poll(() => said).toEqual(['error', 'ok']);
+      await admin.query("insert into awaited (title) values ('awaited')");
+      await expect.poll(() => told).toHaveLength(1);
+
+      // A second is the interval at which a channel takes tokens.
+      await client.realtime.setAuth(server.keys.anonKey);
+      await expect.poll(() => said, { timeout: 5_000 }).toEqual(['error', 'ok', 'error']);
+      await client.realtime.setAuth(person.token);
+      await expect.poll(() => said, { timeout: 5_000 }).toEqual(['error', 'ok', 'error', 'ok']);
+      await admin.query("insert into awaited (title) values ('awaited')");
+      await expect.poll(() => told).toHaveLength(2);
+    },
+  );
 
   it('is judged at that moment: a member who comes hears from then on, one who goes no longer', async () => {
     const { admin } = server;

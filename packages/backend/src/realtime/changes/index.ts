@@ -28,27 +28,43 @@ export async function openChanges(room: RealtimeRoom, feed: SharedFeed): Promise
   const checks = openChecks(engine, tables);
   const subscriptions = new Subscriptions();
   const holding = new Set<Channel>();
+  /** Channels whose bindings were refused to who they were at the time: a token that comes later asks anew. */
+  const refused = new Map<Channel, Pick<Subscription, 'bindings' | 'callerKey'>>();
 
   /** Listens with what the channel's caller may ask for at present. @throws BadParams, DatabaseUnavailable */
   const listen = async (channel: Channel, bindings: Subscription['bindings']): Promise<void> => {
     const { role } = channel.caller;
     const checked = await Promise.all(bindings.map(({ params }) => checks.rulesOf(role, params)));
     // The channel may have gone meanwhile, and nobody would ever take it out again.
-    if (holding.has(channel)) subscriptions.set(channel, bindings, checked);
+    if (!holding.has(channel)) return;
+    refused.delete(channel);
+    subscriptions.set(channel, bindings, checked);
   };
 
-  const end = (channel: Channel, words: string): void => {
+  const end = ({ channel, bindings }: Pick<Subscription, 'channel' | 'bindings'>, words: string): void => {
     subscriptions.remove(channel);
+    if (!holding.has(channel)) return;
+    refused.set(channel, { bindings, callerKey: callerKeyOf(channel) });
     channel.system(EXTENSION, 'error', words);
   };
 
   /** Judges a channel again; what it may no longer ask for ends its changes. */
-  const listenAgain = async ({ channel, bindings }: Subscription): Promise<void> => {
+  const listenAgain = async (asked: Pick<Subscription, 'channel' | 'bindings'>): Promise<void> => {
     try {
-      await listen(channel, bindings);
+      await listen(asked.channel, asked.bindings);
     } catch (error) {
       if (!(error instanceof BadParams)) throw error;
-      end(channel, error.message);
+      end(asked, error.message);
+    }
+  };
+
+  /** Judges a channel again that hears nothing; only when that changes is it told. */
+  const tryAgain = async (channel: Channel, bindings: Subscription['bindings']): Promise<void> => {
+    try {
+      await listen(channel, bindings);
+      if (subscriptions.of(channel)) channel.system(EXTENSION, 'ok', SUBSCRIBED);
+    } catch (error) {
+      if (!(error instanceof BadParams)) throw error;
     }
   };
 
@@ -57,6 +73,7 @@ export async function openChanges(room: RealtimeRoom, feed: SharedFeed): Promise
       const isWide = subscription.bindings.some(({ params }) => params.schema === '*' || params.table === '*');
       if (isWide || subscription.rules.some(({ entity }) => entities.has(entity))) await listenAgain(subscription);
     }
+    for (const [channel, { bindings }] of [...refused]) await tryAgain(channel, bindings);
   });
 
   feed.onChanges((changes) =>
@@ -66,7 +83,7 @@ export async function openChanges(room: RealtimeRoom, feed: SharedFeed): Promise
         tables,
         subscriptions,
         onFailure: ({ subscription, params }, error) => {
-          if (subscriptions.of(subscription.channel)) end(subscription.channel, failureWords(params, error));
+          if (subscriptions.of(subscription.channel)) end(subscription, failureWords(params, error));
         },
       },
       changes,
@@ -83,7 +100,13 @@ export async function openChanges(room: RealtimeRoom, feed: SharedFeed): Promise
       const bindings = asked.map((binding, place) => ({ id: ids[place] ?? 0, params: readParams(binding) }));
       holding.add(channel);
       await feed.hold();
-      await listen(channel, bindings);
+      try {
+        await listen(channel, bindings);
+      } catch (error) {
+        if (error instanceof BadParams && holding.has(channel))
+          refused.set(channel, { bindings, callerKey: callerKeyOf(channel) });
+        throw error;
+      }
       return null;
     } catch (error) {
       if (error instanceof BadParams) return error.message;
@@ -108,11 +131,15 @@ export async function openChanges(room: RealtimeRoom, feed: SharedFeed): Promise
     },
     leave: (channel) => {
       subscriptions.remove(channel);
+      refused.delete(channel);
       if (holding.delete(channel)) feed.release();
     },
     renewed: async (channel) => {
       const subscription = subscriptions.of(channel);
-      if (subscription && subscription.callerKey !== callerKeyOf(channel)) await listenAgain(subscription);
+      const asked = subscription ?? refused.get(channel);
+      if (!asked || asked.callerKey === callerKeyOf(channel)) return;
+      await listenAgain({ channel, bindings: asked.bindings });
+      if (!subscription && subscriptions.of(channel)) channel.system(EXTENSION, 'ok', SUBSCRIBED);
     },
     close: async () => {
       await tables.close();
