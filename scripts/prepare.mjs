@@ -69,12 +69,35 @@ export async function ensureWebApp() {
   await rename(fresh, DIST);
 }
 
-/** Runs a program with our standard streams; answers its exit code. */
-export function run(command, args, options = {}) {
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/** Runs a program with our standard streams and hands on the signals that end us; answers its exit code. */
+export async function run(command, args, options = {}) {
   const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', ...options });
-  return new Promise((resolve, reject) =>
-    child.once('error', reject).once('close', (code, signal) => resolve(signal ? 1 : code)),
-  );
+  // Ctrl-C in a terminal reaches the child as well; a plain kill reaches only us.
+  const handOn = (signal) => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
+  for (const signal of SIGNALS) process.on(signal, handOn);
+  try {
+    return await new Promise((resolve, reject) =>
+      child.once('error', reject).once('close', (code, signal) => resolve(signal ? 1 : code)),
+    );
+  } finally {
+    for (const signal of SIGNALS) process.off(signal, handOn);
+  }
+}
+
+const PARENT_EVERY_MS = 500;
+
+/** Ends us as SIGTERM does when npm, which called us, is gone without having handed a signal on. */
+export function endWithNpm() {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const npm = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === npm) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, PARENT_EVERY_MS);
+  watch.unref();
 }
 
 async function filesBelow(folder) {

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 
 import { runCommandLine } from './command-line.ts';
 import { PROJECT_ROOT, readEnvironment, type Environment } from './environment.ts';
+import { untilAsked } from './stopping.ts';
 
 function settings(): Environment {
   const file = join(PROJECT_ROOT, '.env');
@@ -17,10 +18,12 @@ function settings(): Environment {
   return readEnvironment(process.env);
 }
 
-async function withLog(command: (environment: Environment, logger: Logger) => Promise<void>): Promise<void> {
+type Command = (environment: Environment, logger: Logger, stop: AbortSignal) => Promise<void>;
+
+async function withLog(command: Command): Promise<void> {
   const environment = settings();
   const { pino } = await import('pino');
-  await command(environment, pino({ level: environment.logLevel }));
+  await command(environment, pino({ level: environment.logLevel }), untilAsked());
 }
 
 /** What is said of an error. Of several at once, as of a host with two addresses, the first speaks: together they have no message. */
@@ -44,7 +47,7 @@ try {
     pruneKeys: async (now) => (await keys()).pruneOldKeys(settings(), now),
     promoteUser: async (email, level) => {
       const { promoteUser } = await import('./commands/user.ts');
-      await withLog((environment, logger) => promoteUser(environment, logger, email, level));
+      await withLog((environment, logger, stop) => promoteUser(environment, logger, stop, email, level));
     },
     verifyBundle: async (file) => (await import('./commands/verify-bundle.ts')).verifyBundleFile(file),
   });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import {
   checkDatabase,
   createBackend,
+  Interrupted,
   type AuthOptions,
   type Backend,
   type Keys,
@@ -25,6 +26,7 @@ const MIGRATIONS: MigrationFolder[] = [{ label: 'migrations', path: join(PROJECT
 export async function openBackend(
   environment: Environment,
   logger: Logger,
+  stop: AbortSignal,
   senders: Pick<AuthOptions, 'mailer' | 'sms'> = {},
 ): Promise<{ backend: Backend; keys: Keys }> {
   const { dataDir, databaseUrl, hosted } = environment;
@@ -37,10 +39,29 @@ export async function openBackend(
     keys,
     migrations: MIGRATIONS,
     logger,
+    signal: stop,
     ...(hosted ? { platform: false, paths: { auth: null, rest: null, realtime: null } } : {}),
     auth: { ...authOptions(environment, logger), ...senders },
   });
   return { backend, keys };
+}
+
+/**
+ * Work on the database that is given up when the process is asked to end: an embedded database ends at once and undoes it, another one
+ * undoes it when this process is gone.
+ * @throws Interrupted
+ */
+export async function interruptible<T>(backend: Backend, stop: AbortSignal, work: () => Promise<T>): Promise<T> {
+  const cut = (): void => void backend.cut();
+  stop.addEventListener('abort', cut, { once: true });
+  try {
+    if (stop.aborted) throw new Interrupted(stop);
+    return await work();
+  } catch (error) {
+    throw stop.aborted ? new Interrupted(error) : error;
+  } finally {
+    stop.removeEventListener('abort', cut);
+  }
 }
 
 /** The keys of an installation: a hosted project's where the environment names one, else those of DATA_DIR. */

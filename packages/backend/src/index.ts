@@ -33,7 +33,7 @@ export { isUuid } from './caller/uuid.ts';
 export { makeKeys, makeSigningKey, withoutPrivateHalf, type Keys } from './caller/keys.ts';
 export { startEmbedded } from './database/embedded.ts';
 export type { Engine } from './database/engine.ts';
-export { DatabaseUnavailable } from './database/errors.ts';
+export { DatabaseUnavailable, Interrupted } from './database/errors.ts';
 export { migrate, MigrationError, type MigrationFolder } from './database/migrate.ts';
 export { checkDatabase } from './database/open.ts';
 export type { Caller, CallerTransaction, Scope, Statement } from './database/scope.ts';
@@ -57,6 +57,8 @@ export interface Backend {
   transactionAsCaller<T>(...args: ParametersAfterEngine<typeof transactionAsCaller<T>>): Promise<T>;
   /** Settles when the embedded PostgreSQL ended on its own. */
   crashed: Promise<Error>;
+  /** Ends the embedded PostgreSQL at once, whatever runs there: what was not committed is undone. Nothing for another PostgreSQL. */
+  cut(): Promise<void>;
   /** Ends open requests, then the pools, then the embedded PostgreSQL. */
   close(): Promise<void>;
 }
@@ -77,7 +79,13 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const given = { ...DEFAULT_PATHS, ...options.paths };
   const paths = { auth: prefixOf(given.auth), rest: prefixOf(given.rest), realtime: prefixOf(given.realtime) };
   const { keys } = options;
-  const database = await openDatabase(options.database, options.migrations ?? [], options.platform ?? 'auto', logger);
+  const database = await openDatabase(
+    options.database,
+    options.migrations ?? [],
+    options.platform ?? 'auto',
+    logger,
+    options.signal,
+  );
   const { engine } = database;
   const metrics = newMetrics();
   let own: FastifyInstance | undefined;
@@ -117,6 +125,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     engine,
     applied: database.applied,
     crashed: database.crashed,
+    cut: database.cut,
     realtime: metrics,
     register,
     listen: async ({ port, host = '127.0.0.1' }) => {

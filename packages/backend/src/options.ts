@@ -38,6 +38,8 @@ export interface BackendOptions {
   /** Prefixes of the protocols, `/` for the root of the address; a prefix of null leaves the protocol out. */
   paths?: { auth?: string | null; rest?: string | null; realtime?: string | null };
   logger?: Logger;
+  /** Gives up opening the database when it is aborted; afterwards it says nothing. */
+  signal?: AbortSignal;
 }
 
 /** Prefixes that an unmodified supabase-js client expects below its base address. */

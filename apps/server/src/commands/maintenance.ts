@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 
 import type { Environment } from '../environment.ts';
-import { openBackend } from '../open-backend.ts';
+import { interruptible, openBackend } from '../open-backend.ts';
 import { seedDemonstration } from '../seed.ts';
 
 /** `migrate`: brings the database forward and says which files were applied. */
-export async function migrateDatabase(environment: Environment, logger: Logger): Promise<void> {
-  const { backend } = await openBackend(environment, logger);
+export async function migrateDatabase(environment: Environment, logger: Logger, stop: AbortSignal): Promise<void> {
+  const { backend } = await openBackend(environment, logger, stop);
   process.stdout.write(
     backend.applied.length > 0
       ? `Applied:\n${backend.applied.map((file) => `  ${file}\n`).join('')}`
@@ -16,12 +16,12 @@ export async function migrateDatabase(environment: Environment, logger: Logger):
 }
 
 /** `seed`: loads the demonstration data into an empty database; refused where anybody has an account, or without DEMO. */
-export async function seed(environment: Environment, logger: Logger): Promise<void> {
+export async function seed(environment: Environment, logger: Logger, stop: AbortSignal): Promise<void> {
   if (!environment.demo)
     throw new Error('Demonstration accounts have a known password: they are made only with DEMO=1.');
-  const { backend } = await openBackend(environment, logger);
+  const { backend } = await openBackend(environment, logger, stop);
   try {
-    if (!(await seedDemonstration(backend)))
+    if (!(await interruptible(backend, stop, () => seedDemonstration(backend))))
       throw new Error('The database already has accounts, so no demonstration data was loaded.');
     process.stdout.write('The demonstration data is loaded.\n');
   } finally {

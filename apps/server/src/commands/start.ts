@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+
+import { Interrupted } from '@casewright/backend';
 import type { Logger } from 'pino';
 
 import { buildApp } from '../app.ts';
@@ -6,26 +9,35 @@ import { startJobs } from '../jobs/start-jobs.ts';
 import { authMailer } from '../mail/auth-letter.ts';
 import { notListening, requirePort } from '../listening.ts';
 import { openMailer } from '../mail/mailer.ts';
-import { openBackend } from '../open-backend.ts';
+import { interruptible, openBackend } from '../open-backend.ts';
 import { seedDemonstration } from '../seed.ts';
 import { openSetUp } from '../set-up.ts';
 import { openSms } from '../sms/sender.ts';
+import { STOP_TIMEOUT_MS } from '../stopping.ts';
 
 /** A request that hangs, or a connection on which nothing was ever asked, holds up the end for this long. */
 const GRACE_MS = 5_000;
-/** Whatever else hangs does not hold it up for longer than this. */
-const STOP_TIMEOUT_MS = 9_000;
 
-/** Serves until SIGINT or SIGTERM; returns when everything acknowledged is safe. */
-export async function start(environment: Environment, logger: Logger): Promise<void> {
+/** Serves until it is asked to stop; returns when everything acknowledged is safe. */
+export async function start(environment: Environment, logger: Logger, stop: AbortSignal): Promise<void> {
+  try {
+    await serve(environment, logger, stop);
+  } catch (error) {
+    if (!(error instanceof Interrupted)) throw error;
+    logger.info({}, 'stopped before it was ready');
+  }
+}
+
+async function serve(environment: Environment, logger: Logger, stop: AbortSignal): Promise<void> {
   await requirePort(environment);
   const mailer = openMailer(environment);
   const sender = { appName: environment.appName, siteUrl: environment.siteUrl };
   const senders = { mailer: authMailer(mailer, sender), sms: openSms(environment) };
-  const { backend, keys } = await openBackend(environment, logger, senders);
+  const { backend, keys } = await openBackend(environment, logger, stop, senders);
   try {
     if (backend.applied.length > 0) logger.info({ files: backend.applied.length }, 'migrations applied');
-    if (environment.demo && (await seedDemonstration(backend))) logger.info({}, 'demonstration data loaded');
+    if (environment.demo && (await interruptible(backend, stop, () => seedDemonstration(backend))))
+      logger.info({}, 'demonstration data loaded');
     const app = await buildApp(environment, backend, keys, logger);
     const stopJobs = startJobs(environment, backend, mailer, logger);
     try {
@@ -33,7 +45,7 @@ export async function start(environment: Environment, logger: Logger): Promise<v
         throw notListening(error, environment);
       });
       announce(environment, await openSetUp(backend, environment));
-      const reason = await untilAsked(backend.crashed);
+      const reason = await Promise.race([asked(stop), backend.crashed]);
       if (reason instanceof Error) throw reason;
     } finally {
       const late = setTimeout(() => process.exit(1), STOP_TIMEOUT_MS);
@@ -47,11 +59,9 @@ export async function start(environment: Environment, logger: Logger): Promise<v
   }
 }
 
-async function untilAsked(crashed: Promise<Error>): Promise<Error | null> {
-  const asked = new Promise<null>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve(null));
-  });
-  return Promise.race([asked, crashed]);
+async function asked(stop: AbortSignal): Promise<null> {
+  if (!stop.aborted) await once(stop, 'abort');
+  return null;
 }
 
 function announce(environment: Environment, setUp: string | null): void {

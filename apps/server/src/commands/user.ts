@@ -10,10 +10,11 @@ import { openBackend } from '../open-backend.ts';
 export async function promoteUser(
   environment: Environment,
   logger: Logger,
+  stop: AbortSignal,
   email: string,
   level: string,
 ): Promise<void> {
-  const { backend } = await openBackend(environment, logger);
+  const { backend } = await openBackend(environment, logger, stop);
   try {
     const { rowCount } = await backend.engine.query(
       'update public.users set access_level = $2 where lower(email) = lower($1)',

@@ -31,6 +31,14 @@ export class CallerGone extends Error {
   }
 }
 
+/** The process was asked to end before its work was done; what was begun is undone. */
+export class Interrupted extends Error {
+  constructor(cause: unknown) {
+    super('Interrupted: what was begun is undone.', { cause });
+    this.name = 'Interrupted';
+  }
+}
+
 const CONNECTION_ERRORS = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -8,6 +8,7 @@ import { configOf } from './address.ts';
 import { withConnection } from './connection.ts';
 import { startEmbedded } from './embedded.ts';
 import { openEngine, type Engine } from './engine.ts';
+import { Interrupted } from './errors.ts';
 import { inspect, PLATFORM_LABEL, withoutSuperuser } from './inspect.ts';
 import { lockFolder } from './lock.ts';
 import { migrate, type MigrationFolder } from './migrate.ts';
@@ -18,6 +19,8 @@ export interface OpenDatabase {
   applied: string[];
   /** Settles when the embedded PostgreSQL ended on its own; never for another PostgreSQL, to which the pools reconnect. */
   crashed: Promise<Error>;
+  /** Ends the embedded PostgreSQL at once, whatever runs there. */
+  cut(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -32,9 +35,13 @@ export async function openDatabase(
   migrations: readonly MigrationFolder[],
   platform: boolean | 'auto',
   logger: Logger,
+  signal?: AbortSignal,
 ): Promise<OpenDatabase> {
   const place = 'folder' in database ? await embeddedPlace(database.folder) : remotePlace(database);
+  const cut = (): void => void place.stop();
+  signal?.addEventListener('abort', cut, { once: true });
   try {
+    if (signal?.aborted) throw new Interrupted(signal.reason);
     const { platformIsOurs, isSuperuser } = await inspect(place.owner, platform);
     const ours = isSuperuser ? PLATFORM : { ...PLATFORM, adapt: withoutSuperuser };
     const applied = await migrate(place.owner, platformIsOurs ? [ours, ...migrations] : migrations);
@@ -53,6 +60,7 @@ export async function openDatabase(
       engine,
       applied,
       crashed: place.crashed,
+      cut: place.stop,
       close: async () => {
         await engine.close();
         await place.stop();
@@ -60,7 +68,9 @@ export async function openDatabase(
     };
   } catch (error) {
     await place.stop();
-    throw error;
+    throw signal?.aborted ? new Interrupted(error) : error;
+  } finally {
+    signal?.removeEventListener('abort', cut);
   }
 }
 
