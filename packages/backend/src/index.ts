@@ -55,7 +55,7 @@ export interface Backend {
   readonly realtime: Readonly<Metrics>;
   queryAsCaller: OmitEngine<typeof queryAsCaller>;
   transactionAsCaller<T>(...args: ParametersAfterEngine<typeof transactionAsCaller<T>>): Promise<T>;
-  /** Settles when the embedded PostgreSQL ended on its own. */
+  /** Settles when the embedded PostgreSQL ended on its own too often to be started again in its place. */
   crashed: Promise<Error>;
   /** Ends the embedded PostgreSQL at once, whatever runs there: what was not committed is undone. Nothing for another PostgreSQL. */
   cut(): Promise<void>;

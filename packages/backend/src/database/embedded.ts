@@ -8,6 +8,7 @@ import type pg from 'pg';
 
 import { withConnection } from './connection.ts';
 import { findBinaries, type Binaries } from './embedded-binaries.ts';
+import { readLog, type ProgramLog } from './embedded-log.ts';
 import { stopOrphans } from './embedded-orphans.ts';
 import { giveTo, requirePassage, unprivilegedUser, type RunAs } from './embedded-user.ts';
 
@@ -38,10 +39,14 @@ const STOP_TIMEOUT_MS = 30_000;
 
 /**
  * Starts the embedded PostgreSQL under `folder` (made on first use), after stopping an orphan that a killed server left behind.
- * The caller holds the lock of the data directory, so nobody else is at work there.
+ * The caller holds the lock of the data directory, so nobody else is at work there. `note` gets each line of the database's log that is
+ * FATAL or PANIC.
  * @throws EmbeddedPostgresError
  */
-export async function startEmbedded(folder: string): Promise<EmbeddedPostgres> {
+export async function startEmbedded(
+  folder: string,
+  note: (line: string) => void = () => {},
+): Promise<EmbeddedPostgres> {
   const cluster = join(folder, 'cluster');
   const user = await unprivilegedUser(cluster);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -51,13 +56,15 @@ export async function startEmbedded(folder: string): Promise<EmbeddedPostgres> {
   await initialise(binaries, folder, cluster, user);
   const socketFolder = await privateSocketFolder(folder, user);
 
-  const { child, crashed, log } = launch(binaries, cluster, socketFolder, user);
+  let stopping = false;
+  const { child, crashed, log } = launch(binaries, cluster, socketFolder, user, (line) => {
+    if (!stopping) note(line);
+  });
   const base: pg.ClientConfig = { host: socketFolder, port: PORT, database: 'postgres' };
   const owner: pg.ClientConfig = { ...base, user: 'postgres' };
   await untilReady(owner, child, log);
   await requireDurability(owner);
 
-  let stopping = false;
   return {
     owner,
     callers: { ...base, user: 'authenticator' },
@@ -90,12 +97,12 @@ async function initialise(binaries: Binaries, folder: string, cluster: string, u
     '--locale=C',
   ];
   const child = spawn(binaries.initdb, args, { stdio: ['ignore', 'ignore', 'pipe'], ...(user ? user.initdb : {}) });
-  const failure = tail(child);
+  const log = readLog(child);
   const code = await new Promise<number | null>((resolve, reject) =>
     child.once('error', reject).once('close', resolve),
   );
   if (code !== 0)
-    throw new EmbeddedPostgresError(`The embedded PostgreSQL could not be set up in ${folder}: ${failure()}`);
+    throw new EmbeddedPostgresError(`The embedded PostgreSQL could not be set up in ${folder}: ${log.failure()}`);
   if (user) {
     await giveTo(folder, user.server, false);
     await giveTo(fresh, user.server);
@@ -122,7 +129,13 @@ const SETTINGS = {
   log_autovacuum_min_duration: '-1',
 } as const;
 
-function launch(binaries: Binaries, cluster: string, socketFolder: string, user: RunAs | null) {
+function launch(
+  binaries: Binaries,
+  cluster: string,
+  socketFolder: string,
+  user: RunAs | null,
+  note: (line: string) => void,
+) {
   const args = ['-D', cluster, '-k', socketFolder, '-p', String(PORT)];
   for (const [name, value] of Object.entries(SETTINGS)) args.push('-c', `${name}=${value}`);
   // In a process group of its own: Ctrl-C in a terminal reaches us alone, and we let it finish what it acknowledged.
@@ -131,23 +144,23 @@ function launch(binaries: Binaries, cluster: string, socketFolder: string, user:
     detached: true,
     ...(user ? user.server : {}),
   });
-  const log = tail(child);
+  const log = readLog(child, note);
   const crashed = new Promise<Error>((resolve) => {
     child.once('error', (error) =>
       resolve(new EmbeddedPostgresError(`The embedded PostgreSQL could not be started: ${error.message}`, error)),
     );
     child.once('close', (code, signal) =>
-      resolve(new EmbeddedPostgresError(`The embedded PostgreSQL ended (${signal ?? code}): ${log()}`)),
+      resolve(new EmbeddedPostgresError(`The embedded PostgreSQL ended (${signal ?? code}): ${log.failure()}`)),
     );
   });
   return { child, crashed, log };
 }
 
-async function untilReady(connection: pg.ClientConfig, child: ChildProcess, log: () => string): Promise<void> {
+async function untilReady(connection: pg.ClientConfig, child: ChildProcess, log: ProgramLog): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   for (;;) {
     if (child.exitCode !== null || child.signalCode !== null)
-      throw new EmbeddedPostgresError(`The embedded PostgreSQL did not start: ${log()}`);
+      throw new EmbeddedPostgresError(`The embedded PostgreSQL did not start: ${log.failure()}`);
     try {
       await withConnection(connection, async () => {});
       return;
@@ -155,7 +168,7 @@ async function untilReady(connection: pg.ClientConfig, child: ChildProcess, log:
       if (Date.now() > deadline) {
         child.kill('SIGQUIT');
         throw new EmbeddedPostgresError(
-          `The embedded PostgreSQL did not answer within ${START_TIMEOUT_MS / 1000} s: ${log()}`,
+          `The embedded PostgreSQL did not answer within ${START_TIMEOUT_MS / 1000} s: ${log.failure()}`,
           error,
         );
       }
@@ -205,15 +218,6 @@ async function privateSocketFolder(folder: string, user: RunAs | null): Promise<
   await chmod(path, 0o700);
   if (user) await giveTo(path, user.server, false);
   return path;
-}
-
-/** Keeps the last lines that a child wrote to its standard error, for the message when it fails. */
-function tail(child: ChildProcess): () => string {
-  let text = '';
-  child.stderr?.on('data', (chunk: Buffer) => {
-    text = (text + chunk.toString()).slice(-2_000);
-  });
-  return () => text.trim().split('\n').slice(-3).join(' | ') || 'it said nothing';
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import type { DatabaseOptions, Logger } from '../options.ts';
 import { configOf } from './address.ts';
 import { withConnection } from './connection.ts';
-import { startEmbedded } from './embedded.ts';
+import { keepEmbedded } from './embedded-keeper.ts';
 import { openEngine, type Engine } from './engine.ts';
 import { Interrupted } from './errors.ts';
 import { inspect, PLATFORM_LABEL, withoutSuperuser } from './inspect.ts';
@@ -17,7 +17,7 @@ export interface OpenDatabase {
   engine: Engine;
   /** Files applied at this start, as `label/file`. */
   applied: string[];
-  /** Settles when the embedded PostgreSQL ended on its own; never for another PostgreSQL, to which the pools reconnect. */
+  /** Settles when the embedded PostgreSQL ended on its own too often to be started again; never for another PostgreSQL, to which the pools reconnect. */
   crashed: Promise<Error>;
   /** Ends the embedded PostgreSQL at once, whatever runs there. */
   cut(): Promise<void>;
@@ -37,7 +37,7 @@ export async function openDatabase(
   logger: Logger,
   signal?: AbortSignal,
 ): Promise<OpenDatabase> {
-  const place = 'folder' in database ? await embeddedPlace(database.folder) : remotePlace(database);
+  const place = 'folder' in database ? await embeddedPlace(database.folder, logger) : remotePlace(database);
   const cut = (): void => void place.stop();
   signal?.addEventListener('abort', cut, { once: true });
   try {
@@ -92,13 +92,13 @@ interface Place {
   stop(): Promise<void>;
 }
 
-async function embeddedPlace(given: string): Promise<Place> {
+async function embeddedPlace(given: string, logger: Logger): Promise<Place> {
   const folder = resolve(given);
   // 0711: the unprivileged id under which PostgreSQL runs passes through, and lists nothing.
   await mkdir(folder, { recursive: true, mode: 0o711 });
   const unlock = await lockFolder(folder);
   try {
-    const embedded = await startEmbedded(join(folder, 'postgres'));
+    const embedded = await keepEmbedded(join(folder, 'postgres'), logger);
     return {
       ...embedded,
       stop: async () => {
