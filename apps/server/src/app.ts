@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
-import { HTTP_LIMITS, type Backend, type Keys } from '@casewright/backend';
-import Fastify, { type FastifyInstance } from 'fastify';
+import { openHttp, type Backend, type Keys } from '@casewright/backend';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 
 import { registerApiAuth } from './api/auth/register.ts';
@@ -18,6 +18,7 @@ import { registerPeople } from './api/people/register.ts';
 import { registerSetUp } from './api/set-up/register.ts';
 import { makeApiContext } from './api-context.ts';
 import { registerConfig } from './config.ts';
+import { watchDisk } from './disk.ts';
 import { PROJECT_ROOT, type Environment } from './environment.ts';
 import { registerErrors } from './errors.ts';
 import { secureEveryAnswer } from './headers.ts';
@@ -33,9 +34,7 @@ export async function buildApp(
   keys: Keys,
   logger: Logger,
 ): Promise<FastifyInstance> {
-  const app = Fastify({
-    http: HTTP_LIMITS,
-    forceCloseConnections: 'idle',
+  const app = openHttp({
     routerOptions: { maxParamLength: 500 },
     // The headers of a proxy that is not named are not believed: a client could write them.
     trustProxy: environment.trustProxy.length > 0 ? [...environment.trustProxy] : false,
@@ -47,7 +46,9 @@ export async function buildApp(
 
     await backend.register(app); // /auth/v1, /rest/v1, /realtime/v1
     registerConfig(app, environment, keys.anonKey); // /config.json
-    registerHealth(app, backend); // /healthz, /readyz, /metrics
+    const disk = watchDisk(environment.dataDir, logger);
+    app.addHook('onClose', () => disk.stop());
+    registerHealth(app, backend, disk); // /healthz, /readyz, /metrics
     const api = makeApiContext(app, environment, backend, keys, logger);
     registerApiAuth(app, api); // /api/auth
     registerSetUp(app, api); // /api/set-up

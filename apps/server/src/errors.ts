@@ -12,7 +12,11 @@ export function registerErrors(app: FastifyInstance, logger: Logger): void {
       return reply
         .code(503)
         .header('retry-after', String(error.retryAfterSeconds))
-        .send(refusal('database_unavailable', 'The database is not available at the moment. Please try again.'));
+        .send(
+          error.reason === 'full'
+            ? refusal('disk_full', 'The server has no room left, so nothing was saved. Please try again later.')
+            : refusal('database_unavailable', 'The database is not available at the moment. Please try again.'),
+        );
     }
     if (error instanceof AuthUnavailable) {
       return reply

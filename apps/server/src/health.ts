@@ -2,12 +2,16 @@ import type { Backend } from '@casewright/backend';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
+import type { DiskWatch } from './disk.ts';
 import { isLoopback } from './environment.ts';
 
 const READY_TIMEOUT_MS = 2_000;
 
-/** /healthz: the process lives. /readyz: it can serve (the database answers). /metrics: Prometheus figures, for this machine alone. */
-export function registerHealth(app: FastifyInstance, backend: Backend): void {
+/**
+ * /healthz: the process lives. /readyz: it can serve (the database answers and there is room to write). /metrics: Prometheus figures, for
+ * this machine alone.
+ */
+export function registerHealth(app: FastifyInstance, backend: Backend, disk: DiskWatch): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Counter({
@@ -23,6 +27,7 @@ export function registerHealth(app: FastifyInstance, backend: Backend): void {
     registers: [registry],
   });
   registerRealtimeFigures(registry, backend);
+  registerDiskFigures(registry, backend, disk);
   app.addHook('onResponse', (request, reply, done) => {
     requests.inc({ method: request.method, status: reply.statusCode });
     seconds.observe(reply.elapsedTime / 1000);
@@ -33,7 +38,10 @@ export function registerHealth(app: FastifyInstance, backend: Backend): void {
   app.get('/readyz', async (_request, reply) => {
     const late = new Promise<never>((_, reject) => setTimeout(reject, READY_TIMEOUT_MS, new Error('timeout')).unref());
     try {
+      const full = Promise.race([disk.isFull(), late]);
       await Promise.race([backend.engine.query('select 1'), late]);
+      if ((await full) || backend.engine.disk.isFull)
+        return reply.code(503).header('retry-after', '30').send({ status: 'not ready', database: 'disk full' });
       return { status: 'ready', database: 'ok' };
     } catch {
       return reply.code(503).header('retry-after', '1').send({ status: 'not ready', database: 'unreachable' });
@@ -44,6 +52,25 @@ export function registerHealth(app: FastifyInstance, backend: Backend): void {
     if (!isLoopback(request.ip) || request.headers['x-forwarded-for'] !== undefined)
       return reply.code(403).send({ message: 'Figures are given to this machine alone.' });
     return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+/** How much room there is, and how often there was none. */
+function registerDiskFigures(registry: Registry, { engine }: Backend, disk: DiskWatch): void {
+  const free: Gauge = new Gauge({
+    name: 'casewright_disk_free_bytes',
+    help: 'Room on the disk of DATA_DIR',
+    registers: [registry],
+    collect: async () => free.set((await disk.freeBytes()) ?? Number.NaN),
+  });
+  const refused: Counter = new Counter({
+    name: 'casewright_disk_full_total',
+    help: 'Statements for which the disk of the database had no room',
+    registers: [registry],
+    collect: () => {
+      refused.reset();
+      refused.inc(engine.disk.refusals);
+    },
   });
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 import { registerAuth } from './auth/index.ts';
 import { authSettings } from './auth/settings.ts';
@@ -9,6 +9,7 @@ import type { Engine } from './database/engine.ts';
 import { openDatabase } from './database/open.ts';
 import { queryAsCaller, transactionAsCaller } from './database/scope.ts';
 import { DEFAULT_PATHS, SILENT_LOGGER, type BackendOptions } from './options.ts';
+import { openHttp } from './http.ts';
 import { registerRealtime } from './realtime/index.ts';
 import { newMetrics, type Metrics } from './realtime/metrics.ts';
 import { realtimeSettings } from './realtime/settings.ts';
@@ -40,7 +41,7 @@ export type { Caller, CallerTransaction, Scope, Statement } from './database/sco
 export type { BackendOptions, DatabaseOptions, Logger } from './options.ts';
 export type { Metrics as RealtimeMetrics } from './realtime/metrics.ts';
 export type { RealtimeSettings } from './realtime/settings.ts';
-export { HTTP_LIMITS };
+export { openHttp } from './http.ts';
 
 /** A running backend: its database is open and migrated, and its routes can be put on a server. */
 export interface Backend {
@@ -65,9 +66,6 @@ export interface Backend {
 
 type ParametersAfterEngine<F> = F extends (engine: Engine, ...rest: infer R) => unknown ? R : never;
 type OmitEngine<F> = F extends (engine: Engine, ...rest: infer R) => infer T ? (...rest: R) => T : never;
-
-/** Node leaves slow connections open for minutes; these end them within 10 s (security.md, rule 16 of the design). */
-const HTTP_LIMITS = { headersTimeout: 5_000, requestTimeout: 60_000, connectionsCheckingInterval: 1_000 } as const;
 
 /**
  * Starts the embeddable backend: opens (and where needed creates) the database, applies platform and migrations, and prepares the
@@ -129,7 +127,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     realtime: metrics,
     register,
     listen: async ({ port, host = '127.0.0.1' }) => {
-      own = Fastify({ http: HTTP_LIMITS, forceCloseConnections: 'idle' });
+      own = openHttp();
       await register(own);
       return { url: await own.listen({ port, host }) };
     },

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 
 import { openPool } from './connection.ts';
+import { diskState, type DiskState } from './disk-state.ts';
 import { asDatabaseError } from './errors.ts';
 import { listenOn } from './listen.ts';
 import { guestShare, type GuestShare } from './guest-share.ts';
@@ -40,6 +41,8 @@ export interface Engine {
   readonly callerRoles: ReadonlyMap<string, RoleSettings>;
   /** Those of them whom row security does not bind. */
   readonly rolesPastRowSecurity: ReadonlySet<string>;
+  /** Whether the disk of the database is full. */
+  readonly disk: DiskState;
   /** The part of the callers' connections that guests have. */
   readonly guests: GuestShare;
   /** Reads `callerRoles` again: GRANT and ALTER ROLE wake no event trigger. */
@@ -56,6 +59,8 @@ export interface EngineOptions {
   /** Connections kept for callers, 10 unless given; a quarter of it, at least 3, for the owner. */
   poolSize?: number;
   onError: (error: Error) => void;
+  /** Called when the disk of the database is found full, and once a minute while it is. */
+  onDiskFull?: () => void;
 }
 
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -85,19 +90,21 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   }
 
   const listener = listenOn(options.owner, options.onError);
-  const query = queryOn(owner);
+  const disk = diskState(options.onDiskFull ?? (() => {}));
+  const query = queryOn(owner, disk);
   const checksSessions = await readChecksSessions(query);
   let callerRoles = await readRoles(query);
   let rolesPastRowSecurity = await readRolesPastRowSecurity(query);
 
   return {
     query,
-    transaction: (work) => inTransaction(owner, work),
+    transaction: (work) => inTransaction(owner, disk, work),
     listen: (channel, onPayload) => listener.on(channel, onPayload),
     close: async () => {
       await Promise.all([listener.close(), owner.end(), callers.end()]);
     },
     callers,
+    disk,
     checksSessions,
     guests: guestShare(size),
     get callerRoles() {
@@ -117,12 +124,16 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
  * One transaction of the owner: begin, the work, commit; rolled back and rethrown when the work throws.
  * @throws an error also when the work returns although one of its statements had failed.
  */
-async function inTransaction<T>(pool: pg.Pool, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+async function inTransaction<T>(
+  pool: pg.Pool,
+  disk: DiskState,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect().catch(rethrow);
   let broken: Error | undefined;
   try {
     await client.query('begin');
-    const result = await work({ query: queryOn(client) });
+    const result = await work({ query: queryOn(client, disk) });
     // Where a statement failed and the work went on, PostgreSQL answers the commit with a rollback, and with no error.
     const { command } = await client.query('commit');
     if (command !== 'COMMIT') throw new Error('a statement had failed: nothing of the transaction was kept');
@@ -131,17 +142,20 @@ async function inTransaction<T>(pool: pg.Pool, work: (transaction: Transaction) 
     await client.query('rollback').catch((failure: Error) => {
       broken = failure;
     });
-    throw asDatabaseError(error);
+    throw disk.seen(asDatabaseError(error));
   } finally {
     client.release(broken);
   }
 }
 
-function queryOn(connection: pg.Pool | pg.PoolClient): Query {
+function queryOn(connection: pg.Pool | pg.PoolClient, disk: DiskState): Query {
   return (text, values = [], name) =>
-    connection
-      .query({ text, values: [...values], ...(name === undefined ? {} : { name }) })
-      .then(({ rows, rowCount }) => ({ rows, rowCount }), rethrow);
+    connection.query({ text, values: [...values], ...(name === undefined ? {} : { name }) }).then(
+      ({ rows, rowCount }) => ({ rows, rowCount }),
+      (error: unknown) => {
+        throw disk.seen(asDatabaseError(error));
+      },
+    );
 }
 
 async function readChecksSessions(query: Query): Promise<boolean> {

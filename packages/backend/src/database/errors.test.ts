@@ -31,6 +31,8 @@ test.each([
   ['a function raised 08006', answered('ERROR', '08006')],
   ['a function raised 57P01', answered('ERROR', '57P01', 'exec_stmt_raise')],
   ['a function raised 53300, in German', answered('FEHLER', '53300', 'exec_stmt_raise')],
+  ['a function raised 53100', answered('ERROR', '53100', 'exec_stmt_raise')],
+  ['a limit of a setting was reached', answered('ERROR', '53400')],
   ['a statement was wrong', answered('ERROR', '42601')],
   ['a statement was wrong, in German', answered('FEHLER', '42601')],
   ['a sequence has no value yet', answered('FEHLER', '55000')],
@@ -48,4 +50,11 @@ test('a connection that was never there is refused, one that was waited for is b
   expect(asDatabaseError(failed('timeout exceeded when trying to connect'), 'refused')).toMatchObject({
     reason: 'busy',
   });
+});
+
+test('a full disk is no fault of the statement, and is not emptied in a second', () => {
+  const error = answered('ERROR', '53100', 'mdextend');
+  const told = asDatabaseError(error);
+  expect(told).toBeInstanceOf(DatabaseUnavailable);
+  expect(told).toMatchObject({ reason: 'full', retryAfterSeconds: 30, cause: error });
 });

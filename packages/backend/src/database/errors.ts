@@ -1,15 +1,24 @@
-/** How the database was not there: it let nobody in, it went away in the middle, or all connections were taken for too long. */
-export type Unavailability = 'refused' | 'lost' | 'busy';
+/**
+ * How the database was not there: it let nobody in, it went away in the middle, all connections were taken for too long, or its disk is
+ * full and it takes nothing new.
+ */
+export type Unavailability = 'refused' | 'lost' | 'busy' | 'full';
+
+/** A disk is not emptied in a second. */
+const RETRY_AFTER_SECONDS: Record<Unavailability, number> = { refused: 1, lost: 1, busy: 1, full: 30 };
 
 /** The database cannot be reached or went away in the middle: the request may be tried again. */
 export class DatabaseUnavailable extends Error {
-  readonly retryAfterSeconds = 1;
+  readonly retryAfterSeconds: number;
   readonly reason: Unavailability;
 
   constructor(cause: unknown, reason: Unavailability = 'lost') {
-    super('The database is not available at the moment', { cause });
+    super(reason === 'full' ? 'The disk of the database is full' : 'The database is not available at the moment', {
+      cause,
+    });
     this.name = 'DatabaseUnavailable';
     this.reason = reason;
+    this.retryAfterSeconds = RETRY_AFTER_SECONDS[reason];
   }
 }
 
@@ -73,8 +82,15 @@ function endsConnection(error: Error, severity: unknown, code: string): boolean 
   return /^(08|57P0[1-3]|53300)/.test(code) || (code === '55000' && routine === 'CheckMyDatabase');
 }
 
-/** Turns a lost connection into DatabaseUnavailable; whatever else passes through unchanged. */
+/** Turns a lost connection, and a disk that is full, into DatabaseUnavailable; whatever else passes through unchanged. */
 export function asDatabaseError(error: unknown, reason: 'refused' | 'lost' = 'lost'): unknown {
+  if (isDiskFull(error)) return new DatabaseUnavailable(error, 'full');
   if (!isConnectionError(error)) return error;
   return new DatabaseUnavailable(error, error instanceof Error && error.message === POOL_WAIT ? 'busy' : reason);
+}
+
+/** Whether PostgreSQL found no room on its disk; a function that raises the same code speaks for itself. */
+function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== '53100') return false;
+  return !('routine' in error) || error.routine !== 'exec_stmt_raise';
 }

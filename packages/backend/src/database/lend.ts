@@ -47,8 +47,9 @@ async function lendConnection<T>(
     if (signal?.aborted) throw new CallerGone();
     return await work(client, (pid) => interrupt.arm(pid));
   } catch (error) {
-    const told = asDatabaseError(error);
-    broken = told instanceof DatabaseUnavailable;
+    const told = engine.disk.seen(asDatabaseError(error));
+    // A full disk fails a statement, not its connection.
+    broken = told instanceof DatabaseUnavailable && told.reason !== 'full';
     throw signal?.aborted ? new CallerGone() : told;
   } finally {
     await interrupt.end();

@@ -55,6 +55,7 @@ export async function openDatabase(
           { code: 'code' in error ? error.code : undefined },
           `A connection to the database was lost: ${error.message}`,
         ),
+      onDiskFull: () => logger.error({}, 'The disk of the database is full: what is written is refused. Make room.'),
     });
     return {
       engine,

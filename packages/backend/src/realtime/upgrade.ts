@@ -109,12 +109,16 @@ function headersOf({ headers }: IncomingMessage): Record<string, string> {
   return kept;
 }
 
+/** By then another process is up, or other people have gone. */
+const RETRY_AFTER_SECONDS = 2;
+
 /** Answers an upgrade by HTTP and closes. */
 function refuse(raw: Duplex, status: number, error: string): void {
   const body = JSON.stringify({ error });
+  const later = status === 503 || status === 429 ? `retry-after: ${RETRY_AFTER_SECONDS}\r\n` : '';
   raw.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\n` +
-      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+      `content-length: ${Buffer.byteLength(body)}\r\n${later}connection: close\r\n\r\n${body}`,
     () => raw.destroy(),
   );
 }

@@ -27,7 +27,9 @@ function answerFailure({ logger }: ChannelsRoom, error: FastifyError, reply: Fas
   if (error instanceof HttpRefusal) return reply.code(error.status).send(error.body);
   if (error instanceof DatabaseUnavailable) {
     reply.header('retry-after', String(error.retryAfterSeconds));
-    return reply.code(503).send({ message: 'Realtime was unable to connect to the project database' });
+    return reply.code(503).send({
+      message: error.reason === 'full' ? error.message : 'Realtime was unable to connect to the project database',
+    });
   }
   const status = error.statusCode ?? 500;
   if (status < 500)

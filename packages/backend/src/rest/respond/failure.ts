@@ -47,6 +47,11 @@ const UNAVAILABLE: Record<Unavailability, { status: number; code: string; messag
   refused: { status: 503, code: 'PGRST000', message: 'Database connection error. Retrying the connection.' },
   lost: { status: 503, code: 'PGRST001', message: 'Database client error. Retrying the connection.' },
   // Whoever waited in vain may try again: PostgREST's 504 has no Retry-After.
+  full: {
+    status: 503,
+    code: '53100',
+    message: 'The disk of the database is full. Nothing can be written at the moment.',
+  },
   busy: { status: 503, code: 'PGRST003', message: 'Timed out acquiring connection from connection pool.' },
 };
 

@@ -1,0 +1,37 @@
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+
+/** Node leaves slow connections open for minutes; these end them within 10 s (security.md, rule 16 of the design). */
+const LIMITS = { headersTimeout: 5_000, requestTimeout: 60_000, connectionsCheckingInterval: 1_000 } as const;
+/** Another process is up by then, or this one again. */
+const RETRY_AFTER_SECONDS = 2;
+
+/**
+ * An HTTP server with our limits of time. What comes on an open connection while it closes is answered 503 and when to come again, which
+ * Fastify's own answer does not say.
+ */
+export function openHttp(options: Pick<FastifyServerOptions, 'routerOptions' | 'trustProxy'> = {}): FastifyInstance {
+  const app = Fastify({ ...options, http: LIMITS, forceCloseConnections: 'idle', return503OnClosing: false });
+  let closing = false;
+  app.addHook('preClose', (done) => {
+    closing = true;
+    done();
+  });
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (!closing) {
+      done();
+      return;
+    }
+    void reply.code(503).header('retry-after', String(RETRY_AFTER_SECONDS)).header('connection', 'close').send({
+      code: 'shutting_down',
+      message: 'The server is restarting. Please try again.',
+      details: null,
+      hint: null,
+    });
+  });
+  // An answer that was under way leaves its connection open, and the end would wait for the client to let go of it.
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (closing) reply.header('connection', 'close');
+    done(null, payload);
+  });
+  return app;
+}
