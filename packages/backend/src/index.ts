@@ -123,7 +123,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     engine,
     applied: database.applied,
     crashed: database.crashed,
-    cut: database.cut,
+    cut: async () => database.cut(),
     realtime: metrics,
     register,
     listen: async ({ port, host = '127.0.0.1' }) => {

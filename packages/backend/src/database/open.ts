@@ -61,7 +61,7 @@ export async function openDatabase(
       engine,
       applied,
       crashed: place.crashed,
-      cut: place.stop,
+      cut: async () => place.stop(),
       close: async () => {
         await engine.close();
         await place.stop();

@@ -73,7 +73,7 @@ export async function openChanges(room: RealtimeRoom, feed: SharedFeed): Promise
       const isWide = subscription.bindings.some(({ params }) => params.schema === '*' || params.table === '*');
       if (isWide || subscription.rules.some(({ entity }) => entities.has(entity))) await listenAgain(subscription);
     }
-    for (const [channel, { bindings }] of [...refused]) await tryAgain(channel, bindings);
+    for (const [channel, { bindings }] of refused) await tryAgain(channel, bindings);
   });
 
   feed.onChanges((changes) =>
