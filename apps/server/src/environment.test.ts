@@ -24,6 +24,8 @@ test.each([
   [{ SITE_URL: 'example.test' }, /^SITE_URL must be an address/],
   [{ SITE_URL: 'javascript:alert(1)' }, /^SITE_URL /],
   [{ DATABASE_URL: 'mysql://db' }, /^DATABASE_URL must begin with postgres/],
+  [{ DATABASE_DIRECT_URL: 'postgres://db' }, /^DATABASE_URL must be set together with DATABASE_DIRECT_URL\.$/],
+  [{ DATABASE_URL: 'postgres://db', DATABASE_DIRECT_URL: 'db' }, /^DATABASE_DIRECT_URL must begin with postgres/],
   [{ DEMO: 'yes' }, /^DEMO must be 0 or 1\.$/],
   [{ JWT_SECRET: 'short' }, /^JWT_SECRET must have at least 32 characters\.$/],
   [{ SMTP_URL: 'mail.example.test' }, /^SMTP_URL must be an address that begins with smtp:/],

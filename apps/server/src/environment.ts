@@ -21,6 +21,9 @@ const flag = z.pipe(
 );
 /** `address` or `Name <address>`. */
 const SENDER = /^(?:([^<>"\r\n]*?)\s*<([^<>@\s,;"]+@[^<>@\s,;"]+)>|([^<>@\s,;"]+@[^<>@\s,;"]+))$/;
+const databaseAddress = z
+  .string()
+  .check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://'));
 const filled = z.string().check(z.minLength(1, 'must not be empty'));
 
 const schema = z.object({
@@ -33,9 +36,8 @@ const schema = z.object({
   HOST: z._default(filled, '127.0.0.1'),
   SITE_URL: z.optional(address),
   DATA_DIR: z._default(filled, 'data'),
-  DATABASE_URL: z.optional(
-    z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')),
-  ),
+  DATABASE_URL: z.optional(databaseAddress),
+  DATABASE_DIRECT_URL: z.optional(databaseAddress),
   SUPABASE_URL: z.optional(address),
   SUPABASE_ANON_KEY: z.optional(filled),
   SUPABASE_SERVICE_ROLE_KEY: z.optional(filled),
@@ -74,6 +76,8 @@ export interface Environment {
   siteUrl: string;
   dataDir: string;
   databaseUrl: string | null;
+  /** The database itself, where databaseUrl leads through a pooler. */
+  databaseDirectUrl: string | null;
   hosted: { url: string; anonKey: string; serviceRoleKey: string } | null;
   demo: boolean;
   jwtSecret: string | null;
@@ -112,6 +116,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     throw new EnvironmentError(`${issue?.path.join('.')} ${issue?.message ?? 'is not valid'}.`);
   }
   const values = parsed.data;
+  if (values.DATABASE_DIRECT_URL !== undefined && values.DATABASE_URL === undefined)
+    throw new EnvironmentError('DATABASE_URL must be set together with DATABASE_DIRECT_URL.');
   const demo =
     values.DEMO ?? (isLoopback(values.HOST) && values.SITE_URL === undefined && values.DATABASE_URL === undefined);
   return {
@@ -120,6 +126,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     siteUrl: withoutSlash(values.SITE_URL ?? `http://localhost:${values.PORT}`),
     dataDir: resolve(PROJECT_ROOT, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL ?? null,
     hosted: readHosted(values),
     demo,
     jwtSecret: values.JWT_SECRET ?? null,

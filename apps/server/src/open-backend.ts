@@ -29,13 +29,17 @@ export async function openBackend(
   stop: AbortSignal,
   senders: Pick<AuthOptions, 'mailer' | 'sms'> = {},
 ): Promise<{ backend: Backend; keys: Keys }> {
-  const { dataDir, databaseUrl, hosted } = environment;
+  const { dataDir, databaseUrl, databaseDirectUrl, hosted } = environment;
+  const address =
+    databaseUrl === null
+      ? null
+      : { url: databaseUrl, ...(databaseDirectUrl === null ? {} : { directUrl: databaseDirectUrl }) };
   await requireDataFolder(dataDir);
   await readKeyFile(dataDir);
-  if (databaseUrl !== null) await checkDatabase({ url: databaseUrl }, hosted ? false : 'auto');
+  if (address !== null) await checkDatabase(address, hosted ? false : 'auto');
   const keys = await keysFor(environment);
   const backend = await createBackend({
-    database: databaseUrl === null ? { folder: dataDir } : { url: databaseUrl },
+    database: address ?? { folder: dataDir },
     keys,
     migrations: MIGRATIONS,
     logger,

@@ -35,6 +35,7 @@ export { makeKeys, makeSigningKey, withoutPrivateHalf, type Keys } from './calle
 export { startEmbedded } from './database/embedded.ts';
 export type { Engine } from './database/engine.ts';
 export { DatabaseUnavailable, Interrupted } from './database/errors.ts';
+export { sayingWhatItWaitsFor } from './database/lock-waits.ts';
 export { migrate, MigrationError, type MigrationFolder } from './database/migrate.ts';
 export { checkDatabase } from './database/open.ts';
 export type { Caller, CallerTransaction, Scope, Statement } from './database/scope.ts';

@@ -9,7 +9,13 @@ import type { RestSettings } from './rest/settings.ts';
 /** Where the data lies: the embedded PostgreSQL under a folder, or any PostgreSQL 15 or later. */
 export type DatabaseOptions =
   | { folder: string; poolSize?: number }
-  | { url: string; poolSize?: number; ssl?: pg.ClientConfig['ssl'] };
+  | {
+      url: string;
+      /** The database itself, where `url` leads through a pooler that lends connections by the transaction. */
+      directUrl?: string;
+      poolSize?: number;
+      ssl?: pg.ClientConfig['ssl'];
+    };
 
 /** What the backend tells of itself; pino's methods fit. Nothing that names people's affairs is ever passed. */
 export interface Logger {

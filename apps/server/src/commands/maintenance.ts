@@ -21,7 +21,7 @@ export async function seed(environment: Environment, logger: Logger, stop: Abort
     throw new Error('Demonstration accounts have a known password: they are made only with DEMO=1.');
   const { backend } = await openBackend(environment, logger, stop);
   try {
-    if (!(await interruptible(backend, stop, () => seedDemonstration(backend))))
+    if (!(await interruptible(backend, stop, () => seedDemonstration(backend, logger))))
       throw new Error('The database already has accounts, so no demonstration data was loaded.');
     process.stdout.write('The demonstration data is loaded.\n');
   } finally {

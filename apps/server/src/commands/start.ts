@@ -36,7 +36,7 @@ async function serve(environment: Environment, logger: Logger, stop: AbortSignal
   const { backend, keys } = await openBackend(environment, logger, stop, senders);
   try {
     if (backend.applied.length > 0) logger.info({ files: backend.applied.length }, 'migrations applied');
-    if (environment.demo && (await interruptible(backend, stop, () => seedDemonstration(backend))))
+    if (environment.demo && (await interruptible(backend, stop, () => seedDemonstration(backend, logger))))
       logger.info({}, 'demonstration data loaded');
     const app = await buildApp(environment, backend, keys, logger);
     const stopJobs = startJobs(environment, backend, mailer, logger);

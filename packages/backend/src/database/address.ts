@@ -1,6 +1,7 @@
 import type pg from 'pg';
 
 import { targetOf } from './connection.ts';
+import type { Setting } from './unreachable.ts';
 
 const MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full'];
 
@@ -10,14 +11,14 @@ const MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full'];
  * back to a connection that others can read.
  * @throws an error of one line for an address that cannot be used.
  */
-export function configOf(url: string, ssl?: pg.ClientConfig['ssl']): pg.ClientConfig {
+export function configOf(url: string, setting: Setting, ssl?: pg.ClientConfig['ssl']): pg.ClientConfig {
   const mode = parameter(url, 'sslmode');
   if (mode !== null && mode !== 'no-verify' && !MODES.includes(mode))
-    throw new Error(`DATABASE_URL: sslmode must be one of ${MODES.join(', ')}.`);
+    throw new Error(`${setting}: sslmode must be one of ${MODES.join(', ')}.`);
   const root = parameter(url, 'sslrootcert');
   if (mode === 'verify-ca' && root === null)
     throw new Error(
-      'DATABASE_URL: sslmode=verify-ca needs sslrootcert=FILE, the certificate of who signs for the server.',
+      `${setting}: sslmode=verify-ca needs sslrootcert=FILE, the certificate of who signs for the server.`,
     );
   const config: pg.ClientConfig = {
     connectionString: mode === null || url.includes('uselibpqcompat=') ? url : asLibpq(url, root),
@@ -30,8 +31,8 @@ export function configOf(url: string, ssl?: pg.ClientConfig['ssl']): pg.ClientCo
     const file = error instanceof Error && 'path' in error && typeof error.path === 'string' ? error.path : null;
     throw new Error(
       file === null
-        ? 'DATABASE_URL is no address of a database: postgres://USER:PASSWORD@HOST:PORT/DATABASE, special characters as %XX.'
-        : `DATABASE_URL: the file ${file} cannot be read.`,
+        ? `${setting} is no address of a database: postgres://USER:PASSWORD@HOST:PORT/DATABASE, special characters as %XX.`
+        : `${setting}: the file ${file} cannot be read.`,
       { cause: error },
     );
   }

@@ -178,6 +178,19 @@ export class Batch extends Query {
 /** Numbers of the backends behind connections; none where a pooler stands between, which has a number of its own. */
 const backends = new WeakMap<pg.PoolClient, number | undefined>();
 
+/** Connections on which the next transaction may meet another backend: a statement that was prepared for one is not there. */
+const lent = new WeakSet<pg.PoolClient>();
+
+/** From now on no statement is prepared on this connection. */
+export function keepNothingOn(client: pg.PoolClient): void {
+  lent.add(client);
+}
+
+/** Whether no statement is prepared on this connection. */
+export function keepsNothing(client: pg.PoolClient): boolean {
+  return lent.has(client);
+}
+
 interface Run {
   /** Place of the statement whose rows are the result. */
   wanted: number;
@@ -195,7 +208,7 @@ export async function runBatch(
   // A value that cannot be sent is told before anything is: half a batch would leave the connection waiting.
   const ready = steps.map(({ text, name, values }) => ({
     text,
-    ...(name !== undefined && { name }),
+    ...(name !== undefined && !lent.has(client) && { name }),
     values: values.map((value) => utils.prepareValue(value)),
   }));
   const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult>();

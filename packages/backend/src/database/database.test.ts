@@ -289,6 +289,31 @@ describe('migrate', () => {
     expect(await migrate({ connectionString: url }, [folder])).toEqual([]);
   });
 
+  test('says for whom it waits, be it another migration or somebody who uses a table', async () => {
+    const url = await freshDatabase();
+    const folder = { label: 'own', path: folderOf({ '1_a.sql': 'alter table public.held add column b int' }) };
+    const said: string[] = [];
+    const logger = { ...SILENT_LOGGER, warn: (_facts: object, message: string) => void said.push(message) };
+    await withConnection({ connectionString: url, application_name: 'somebody' }, async (holder) => {
+      await holder.query('create table public.held (a int)');
+      await holder.query('begin');
+      await holder.query('lock table public.held in access share mode');
+      const first = migrate({ connectionString: url }, [folder], logger);
+      await expect.poll(() => said, { timeout: 20_000 }).toHaveLength(1);
+      expect(said[0]).toMatch(
+        /^The migration of the database waits for a lock that the session \d+ .* \(somebody, postgres\)/,
+      );
+      const second = migrate({ connectionString: url }, [folder], logger);
+      await expect.poll(() => said.at(-1), { timeout: 20_000 }).toContain('(casewright-migrate, postgres)');
+      await holder.query('commit');
+      expect(await Promise.all([first, second])).toEqual([['own/1_a.sql'], []]);
+      const { rows } = await holder.query(
+        "select pid from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())",
+      );
+      expect(rows).toEqual([]);
+    });
+  });
+
   test('eight processes that migrate at once apply each file once', async () => {
     const url = await freshDatabase();
     const folder = migrations({ ...ONE, '2_two.sql': 'select pg_sleep(0.1); create table two (id int);' });

@@ -41,6 +41,8 @@ export interface Engine {
   readonly callerRoles: ReadonlyMap<string, RoleSettings>;
   /** Those of them whom row security does not bind. */
   readonly rolesPastRowSecurity: ReadonlySet<string>;
+  /** Whether connections are lent by the transaction: statements are not prepared then, and none is cancelled. */
+  readonly isPooled: boolean;
   /** Whether the disk of the database is full. */
   readonly disk: DiskState;
   /** The part of the callers' connections that guests have. */
@@ -56,6 +58,10 @@ export interface EngineOptions {
   owner: pg.PoolConfig;
   /** Connection for callers; a role that owns nothing where the set-up has one. */
   callers: pg.PoolConfig;
+  /** Connection that is ours as long as we hold it, for listening; the owner's unless given. */
+  direct?: pg.PoolConfig;
+  /** Whether a pooler lends the others by the transaction: nothing that a connection keeps may be relied upon. */
+  isPooled?: boolean;
   /** Connections kept for callers, 10 unless given; a quarter of it, at least 3, for the owner. */
   poolSize?: number;
   onError: (error: Error) => void;
@@ -89,22 +95,25 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     pool.on('connect', (client) => client.on('error', options.onError));
   }
 
-  const listener = listenOn(options.owner, options.onError);
+  const listener = listenOn(options.direct ?? options.owner, options.onError);
   const disk = diskState(options.onDiskFull ?? (() => {}));
-  const query = queryOn(owner, disk);
+  const isPooled = options.isPooled ?? false;
+  const run: Running = { disk, isPooled };
+  const query = queryOn(owner, run);
   const checksSessions = await readChecksSessions(query);
   let callerRoles = await readRoles(query);
   let rolesPastRowSecurity = await readRolesPastRowSecurity(query);
 
   return {
     query,
-    transaction: (work) => inTransaction(owner, disk, work),
+    transaction: (work) => inTransaction(owner, run, work),
     listen: (channel, onPayload) => listener.on(channel, onPayload),
     close: async () => {
       await Promise.all([listener.close(), owner.end(), callers.end()]);
     },
     callers,
     disk,
+    isPooled,
     checksSessions,
     guests: guestShare(size),
     get callerRoles() {
@@ -126,14 +135,14 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
  */
 async function inTransaction<T>(
   pool: pg.Pool,
-  disk: DiskState,
+  run: Running,
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect().catch(rethrow);
   let broken: Error | undefined;
   try {
     await client.query('begin');
-    const result = await work({ query: queryOn(client, disk) });
+    const result = await work({ query: queryOn(client, run) });
     // Where a statement failed and the work went on, PostgreSQL answers the commit with a rollback, and with no error.
     const { command } = await client.query('commit');
     if (command !== 'COMMIT') throw new Error('a statement had failed: nothing of the transaction was kept');
@@ -142,15 +151,21 @@ async function inTransaction<T>(
     await client.query('rollback').catch((failure: Error) => {
       broken = failure;
     });
-    throw disk.seen(asDatabaseError(error));
+    throw run.disk.seen(asDatabaseError(error));
   } finally {
     client.release(broken);
   }
 }
 
-function queryOn(connection: pg.Pool | pg.PoolClient, disk: DiskState): Query {
+/** What every statement of an engine shares. */
+interface Running {
+  disk: DiskState;
+  isPooled: boolean;
+}
+
+function queryOn(connection: pg.Pool | pg.PoolClient, { disk, isPooled }: Running): Query {
   return (text, values = [], name) =>
-    connection.query({ text, values: [...values], ...(name === undefined ? {} : { name }) }).then(
+    connection.query({ text, values: [...values], ...(name === undefined || isPooled ? {} : { name }) }).then(
       ({ rows, rowCount }) => ({ rows, rowCount }),
       (error: unknown) => {
         throw disk.seen(asDatabaseError(error));

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 
-import { openConnection, targetOf } from './connection.ts';
-import { unreachable } from './unreachable.ts';
+import { reach, type Setting } from './unreachable.ts';
 
 /** What the database and the role that owns it are, as far as it decides how the platform is made. */
 export interface Inspection {
@@ -15,9 +14,6 @@ const OLDEST_VERSION = 150_000;
 const OWNERS_MAKE_ROLES = 160_000;
 /** The label under which the platform's own files are in our books. */
 export const PLATFORM_LABEL = 'platform';
-
-/** Nobody waits longer than this for a host that swallows what is sent to it. */
-const CONNECT_TIMEOUT_MS = 10_000;
 
 const FACTS = `
   select current_setting('server_version_num')::int as version, me.rolname::text as name,
@@ -49,12 +45,12 @@ interface Facts {
  * Checks version and rights, and decides whether the platform is ours to make. Changes nothing.
  * @throws an error of one line that names the setting and what to do.
  */
-export async function inspect(owner: pg.ClientConfig, platform: boolean | 'auto'): Promise<Inspection> {
-  const client = await openConnection({ ...owner, connectionTimeoutMillis: CONNECT_TIMEOUT_MS }).catch(
-    (error: unknown) => {
-      throw unreachable(error, targetOf(owner));
-    },
-  );
+export async function inspect(
+  owner: pg.ClientConfig,
+  platform: boolean | 'auto',
+  setting: Setting = 'DATABASE_URL',
+): Promise<Inspection> {
+  const client = await reach(owner, setting);
   try {
     return await judge(client, platform);
   } finally {

@@ -16,7 +16,8 @@ const NOBODY_WATCHES: Interrupt = { arm: () => {}, end: async () => {} };
  * again until the work has ended.
  */
 export function interruptOn(engine: Engine, signal: AbortSignal | undefined): Interrupt {
-  if (!signal) return NOBODY_WATCHES;
+  // Behind a pooler the backend serves somebody else as soon as the transaction has ended: a late cancel would meet them.
+  if (!signal || engine.isPooled) return NOBODY_WATCHES;
   let backend: number | undefined;
   let asked: Promise<void> | undefined;
   let again: NodeJS.Timeout | undefined;

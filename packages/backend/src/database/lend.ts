@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import type pg from 'pg';
 
 import type { Engine } from './engine.ts';
-import type { Step } from './batch.ts';
+import { keepNothingOn, keepsNothing, type Step } from './batch.ts';
 import { asDatabaseError, CallerGone, DatabaseUnavailable } from './errors.ts';
 import { interruptOn } from './interrupt.ts';
 import type { Scope, Statement } from './scope.ts';
@@ -41,6 +41,7 @@ async function lendConnection<T>(
   work: (client: pg.PoolClient, became: Became) => Promise<T>,
 ): Promise<T> {
   const client = await connect(engine);
+  if (engine.isPooled) keepNothingOn(client);
   const interrupt = interruptOn(engine, signal);
   let broken = false;
   try {
@@ -103,7 +104,7 @@ const preparedOn = new WeakMap<pg.PoolClient, Set<string>>();
 export function prepared(client: pg.PoolClient, statement: Statement): Step {
   const values = [...statement.values];
   const { name, text } = statement;
-  if (name === undefined) return { text, values };
+  if (name === undefined || keepsNothing(client)) return { text, values };
   if (!seen.has(name)) {
     if (seen.size >= SHAPES_REMEMBERED) seen.clear();
     seen.add(name);

@@ -5,7 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type pg from 'pg';
 
+import { SILENT_LOGGER, type Logger } from '../options.ts';
 import { DatabaseError, withConnection } from './connection.ts';
+import type { Rows } from './engine.ts';
+import { sayingWhatItWaitsFor } from './lock-waits.ts';
 
 /** A folder of `VERSION_name.sql` files; `label` names it in the database, so that two folders do not mix. */
 export interface MigrationFolder {
@@ -41,13 +44,35 @@ const LOCK = BigInt.asIntN(
  * one process at a time. Returns what was applied, as `label/file`.
  * @throws MigrationError when an applied file was changed or is missing, when a file sorts before an applied one, or when one fails.
  */
-export async function migrate(connection: pg.ClientConfig, folders: readonly MigrationFolder[]): Promise<string[]> {
+export async function migrate(
+  connection: pg.ClientConfig,
+  folders: readonly MigrationFolder[],
+  logger: Logger = SILENT_LOGGER,
+): Promise<string[]> {
   return withConnection({ ...connection, application_name: 'casewright-migrate' }, async (client) => {
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
-    await client.query(BOOKKEEPING);
-    const applied: string[] = [];
-    for (const folder of folders) applied.push(...(await migrateFolder(client, folder)));
-    return applied;
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const watch = {
+      query: <Row>(text: string, values: readonly unknown[]) => askOnce<Row>(connection, text, values),
+      logger,
+      pid: rows[0]?.pid ?? 0,
+      what: 'The migration of the database',
+    };
+    return sayingWhatItWaitsFor(watch, async () => {
+      await client.query('select pg_advisory_lock($1)', [LOCK]);
+      await client.query(BOOKKEEPING);
+      const applied: string[] = [];
+      for (const folder of folders) applied.push(...(await migrateFolder(client, folder)));
+      // The end of the connection would do it too, unless it is a pooler's.
+      await client.query('select pg_advisory_unlock($1)', [LOCK]);
+      return applied;
+    });
+  });
+}
+
+async function askOnce<Row>(connection: pg.ClientConfig, text: string, values: readonly unknown[]): Promise<Rows<Row>> {
+  return withConnection(connection, async (client) => {
+    const { rows, rowCount } = await client.query(text, [...values]);
+    return { rows, rowCount };
   });
 }
 

@@ -4,7 +4,6 @@ import { join, resolve } from 'node:path';
 import type pg from 'pg';
 
 import type { DatabaseOptions, Logger } from '../options.ts';
-import { configOf } from './address.ts';
 import { withConnection } from './connection.ts';
 import { keepEmbedded } from './embedded-keeper.ts';
 import { openEngine, type Engine } from './engine.ts';
@@ -12,6 +11,7 @@ import { Interrupted } from './errors.ts';
 import { inspect, PLATFORM_LABEL, withoutSuperuser } from './inspect.ts';
 import { lockFolder } from './lock.ts';
 import { migrate, type MigrationFolder } from './migrate.ts';
+import { remotePlace } from './remote-place.ts';
 
 export interface OpenDatabase {
   engine: Engine;
@@ -37,18 +37,20 @@ export async function openDatabase(
   logger: Logger,
   signal?: AbortSignal,
 ): Promise<OpenDatabase> {
-  const place = 'folder' in database ? await embeddedPlace(database.folder, logger) : remotePlace(database);
+  const place = 'folder' in database ? await embeddedPlace(database.folder, logger) : await elsewhere(database);
   const cut = (): void => void place.stop();
   signal?.addEventListener('abort', cut, { once: true });
   try {
     if (signal?.aborted) throw new Interrupted(signal.reason);
-    const { platformIsOurs, isSuperuser } = await inspect(place.owner, platform);
+    const { platformIsOurs, isSuperuser } = await inspect(place.direct, platform);
     const ours = isSuperuser ? PLATFORM : { ...PLATFORM, adapt: withoutSuperuser };
-    const applied = await migrate(place.owner, platformIsOurs ? [ours, ...migrations] : migrations);
+    const applied = await migrate(place.direct, platformIsOurs ? [ours, ...migrations] : migrations, logger);
     if ('folder' in database) await letAuthenticatorIn(place.owner);
     const engine = await openEngine({
       owner: place.owner,
       callers: place.callers,
+      direct: place.direct,
+      isPooled: place.isPooled,
       ...(database.poolSize === undefined ? {} : { poolSize: database.poolSize }),
       onError: (error) =>
         logger.warn(
@@ -80,15 +82,19 @@ export async function openDatabase(
  * @throws an error of one line that names the setting and what to do.
  */
 export async function checkDatabase(
-  { url, ssl }: Extract<DatabaseOptions, { url: string }>,
+  database: Extract<DatabaseOptions, { url: string }>,
   platform: boolean | 'auto' = 'auto',
 ): Promise<void> {
-  await inspect(configOf(url, ssl), platform);
+  const { direct } = await remotePlace(database);
+  await inspect(direct, platform);
 }
 
 interface Place {
   owner: pg.ClientConfig;
   callers: pg.ClientConfig;
+  /** A connection that is ours alone as long as we hold it. */
+  direct: pg.ClientConfig;
+  isPooled: boolean;
   crashed: Promise<Error>;
   stop(): Promise<void>;
 }
@@ -102,6 +108,8 @@ async function embeddedPlace(given: string, logger: Logger): Promise<Place> {
     const embedded = await keepEmbedded(join(folder, 'postgres'), logger);
     return {
       ...embedded,
+      direct: embedded.owner,
+      isPooled: false,
       stop: async () => {
         await embedded.stop();
         await unlock();
@@ -113,9 +121,9 @@ async function embeddedPlace(given: string, logger: Logger): Promise<Place> {
   }
 }
 
-function remotePlace(database: Extract<DatabaseOptions, { url: string }>): Place {
-  const connection = configOf(database.url, database.ssl);
-  return { owner: connection, callers: connection, crashed: new Promise(() => {}), stop: async () => {} };
+async function elsewhere(database: Extract<DatabaseOptions, { url: string }>): Promise<Place> {
+  const { pool, direct, isPooled } = await remotePlace(database);
+  return { owner: pool, callers: pool, direct, isPooled, crashed: new Promise(() => {}), stop: async () => {} };
 }
 
 /** The embedded server listens on a private socket alone, so its callers' role needs no password there. */

@@ -102,6 +102,10 @@ export async function queryAsCaller(
   });
 }
 
+function nameless({ text, values }: Step): Step {
+  return { text, values };
+}
+
 /** A statement without values, prepared under its own text. */
 function plain(text: string): Step {
   return { name: text, text, values: [] };
@@ -122,7 +126,9 @@ export async function transactionAsCaller<T>(
     await all(
       inOneWrite(client, () => [
         client.query(begin(scope, isolationOf(engine, scope))),
-        client.query<{ pid: number }>(becoming).then(({ rows: [row] }) => row && became(row.pid)),
+        client
+          .query<{ pid: number }>(engine.isPooled ? nameless(becoming) : becoming)
+          .then(({ rows: [row] }) => row && became(row.pid)),
       ]),
     );
     const result = await work({

@@ -1,3 +1,10 @@
+import type pg from 'pg';
+
+import { openConnection, targetOf } from './connection.ts';
+
+/** The setting that an address comes from. */
+export type Setting = 'DATABASE_URL' | 'DATABASE_DIRECT_URL';
+
 /** Why the database could not be reached when a process starts: one line that names the setting and what to do. */
 export class DatabaseUnreachable extends Error {
   constructor(message: string, cause: unknown) {
@@ -17,12 +24,22 @@ const UNTRUSTED = new Set([
   'ERR_TLS_CERT_ALTNAME_INVALID',
 ]);
 
+/** Nobody waits longer than this for a host that swallows what is sent to it. */
+const CONNECT_TIMEOUT_MS = 10_000;
+
+/** Opens a connection when a process starts; who opens it ends it. @throws DatabaseUnreachable */
+export async function reach(config: pg.ClientConfig, setting: Setting): Promise<pg.Client> {
+  return openConnection({ ...config, connectionTimeoutMillis: CONNECT_TIMEOUT_MS }).catch((error: unknown) => {
+    throw unreachable(error, targetOf(config), setting);
+  });
+}
+
 /** Turns what the driver said into a sentence. `where` is the address without user, password and parameters. */
-export function unreachable(error: unknown, where: string): DatabaseUnreachable {
+function unreachable(error: unknown, where: string, setting: Setting): DatabaseUnreachable {
   const first = error instanceof AggregateError ? (error.errors[0] as unknown) : error;
   const code = first instanceof Error && 'code' in first && typeof first.code === 'string' ? first.code : '';
   const said = first instanceof Error ? first.message : String(first);
-  return new DatabaseUnreachable(`${sentence(code, said, where)} (DATABASE_URL).`, error);
+  return new DatabaseUnreachable(`${sentence(code, said, where)} (${setting}).`, error);
 }
 
 function sentence(code: string, said: string, where: string): string {
