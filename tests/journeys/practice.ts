@@ -64,7 +64,10 @@ export async function caseIn(state: CaseState): Promise<{ caseId: string; propos
   const title = `Verbs ${randomUUID().replaceAll(/[\d-]/g, '')}`;
   if (state === 'firm_draft') {
     const caseId = await inserted('lawyer', 'cases', { title });
-    await done('lawyer', 'link_client', { case_id: caseId, email: 'user@casewright.test' });
+    await done('lawyer', 'link_client', { case_id: caseId, email: 'user@casewright.test', name: 'Amelia Hartley' });
+    const client = await apiOf('user');
+    const { data: waiting } = await client.rpc('waiting_client_invitations');
+    for (const { id } of waiting) await done('user', 'answer_client_invitation', { id, accepted: true });
     await done('lawyer', 'record_conflict_check', { case_id: caseId, result: 'cleared' });
     return { caseId, proposalId: '' };
   }

@@ -309,15 +309,22 @@ test("a firm's case: made by its lawyer, for a client who sees it once it is ope
       rule: 'client_required',
     });
     expect(await stage.refused('teamLawyer', `select link_client($1, 'nobody@x.test')`, [id])).toMatchObject({
-      rule: 'client_not_found',
+      rule: 'client_name_required',
     });
-    await stage.as('teamLawyer', `select link_client($1, 'otherClient@casewright.test')`, [id]);
+    await stage.as('teamLawyer', `select link_client($1, 'otherClient@casewright.test', 'O. Client')`, [id]);
     expect((await stage.as('otherClient', 'select from cases where id = $1', [id])).rowCount).toBe(0);
     expect(await stage.refused('teamLawyer', 'select open_firm_case($1)', [id])).toMatchObject({
       rule: 'conflict_check_required',
     });
     await stage.as('teamLawyer', `select record_conflict_check($1, 'cleared')`, [id]);
     await stage.as('teamLawyer', 'select open_firm_case($1)', [id]);
+    // The firm works; the client sees the case once they have accepted.
+    expect((await stage.as('otherClient', 'select from cases where id = $1', [id])).rowCount).toBe(0);
+    await stage.owner('update auth.users set email_confirmed_at = now() where id = $1', [actors.otherClient]);
+    await stage.as(
+      'otherClient',
+      'select answer_client_invitation((select id from waiting_client_invitations()), true)',
+    );
     expect((await stage.as('otherClient', 'select from cases where id = $1', [id])).rowCount).toBe(1);
   });
 });

@@ -62,6 +62,8 @@ export const doors: Record<string, Door> = {
   directory_places: { asks: 'select * from directory_places()' },
   firm_members: { apart: 'the firm’s people' },
   remove_member: { apart: 'the firm’s people' },
+  waiting_client_invitations: { apart: 'invitations, which name no case' },
+  answer_client_invitation: { apart: 'invitations, which name no case' },
   waiting_firm_invitation: { apart: 'invitations to the product' },
   answer_firm_invitation: { apart: 'invitations to the product' },
   // The board and tasks.
@@ -139,7 +141,7 @@ export const doors: Record<string, Door> = {
   // The verbs of a case and of a proposal.
   post_case: { verb: `select post_case('$case')` },
   unpublish_case: { verb: `select unpublish_case('$case')` },
-  link_client: { verb: `select link_client('$case', 'client@casewright.test')` },
+  link_client: { verb: `select link_client('$case', 'client@casewright.test', 'A Name')` },
   open_firm_case: { verb: `select open_firm_case('$case')` },
   record_conflict_check: { verb: `select record_conflict_check('$case', 'cleared')` },
   sign_engagement: { verb: `select sign_engagement('$case', 'Name')` },

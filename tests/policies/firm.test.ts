@@ -83,7 +83,12 @@ describe('whoever has an account', () => {
   test('is told, joins when they say so, and keeps what is theirs', async () => {
     await world.stage(async (stage) => {
       const [invitation] = (await invite(stage, 'firmAdmin', 'client@casewright.test')).rows;
-      expect(invitation).toMatchObject({ user_id: actors.client });
+      // Whether the address has an account is nobody's to learn by an invitation.
+      expect(invitation).toMatchObject({ user_id: null });
+      expect((await stage.owner('select user_id from invitations where id = $1', [invitation?.id])).rows).toEqual([
+        { user_id: actors.client },
+      ]);
+      expect(await stage.refused('firmAdmin', 'select user_id from invitations')).toMatchObject({ code: '42501' });
       expect(
         (await stage.owner(`select user_id, params from notifications where kind = 'firm_invitation'`)).rows,
       ).toEqual([{ user_id: actors.client, params: ['Firm'] }]);
@@ -120,18 +125,27 @@ describe('whoever has an account', () => {
       expect(await stage.refused('client', 'select answer_firm_invitation($1, true)', [invitation?.id])).toMatchObject({
         code: 'PT404',
       });
+      await stage.owner(`update private.letters_wanted set created_at = now() - interval '1 hour' where true`);
       expect((await invite(stage, 'firmAdmin', 'client@casewright.test')).rowCount).toBe(1);
     });
   });
 
-  test('is not taken from another firm or from the platform', async () => {
+  test('is not taken from another firm or from the platform, and the firm is answered as for anybody', async () => {
     await world.stage(async (stage) => {
-      for (const name of ['rivalLawyer', 'walledAdmin', 'admin', 'superUser'])
+      const answerOf = async (name: string) => {
+        const [said = {}] = (await invite(stage, 'firmAdmin', `${name}@casewright.test`)).rows;
+        return Object.entries(said).flatMap(([key, value]) => (value === null ? [] : [key]));
+      };
+      const stranger = await answerOf('nobody');
+      for (const name of ['rivalLawyer', 'admin', 'superUser'] as const) {
+        expect(await answerOf(name)).toEqual(stranger);
         expect(
-          await stage.refused('firmAdmin', `select invite_person($1, 'lawyer')`, [`${name}@casewright.test`]),
-        ).toMatchObject({
-          rule: 'person_not_free',
-        });
+          await stage.refused(name, 'select answer_firm_invitation((select id from waiting_firm_invitation()), true)'),
+        ).toMatchObject({ rule: 'person_not_free' });
+      }
+      expect(
+        await stage.refused('firmAdmin', `select invite_person('walledadmin@casewright.test', 'lawyer')`),
+      ).toMatchObject({ rule: 'person_not_free' });
     });
   });
 });

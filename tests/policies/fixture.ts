@@ -73,6 +73,7 @@ export const ids = {
   review: id('2001'),
   caseInvitation: id('2002'),
   firmInvitation: id('2003'),
+  clientInvitation: id('2004'),
   conversation: id('3001'),
   message: id('3002'),
   conversationMember: id('3003'),
@@ -270,4 +271,6 @@ export const fixture = [
    ('${ids.consultationHours}', '${actors.teamLawyer}', 1, '09:00', '12:00', 'America/New_York', 30);
    insert into public.consultation_bookings (id, lawyer_id, lawyer_name, client_id, client_name, law_firm, "start", "end", time_zone, subject) values
    ('${ids.booking}', '${actors.teamLawyer}', 'teamLawyer Name', '${actors.otherClient}', 'otherClient Name', '${ids.firm}', '2039-01-03T14:00:00Z', '2039-01-03T14:30:00Z', 'America/New_York', 'A lease');`,
+  `insert into public.client_invitations (id, case_id, law_firm, email, invited_by, accepted_at, accepted_by)
+   values ('${ids.clientInvitation}', '${ids.active}', '${ids.firm}', 'client@casewright.test', '${actors.teamLawyer}', now(), '${actors.client}');`,
 ].join('\n');

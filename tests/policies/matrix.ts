@@ -41,6 +41,13 @@ export const matrix: Record<string, Row> = {
     column: 'city',
     may: may('----', '----', '----', 'S-U-', '----', '----', 'S---', 'S---', 'S---', 'S---'),
   },
+  client_invitations: {
+    table: 'client_invitations',
+    target: byId(ids.clientInvitation),
+    insert: `insert into client_invitations (case_id, law_firm, email) values ('${ids.active}', '${ids.firm}', 'x@x.test')`,
+    column: 'email',
+    may: may('----', '----', '----', 'S---', '----', '----', 'S---', '----', '----', '----'),
+  },
   invitations: {
     table: 'invitations',
     target: byId(ids.invitation),
@@ -125,7 +132,7 @@ export const matrix: Record<string, Row> = {
     target: byId(ids.open),
     insert: `insert into cases (title, client_id) values ('x', '${actors.client}')`,
     column: 'title',
-    may: may('----', 'SIU-', '----', '-I--', '-I--', '-I--', '-I--', '-I--', '----', '----'),
+    may: may('----', 'S-U-', '----', '----', '----', '----', '----', '----', '----', '----'),
   },
   'cases: active': {
     table: 'cases',

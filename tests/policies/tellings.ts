@@ -276,6 +276,32 @@ export const tellings: Record<string, Telling> = {
     ['Firm', 'Moves <away>'],
     ['firmAdmin', `select remove_member('${actors.firmLawyer}', null, 'Moves <away>')`],
   ),
+  client_joined: {
+    steps: [
+      ['owner', `update cases set client_id = null where id = '${ids.firmDraft}'`],
+      ['owner', `update auth.users set email_confirmed_at = now() where id = '${actors.otherClient}'`],
+      ['teamLawyer', `select link_client('${ids.firmDraft}', 'otherclient@casewright.test', 'A. Client')`],
+      ['otherClient', 'select answer_client_invitation((select id from waiting_client_invitations()), true)'],
+    ],
+    to: 'teamLawyer',
+    title: '<strong>otherClient Name</strong> is now the client of <strong>Firm draft</strong>',
+    params: ['otherClient Name', 'Firm draft'],
+    category: 'Case',
+    caseId: ids.firmDraft,
+  },
+  client_declined: {
+    steps: [
+      ['owner', `update cases set client_id = null where id = '${ids.firmDraft}'`],
+      ['owner', `update auth.users set email_confirmed_at = now() where id = '${actors.otherClient}'`],
+      ['teamLawyer', `select link_client('${ids.firmDraft}', 'otherclient@casewright.test', 'A. Client')`],
+      ['otherClient', 'select answer_client_invitation((select id from waiting_client_invitations()), false)'],
+    ],
+    to: 'teamLawyer',
+    title: '<strong>A. Client</strong> does not accept to be the client of <strong>Firm draft</strong>',
+    params: ['A. Client', 'Firm draft'],
+    category: 'Case',
+    caseId: ids.firmDraft,
+  },
   lead_changed: {
     ...active(
       'client',

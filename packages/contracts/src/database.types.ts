@@ -1326,6 +1326,7 @@ export type Database = {
           budget_max: number | null
           budget_min: number | null
           budget_type: string | null
+          client_contact_id: string | null
           client_id: string | null
           client_name: string | null
           close_reason: string | null
@@ -1370,6 +1371,7 @@ export type Database = {
           budget_max?: number | null
           budget_min?: number | null
           budget_type?: string | null
+          client_contact_id?: string | null
           client_id?: string | null
           client_name?: string | null
           close_reason?: string | null
@@ -1414,6 +1416,7 @@ export type Database = {
           budget_max?: number | null
           budget_min?: number | null
           budget_type?: string | null
+          client_contact_id?: string | null
           client_id?: string | null
           client_name?: string | null
           close_reason?: string | null
@@ -1461,6 +1464,12 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "cases_client_contact_id_fkey"
+            columns: ["client_contact_id"]
+            referencedRelation: "firm_contacts"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "cases_client_id_fkey"
             columns: ["client_id"]
             referencedRelation: "users"
@@ -1501,6 +1510,76 @@ export type Database = {
             columns: ["team_id", "law_firm"]
             referencedRelation: "teams"
             referencedColumns: ["id", "law_firm"]
+          },
+        ]
+      }
+      client_invitations: {
+        Row: {
+          accepted_at: string | null
+          accepted_by: string | null
+          case_id: string
+          created_at: string
+          declined_at: string | null
+          email: string
+          expires_at: string
+          id: string
+          invited_by: string | null
+          law_firm: string
+          revoked_at: string | null
+          updated_at: string
+        }
+        Insert: {
+          accepted_at?: string | null
+          accepted_by?: string | null
+          case_id: string
+          created_at?: string
+          declined_at?: string | null
+          email: string
+          expires_at?: string
+          id?: string
+          invited_by?: string | null
+          law_firm: string
+          revoked_at?: string | null
+          updated_at?: string
+        }
+        Update: {
+          accepted_at?: string | null
+          accepted_by?: string | null
+          case_id?: string
+          created_at?: string
+          declined_at?: string | null
+          email?: string
+          expires_at?: string
+          id?: string
+          invited_by?: string | null
+          law_firm?: string
+          revoked_at?: string | null
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "client_invitations_accepted_by_fkey"
+            columns: ["accepted_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "client_invitations_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "client_invitations_invited_by_fkey"
+            columns: ["invited_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "client_invitations_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -4783,6 +4862,10 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      answer_client_invitation: {
+        Args: { accepted: boolean; id: string }
+        Returns: string
+      }
       answer_firm_invitation: {
         Args: { accepted: boolean; id: string }
         Returns: {
@@ -4923,6 +5006,7 @@ export type Database = {
           budget_max: number | null
           budget_min: number | null
           budget_type: string | null
+          client_contact_id: string | null
           client_id: string | null
           client_name: string | null
           close_reason: string | null
@@ -5193,6 +5277,7 @@ export type Database = {
           budget_max: number | null
           budget_min: number | null
           budget_type: string | null
+          client_contact_id: string | null
           client_id: string | null
           client_name: string | null
           close_reason: string | null
@@ -5532,6 +5617,7 @@ export type Database = {
           budget_max: number | null
           budget_min: number | null
           budget_type: string | null
+          client_contact_id: string | null
           client_id: string | null
           client_name: string | null
           close_reason: string | null
@@ -6352,6 +6438,7 @@ export type Database = {
           budget_max: number | null
           budget_min: number | null
           budget_type: string | null
+          client_contact_id: string | null
           client_id: string | null
           client_name: string | null
           close_reason: string | null
@@ -6508,6 +6595,7 @@ export type Database = {
           budget_max: number | null
           budget_min: number | null
           budget_type: string | null
+          client_contact_id: string | null
           client_id: string | null
           client_name: string | null
           close_reason: string | null
@@ -6661,6 +6749,7 @@ export type Database = {
           budget_max: number | null
           budget_min: number | null
           budget_type: string | null
+          client_contact_id: string | null
           client_id: string | null
           client_name: string | null
           close_reason: string | null
@@ -6804,12 +6893,13 @@ export type Database = {
         }
       }
       link_client: {
-        Args: { case_id: string; email: string }
+        Args: { case_id: string; email?: string; name?: string }
         Returns: {
           accepted_proposal_id: string | null
           budget_max: number | null
           budget_min: number | null
           budget_type: string | null
+          client_contact_id: string | null
           client_id: string | null
           client_name: string | null
           close_reason: string | null
@@ -7034,6 +7124,7 @@ export type Database = {
           budget_max: number | null
           budget_min: number | null
           budget_type: string | null
+          client_contact_id: string | null
           client_id: string | null
           client_name: string | null
           close_reason: string | null
@@ -7304,6 +7395,7 @@ export type Database = {
           budget_max: number | null
           budget_min: number | null
           budget_type: string | null
+          client_contact_id: string | null
           client_id: string | null
           client_name: string | null
           close_reason: string | null
@@ -7452,6 +7544,7 @@ export type Database = {
           budget_max: number | null
           budget_min: number | null
           budget_type: string | null
+          client_contact_id: string | null
           client_id: string | null
           client_name: string | null
           close_reason: string | null
@@ -7718,6 +7811,7 @@ export type Database = {
           budget_max: number | null
           budget_min: number | null
           budget_type: string | null
+          client_contact_id: string | null
           client_id: string | null
           client_name: string | null
           close_reason: string | null
@@ -7889,6 +7983,7 @@ export type Database = {
           budget_max: number | null
           budget_min: number | null
           budget_type: string | null
+          client_contact_id: string | null
           client_id: string | null
           client_name: string | null
           close_reason: string | null
@@ -8065,6 +8160,7 @@ export type Database = {
           budget_max: number | null
           budget_min: number | null
           budget_type: string | null
+          client_contact_id: string | null
           client_id: string | null
           client_name: string | null
           close_reason: string | null
@@ -9082,6 +9178,7 @@ export type Database = {
           budget_max: number | null
           budget_min: number | null
           budget_type: string | null
+          client_contact_id: string | null
           client_id: string | null
           client_name: string | null
           close_reason: string | null
@@ -9259,6 +9356,16 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      waiting_client_invitations: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          created_at: string
+          expires_at: string
+          firm_name: string
+          id: string
+          lawyer_name: string
+        }[]
       }
       waiting_firm_invitation: {
         Args: Record<PropertyKey, never>

@@ -71,6 +71,8 @@ export const notificationKinds = [
   'case_invitation_withdrawn',
   'firm_invitation',
   'firm_joined',
+  'client_joined',
+  'client_declined',
   'firm_left',
   'lead_changed',
   'profile_offline',

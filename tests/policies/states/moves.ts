@@ -25,7 +25,7 @@ const CASE_VERBS: Record<string, { call: string; texts: string[] }> = {
   post_case: { call: 'post_case($1)', texts: [''] },
   open_firm_case: { call: 'open_firm_case($1)', texts: [''] },
   unpublish_case: { call: 'unpublish_case($1)', texts: [''] },
-  link_client: { call: 'link_client($1, $2)', texts: ['client', 'otherClient', 'nobody'] },
+  link_client: { call: "link_client($1, $2, 'A Name')", texts: ['client', 'otherClient', 'nobody'] },
   record_conflict_check: {
     call: 'record_conflict_check($1, $2, $3)',
     texts: ['cleared', 'cleared', 'waived consented', 'potential', 'conflict found', 'fine'],

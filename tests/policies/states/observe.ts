@@ -101,7 +101,7 @@ const FORBIDDEN: Record<string, string> = {
      where c.status = 'engaging' and p.status is distinct from 'accepted'`,
   'a case at work that nobody won and no firm began': `select c.id from cases c left join proposals p on p.id = c.accepted_proposal_id
      where c.status in ('active', 'on_hold', 'closed', 'archived') and (c.law_firm is null or c.accepted_proposal_id is not null and p.status <> 'engaged')`,
-  'a case at work without a client': `select id from cases where status in ('open', 'engaging', 'active', 'on_hold', 'closed', 'archived') and client_id is null`,
+  'a case at work without a client': `select id from cases where status in ('open', 'engaging', 'active', 'on_hold', 'closed', 'archived') and client_id is null and client_contact_id is null`,
   'a case on the market that a firm has': `select id from cases where status in ('open', 'expired') and (law_firm is not null or lead_lawyer_id is not null or accepted_proposal_id is not null)`,
   'a posting of what is not open, or none of what is': `select id from cases c where c.visibility = 'open'
      and (c.status = 'open') <> exists (select from case_postings p where p.id = c.id)`,

@@ -99,7 +99,7 @@ export function judgeCaseVerb(model: Model, verb: string, c: CaseModel, actor: P
   if (!inState) return rule('wrong_state');
   switch (verb) {
     case 'open_firm_case':
-      if (c.client === null) return rule('client_required');
+      if (c.client === null && c.contact === null) return rule('client_required');
       return cleared ? moved() : rule('conflict_check_required');
     case 'link_client':
       return linkClient(c, actor, text);
@@ -131,10 +131,11 @@ export function judgeCaseVerb(model: Model, verb: string, c: CaseModel, actor: P
 }
 
 function linkClient(c: CaseModel, actor: Person, text: string): Outcome {
-  if (text !== 'client' && text !== 'otherClient') return rule('client_not_found');
-  if (c.client === text) return idle;
+  if (c.client !== null && c.status !== 'draft') return rule('client_has_come');
+  if (c.contact === text) return idle;
   return done(c, 'link_client', actor, () => {
-    c.client = text;
+    // A contact of the firm: nobody's account is the client before its person accepts.
+    Object.assign(c, { client: null, contact: text });
     c.names += 1;
     const check = c.firm === null ? undefined : c.checks.get(c.firm);
     if (check) Object.assign(check, { result: 'pending', by: null, reason: null });

@@ -33,6 +33,8 @@ export interface CaseModel {
   creator: Person;
   firm: Firm | null;
   lead: Person | null;
+  /** Whom the firm has named as its client, who has not accepted yet. */
+  contact: string | null;
   accepted: string | null;
   expiry: 'none' | 'future' | 'past';
   outcome: boolean;
@@ -91,6 +93,7 @@ const newCase = (key: CaseKey, creator: Person, more: Partial<CaseModel>): CaseM
   creator,
   firm: null,
   lead: null,
+  contact: null,
   accepted: null,
   expiry: 'none',
   outcome: false,

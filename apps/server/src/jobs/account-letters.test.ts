@@ -68,6 +68,28 @@ function fakeMailer(failing = false): Mailer & { sent: Letter[] } {
   };
 }
 
+test('an address that is asked to be a client is written to whether it has an account or not, in the words of the firm', async () => {
+  const mailer = fakeMailer();
+  await owed('known@example.test');
+  await backend.engine.query('delete from private.account_letters');
+  for (const email of ['known@example.test', 'stranger@example.test'])
+    await backend.engine.query(
+      "insert into private.account_letters (kind, email, firm_name, language) values ('client_invitation', $1, 'Halloran <b>Reyes</b>', 'fr')",
+      [email],
+    );
+  const stop = startAccountLetters(backend, mailer, SENDER, pino({ level: 'silent' }));
+  await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);
+  await stop();
+  const [known, stranger] = mailer.sent.toSorted((a, b) => a.to.localeCompare(b.to));
+  expect(known).toMatchObject({
+    subject: 'Casewright : Halloran <b>Reyes</b> vous invite à devenir son client',
+    language: 'fr',
+  });
+  expect(known?.text).toContain('https://casewright.example/dashboard');
+  expect(known?.html).toContain('Halloran &lt;b&gt;Reyes&lt;/b&gt;');
+  expect(stranger?.text).toBe(known?.text.replaceAll('known@', 'stranger@'));
+});
+
 test('several servers send what is owed, each letter once and in the language of the person', async () => {
   const mailers = [fakeMailer(), fakeMailer(), fakeMailer()];
   const jobs = mailers.map((mailer) => startAccountLetters(backend, mailer, SENDER, pino({ level: 'silent' })));

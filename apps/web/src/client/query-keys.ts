@@ -11,6 +11,7 @@ export const keys = {
     waiting: ['overview', 'waiting'],
     figures: ['overview', 'figures'],
     postings: ['overview', 'postings'],
+    clientInvitations: ['overview', 'client-invitations'],
   },
   cases: {
     all: ['cases'],

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
 import type { AuthAnswer } from '../../auth-calls.ts';
 import { notSignedIn, refusal } from '../../refusal.ts';
-import { runVerb } from './run-verb.ts';
+import { hasAccount, runVerb } from './run-verb.ts';
 import { sendLetter } from './send-letter.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function invite(context: ApiContext, request: FastifyRequest, reply
   const { id, expires_at: expiresAt } = invitation;
   const kept = { id, email: invitation.email, accessLevel, lawFirm: invitation.law_firm, expiresAt };
   // Whoever has an account has been told by the database, and answers in the product.
-  if (invitation.user_id !== null) return reply.code(201).send(kept);
+  if (await hasAccount(context, invitation.id)) return reply.code(201).send(kept);
 
   const data = Object.fromEntries(
     Object.entries({

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
 import { notSignedIn, refusal } from '../../refusal.ts';
 import { answerUnsent } from './invite.ts';
-import { runVerb } from './run-verb.ts';
+import { hasAccount, runVerb } from './run-verb.ts';
 import { sendLetter } from './send-letter.ts';
 
 /** POST /api/people/invitations/{id}/resend: the letter of a waiting invitation once more; it then waits for a week from now. */
@@ -21,7 +21,7 @@ export async function resend(
   if ('status' in invitation) return reply.code(invitation.status).send(invitation.body);
   const kept = { id, email: invitation.email, expiresAt: invitation.expires_at };
   // The database has reminded whoever has an account.
-  if (invitation.user_id !== null) return reply.send(kept);
+  if (await hasAccount(context, invitation.id)) return reply.send(kept);
   const answer = await sendLetter(context, request, { email: invitation.email });
   if (answer.status === 200) return reply.send(kept);
   return answerUnsent(reply, answer, 'The letter could not be sent. Please try again later.');

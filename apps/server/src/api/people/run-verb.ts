@@ -9,8 +9,6 @@ export interface Invitation {
   email: string;
   access_level: string;
   law_firm: string | null;
-  /** The account of whoever has one already: they are told in the product, and get no letter. */
-  user_id: string | null;
   expires_at: Date;
 }
 
@@ -27,11 +25,20 @@ export async function runVerb(
   const places = values.map((_, index) => `$${index + 1}`).join(', ');
   const answer = await askAsCaller<Invitation>(context, caller, {
     name: `api_people_${verb}`,
-    text: `select id, email, access_level, law_firm, user_id, expires_at from public.${verb}(${places})`,
+    text: `select id, email, access_level, law_firm, expires_at from public.${verb}(${places})`,
     values,
   });
   if ('status' in answer) return answer;
   const [row] = answer;
   if (row === undefined) throw new Error(`${verb} answered no row`);
   return row;
+}
+
+/** Whether an invitation is for somebody who has an account: they are told in the product, and get no letter. The server's to know, not the caller's. */
+export async function hasAccount({ backend }: ApiContext, invitationId: string): Promise<boolean> {
+  const { rows } = await backend.engine.query<{ known: boolean }>(
+    'select user_id is not null as known from public.invitations where id = $1',
+    [invitationId],
+  );
+  return rows[0]?.known === true;
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useSession } from '../../../client/session.tsx';
 import { isLawyer } from '../../../features/cases/permissions.ts';
+import { ClientInvitations } from '../../../features/overview/components/client-invitations.tsx';
 import { Figures } from '../../../features/overview/components/figures.tsx';
 import { Gate } from '../../../features/overview/components/gate.tsx';
 import { NewPostings } from '../../../features/overview/components/new-postings.tsx';
@@ -23,6 +24,7 @@ export function OverviewPage() {
       <Gate>
         {(person) => (
           <>
+            {person.accessLevel === 'user' && <ClientInvitations />}
             <Figures person={person} />
             <Waiting person={person} />
             {isLawyer(person) && <NewPostings person={person} />}

@@ -13,7 +13,7 @@ export type CaseVerb =
       reason: string;
     }
   | { verb: 'close_case'; case_id: string; outcome: string }
-  | { verb: 'link_client'; case_id: string; email: string }
+  | { verb: 'link_client'; case_id: string; email: string; name: string }
   | { verb: 'record_conflict_check'; case_id: string; result: ConflictResult; reason: string }
   | { verb: 'sign_engagement'; case_id: string; typed_name: string };
 

@@ -16,6 +16,8 @@ const KINDS = [
   'proposal_expired',
   'unshortlist_proposal',
   'link_client',
+  'client_joined',
+  'client_declined',
   'case_imported',
   'case_exported',
   'conflict_check_due',

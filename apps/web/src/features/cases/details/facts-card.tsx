@@ -1,6 +1,18 @@
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { CalendarDays, Clock, Coins, Flag, Gavel, Hash, Landmark, MapPin, MessagesSquare, Scale } from 'lucide-react';
+import {
+  CalendarDays,
+  Clock,
+  Coins,
+  Flag,
+  Gavel,
+  Hash,
+  Landmark,
+  MapPin,
+  MessagesSquare,
+  Scale,
+  UserRound,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { DateText } from '../../../ui/format/relative-time.tsx';
@@ -19,6 +31,7 @@ interface FactsCardProps {
       posted_at: string | null;
       created_at?: string;
       number?: string | null;
+      client_name?: string | null;
       proposal_count?: number;
       court?: string | null;
       court_case_number?: string | null;
@@ -50,6 +63,11 @@ export function FactsCard({ facts }: FactsCardProps) {
         {facts.number && (
           <Fact icon={Hash} label={t('cases:fields.number')}>
             <bdi>{facts.number}</bdi>
+          </Fact>
+        )}
+        {facts.client_name && (
+          <Fact icon={UserRound} label={t('cases:partyRole.client')}>
+            {facts.client_name}
           </Fact>
         )}
         <Fact icon={Scale} label={t('cases:fields.practiceArea')}>

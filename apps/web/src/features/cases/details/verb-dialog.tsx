@@ -4,6 +4,7 @@ import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { ReasonDialog } from '../../../ui/feedback/reason-dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { type CaseVerb, useCaseVerb } from '../api/run-case-verb.ts';
+import { LinkClientDialog } from './link-client-dialog.tsx';
 import type { ToolbarVerb } from './standing.ts';
 
 /** Verbs that only ask whether one is sure; the others ask for words. */
@@ -23,10 +24,9 @@ function isWordless(verb: ToolbarVerb): verb is WordlessVerb {
   return WORDLESS.some((one) => one === verb);
 }
 
-function callOf(verb: ToolbarVerb, caseId: string, words: string): CaseVerb {
+function callOf(verb: Exclude<ToolbarVerb, 'link_client'>, caseId: string, words: string): CaseVerb {
   if (isWordless(verb)) return { verb, case_id: caseId };
   if (verb === 'close_case') return { verb, case_id: caseId, outcome: words };
-  if (verb === 'link_client') return { verb, case_id: caseId, email: words };
   return { verb, case_id: caseId, reason: words };
 }
 
@@ -34,6 +34,7 @@ function callOf(verb: ToolbarVerb, caseId: string, words: string): CaseVerb {
 export function VerbDialog({ caseId, verb, open, onClose, onDone }: VerbDialogProps) {
   const { t } = useTranslation('caseDetails');
   const mutation = useCaseVerb(onDone);
+  if (verb === 'link_client') return open && <LinkClientDialog caseId={caseId} onClose={onClose} />;
   const run = async (words: string) => {
     await mutation.mutateAsync(callOf(verb, caseId, words));
     toast.success(t(`verbs.${verb}.done`));
@@ -57,7 +58,7 @@ export function VerbDialog({ caseId, verb, open, onClose, onDone }: VerbDialogPr
     <ReasonDialog
       open={open}
       required
-      multiline={verb !== 'link_client'}
+      multiline
       title={t(`verbs.${verb}.title`)}
       description={t(`verbs.${verb}.description`)}
       label={t(`verbs.${verb}.ask`)}

@@ -16,7 +16,7 @@ export function firmInvitationsQuery(firmId: string) {
     queryFn: async ({ signal }) => {
       const { data } = await database
         .from('invitations')
-        .select('id, email, user_id, access_level, expires_at, created_at')
+        .select('id, email, access_level, expires_at, created_at')
         .eq('law_firm', firmId)
         .is('accepted_at', null)
         .is('revoked_at', null)
@@ -28,8 +28,6 @@ export function firmInvitationsQuery(firmId: string) {
       return data.map((row) => ({
         id: row.id,
         email: row.email,
-        /** They have an account and answer in the product; the others get a letter. */
-        hasAccount: row.user_id !== null,
         /** Only lawyers are the firm's to invite; others were invited by the platform. */
         isOwn: row.access_level === 'lawyer',
         expiresAt: row.expires_at,

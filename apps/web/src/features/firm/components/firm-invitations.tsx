@@ -53,11 +53,11 @@ function FirmInvitationRow({ invitation }: { invitation: FirmInvitation }) {
   const dates = useDates();
   const resending = useResendToFirm();
   const revocation = useRevokeFromFirm();
-  const { id, email, hasAccount, isOwn, isExpired, expiresAt } = invitation;
+  const { id, email, isOwn, isExpired, expiresAt } = invitation;
   return (
     <InvitationRow
       email={email}
-      detail={t(hasAccount ? 'invitations.byNotification' : 'invitations.byLetter')}
+      detail={t('invitations.asked')}
       isExpired={isExpired}
       until={t(isExpired ? 'invitations.expired' : 'invitations.until', { date: dates.until(expiresAt) })}
       mayChange={isOwn}
