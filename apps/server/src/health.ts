@@ -37,11 +37,12 @@ export function registerHealth(app: FastifyInstance, backend: Backend, disk: Dis
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     const late = new Promise<never>((_, reject) => setTimeout(reject, READY_TIMEOUT_MS, new Error('timeout')).unref());
+    // First the disk: a database that finds no room may have ended of it.
+    const noRoom = await Promise.race([disk.isFull(), late]).catch(() => false);
+    if (noRoom || backend.engine.disk.isFull)
+      return reply.code(503).header('retry-after', '30').send({ status: 'not ready', database: 'disk full' });
     try {
-      const full = Promise.race([disk.isFull(), late]);
       await Promise.race([backend.engine.query('select 1'), late]);
-      if ((await full) || backend.engine.disk.isFull)
-        return reply.code(503).header('retry-after', '30').send({ status: 'not ready', database: 'disk full' });
       return { status: 'ready', database: 'ok' };
     } catch {
       return reply.code(503).header('retry-after', '1').send({ status: 'not ready', database: 'unreachable' });
