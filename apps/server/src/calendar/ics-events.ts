@@ -94,12 +94,12 @@ function settled(uid: string, master: Component, changed: readonly Component[], 
   } catch (error) {
     const reason = error instanceof Left ? error.reason : error instanceof UnknownZone ? 'unknown_time_zone' : null;
     if (reason === null) throw error;
-    return { uid, title: textIn(master, 'SUMMARY', 100), reason };
+    return { uid, title: lineIn(master, 'SUMMARY', 100), reason };
   }
 }
 
 function eventOf(uid: string, master: Component, changed: readonly Component[], zone: string): ImportedEvent {
-  const title = textIn(master, 'SUMMARY', 100);
+  const title = lineIn(master, 'SUMMARY', 100);
   if (title === '') throw new Left('no_title');
   if (statusOf(master) === 'CANCELLED') throw new Left('cancelled');
   const { start, end } = spanOf(master, zone);
@@ -113,7 +113,7 @@ function eventOf(uid: string, master: Component, changed: readonly Component[], 
     uid,
     title,
     description: textIn(master, 'DESCRIPTION', 5000) || null,
-    location: textIn(master, 'LOCATION', 300) || null,
+    location: lineIn(master, 'LOCATION', 300) || null,
     all_day: start.day !== null,
     start: at(start),
     end: at(end),
@@ -141,9 +141,9 @@ function exceptionOf(component: Component, zone: string, at: (time: IcsTime) => 
     {
       occurrence: at(occurrence),
       cancelled: false,
-      ...(textIn(component, 'SUMMARY', 100) !== '' && { title: textIn(component, 'SUMMARY', 100) }),
+      ...(lineIn(component, 'SUMMARY', 100) !== '' && { title: lineIn(component, 'SUMMARY', 100) }),
       ...(component.has('DESCRIPTION') && { description: textIn(component, 'DESCRIPTION', 5000) }),
-      ...(component.has('LOCATION') && { location: textIn(component, 'LOCATION', 300) }),
+      ...(component.has('LOCATION') && { location: lineIn(component, 'LOCATION', 300) }),
       start: at(start),
       end: at(end),
     },
@@ -234,6 +234,11 @@ const textIn = (component: Component, name: string, most: number): string =>
   plainText(component.get(name)?.[0]?.value ?? '')
     .slice(0, most)
     .replace(/[\uD800-\uDBFF]$/, '')
+    .trim();
+/** A text that stands on one line: what breaks or turns a line, which the database refuses, is a blank. */
+const lineIn = (component: Component, name: string, most: number): string =>
+  textIn(component, name, most)
+    .replaceAll(/[\p{Cc}\u2028-\u202e\u2066-\u2069]+/gu, ' ')
     .trim();
 const statusOf = (component: Component): string => textIn(component, 'STATUS', 20).toUpperCase();
 const hash = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');

@@ -57,6 +57,9 @@ export function messageOf(error: unknown, t: Translator): string {
   if (refusal.hint && !/\s/.test(refusal.hint)) return explain(refusal.hint, refusal.message);
   if (refusal.code === '42501' && /row-level security|permission denied/.test(refusal.message))
     return say('errors.forbidden');
+  const domain =
+    refusal.code === '23514' ? /check constraint "(one_line|picture_address)"/.exec(refusal.message)?.[1] : undefined;
+  if (domain !== undefined) return say(domain === 'one_line' ? 'errors.oneLine' : 'errors.pictureAddress');
   const technical = TECHNICAL[refusal.code] ?? (refusal.code.startsWith('22') ? 'errors.invalid' : undefined);
   if (technical) return say(technical);
   if (refusal.status !== null && refusal.status >= 500) return say('errors.server');

@@ -262,3 +262,17 @@ describe('what is read in', () => {
     }
   });
 });
+
+test('a title and a place of a file stand on one line', () => {
+  const text = [
+    'BEGIN:VCALENDAR',
+    'BEGIN:VEVENT',
+    'UID:one',
+    'DTSTART:20270105T090000Z',
+    'SUMMARY:Hearing\\nroom\u202e4',
+    'LOCATION:1 Court Street\\nSpringfield',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ].join('\r\n');
+  expect(readEvents(text, 'UTC')).toMatchObject([{ title: 'Hearing room 4', location: '1 Court Street Springfield' }]);
+});
