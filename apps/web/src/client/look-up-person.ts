@@ -1,4 +1,5 @@
 import { database } from './database.ts';
+import { sweepDrafts } from './drafts.ts';
 import { logError } from './log.ts';
 import { publishGuest, publishPerson } from './session.tsx';
 import { type Account, readStoredSession } from './stored-session.ts';
@@ -18,6 +19,7 @@ export async function lookUpPerson(account: Account): Promise<void> {
     .eq('uuid', account.id)
     .single();
   if (turn !== latestTurn) return;
+  sweepDrafts(account.id);
   if (error) logError('Failed to fetch user details', error);
   const withoutRow = error?.code === 'PGRST116' ? 'missing' : 'failed';
   publishPerson({ ...account, row: data ?? {}, profile: data ? 'found' : withoutRow });

@@ -5,9 +5,10 @@ import FormHelperText from '@mui/material/FormHelperText';
 import InputLabel from '@mui/material/InputLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { Send } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useDraft } from '../../client/use-draft.ts';
 import { RefusalAlert } from '../../ui/feedback/refusal-alert.tsx';
 import { MESSAGE_LIMIT, useSendMessage } from './api/messages.ts';
 
@@ -16,22 +17,16 @@ export function Composer({ caseId }: { caseId: string }) {
   const { t } = useTranslation('messages');
   const inputId = useId();
   const helpId = useId();
-  const [body, setBody] = useState('');
-  const [id, setId] = useState(() => crypto.randomUUID());
+  // Other words are another message, even where the first try was on its way; the same ones are the same, also after a reload.
+  const draft = useDraft(`message:${caseId}`);
+  const { id, text: body } = draft;
   const send = useSendMessage(caseId);
   const isEmpty = body.trim() === '';
 
   const submit = () => {
     if (isEmpty || send.isPending) return;
-    send.mutate(
-      { id, body },
-      {
-        onSuccess: () => {
-          setBody('');
-          setId(crypto.randomUUID());
-        },
-      },
-    );
+    // Not the mutation's own callback: it is not called once the tab has been left. A refusal is shown from the mutation.
+    send.mutateAsync({ id, body }).then(draft.forget, () => undefined);
   };
 
   return (
@@ -58,12 +53,8 @@ export function Composer({ caseId }: { caseId: string }) {
             maxRows={12}
             value={body}
             onChange={(event) => {
-              // Other words are another message, even where the first try was on its way.
-              if (send.isError) {
-                send.reset();
-                setId(crypto.randomUUID());
-              }
-              setBody(event.target.value);
+              if (send.isError) send.reset();
+              draft.write(event.target.value);
             }}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;

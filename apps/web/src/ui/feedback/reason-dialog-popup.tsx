@@ -12,6 +12,7 @@ import Typography from '@mui/material/Typography';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useDraft } from '../../client/use-draft.ts';
 import { RefusalAlert } from './refusal-alert.tsx';
 import { useAttempt } from './use-attempt.ts';
 
@@ -30,6 +31,8 @@ export interface ReasonDialogProps {
   minLength?: number;
   maxLength?: number;
   multiline?: boolean;
+  /** What the text is called while it is being written, e.g. `decline:` and the proposal; without it a text that was not sent is lost. */
+  draft?: string;
   /** Further fields above the text. */
   children?: ReactNode;
   /** Rejecting keeps the dialog open, with what was typed, and shows why; resolving closes it. */
@@ -43,7 +46,7 @@ export function ReasonDialogPopup({ open, onClose, title, ...form }: ReasonDialo
   return (
     <Dialog open={open} onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{title}</DialogTitle>
-      {/* Mounted with the dialog, so that each opening starts empty. */}
+      {/* Mounted with the dialog, so that each opening starts with what was not sent. */}
       <ReasonForm {...form} onClose={onClose} />
     </Dialog>
   );
@@ -54,7 +57,7 @@ function ReasonForm(props: Omit<ReasonDialogProps, 'open' | 'title'>) {
   const { t } = useTranslation('ui');
   const inputId = useId();
   const helperId = useId();
-  const [reason, setReason] = useState('');
+  const { text: reason, write, forget } = useDraft(props.draft ?? null);
   const [complaint, setComplaint] = useState<string | null>(null);
   const attempt = useAttempt(props.onClose);
 
@@ -63,7 +66,11 @@ function ReasonForm(props: Omit<ReasonDialogProps, 'open' | 'title'>) {
     const text = reason.trim();
     if (required && text === '') setComplaint(t('validation.required'));
     else if (text !== '' && text.length < minLength) setComplaint(t('validation.minLength', { min: minLength }));
-    else void attempt.run(() => props.onConfirm(text));
+    else
+      void attempt.run(async () => {
+        await props.onConfirm(text);
+        forget();
+      });
   };
 
   return (
@@ -88,7 +95,7 @@ function ReasonForm(props: Omit<ReasonDialogProps, 'open' | 'title'>) {
               minRows={multiline ? 3 : undefined}
               maxRows={10}
               onChange={(event) => {
-                setReason(event.target.value);
+                write(event.target.value);
                 setComplaint(null);
               }}
               slotProps={{ input: { maxLength, 'aria-describedby': helperId } }}
@@ -99,7 +106,15 @@ function ReasonForm(props: Omit<ReasonDialogProps, 'open' | 'title'>) {
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button variant="outlined" color="inherit" disabled={attempt.pending} onClick={attempt.cancel}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          disabled={attempt.pending}
+          onClick={() => {
+            forget();
+            attempt.cancel();
+          }}
+        >
           {props.dismissLabel ?? t('cancel')}
         </Button>
         <Button type="submit" variant="contained" color={confirmColor} loading={attempt.pending}>

@@ -5,10 +5,11 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
+import { useFormDraft } from '../../client/use-draft.ts';
 import { RefusalAlert } from '../feedback/refusal-alert.tsx';
 import { useAttempt } from '../feedback/use-attempt.ts';
 import { Form } from './form.tsx';
@@ -23,17 +24,22 @@ interface FormDialogProps<Values extends FieldValues, Output extends FieldValues
   /** Runs until what was sent is there; the dialog then closes. What it throws is shown, and the dialog stays. */
   onSubmit: (values: Output) => Promise<unknown>;
   onClose: () => void;
+  /** What the fields are called while they are being filled in, e.g. `wall-of:` and the case: whoever leaves without the button finds them again. */
+  draft?: string;
   maxWidth?: 'sm' | 'md';
 }
 
-/** A form in a dialog; mounted when it is opened, so that each opening starts anew. While it is sent it cannot be closed. */
+/** A form in a dialog; mounted when it is opened, so that each opening starts with the values or with what was not sent. While it is sent it cannot be closed. */
 export function FormDialog<Values extends FieldValues, Output extends FieldValues>(
   props: FormDialogProps<Values, Output>,
 ) {
-  const { title, description, form, children, submitLabel, onSubmit, onClose, maxWidth = 'sm' } = props;
+  const { title, description, form, children, submitLabel, onSubmit, onClose, draft, maxWidth = 'sm' } = props;
   const { t } = useTranslation('ui');
   const titleId = useId();
   const attempt = useAttempt(onClose);
+  // The one it was opened with: a newer version may arrive meanwhile.
+  const [thing] = useState(draft ?? null);
+  const forget = useFormDraft(thing, form);
 
   return (
     <Dialog
@@ -44,7 +50,15 @@ export function FormDialog<Values extends FieldValues, Output extends FieldValue
       aria-labelledby={titleId}
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
-      <Form form={form} onSubmit={(values) => attempt.run(() => onSubmit(values))}>
+      <Form
+        form={form}
+        onSubmit={(values) =>
+          attempt.run(async () => {
+            await onSubmit(values);
+            forget();
+          })
+        }
+      >
         <DialogContent>
           <Stack spacing={2.5}>
             {description && (
@@ -57,7 +71,15 @@ export function FormDialog<Values extends FieldValues, Output extends FieldValue
           </Stack>
         </DialogContent>
         <DialogActions>
-          <Button variant="outlined" color="inherit" disabled={attempt.pending} onClick={onClose}>
+          <Button
+            variant="outlined"
+            color="inherit"
+            disabled={attempt.pending}
+            onClick={() => {
+              forget();
+              onClose();
+            }}
+          >
             {t('cancel')}
           </Button>
           <Button type="submit" variant="contained" loading={attempt.pending}>

@@ -4,9 +4,10 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useDraft } from '../../../client/use-draft.ts';
 import { RelativeTime } from '../../../ui/format/relative-time.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { SafeHtml } from '../../../ui/safe-html.tsx';
@@ -16,14 +17,15 @@ import { useCardVerb } from './use-card-verb.ts';
 export function CommentsPart({ card }: { card: CardDetails }) {
   const { t } = useTranslation('board');
   const { run, isPending } = useCardVerb();
-  const [body, setBody] = useState('');
+  const draft = useDraft(`case-comment:${card.id}`);
+  const body = draft.text;
   const field = useRef<HTMLTextAreaElement>(null);
 
   const send = async () => {
     const wanted = body.trim();
     // The button is out of reach while it works: without this the focus, and Escape with it, would be lost.
     field.current?.focus();
-    if (wanted !== '' && (await run({ verb: 'add_comment', case_id: card.id, body: wanted }))) setBody('');
+    if (wanted !== '' && (await run({ verb: 'add_comment', case_id: card.id, body: wanted }))) draft.forget();
   };
 
   return (
@@ -56,7 +58,7 @@ export function CommentsPart({ card }: { card: CardDetails }) {
             inputRef={field}
             label={t('drawer.comment')}
             value={body}
-            onChange={(event) => setBody(event.target.value)}
+            onChange={(event) => draft.write(event.target.value)}
             slotProps={{ htmlInput: { maxLength: 20_000 } }}
           />
           <Button

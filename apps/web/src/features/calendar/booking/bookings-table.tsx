@@ -192,6 +192,7 @@ export function BookingsTable() {
       />
       <ReasonDialog
         open={asks !== null}
+        draft={`booking:${asks?.booking.id ?? ''}`}
         title={t(asks?.verb === 'cancel' ? 'cancel.title' : 'decline.title')}
         description={t(asks?.verb === 'cancel' ? 'cancel.text' : 'decline.text')}
         label={t('reason')}

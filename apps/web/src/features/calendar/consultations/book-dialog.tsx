@@ -16,6 +16,7 @@ import * as z from 'zod/mini';
 
 import { codeOf } from '../../../client/errors.ts';
 import { keys } from '../../../client/query-keys.ts';
+import { useFormDraft } from '../../../client/use-draft.ts';
 import { RefusalAlert } from '../../../ui/feedback/refusal-alert.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Form } from '../../../ui/form/form.tsx';
@@ -53,11 +54,13 @@ export function BookDialog({ lawyerId, name, onClose }: BookDialogProps) {
   const change = useConsultationChange();
   const [start, setStart] = useState<string | null>(null);
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { subject: '', note: '' } });
+  const forget = useFormDraft(`consultation:${lawyerId}`, form);
   const book = async (values: z.infer<typeof schema>) => {
     if (start === null) return;
     try {
       const { subject, note } = values;
       await change.mutateAsync({ verb: 'book', lawyer_id: lawyerId, start, subject, note: note === '' ? null : note });
+      forget();
       toast.success(t('book.done', { name, when: dates.dateTime(start) }));
       onClose();
     } catch (error) {
@@ -97,7 +100,15 @@ export function BookDialog({ lawyerId, name, onClose }: BookDialogProps) {
           </Stack>
         </DialogContent>
         <DialogActions>
-          <Button variant="outlined" color="inherit" disabled={change.isPending} onClick={onClose}>
+          <Button
+            variant="outlined"
+            color="inherit"
+            disabled={change.isPending}
+            onClick={() => {
+              forget();
+              onClose();
+            }}
+          >
             {ui('cancel')}
           </Button>
           <Button type="submit" variant="contained" disabled={start === null} loading={change.isPending}>

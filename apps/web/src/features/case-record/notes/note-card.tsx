@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { isBegun } from '../../../client/use-draft.ts';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { DateText } from '../../../ui/format/relative-time.tsx';
@@ -13,7 +14,7 @@ import { RowMenu } from '../../../ui/row-menu.tsx';
 import { SafeHtml } from '../../../ui/safe-html.tsx';
 import { noteVisibilities, useRemoveNote } from '../api/notes.ts';
 import type { NoteRow } from '../types.ts';
-import { NoteEditor } from './note-editor.tsx';
+import { noteDraft, NoteEditor } from './note-editor.tsx';
 import { NoteHistory } from './note-history.tsx';
 
 interface NoteCardProps {
@@ -25,7 +26,9 @@ interface NoteCardProps {
 /** One note; its writer changes and deletes it, every reader sees what it said before. */
 export function NoteCard({ note, isOwn, mayBeInternal }: NoteCardProps) {
   const { t } = useTranslation('caseRecord');
-  const [shown, setShown] = useState<'note' | 'editor' | 'history' | 'removal'>('note');
+  const [shown, setShown] = useState<'note' | 'editor' | 'history' | 'removal'>(() =>
+    isOwn && isBegun(noteDraft(note.case_id, note)) ? 'editor' : 'note',
+  );
   const remove = useRemoveNote();
   const close = () => setShown('note');
   const visibility = noteVisibilities.find((known) => known === note.visibility) ?? 'internal';

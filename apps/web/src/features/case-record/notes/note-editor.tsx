@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import { StaleRow } from '../../../client/stale-row.ts';
+import { useFormDraft } from '../../../client/use-draft.ts';
 import { RefusalAlert } from '../../../ui/feedback/refusal-alert.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useAttempt } from '../../../ui/feedback/use-attempt.ts';
@@ -29,6 +30,10 @@ interface NoteEditorProps {
   onDone: () => void;
 }
 
+/** What a note is called while it is being written; a version of its own for each that was saved meanwhile. */
+export const noteDraft = (caseId: string, note: NoteRow | null): string =>
+  note === null ? `note-of:${caseId}` : `note:${note.id}:${note.version}`;
+
 /** Writes a note or changes one's own. A version that was saved on another screen meanwhile is merged. */
 export function NoteEditor({ caseId, note, mayBeInternal, onDone }: NoteEditorProps) {
   const { t } = useTranslation('caseRecord');
@@ -42,7 +47,14 @@ export function NoteEditor({ caseId, note, mayBeInternal, onDone }: NoteEditorPr
     defaultValues: noteValues(note, otherwise),
   });
 
-  const attempt = useAttempt(onDone);
+  // The one of the version that was opened, also where another is merged in.
+  const [thing] = useState(() => noteDraft(caseId, note));
+  const forget = useFormDraft(thing, form);
+  const done = () => {
+    forget();
+    onDone();
+  };
+  const attempt = useAttempt(done);
   const onSubmit = (values: NoteValues) =>
     attempt.run(async () => {
       try {
@@ -77,7 +89,7 @@ export function NoteEditor({ caseId, note, mayBeInternal, onDone }: NoteEditorPr
           )}
           <RefusalAlert error={attempt.error} />
           <FormActions>
-            <Button variant="outlined" color="inherit" disabled={attempt.pending} onClick={onDone}>
+            <Button variant="outlined" color="inherit" disabled={attempt.pending} onClick={done}>
               {tUi('cancel')}
             </Button>
             <Button type="submit" variant="contained" loading={attempt.pending}>

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useSession } from '../../../client/session.tsx';
+import { isBegun } from '../../../client/use-draft.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TabSkeleton } from '../../../ui/feedback/page-skeletons.tsx';
@@ -15,14 +16,14 @@ import { useSearchState } from '../../../ui/use-search-state.ts';
 import { noteVisibilities, notesQuery } from '../api/notes.ts';
 import type { CaseTabProps } from '../types.ts';
 import { NoteCard } from './note-card.tsx';
-import { NoteEditor } from './note-editor.tsx';
+import { noteDraft, NoteEditor } from './note-editor.tsx';
 
 /** The notes on a case: what the firm keeps to itself, and what everybody on the case reads. */
 export function NotesTab({ caseId, details }: CaseTabProps) {
   const { t } = useTranslation('caseRecord');
   const { user } = useSession();
   const [search, changeSearch] = useSearchState();
-  const [isWriting, setIsWriting] = useState(false);
+  const [isWriting, setIsWriting] = useState(() => isBegun(noteDraft(caseId, null)));
   const shown = noteVisibilities.find((known) => known === search['notes']) ?? '';
   const query = useInfiniteQuery(notesQuery(caseId, shown));
   const isClient = details.row.client_id === user?.id;

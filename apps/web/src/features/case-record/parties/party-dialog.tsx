@@ -63,6 +63,7 @@ export function PartyDialog({ caseId, party, parties, onClose }: PartyDialogProp
         submitLabel={t(party === null ? 'parties.add' : 'save')}
         onSubmit={onSubmit}
         onClose={onClose}
+        draft={party === null ? `party-of:${caseId}` : `party:${party.id}:${party.version}`}
       >
         <SelectField
           name="role"

@@ -52,6 +52,7 @@ export function WallDialog({ caseId, people, onClose }: WallDialogProps) {
       submitLabel={t('walls.add')}
       onSubmit={onSubmit}
       onClose={onClose}
+      draft={`wall-of:${caseId}`}
     >
       <AutocompleteField
         required

@@ -34,6 +34,7 @@ export function ConflictCheckDialog({ open, caseId, onClose }: ConflictCheckDial
     <ReasonDialog
       open={open}
       required={result !== 'cleared'}
+      draft={`conflict-check:${caseId}`}
       title={t('engagement.record.title')}
       description={t('engagement.record.description')}
       label={t('engagement.record.reason')}

@@ -59,6 +59,7 @@ export function VerbDialog({ caseId, verb, open, onClose, onDone }: VerbDialogPr
       open={open}
       required
       multiline
+      draft={`${verb}:${caseId}`}
       title={t(`verbs.${verb}.title`)}
       description={t(`verbs.${verb}.description`)}
       label={t(`verbs.${verb}.ask`)}

@@ -11,6 +11,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { useFormDraft } from '../../../client/use-draft.ts';
 import { RefusalAlert } from '../../../ui/feedback/refusal-alert.tsx';
 import { FormSkeleton } from '../../../ui/feedback/page-skeletons.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -103,11 +104,13 @@ function AddForm({ caseId, details, deadlines, anchorId, rules, calendars, attem
       remind_days: null,
     },
   });
+  const forget = useFormDraft(`deadline-of:${caseId}:${anchorId ?? ''}`, form);
   const kind = useWatch({ control: form.control, name: 'kind' });
   const save = (values: NewDeadlineValues) =>
     attempt.run(async () => {
       const rule = rules.find((each) => each.id === values.rule_id);
       await change.mutateAsync({ verb: 'add', deadline: newDeadline(id, caseId, values, rule) });
+      forget();
       toast.success(t('add.done'));
     });
 
@@ -139,7 +142,15 @@ function AddForm({ caseId, details, deadlines, anchorId, rules, calendars, attem
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button variant="outlined" color="inherit" disabled={attempt.pending} onClick={attempt.cancel}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          disabled={attempt.pending}
+          onClick={() => {
+            forget();
+            attempt.cancel();
+          }}
+        >
           {ui('cancel')}
         </Button>
         <Button type="submit" variant="contained" loading={attempt.pending}>

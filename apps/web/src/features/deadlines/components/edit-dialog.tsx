@@ -44,7 +44,14 @@ export function EditDialog({ deadline, people, onClose }: EditDialogProps) {
   };
 
   return (
-    <FormDialog title={t('edit.title')} form={form} submitLabel={t('edit.button')} onSubmit={save} onClose={onClose}>
+    <FormDialog
+      title={t('edit.title')}
+      form={form}
+      submitLabel={t('edit.button')}
+      onSubmit={save}
+      onClose={onClose}
+      draft={`deadline:${deadline.id}:${deadline.version}`}
+    >
       <TextField name="title" label={t('fields.title')} required maxLength={200} />
       <SelectField
         name="responsible_id"

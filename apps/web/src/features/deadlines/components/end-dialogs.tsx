@@ -20,6 +20,7 @@ export function EndDialogs({ deadline, what, onClose }: EndDialogsProps) {
     <ReasonDialog
       key={verb}
       open={what === verb && deadline !== null}
+      draft={`deadline-${verb}:${deadline?.id ?? ''}`}
       required
       title={t(`${verb}.title`, { name: deadline?.title ?? '' })}
       description={t(`${verb}.description`)}

@@ -58,6 +58,7 @@ export function InvitationBanner({ caseId }: { caseId: string }) {
       </Box>
       <ReasonDialog
         open={declining}
+        draft={`invitation-decline:${data.id}`}
         required
         title={t('banner.declineTitle')}
         description={t('banner.declineText')}

@@ -75,6 +75,7 @@ export function InviteDialog({ open, onClose, lawyerId, name, caseId, clientId }
       title={t('invite.title', { name })}
       description={t('invite.text')}
       label={t('invite.message')}
+      draft={`invite:${target.id}:${lawyerId}`}
       helperText={t('invite.messageHelp')}
       confirmLabel={t('invite.send')}
       onClose={onClose}

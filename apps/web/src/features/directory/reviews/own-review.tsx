@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
+import { isBegun, useFormDraft } from '../../../client/use-draft.ts';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { RefusalAlert } from '../../../ui/feedback/refusal-alert.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -19,11 +20,12 @@ import { SectionCard } from '../../../ui/section-card.tsx';
 import { type ReviewState, useDeleteReview, useSaveReview } from './reviews.ts';
 
 const resolver = zodResolver(reviewSchema);
+const draftOf = ({ case_id: caseId }: ReviewState) => `review:${caseId}`;
 
 /** What the reader says of the lawyer for one of their cases: to be written, or already said and to be changed. */
 export function OwnReview({ lawyerId, state }: { lawyerId: string; state: ReviewState }) {
   const { t } = useTranslation('directory');
-  const [isWriting, setIsWriting] = useState(false);
+  const [isWriting, setIsWriting] = useState(() => isBegun(draftOf(state)));
   const [isAsking, setIsAsking] = useState(false);
   const deletion = useDeleteReview();
   const { review_id: id } = state;
@@ -94,6 +96,11 @@ function ReviewForm({ lawyerId, state, onDone }: ReviewFormProps) {
     resolver,
     defaultValues: { rating: state.rating, comment: state.comment ?? '', showName: state.show_name ?? false },
   });
+  const forget = useFormDraft(draftOf(state), form);
+  const done = () => {
+    forget();
+    onDone();
+  };
   const save = (values: ReviewValues) => {
     // The schema lets no review without stars pass.
     if (values.rating === null) return;
@@ -103,7 +110,7 @@ function ReviewForm({ lawyerId, state, onDone }: ReviewFormProps) {
       {
         onSuccess: () => {
           toast.success(t('ownReview.saved'));
-          onDone();
+          done();
         },
       },
     );
@@ -122,7 +129,7 @@ function ReviewForm({ lawyerId, state, onDone }: ReviewFormProps) {
         <CheckboxField name="showName" label={t('ownReview.showName')} helperText={t('ownReview.showNameHelp')} />
         <RefusalAlert error={saving.error} />
         <Box sx={{ display: 'flex', gap: 1.5, justifyContent: 'flex-end' }}>
-          <Button variant="outlined" color="inherit" disabled={saving.isPending} onClick={onDone}>
+          <Button variant="outlined" color="inherit" disabled={saving.isPending} onClick={done}>
             {t('cancel')}
           </Button>
           <Button type="submit" variant="contained" loading={saving.isPending}>

@@ -96,6 +96,7 @@ function ReviewMenu({ review, author }: { review: Review; author: string }) {
       <RowMenu label={author} items={items} />
       <ReasonDialog
         open={asked === 'reply'}
+        draft={`review-reply:${review.id}`}
         title={t('reviews.reply')}
         description={t('reviews.replyText')}
         label={t('reviews.answerLabel')}
@@ -109,6 +110,7 @@ function ReviewMenu({ review, author }: { review: Review; author: string }) {
       />
       <ReasonDialog
         open={asked === 'hide'}
+        draft={`review-hide:${review.id}`}
         required
         title={t('reviews.hide')}
         description={t('reviews.hideText')}

@@ -28,6 +28,7 @@ export function RemoveMemberDialog({ open, onClose, member, colleagues }: Remove
   return (
     <ReasonDialog
       open={open}
+      draft={`member-remove:${id}`}
       required
       title={t('remove.title', { name })}
       description={t('remove.text')}

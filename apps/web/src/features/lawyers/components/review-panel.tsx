@@ -87,6 +87,7 @@ export function ReviewPanel({ lawyer }: { lawyer: Lawyer }) {
       <ReasonDialog
         open={question === 'reject'}
         title={t('review.rejectTitle', { name })}
+        draft={`profile-reject:${profileId}`}
         description={t('review.rejectText')}
         label={t('review.reason')}
         confirmLabel={t('review.reject')}
@@ -97,6 +98,7 @@ export function ReviewPanel({ lawyer }: { lawyer: Lawyer }) {
       />
       <ReasonDialog
         open={question === 'suspend'}
+        draft={`profile-suspend:${profileId}`}
         title={t('review.suspendTitle', { name })}
         description={t('review.suspendText')}
         label={t('review.reason')}
@@ -159,6 +161,7 @@ function LicenceDecision({ licence }: { licence: LicenceRow }) {
       <ReasonDialog
         open={question === 'reject'}
         title={t('review.licenceRejectTitle', { place })}
+        draft={`licence-reject:${licence.id}`}
         description={t('review.licenceRejectText')}
         label={t('review.reason')}
         confirmLabel={t('review.licenceReject')}

@@ -25,6 +25,7 @@ export function BanDialogs({ person, question, onClose }: BanDialogsProps) {
     <>
       <ReasonDialog
         open={question === 'ban'}
+        draft={`ban:${id}`}
         title={t('ban.title', { name })}
         description={t('ban.text')}
         label={t('ban.reason')}

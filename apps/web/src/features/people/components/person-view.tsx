@@ -159,6 +159,7 @@ function FactorCard({ person, disabled }: { person: PersonDetails; disabled: boo
       />
       <ReasonDialog
         open={asking}
+        draft={`factors-reset:${id}`}
         title={t('factors.resetTitle', { name })}
         description={t('factors.resetText')}
         label={t('ban.reason')}

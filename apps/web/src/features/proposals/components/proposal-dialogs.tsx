@@ -59,6 +59,7 @@ export function ProposalDialogs({ asking, onDeleted }: ProposalDialogsProps) {
       {asking.target && <CounterDialog open={question === 'counter'} target={asking.target} onClose={close} />}
       <ReasonDialog
         open={question === 'decline'}
+        draft={`proposal-decline:${id}`}
         title={t('decline.title', names)}
         description={t('decline.description')}
         label={t('decline.reason')}
@@ -74,6 +75,7 @@ export function ProposalDialogs({ asking, onDeleted }: ProposalDialogsProps) {
       />
       <ReasonDialog
         open={question === 'withdraw'}
+        draft={`proposal-withdraw:${id}`}
         title={t('withdraw.title')}
         description={t('withdraw.description', names)}
         label={t('withdraw.reason')}

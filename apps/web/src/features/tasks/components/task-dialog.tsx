@@ -46,6 +46,7 @@ export function TaskDialog({ caseId, task, people, onClose }: TaskDialogProps) {
       submitLabel={t('save')}
       onSubmit={onSubmit}
       onClose={onClose}
+      draft={task === null ? `task-of:${caseId}` : `task:${task.id}:${task.version}`}
     >
       <TextField required name="title" label={t('field.title')} maxLength={TASK_TITLE_MAX_LENGTH} autoComplete="off" />
       <TextField multiline name="description" label={t('field.description')} />

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { isBegun, useDraft } from '../../../client/use-draft.ts';
 import { RelativeTime } from '../../../ui/format/relative-time.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { CommentField } from './comment-field.tsx';
@@ -16,13 +17,14 @@ import { useDrawerVerb } from './use-drawer-verb.ts';
 export function CommentsPart({ task }: { task: TaskDetails }) {
   const { t } = useTranslation('taskDrawer');
   const { run, isPending } = useDrawerVerb();
-  const [body, setBody] = useState('');
+  const draft = useDraft(`task-comment:${task.id}`);
+  const body = draft.text;
 
   const send = async () => {
     const text = body.trim();
     if (text === '' || isPending) return;
     const mentions = mentionedIn(text, task.people);
-    if (await run({ verb: 'comment', task_id: task.id, body: text, mentions })) setBody('');
+    if (await run({ verb: 'comment', task_id: task.id, body: text, mentions })) draft.forget();
   };
 
   return (
@@ -38,7 +40,7 @@ export function CommentsPart({ task }: { task: TaskDetails }) {
           label={t('comment.write')}
           value={body}
           people={task.people}
-          onChange={setBody}
+          onChange={draft.write}
           onSend={() => void send()}
         />
         <Button
@@ -58,13 +60,8 @@ export function CommentsPart({ task }: { task: TaskDetails }) {
 function Comment({ comment }: { comment: TaskComment }) {
   const { t } = useTranslation('taskDrawer');
   const { run, isPending } = useDrawerVerb();
-  const [edited, setEdited] = useState<string | null>(null);
+  const [isEditing, setIsEditing] = useState(() => comment.may_edit && isBegun(editDraft(comment)));
   const name = comment.author?.name ?? t('somebody');
-
-  const save = async () => {
-    const body = edited?.trim() ?? '';
-    if (body !== '' && (await run({ verb: 'edit_comment', comment_id: comment.id, body }))) setEdited(null);
-  };
 
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1.5 }}>
@@ -76,33 +73,16 @@ function Comment({ comment }: { comment: TaskComment }) {
             <RelativeTime value={comment.created_at} />
           </Typography>
         </Typography>
-        {edited === null ? (
+        {isEditing ? (
+          <CommentEditor comment={comment} onDone={() => setIsEditing(false)} />
+        ) : (
           <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
             <WithMentions text={comment.body} names={comment.mentions.map((person) => person.name)} />
           </Typography>
-        ) : (
-          <Stack spacing={1} sx={{ marginBlockStart: 1 }}>
-            <CommentField
-              label={t('comment.edit')}
-              value={edited}
-              people={[]}
-              onChange={setEdited}
-              onSend={() => void save()}
-            />
-            <Button
-              size="small"
-              variant="contained"
-              loading={isPending}
-              onClick={() => void save()}
-              sx={{ alignSelf: 'flex-end' }}
-            >
-              {t('save')}
-            </Button>
-          </Stack>
         )}
-        {comment.may_edit && edited === null && (
+        {comment.may_edit && !isEditing && (
           <Box sx={{ display: 'flex', gap: 1, marginInlineStart: -1 }}>
-            <Button size="small" color="inherit" onClick={() => setEdited(comment.body)}>
+            <Button size="small" color="inherit" onClick={() => setIsEditing(true)}>
               {t('comment.edit')}
             </Button>
             <Button
@@ -117,6 +97,42 @@ function Comment({ comment }: { comment: TaskComment }) {
         )}
       </Box>
     </Box>
+  );
+}
+
+const editDraft = ({ id }: TaskComment) => `task-comment-edit:${id}`;
+
+function CommentEditor({ comment, onDone }: { comment: TaskComment; onDone: () => void }) {
+  const { t } = useTranslation('taskDrawer');
+  const { run, isPending } = useDrawerVerb();
+  const draft = useDraft(editDraft(comment), comment.body);
+
+  const save = async () => {
+    const body = draft.text.trim();
+    if (body === '' || !(await run({ verb: 'edit_comment', comment_id: comment.id, body }))) return;
+    draft.forget();
+    onDone();
+  };
+
+  return (
+    <Stack spacing={1} sx={{ marginBlockStart: 1 }}>
+      <CommentField
+        label={t('comment.edit')}
+        value={draft.text}
+        people={[]}
+        onChange={draft.write}
+        onSend={() => void save()}
+      />
+      <Button
+        size="small"
+        variant="contained"
+        loading={isPending}
+        onClick={() => void save()}
+        sx={{ alignSelf: 'flex-end' }}
+      >
+        {t('save')}
+      </Button>
+    </Stack>
   );
 }
 

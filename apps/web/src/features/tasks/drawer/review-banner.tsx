@@ -48,6 +48,7 @@ export function ReviewBanner({ task }: { task: TaskDetails }) {
       <ReasonDialog
         required
         open={isAsking}
+        draft={`task-send-back:${task.id}`}
         title={t('review.sendBackTitle')}
         label={t('review.reason')}
         confirmLabel={t('review.sendBack')}

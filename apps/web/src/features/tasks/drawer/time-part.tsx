@@ -11,6 +11,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useSession } from '../../../client/session.tsx';
+import { useDraft } from '../../../client/use-draft.ts';
 import { asciiDigits } from '../../../ui/form/ascii-digits.ts';
 import { DateText } from '../../../ui/format/relative-time.tsx';
 import { Elapsed } from '../components/elapsed.tsx';
@@ -54,7 +55,7 @@ export function TimePart({ task }: { task: TaskDetails }) {
 function Timer({ task }: { task: TaskDetails }) {
   const { t } = useTranslation('taskDrawer');
   const { run, isPending } = useDrawerVerb();
-  const [narrative, setNarrative] = useState('');
+  const draft = useDraft(`timer:${task.id}`);
   const button = useRef<HTMLButtonElement>(null);
   const wasPressed = useRef(false);
   const { running } = task.time;
@@ -69,8 +70,8 @@ function Timer({ task }: { task: TaskDetails }) {
   const press = async () => {
     wasPressed.current = true;
     if (running === null) return run({ verb: 'start_timer', task_id: task.id });
-    const text = narrative.trim();
-    if (await run({ verb: 'stop_timer', narrative: text === '' ? null : text })) setNarrative('');
+    const text = draft.text.trim();
+    if (await run({ verb: 'stop_timer', narrative: text === '' ? null : text })) draft.forget();
     return undefined;
   };
 
@@ -84,8 +85,8 @@ function Timer({ task }: { task: TaskDetails }) {
           <TextField
             multiline
             label={t('time.narrative')}
-            value={narrative}
-            onChange={(event) => setNarrative(event.target.value)}
+            value={draft.text}
+            onChange={(event) => draft.write(event.target.value)}
             slotProps={{ htmlInput: { maxLength: NARRATIVE_MAX_LENGTH } }}
           />
         </>
@@ -128,17 +129,17 @@ function LogTime({ taskId }: { taskId: string }) {
   const { t } = useTranslation('taskDrawer');
   const { run, isPending } = useDrawerVerb();
   const [minutes, setMinutes] = useState('');
-  const [text, setText] = useState('');
+  const draft = useDraft(`time:${taskId}`);
   const [isWrong, setIsWrong] = useState(false);
 
   const log = async () => {
     const count = Number(asciiDigits(minutes.trim()));
     if (!Number.isInteger(count) || count < 1 || count > LONGEST_MINUTES) return setIsWrong(true);
     const started = dayjs().subtract(count, 'minute').toISOString();
-    const narrative = text.trim() === '' ? null : text.trim();
+    const narrative = draft.text.trim() === '' ? null : draft.text.trim();
     if (await run({ verb: 'log_time', task_id: taskId, started_at: started, minutes: count, narrative })) {
       setMinutes('');
-      setText('');
+      draft.forget();
     }
     return undefined;
   };
@@ -171,8 +172,8 @@ function LogTime({ taskId }: { taskId: string }) {
           fullWidth
           size="small"
           label={t('time.narrative')}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
+          value={draft.text}
+          onChange={(event) => draft.write(event.target.value)}
           slotProps={{ htmlInput: { maxLength: NARRATIVE_MAX_LENGTH } }}
         />
         <Button

@@ -28,6 +28,7 @@ export function WorkflowDialogs({ id, name, question, onClose, onDeleted }: Work
         <ReasonDialog
           key={verb}
           open={question === verb}
+          draft={`workflow-${verb}:${id}`}
           required
           title={t(`change.${verb}Title`)}
           description={t(`change.${verb}Text`)}

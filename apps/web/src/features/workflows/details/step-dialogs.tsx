@@ -21,6 +21,7 @@ export function StepDialogs({ workflowId, question, onClose }: StepDialogsProps)
     <ReasonDialog
       key={verb}
       open={question?.verb === verb}
+      draft={`workflow-step-${verb}:${workflowId}:${question?.step.key ?? ''}`}
       required
       title={t(`step.${verb}Title`, { title })}
       description={t(`step.${verb}Text`)}

@@ -10,6 +10,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useSession } from '../../../client/session.tsx';
+import { useDraft } from '../../../client/use-draft.ts';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TabSkeleton } from '../../../ui/feedback/page-skeletons.tsx';
@@ -25,7 +26,8 @@ export function Comments({ workflowId, mayComment }: { workflowId: string; mayCo
   const { user } = useSession();
   const query = useQuery(workflowCommentsQuery(workflowId));
   const change = useCommentChange(workflowId);
-  const [body, setBody] = useState('');
+  const draft = useDraft(`workflow-comment:${workflowId}`);
+  const body = draft.text;
   const [removed, setRemoved] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
@@ -36,7 +38,8 @@ export function Comments({ workflowId, mayComment }: { workflowId: string; mayCo
     const text = body.trim();
     // The button is out of reach while it works: without this the focus would be lost.
     field.current?.focus();
-    if (text !== '') change.mutate({ add: text }, { onSuccess: () => setBody('') });
+    // Not the mutation's own callback: it is not called once the tab has been left. A refusal is shown from the mutation.
+    if (text !== '') change.mutateAsync({ add: text }).then(draft.forget, () => undefined);
   };
 
   return (
@@ -52,7 +55,7 @@ export function Comments({ workflowId, mayComment }: { workflowId: string; mayCo
             inputRef={field}
             label={t('comments.label')}
             value={body}
-            onChange={(event) => setBody(event.target.value)}
+            onChange={(event) => draft.write(event.target.value)}
             slotProps={{ htmlInput: { maxLength: 10_000 } }}
           />
           <RefusalAlert error={removed === null ? change.error : null} />

@@ -13,6 +13,7 @@ import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
+import { useFormDraft } from '../../../../client/use-draft.ts';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { RefusalAlert } from '../../../../ui/feedback/refusal-alert.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
@@ -66,6 +67,8 @@ function CounterForm({ proposal, target, onClose }: { proposal: Proposal; target
     defaultValues: { ...present, message: '' },
   });
 
+  const forget = useFormDraft(`counter:${proposal.id}:${proposal.revision}`, form);
+
   const send = (values: CounterValues) =>
     attempt.run(async () => {
       await counter.mutateAsync({
@@ -73,6 +76,7 @@ function CounterForm({ proposal, target, onClose }: { proposal: Proposal; target
         message: values.message,
         terms: wishedChanges(values, present),
       });
+      forget();
       toast.success(t('counter.done', { lawyer: target.lawyer }));
     });
 
@@ -96,7 +100,15 @@ function CounterForm({ proposal, target, onClose }: { proposal: Proposal; target
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button variant="outlined" color="inherit" disabled={attempt.pending} onClick={attempt.cancel}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          disabled={attempt.pending}
+          onClick={() => {
+            forget();
+            attempt.cancel();
+          }}
+        >
           {t('form.cancel')}
         </Button>
         <Button type="submit" variant="contained" loading={attempt.pending}>

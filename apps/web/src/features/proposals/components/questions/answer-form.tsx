@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
+import { useFormDraft } from '../../../../client/use-draft.ts';
 import { RefusalAlert } from '../../../../ui/feedback/refusal-alert.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { CheckboxField } from '../../../../ui/form/checkbox-field.tsx';
@@ -12,6 +13,9 @@ import { Form } from '../../../../ui/form/form.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { useAnswerQuestion } from '../../api/answer-question.ts';
 import type { CaseQuestion } from '../../api/list-questions.ts';
+
+/** What an answer is called while it is being written. */
+export const answerDraft = (questionId: string): string => `answer:${questionId}`;
 
 /** The client's answer to one question. What everybody has read stays for everybody. */
 export function AnswerForm({ question, onDone }: { question: CaseQuestion; onDone: () => void }) {
@@ -23,6 +27,12 @@ export function AnswerForm({ question, onDone }: { question: CaseQuestion; onDon
     defaultValues: { answer: question.answer?.text ?? '', toAll: question.answer?.toAll ?? true },
   });
 
+  const forget = useFormDraft(answerDraft(question.id), form);
+  const done = () => {
+    forget();
+    onDone();
+  };
+
   const send = async (values: AnswerValues) => {
     try {
       await answer.mutateAsync({ questionId: question.id, ...values });
@@ -31,7 +41,7 @@ export function AnswerForm({ question, onDone }: { question: CaseQuestion; onDon
       return;
     }
     toast.success(t('questions.answered'));
-    onDone();
+    done();
   };
 
   return (
@@ -52,7 +62,7 @@ export function AnswerForm({ question, onDone }: { question: CaseQuestion; onDon
           <Button type="submit" variant="contained" loading={answer.isPending}>
             {t('questions.sendAnswer')}
           </Button>
-          <Button color="inherit" onClick={onDone}>
+          <Button color="inherit" onClick={done}>
             {t('form.cancel')}
           </Button>
         </Stack>

@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
+import { useFormDraft } from '../../../../client/use-draft.ts';
 import { RefusalAlert } from '../../../../ui/feedback/refusal-alert.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { Form } from '../../../../ui/form/form.tsx';
@@ -17,6 +18,7 @@ export function AskForm({ caseId }: { caseId: string }) {
   const { t } = useTranslation('proposals');
   const ask = useAskQuestion();
   const form = useForm<QuestionValues>({ resolver: zodResolver(questionSchema), defaultValues: { question: '' } });
+  const forget = useFormDraft(`question:${caseId}`, form);
 
   const send = async ({ question }: QuestionValues) => {
     try {
@@ -25,6 +27,7 @@ export function AskForm({ caseId }: { caseId: string }) {
       // Shown below, from the mutation.
       return;
     }
+    forget();
     form.reset();
     toast.success(t('questions.asked'));
   };

@@ -4,13 +4,14 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { isBegun } from '../../../../client/use-draft.ts';
 import { RefusalAlert } from '../../../../ui/feedback/refusal-alert.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { DateText } from '../../../../ui/format/relative-time.tsx';
 import { Label } from '../../../../ui/label.tsx';
 import type { CaseQuestion } from '../../api/list-questions.ts';
 import { useTakeBackQuestion } from '../../api/take-back-question.ts';
-import { AnswerForm } from './answer-form.tsx';
+import { answerDraft, AnswerForm } from './answer-form.tsx';
 
 interface QuestionItemProps {
   question: CaseQuestion;
@@ -20,7 +21,7 @@ interface QuestionItemProps {
 /** One question with its answer, or with what the reader can do about it. */
 export function QuestionItem({ question, mayAnswer }: QuestionItemProps) {
   const { t } = useTranslation('proposals');
-  const [isAnswering, setIsAnswering] = useState(false);
+  const [isAnswering, setIsAnswering] = useState(() => mayAnswer && isBegun(answerDraft(question.id)));
   const takeBack = useTakeBackQuestion();
   const { answer } = question;
   const who = question.askerName ?? t('questions.asker', { number: question.asker });
