@@ -171,7 +171,11 @@ const WV: Pick<LegalHoliday, 'statute' | 'source'> & { verified: true } = {
   source: 'https://code.wvlegislature.gov/2-2-1/',
   verified: true,
 };
-const WI = { statute: 'Wis. Stat. § 995.20', source: 'https://docs.legis.wisconsin.gov/statutes/statutes/995/20' };
+const WI = {
+  statute: 'Wis. Stat. § 995.20',
+  source: 'https://docs.legis.wisconsin.gov/statutes/statutes/995/20',
+  verified: true,
+};
 
 /** Alabama to Georgia. */
 const STATES_A_TO_G: readonly LegalHoliday[] = [
@@ -451,7 +455,16 @@ const STATES_H_TO_MO: readonly LegalHoliday[] = [
     { statute: MD },
   ),
   state('MD', ELECTION_DAY, GENERAL_ELECTION, { statute: MD, years: 'even' }),
-  state('MA', PATRIOTS, { month: 4, weekday: 1, nth: 3 }, { statute: 'Mass. Gen. Laws c. 4, § 7, cl. 18' }),
+  state(
+    'MA',
+    PATRIOTS,
+    { month: 4, weekday: 1, nth: 3 },
+    {
+      statute: 'Mass. Gen. Laws c. 4, § 7, cl. 18',
+      source: 'https://malegislature.gov/Laws/GeneralLaws/PartI/TitleI/Chapter4/Section7',
+      verified: true,
+    },
+  ),
   state(
     'MA',
     named('Evacuation Day', 'Jour de l’Évacuation', 'Ngày Rút quân', '撤离日', 'يوم الإخلاء'),
@@ -760,7 +773,7 @@ const STATES_MT_TO_W: readonly LegalHoliday[] = [
       'الانتخابات التمهيدية الحزبية',
     ),
     { month: 8, weekday: 2, nth: 2 },
-    { statute: 'Wis. Stat. §§ 995.20, 5.02(12s); 2011 Wis. Act 75', from: 2012, years: 'even' },
+    { ...WI, statute: 'Wis. Stat. §§ 995.20, 5.02(12s); 2011 Wis. Act 75', from: 2012, years: 'even' },
   ),
 ];
 

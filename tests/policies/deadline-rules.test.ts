@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { courtDayVectors } from './court-day-vectors.ts';
 import { vectors, type Vector } from './deadline-vectors.ts';
 import { openWorld, type Stage, type World } from './database.ts';
 
@@ -11,6 +12,23 @@ afterAll(() => world.close());
 
 const COMPUTE = `select to_char(due_at at time zone time_zone_used, 'YYYY-MM-DD HH24:MI') ends, due_on::text, trace from compute_deadline(
   private.rule_id($1), $2::date, $3::time, $4, $5, $6, $7, $8, $9)`;
+
+interface Step {
+  step: string;
+  on: string;
+  cite?: string;
+  precaution?: boolean;
+  direction?: string;
+  year?: number;
+  skipped?: {
+    day: string;
+    cite?: string;
+    doubt?: string;
+    verified?: boolean;
+    county?: string;
+    names?: Record<string, string>;
+  }[];
+}
 
 async function compute(stage: Stage, vector: Partial<Vector> & { zone?: string }) {
   const [day, time] = (vector.trigger ?? '').split(' ');
@@ -30,10 +48,11 @@ async function compute(stage: Stage, vector: Partial<Vector> & { zone?: string }
   return { text: COMPUTE.replace('private.rule_id($1)', '$1'), values: [id, ...values.slice(1)] };
 }
 
-test.each(vectors)('$source: $what', async (vector) => {
+test.each([...vectors, ...courtDayVectors])('$source: $what', async (vector) => {
   await world.stage(async (stage) => {
     const { text, values } = await compute(stage, vector);
-    const { rows } = await stage.as<{ ends: string; due_on: string }>('teamLawyer', text, values);
+    const { rows } = await stage.as<{ ends: string; due_on: string; trace: Step[] }>('teamLawyer', text, values);
+    expect(rows[0]?.trace.find(({ step }) => step === 'later')?.on).toBe(vector.later);
     const ends = vector.unit === 'hour' ? rows[0]?.ends : rows[0]?.due_on;
     expect(ends).toBe(vector.ends);
     if (vector.unit !== 'hour') expect(rows[0]?.ends).toBe(`${vector.ends} 23:59`);
@@ -62,7 +81,21 @@ test('the account of a computation names every step, its provision and each day 
         skipped: [
           { day: '2007-09-01', why: 'weekend' },
           { day: '2007-09-02', why: 'weekend' },
-          { day: '2007-09-03', why: 'holiday', name: 'Labor Day', observed: false },
+          {
+            day: '2007-09-03',
+            why: 'holiday',
+            name: 'Labor Day',
+            names: {
+              en: 'Labor Day',
+              fr: 'Fête du Travail',
+              vi: 'Ngày Lao động',
+              cn: '劳动节',
+              ar: 'عيد العمال',
+            },
+            observed: false,
+            cite: 'Fed. R. Civ. P. 6(a)(6)(A); 5 U.S.C. § 6103(a)',
+            url: 'https://www.law.cornell.edu/rules/frcp/rule_6',
+          },
         ],
       },
       { step: 'extend', on: '2007-09-07', cite: 'Fed. R. Civ. P. 6(d)', n: 3, unit: 'day', direction: 'after' },
@@ -74,6 +107,86 @@ test('the account of a computation names every step, its provision and each day 
         time: '24:00',
         zone: 'America/Chicago',
       },
+    ]);
+  });
+});
+
+describe('the account says what applies', () => {
+  const traced = async (what: Partial<Vector>): Promise<Step[]> => {
+    let trace: Step[] = [];
+    await world.stage(async (stage) => {
+      const { text, values } = await compute(stage, what);
+      trace = (await stage.as<{ trace: Step[] }>('teamLawyer', text, values)).rows[0]?.trace ?? [];
+    });
+    return trace;
+  };
+  const skippedOn = (trace: Step[], day: string) =>
+    trace.flatMap(({ skipped }) => skipped ?? []).find((skipped) => skipped.day === day);
+  const fourteen = { rule: 'us.frcp.6', unit: 'day', amount: 14 } as const;
+
+  test('a state’s day by rule 6(a)(6)(C) and its statute, a day kept on Monday by the executive order', async () => {
+    const patriots = await traced({ ...fourteen, jurisdiction: 'US-MA', trigger: '2026-04-06' });
+    expect(skippedOn(patriots, '2026-04-20')?.cite).toBe(
+      'Fed. R. Civ. P. 6(a)(6)(C); Mass. Gen. Laws c. 4, § 7, cl. 18',
+    );
+    const kept = await traced({ ...fourteen, jurisdiction: 'US', trigger: '2027-06-21' });
+    expect(skippedOn(kept, '2027-07-05')?.cite).toBe('Exec. Order No. 11582 § 3; Fed. R. Civ. P. 6(a)(6)(B)');
+  });
+
+  test('the later date with the statute in doubt, and whose county it is', async () => {
+    const friday = await traced({ ...fourteen, jurisdiction: 'US', trigger: '2026-06-19' });
+    expect(friday.at(-1)?.skipped?.[0]).toMatchObject({ cite: '5 U.S.C. § 6103(b)', doubt: 'courts_differ' });
+    const suffolk = await traced({ ...fourteen, jurisdiction: 'US-MA', trigger: '2026-03-03' });
+    expect(suffolk.at(-1)?.skipped?.[0]).toMatchObject({ county: 'Suffolk', doubt: 'county' });
+  });
+
+  test.each([
+    ['FR', 'fr.cpc.640'],
+    ['VN', 'vn.blds.144'],
+    ['CN', 'cn.cpl.85'],
+    ['SA', 'sa.lpsc.22'],
+  ])('%s: backward the working day before is a precaution, and no provision is cited', async (jurisdiction, rule) => {
+    const trigger = jurisdiction === 'SA' ? '2026-06-25' : '2026-06-27';
+    const roll = (direction: 'after' | 'before') =>
+      traced({ rule, jurisdiction, trigger, amount: 13, unit: 'day', direction }).then((trace) =>
+        trace.find(({ step }) => step === 'roll'),
+      );
+    expect(await roll('before')).toMatchObject({ precaution: true, direction: 'before' });
+    expect((await roll('before'))?.cite).toBeUndefined();
+    expect((await roll('after'))?.cite).toBeTruthy();
+  });
+
+  test('Viet Nam: article 147 clause 3 of the civil code and 183 of the procedure code', async () => {
+    const trace = await traced({
+      rule: 'vn.blds.144',
+      jurisdiction: 'VN',
+      trigger: '2026-03-02',
+      amount: 15,
+      unit: 'day',
+    });
+    expect(trace.find(({ step }) => step === 'exclude_trigger')?.cite).toBe('BLDS Điều 147 khoản 3; BLTTDS Điều 183');
+  });
+
+  test.each([
+    ['VN', 'vn.blds.144'],
+    ['CN', 'cn.cpl.85'],
+  ])('%s: a year whose notice is not out says so', async (jurisdiction, rule) => {
+    const last = async (trigger: string) =>
+      (await traced({ rule, jurisdiction, trigger, amount: 15, unit: 'day' })).at(-1);
+    expect(await last('2027-03-02')).toMatchObject({ step: 'notice', year: 2027 });
+    expect((await last('2026-03-02'))?.step).toBe('end_of_day');
+  });
+
+  test('the days of Tết have each their name, in five languages', async () => {
+    const { rows } = await world.client.query<{ day: string; vi: string }>(
+      `select day::text, names ->> 'vi' vi from public_holidays where jurisdiction = 'VN' and day between '2026-02-16' and '2026-02-20' order by day`,
+    );
+    expect(rows.map(({ vi }) => vi)).toEqual([
+      'Giao thừa Tết Nguyên Đán',
+      'Mùng 1 Tết Nguyên Đán',
+      'Mùng 2 Tết Nguyên Đán',
+      'Mùng 3 Tết Nguyên Đán',
+      'Mùng 4 Tết Nguyên Đán',
     ]);
   });
 });
@@ -154,6 +267,10 @@ describe('what cannot be computed is refused', () => {
     ['calendar_of_another_law', { jurisdiction: 'FR' }],
     ['unknown_time_zone', { zone: 'Mars/Olympus' }],
     ['closing_time_required', { facts: { filing: 'paper' } }],
+    ['fact_unknown', { facts: { service: 'post' } }],
+    ['fact_unknown', { facts: { residence: 'moon' } }],
+    ['fact_unknown', { facts: { weather: 'mail' } }],
+    ['fact_unknown', { facts: { inaccessible: '2026-03-16' } }],
     ['calendar_ends', { trigger: '2040-12-24' }],
     ['calendar_ends', { trigger: '2001-03-02' }],
   ])('%s', async (rule, change) => {

@@ -13,6 +13,8 @@ export interface Vector {
   facts?: Record<string, unknown>;
   /** The last day, or day and time where the period is in hours. */
   ends: string;
+  /** The later date to which a day in doubt would come. */
+  later?: string;
 }
 
 const NOTES_2009 = 'Fed. R. Civ. P. 6, Committee Notes on Rules, 2009 Amendment';
@@ -179,9 +181,8 @@ export const vectors: readonly Vector[] = [
     ...france,
     source: 'aurelienbamde.com, Computation des délais : règles générales, D',
     what: 'an order served on somebody overseas: first the month, then the fifteen days',
+    rule: 'fr.cpc.490',
     trigger: '2017-02-12',
-    amount: 15,
-    unit: 'day',
     facts: { residence: 'overseas' },
     ends: '2017-03-27',
   },
@@ -198,9 +199,8 @@ export const vectors: readonly Vector[] = [
     ...france,
     source: 'CPC art. 643 2°: deux mois pour les personnes qui demeurent à l’étranger',
     what: 'a month after 31 December, and two for the distance: the last of March',
+    rule: 'fr.cpc.538',
     trigger: '2024-12-31',
-    amount: 1,
-    unit: 'month',
     facts: { residence: 'abroad' },
     ends: '2025-03-31',
   },

@@ -1943,6 +1943,7 @@ export type Database = {
           holidays_to: number
           jurisdiction: string
           name: string
+          notice_to: number | null
           parent: string | null
           time_zone: string
           weekend: number[]
@@ -1952,6 +1953,7 @@ export type Database = {
           holidays_to: number
           jurisdiction: string
           name: string
+          notice_to?: number | null
           parent?: string | null
           time_zone: string
           weekend: number[]
@@ -1961,6 +1963,7 @@ export type Database = {
           holidays_to?: number
           jurisdiction?: string
           name?: string
+          notice_to?: number | null
           parent?: string | null
           time_zone?: string
           weekend?: number[]
@@ -3156,40 +3159,55 @@ export type Database = {
       }
       public_holidays: {
         Row: {
+          county: string | null
           created_at: string
           created_by: string | null
           day: string
+          doubt: string | null
           id: string
           jurisdiction: string
           kind: string
           law_firm: string | null
           name: string
+          names: Json | null
           observed: boolean
           source: string
+          source_url: string | null
+          verified: boolean
         }
         Insert: {
+          county?: string | null
           created_at?: string
           created_by?: string | null
           day: string
+          doubt?: string | null
           id?: string
           jurisdiction: string
           kind?: string
           law_firm?: string | null
           name: string
+          names?: Json | null
           observed?: boolean
           source?: string
+          source_url?: string | null
+          verified?: boolean
         }
         Update: {
+          county?: string | null
           created_at?: string
           created_by?: string | null
           day?: string
+          doubt?: string | null
           id?: string
           jurisdiction?: string
           kind?: string
           law_firm?: string | null
           name?: string
+          names?: Json | null
           observed?: boolean
           source?: string
+          source_url?: string | null
+          verified?: boolean
         }
         Relationships: [
           {

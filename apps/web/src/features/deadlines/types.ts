@@ -12,7 +12,16 @@ export interface SkippedDay {
   day: string;
   why: string;
   name?: string;
+  /** Its name by language; a day that a firm added has one name. */
+  names?: unknown;
   observed?: boolean;
+  cite?: string;
+  url?: string;
+  /** Why it is not certain that courts rest on it. */
+  doubt?: string;
+  county?: string;
+  /** Its law was read for the calendar. */
+  verified: boolean;
 }
 
 /** One step of the account of a computation. */
@@ -25,6 +34,8 @@ export interface TraceStep {
   n?: number;
   unit?: string;
   direction?: string;
+  year?: number;
+  precaution: boolean;
   skipped?: SkippedDay[];
 }
 
@@ -51,7 +62,13 @@ function skippedOf(value: unknown): SkippedDay[] | undefined {
     day: textOf(day['day']) ?? '',
     why: textOf(day['why']) ?? '',
     name: textOf(day['name']),
+    names: day['names'],
     observed: day['observed'] === true,
+    cite: textOf(day['cite']),
+    url: textOf(day['url']),
+    doubt: textOf(day['doubt']),
+    county: textOf(day['county']),
+    verified: day['verified'] !== false,
   }));
 }
 
@@ -67,6 +84,8 @@ export function traceOf(trace: unknown): TraceStep[] {
     n: typeof step['n'] === 'number' ? step['n'] : undefined,
     unit: textOf(step['unit']),
     direction: textOf(step['direction']),
+    year: typeof step['year'] === 'number' ? step['year'] : undefined,
+    precaution: step['precaution'] === true,
     skipped: skippedOf(step['skipped']),
   }));
 }
@@ -75,6 +94,16 @@ export function traceOf(trace: unknown): TraceStep[] {
 export function inLanguage(texts: unknown, language: string): string {
   if (!isRecord(texts)) return '';
   return textOf(texts[language]) ?? textOf(texts['en']) ?? '';
+}
+
+const DOUBTS = ['courts_differ', 'county', 'notice', 'unverified'] as const;
+
+/** What is to be asked about a day of rest; undefined where it is certain. */
+export function doubtOf(day: {
+  doubt?: string | null | undefined;
+  verified: boolean;
+}): (typeof DOUBTS)[number] | undefined {
+  return DOUBTS.find((one) => one === (day.doubt ?? (day.verified ? undefined : 'unverified')));
 }
 
 /** The facts of a deadline by name; lists are days. */

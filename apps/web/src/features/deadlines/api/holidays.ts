@@ -10,7 +10,7 @@ export function holidaysQuery(jurisdictions: readonly string[], year: number) {
     queryFn: async ({ signal }) => {
       const { data } = await database
         .from('public_holidays')
-        .select('id, jurisdiction, day, name, observed, kind, law_firm, source')
+        .select('id, jurisdiction, day, name, names, observed, kind, law_firm, source, doubt, county, verified')
         .in('jurisdiction', jurisdictions)
         .gte('day', `${year}-01-01`)
         .lte('day', `${year}-12-31`)

@@ -24,7 +24,7 @@ import { Label } from '../../../ui/label.tsx';
 import { holidaysQuery, useHolidayChange } from '../api/holidays.ts';
 import { rulesQuery } from '../api/rules.ts';
 import { calendarOfCase } from '../calendars.ts';
-import type { CalendarRow, CaseOfDeadlines } from '../types.ts';
+import { type CalendarRow, type CaseOfDeadlines, doubtOf, inLanguage } from '../types.ts';
 import { OwnDayForm } from './own-day-form.tsx';
 
 /** The calendar by which the deadlines of a case are counted; the firm's administrator adds days of the firm's own. */
@@ -98,7 +98,17 @@ function Calendar({ calendar }: { calendar: CalendarRow }) {
               {weekday.format(new Date(day.day))} <bdi>{dates.date(day.day)}</bdi>
             </Typography>
             <Typography variant="body2" dir="auto" sx={{ flex: '1 1 160px', minWidth: 0 }}>
-              {day.name}
+              {inLanguage(day.names, i18n.language) || day.name}
+              {doubtOf(day) !== undefined && (
+                <Typography component="span" variant="caption" sx={{ color: 'text.secondary', display: 'block' }}>
+                  {t(`doubt.${doubtOf(day) ?? 'unverified'}`, { county: day.county ?? '' })}
+                </Typography>
+              )}
+              {day.source !== '' && (
+                <Typography component="span" variant="caption" sx={{ color: 'text.secondary', display: 'block' }}>
+                  {day.source}
+                </Typography>
+              )}
             </Typography>
             {day.kind === 'working' && <Label color="warning">{t('holidays.working')}</Label>}
             {day.law_firm !== null && <Label color="info">{t('holidays.own')}</Label>}

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 
 import { useDates } from '../../../ui/format/date.ts';
 import { languageOf } from '../../../i18n/languages.ts';
-import type { SkippedDay, TraceStep } from '../types.ts';
+import { doubtOf, inLanguage, type SkippedDay, type TraceStep } from '../types.ts';
 import { usePeriodText } from './use-period-text.ts';
 
 const STEPS = [
@@ -20,6 +21,8 @@ const STEPS = [
   'inaccessible',
   'close',
   'end_of_day',
+  'later',
+  'notice',
 ] as const;
 const REASONS = ['weekend', 'holiday', 'inaccessible'] as const;
 
@@ -50,7 +53,8 @@ function TraceLine({ step }: { step: TraceStep }) {
   const day = step.on === '' ? '' : `${weekday.format(new Date(step.on))} ${dates.date(step.on)}`;
   const on = step.time === undefined ? day : `${day} ${step.time}`;
   const rolls = kind === 'roll' || kind === 'inaccessible';
-  const key = rolls && (step.skipped ?? []).length === 0 ? 'stays' : kind;
+  const back = kind === 'roll' && step.direction === 'before' ? 'rollBack' : kind;
+  const key = rolls && (step.skipped ?? []).length === 0 ? 'stays' : back;
   return (
     <>
       <Typography variant="body2">
@@ -60,9 +64,15 @@ function TraceLine({ step }: { step: TraceStep }) {
               day: on,
               period: period(step.n ?? 0, step.unit, step.direction),
               zone: step.zone ?? '',
+              year: step.year ?? '',
             })}
       </Typography>
       {step.skipped !== undefined && step.skipped.length > 0 && <SkippedDays days={step.skipped} weekday={weekday} />}
+      {step.precaution && (
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+          {t('trace.precaution')}
+        </Typography>
+      )}
       {step.cite !== undefined && (
         <Typography variant="caption" component="p" dir="auto" sx={{ color: 'text.secondary' }}>
           {step.cite}
@@ -73,20 +83,42 @@ function TraceLine({ step }: { step: TraceStep }) {
 }
 
 function SkippedDays({ days, weekday }: { days: readonly SkippedDay[]; weekday: Intl.DateTimeFormat }) {
-  const { t } = useTranslation('deadlines');
-  const dates = useDates();
   return (
     <Box component="ul" sx={{ margin: 0, paddingInlineStart: 2.5, color: 'text.secondary', typography: 'caption' }}>
-      {days.map(({ day, why, name, observed }) => {
-        const reason = REASONS.find((one) => one === why) ?? 'weekend';
-        const said = name ?? t(`why.${reason}`);
-        return (
-          <li key={day}>
-            {weekday.format(new Date(day))} <bdi>{dates.date(day)}</bdi>: <bdi>{said}</bdi>
-            {observed === true && ` (${t('why.observed')})`}
-          </li>
-        );
-      })}
+      {days.map((day) => (
+        <Skipped key={day.day} of={day} weekday={weekday.format(new Date(day.day))} />
+      ))}
     </Box>
+  );
+}
+
+/** A day that was passed over: its name, what is to be asked about it, and the provision that makes it one of rest. */
+function Skipped({ of, weekday }: { of: SkippedDay; weekday: string }) {
+  const { t, i18n } = useTranslation('deadlines');
+  const dates = useDates();
+  const reason = REASONS.find((one) => one === of.why) ?? 'weekend';
+  const name = inLanguage(of.names, i18n.language) || (of.name ?? t(`why.${reason}`));
+  const doubt = doubtOf(of);
+  const observed = of.observed === true ? t('why.observed') : undefined;
+  const remark = doubt === undefined ? observed : t(`doubt.${doubt}`, { county: of.county ?? '' });
+  return (
+    <li>
+      {weekday} <bdi>{dates.date(of.day)}</bdi>: <bdi>{name}</bdi>
+      {remark !== undefined && ` (${remark})`}
+      {of.cite !== undefined && (
+        <>
+          {' · '}
+          <bdi>
+            {of.url === undefined ? (
+              of.cite
+            ) : (
+              <Link href={of.url} target="_blank" rel="noreferrer" color="inherit">
+                {of.cite}
+              </Link>
+            )}
+          </bdi>
+        </>
+      )}
+    </li>
   );
 }
