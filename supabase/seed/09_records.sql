@@ -2,7 +2,11 @@
 
 update public.cases c set accepted_proposal_id = p.id from public.proposals p where p.case_id = c.id and p.status in ('accepted', 'engaged');
 
--- Client and lead are on the team already. Daniel Okafor and Linh Trần assist in all cases of their firms, others in some.
+-- Client and lead are on the team already: the client since the case was begun, the lead since it was opened, at the latest.
+update public.case_team t set created_at = case t.role when 'client' then c.created_at else coalesce(c.opened_at, c.created_at) end
+from public.cases c where c.id = t.case_id;
+
+-- Daniel Okafor and Linh Trần assist in all cases of their firms, others in some.
 insert into public.case_team (case_id, user_id, role, created_by, created_at)
 select c.id, helper.user_id, case when pg_temp.seed_pick('role ' || c.id || helper.user_id, 5) = 0 then 'observer' else 'associate' end, c.lead_lawyer_id, c.opened_at + interval '3 hours'
 from public.cases c cross join lateral (

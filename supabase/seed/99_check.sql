@@ -42,6 +42,8 @@ begin
       where not exists (select from public.case_team t where t.case_id = c.id and t.user_id = c.client_id and t.role = 'client')
         or c.lead_lawyer_id is not null and not exists (select from public.case_team t where t.case_id = c.id and t.user_id = c.lead_lawyer_id and t.role = 'lead')
       union all
+      select 'a client since later than their case' from public.cases c join public.case_team t on t.case_id = c.id and t.role = 'client' and t.created_at > c.created_at
+      union all
       select 'a signature for other terms' from public.case_engagements e join public.proposals p on p.id = e.proposal_id
       where e.terms_hash <> encode(sha256(convert_to(private.proposal_terms(p)::text, 'UTF8')), 'hex')
       union all

@@ -62,7 +62,9 @@ export async function registerWebApp(
       reply.callNotFound();
       return reply;
     }
-    if (path.startsWith('/assets/')) return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
+    // Who asks for a picture or a script cannot read a page.
+    if (path.startsWith('/assets/') || isFileName(path))
+      return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
     const nonce = randomBytes(16).toString('base64');
     reply
       .type('text/html; charset=utf-8')
@@ -74,6 +76,12 @@ export async function registerWebApp(
     return reply.header('content-encoding', 'br').send(await brotli(page, QUICKLY));
   };
   app.get('/*', { handler: handle });
+}
+
+/** Whether an address names a kind of file that is served; pages have addresses without an ending. */
+function isFileName(path: string): boolean {
+  const ending = extname(path);
+  return ending !== '.html' && ending in TYPES;
 }
 
 /** Everything from our own origin; scripts and styles only with this page's nonce; no frames around us, no plug-ins. */

@@ -191,6 +191,7 @@ export const keys = {
     caseSummary: (caseId: string) => ['proposals', 'case', caseId, 'summary'],
     questions: (caseId: string) => ['proposals', 'case', caseId, 'questions'],
     own: (caseId: string, lawyerId: string) => ['proposals', 'case', caseId, 'own', lawyerId],
+    ownLive: (userId: string) => ['proposals', 'ownLive', userId],
     ownProfile: (userId: string) => ['proposals', 'profile', userId],
     lawyers: (ids: readonly string[]) => ['proposals', 'lawyers', ids],
   },

@@ -21,13 +21,15 @@ export function useCardDrag({ element, cardId, columnId, mayMove }: CardDrag) {
     const target = element.current;
     if (!target) return undefined;
     return combine(
-      draggable({
-        element: target,
-        canDrag: () => mayMove,
-        getInitialData: () => cardData(cardId, columnId),
-        onDragStart: () => setDragging(true),
-        onDrop: () => setDragging(false),
-      }),
+      // Who may only watch has nothing to pick up: a card that follows the pointer promises that it can be put down.
+      mayMove
+        ? draggable({
+            element: target,
+            getInitialData: () => cardData(cardId, columnId),
+            onDragStart: () => setDragging(true),
+            onDrop: () => setDragging(false),
+          })
+        : () => undefined,
       dropTargetForElements({
         element: target,
         // What nobody has placed has no order to drop into.

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Eye, SearchX, Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
+import { ownProposalsQuery, wayToPropose } from '../../../client/own-proposals.ts';
 import { paths } from '../../../client/paths.ts';
 import { useSession } from '../../../client/session.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -42,8 +43,9 @@ function PostingCard({ row }: { row: PostingListRow }) {
   const { t } = useTranslation('cases');
   const { user } = useSession();
   const mayPropose = isLawyer(user);
+  const { data: own } = useQuery({ ...ownProposalsQuery(user?.id ?? ''), enabled: mayPropose });
   const view = paths.dashboard.case.details(row.id);
-  const propose = paths.dashboard.proposal.new(row.id);
+  const way = wayToPropose(row.id, own?.get(row.id));
   return (
     <CaseCard
       isPosted
@@ -55,13 +57,13 @@ function PostingCard({ row }: { row: PostingListRow }) {
           label={row.title}
           items={[
             { label: t('actions.view'), icon: Eye, to: view },
-            ...(mayPropose ? [{ label: t('actions.propose'), icon: Send, to: propose }] : []),
+            ...(mayPropose ? [{ label: t(`actions.${way.step}`), icon: Send, to: way.to }] : []),
           ]}
         />
       }
       footer={
-        <ButtonLink fullWidth variant="outlined" color="inherit" to={mayPropose ? propose : view}>
-          {t(mayPropose ? 'actions.propose' : 'actions.view')}
+        <ButtonLink fullWidth variant="outlined" color="inherit" to={mayPropose ? way.to : view}>
+          {t(mayPropose ? `actions.${way.step}` : 'actions.view')}
         </ButtonLink>
       }
     />

@@ -1,11 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { paths } from '../../../client/paths.ts';
+import { ownProposalsQuery, wayToPropose } from '../../../client/own-proposals.ts';
 import { useSession } from '../../../client/session.tsx';
 import { ButtonLink } from '../../../ui/link.tsx';
 import { isLawyer } from '../permissions.ts';
@@ -28,17 +29,15 @@ export function PostingView({ posting, abilities, children }: PostingViewProps) 
   const { t } = useTranslation(['caseDetails', 'cases']);
   const { user } = useSession();
   const mayPropose = isLawyer(user);
+  const { data: own } = useQuery({ ...ownProposalsQuery(user?.id ?? ''), enabled: mayPropose });
+  const way = wayToPropose(posting.id, own?.get(posting.id));
   return (
     <>
       <ToolbarRow status="open" number={null}>
         {abilities.includes('cancel_case') && <PlatformCancel caseId={posting.id} />}
         {mayPropose && (
-          <ButtonLink
-            to={paths.dashboard.proposal.new(posting.id)}
-            variant="contained"
-            startIcon={<Send size={16} aria-hidden />}
-          >
-            {t('cases:actions.propose')}
+          <ButtonLink to={way.to} variant="contained" startIcon={<Send size={16} aria-hidden />}>
+            {t(`cases:actions.${way.step}`)}
           </ButtonLink>
         )}
       </ToolbarRow>

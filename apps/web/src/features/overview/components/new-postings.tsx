@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { ownProposalsQuery, wayToPropose } from '../../../client/own-proposals.ts';
 import { paths } from '../../../client/paths.ts';
 import type { SessionUser } from '../../../client/session.tsx';
 import { useCountryName } from '../../../ui/format/country-name.ts';
@@ -22,6 +23,8 @@ export function NewPostings({ person }: { person: SessionUser }) {
   const nameOf = useCountryName();
   const areaOf = usePracticeAreaText();
   const { data } = useQuery(newPostingsQuery(person.id));
+  const { data: own } = useQuery(ownProposalsQuery(person.id));
+  const wayOf = (id: string) => wayToPropose(id, own?.get(id));
   // What waits for the person stands above: while its height is not known, these would move under a pointer.
   const { isPending: isAboveUnknown } = useQuery(waitingQuery(person.id));
   if (!data || data.length === 0 || isAboveUnknown) return null;
@@ -70,13 +73,13 @@ export function NewPostings({ person }: { person: SessionUser }) {
               </Typography>
             </Box>
             <ButtonLink
-              to={paths.dashboard.proposal.new(posting.id)}
+              to={wayOf(posting.id).to}
               variant="outlined"
               size="small"
-              aria-label={t('postings.proposeFor', { title: posting.title })}
+              aria-label={t(`postings.${wayOf(posting.id).step}For`, { title: posting.title })}
               sx={{ flexShrink: 0 }}
             >
-              {t('postings.propose')}
+              {t(`postings.${wayOf(posting.id).step}`)}
             </ButtonLink>
           </Box>
         ))}

@@ -65,7 +65,7 @@ export function AccountDrawer({ open, onClose }: Pick<PopupProps, 'open' | 'onCl
         )}
         <Divider sx={{ borderStyle: 'dashed', marginBlockStart: 3 }} />
         <AccountMenu onLeave={onClose} />
-        <AccountPromo onLeave={onClose} />
+        {user.plan !== 'premium' && <AccountPromo onLeave={onClose} />}
       </Box>
       <Box sx={{ padding: 2.5 }}>
         <LogoutButton pending={logout.pending} onClick={() => void logout.run()} />

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../client/errors.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useTaskVerb } from '../api/task-verb.ts';
+import { useWaitsWord } from '../components/use-waits-word.ts';
 import { cardOf, withTaskMoved } from '../move.ts';
 
 /**
@@ -16,11 +17,21 @@ export function useTaskMoves(boardKey: QueryKey) {
   const { t } = useTranslation('tasks');
   const client = useQueryClient();
   const { mutate } = useTaskVerb();
+  const sayWaits = useWaitsWord();
 
   return (taskId: string, status: TaskColumnStatus, before: string | null) => {
     const board = client.getQueryData<TaskBoard>(boardKey);
-    const title = (board && cardOf(board, taskId)?.title) ?? '';
-    mutate({ verb: 'move', task_id: taskId, status, before }, { onError: (error) => toast.error(messageOf(error, t)) });
+    const card = board && cardOf(board, taskId);
+    const title = card?.title ?? '';
+    mutate(
+      { verb: 'move', task_id: taskId, status, before },
+      {
+        onSuccess: () => {
+          if (card && card.status !== status) sayWaits(card, status);
+        },
+        onError: (error) => toast.error(messageOf(error, t)),
+      },
+    );
     const column =
       board && withTaskMoved(board, { taskId, status, before }).columns.find((one) => one.status === status);
     const place = column?.cards.findIndex(({ id }) => id === taskId) ?? -1;

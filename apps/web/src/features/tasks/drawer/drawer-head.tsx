@@ -1,5 +1,5 @@
 import type { TaskDetails } from '@casewright/contracts/task-management';
-import { TASK_STATUSES } from '@casewright/contracts/tasks';
+import { TASK_STATUSES, type TaskStatus } from '@casewright/contracts/tasks';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { RouterAnchor } from '../../../ui/link.tsx';
 import { useTaskVerb } from '../api/task-verb.ts';
 import { ChoiceMenu } from '../components/choice-menu.tsx';
+import { useWaitsWord } from '../components/use-waits-word.ts';
 import { PriorityMark } from '../components/priority-mark.tsx';
 import { useDrawerVerb } from './use-drawer-verb.ts';
 
@@ -22,7 +23,11 @@ export function DrawerHead({ task, onClose }: { task: TaskDetails | undefined; o
   const { run, isPending } = useDrawerVerb();
   const { mutateAsync } = useTaskVerb();
   const [isDoomed, setIsDoomed] = useState(false);
+  const sayWaits = useWaitsWord();
   const Watch = task?.is_watching ? BellOff : Bell;
+  const move = async (moved: TaskDetails, status: TaskStatus) => {
+    if (await run({ verb: 'move', task_id: moved.id, status })) sayWaits(moved, status);
+  };
 
   return (
     <>
@@ -34,7 +39,7 @@ export function DrawerHead({ task, onClose }: { task: TaskDetails | undefined; o
             disabled={!task.may_move}
             choices={TASK_STATUSES.map((value) => ({ value, label: tTasks(`status.${value}`) }))}
             onChange={(status) => {
-              if (status !== task.status) void run({ verb: 'move', task_id: task.id, status });
+              if (status !== task.status) void move(task, status);
             }}
           />
         )}

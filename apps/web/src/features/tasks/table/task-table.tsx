@@ -18,6 +18,7 @@ import { useSearchState } from '../../../ui/use-search-state.ts';
 import { taskListQuery } from '../api/task-list.ts';
 import { useTaskVerb } from '../api/task-verb.ts';
 import { TaskToolbar } from '../components/task-toolbar.tsx';
+import { useWaitsWord } from '../components/use-waits-word.ts';
 import { ViewTabs } from '../components/view-tabs.tsx';
 import {
   askedOf,
@@ -48,6 +49,7 @@ export function TaskTable() {
     }),
   );
   const { mutate } = useTaskVerb();
+  const sayWaits = useWaitsWord();
   const openTask = textParam(search['task']) || null;
   const open = (task: string) => change({ task, page: state.page === 0 ? undefined : state.page + 1 }, { push: true });
   const columns = useTaskColumns(open);
@@ -67,7 +69,10 @@ export function TaskTable() {
               onSelect: () =>
                 mutate(
                   { verb: 'move', task_id: task.id, status },
-                  { onError: (error) => toast.error(messageOf(error, t)) },
+                  {
+                    onSuccess: () => sayWaits(task, status),
+                    onError: (error) => toast.error(messageOf(error, t)),
+                  },
                 ),
             }))
           : []),

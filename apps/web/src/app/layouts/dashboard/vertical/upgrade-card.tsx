@@ -12,7 +12,7 @@ const PLANS = ['basic', 'starter', 'premium'] as const;
 
 const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-/** Who is signed in and on which plan, with the way to a better one. */
+/** Who is signed in and on which plan, with the way to a better one where there is one. */
 export function UpgradeCard() {
   const { t } = useTranslation('navbar');
   const { user } = useSession();
@@ -52,9 +52,11 @@ export function UpgradeCard() {
           </Box>
         </Box>
       </Box>
-      <ButtonLink to={paths.pricing} variant="contained" fullWidth startIcon={<Sparkles size={16} aria-hidden />}>
-        {t('upgrade')}
-      </ButtonLink>
+      {plan !== 'premium' && (
+        <ButtonLink to={paths.pricing} variant="contained" fullWidth startIcon={<Sparkles size={16} aria-hidden />}>
+          {t('upgrade')}
+        </ButtonLink>
+      )}
     </Box>
   );
 }
