@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { nextStart, RuleRefused } from '../../apps/server/src/recurrence.ts';
 import { openWorld, type Stage, type World } from './database.ts';
 import { actors } from './fixture.ts';
 
@@ -48,22 +47,6 @@ test.each([...NEVER.map((rule) => [rule, false] as const), ...COMES.map((rule) =
     });
   },
 );
-
-test('says the same as the library of what comes', async () => {
-  await world.stage(async (stage) => {
-    for (const rule of COMES) {
-      const next = nextStart(
-        { start: '2028-01-05T09:00:00Z', timeZone: 'UTC', rule },
-        new Date('2028-01-05T09:00:00Z'),
-      );
-      expect([rule, next !== null]).toEqual([rule, true]);
-    }
-    // What the library computes at once as nothing is nothing to the database as well.
-    expect(() =>
-      nextStart({ start: '2028-01-05T09:00:00Z', timeZone: 'UTC', rule: 'FREQ=NEVER' }, new Date(0)),
-    ).toThrow(RuleRefused);
-  });
-});
 
 describe('what is written', () => {
   const event = (rule: string) =>

@@ -2,6 +2,7 @@ import { DatabaseUnavailable } from '@casewright/backend';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 
+import { TooManyCalculations } from './bounded/calculate.ts';
 import { AuthUnavailable } from './auth-calls.ts';
 import { refusal } from './refusal.ts';
 
@@ -16,6 +17,14 @@ export function registerErrors(app: FastifyInstance, logger: Logger): void {
           error.reason === 'full'
             ? refusal('disk_full', 'The server has no room left, so nothing was saved. Please try again later.')
             : refusal('database_unavailable', 'The database is not available at the moment. Please try again.'),
+        );
+    }
+    if (error instanceof TooManyCalculations) {
+      return reply
+        .code(429)
+        .header('retry-after', '5')
+        .send(
+          refusal('too_many_requests', 'Too much is being computed for you at once. Please try again in a moment.'),
         );
     }
     if (error instanceof AuthUnavailable) {

@@ -25,9 +25,11 @@ export class RuleRefused extends Error {
 
 /** More occurrences in a window than were asked for at most. */
 export class TooManyOccurrences extends Error {
+  readonly most: number;
   constructor(most: number) {
     super(`There are more than ${most} occurrences in this time`);
     this.name = 'TooManyOccurrences';
+    this.most = most;
   }
 }
 

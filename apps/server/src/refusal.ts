@@ -19,3 +19,11 @@ export function refusal(code: string, message: string, hint: string | null = nul
 export function notSignedIn(reply: FastifyReply): FastifyReply {
   return reply.code(401).send(refusal('not_authenticated', 'User not authenticated'));
 }
+
+/** Answers that one person asks for this too often, and when to come again. */
+export function tooOften(reply: FastifyReply, seconds: number): FastifyReply {
+  return reply
+    .code(429)
+    .header('retry-after', String(seconds))
+    .send(refusal('too_many_requests', 'You have asked for this very often. Please try again in a minute.'));
+}

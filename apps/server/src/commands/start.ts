@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 
 import { buildApp } from '../app.ts';
 import type { Environment } from '../environment.ts';
+import { endCalculations } from '../bounded/calculate.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
 import { authMailer } from '../mail/auth-letter.ts';
 import { notListening, requirePort } from '../listening.ts';
@@ -52,6 +53,7 @@ async function serve(environment: Environment, logger: Logger, stop: AbortSignal
       late.unref();
       setTimeout(() => app.server.closeAllConnections(), GRACE_MS).unref();
       await Promise.all([app.close(), stopJobs()]);
+      await endCalculations();
     }
   } finally {
     await backend.close();

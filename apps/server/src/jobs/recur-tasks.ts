@@ -2,7 +2,8 @@ import type { Backend } from '@casewright/backend';
 import type { Logger } from 'pino';
 
 import { nameOf } from '../mail/handing.ts';
-import { nextStart, RuleRefused } from '../recurrence.ts';
+import { calculate } from '../bounded/calculate.ts';
+import { RuleRefused } from '../recurrence.ts';
 
 const AT_A_TIME = 100;
 
@@ -24,7 +25,9 @@ export async function recurTasks({ engine }: Backend, logger: Logger): Promise<n
   for (const { task_id: id, rule, zone: timeZone, starts_at: startsAt, occurrence } of rows) {
     let next: Date | null = null;
     try {
-      next = nextStart({ rule, timeZone, start: startsAt.toISOString() }, occurrence);
+      next = await calculate('nextStart', [{ rule, timeZone, start: startsAt.toISOString() }, occurrence], {
+        lane: null,
+      });
     } catch (error) {
       if (!(error instanceof RuleRefused)) throw error;
       logger.warn({ kind: nameOf(error) }, 'a series of tasks has no further moment; it has ended');

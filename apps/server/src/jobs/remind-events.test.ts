@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { settle } from './remind-events.ts';
+import { settle } from './settle-reminder.ts';
 
 const weekly = {
   start: '2026-10-19T13:00:00Z',

@@ -14,21 +14,26 @@ const MOST = 2000;
 
 /** When somebody is busy in a window, touching times put together. A rule that cannot be computed takes its first time. */
 export function busySpans(series: readonly BusySeries[], from: Date, to: Date): Span[] {
-  const spans = series
-    .flatMap((each) => occurrencesOf(each, from, to).filter(({ occurrence }) => comes(each, occurrence)))
-    .map(({ start, end }) => ({
-      start: Math.max(start.getTime(), from.getTime()),
-      end: Math.min(end.getTime(), to.getTime()),
-    }))
-    .filter(({ start, end }) => end > start)
-    .toSorted((a, b) => a.start - b.start);
-  const joined: { start: number; end: number }[] = [];
-  for (const span of spans) {
-    const last = joined.at(-1);
-    if (last !== undefined && span.start <= last.end) last.end = Math.max(last.end, span.end);
-    else joined.push(span);
+  return joined(
+    series
+      .flatMap((each) => occurrencesOf(each, from, to).filter(({ occurrence }) => comes(each, occurrence)))
+      .map(({ start, end }) => ({
+        start: new Date(Math.max(start.getTime(), from.getTime())).toISOString(),
+        end: new Date(Math.min(end.getTime(), to.getTime())).toISOString(),
+      }))
+      .filter(({ start, end }) => end > start),
+  );
+}
+
+/** Times in their order, those that touch put together. */
+export function joined(spans: readonly Span[]): Span[] {
+  const together: Span[] = [];
+  for (const span of spans.toSorted((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0))) {
+    const last = together.at(-1);
+    if (last !== undefined && span.start <= last.end) last.end = last.end > span.end ? last.end : span.end;
+    else together.push({ ...span });
   }
-  return joined.map(({ start, end }) => ({ start: new Date(start).toISOString(), end: new Date(end).toISOString() }));
+  return together;
 }
 
 const comes = ({ answer = 'accepted', answers = {} }: BusySeries, occurrence: string | null): boolean =>

@@ -9,9 +9,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { ApiContext } from '../../api-context.ts';
 import { askAsCaller } from '../../as-caller.ts';
+import { calculateEach } from '../../bounded/calculate.ts';
 import { isTimeZone } from '../../recurrence.ts';
 import { notSignedIn, refusal } from '../../refusal.ts';
-import { busySpans, type BusySeries, type Span } from './busy-spans.ts';
+import { joined, type BusySeries, type Span } from './busy-spans.ts';
 import { windowOf } from './window.ts';
 
 interface Grid {
@@ -36,9 +37,9 @@ async function freeSlots(
   );
   const grid = rows[0]?.grid;
   if (!grid) return null;
-  const busy = busySpans(grid.busy, new Date(from.getTime() - 86_400_000), new Date(to.getTime() + 86_400_000)).map(
-    ({ start, end }) => [Date.parse(start), Date.parse(end)] as const,
-  );
+  const around = [new Date(from.getTime() - 86_400_000), new Date(to.getTime() + 86_400_000)] as const;
+  const { found } = await calculateEach('busySpans', grid.busy, [...around], { lane: lawyerId });
+  const busy = joined(found.flat()).map(({ start, end }) => [Date.parse(start), Date.parse(end)] as const);
   const all = grid.slots.map(({ start, end }) => ({
     start: new Date(start).toISOString(),
     end: new Date(end).toISOString(),

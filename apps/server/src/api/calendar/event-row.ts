@@ -1,5 +1,6 @@
 import type { EventAnswer } from '@casewright/contracts/calendar';
 
+import { RuleRefused, TooManyOccurrences } from '../../recurrence.ts';
 import { occurrencesIn, repeats, type Occurrence, type Timed } from '../../calendar/occurrences.ts';
 
 /** An event as public.calendar_window and public.calendar_event answer it. */
@@ -76,8 +77,30 @@ export function eventItem(event: EventRow, at: Occurrence, callerId: string): Ev
 }
 
 /** The occurrences of an event that touch a window. @throws TooManyOccurrences @throws RuleRefused */
-export function itemsIn(event: EventRow, from: Date, to: Date, most: number, callerId: string): EventItem[] {
+function itemsIn(event: EventRow, from: Date, to: Date, most: number, callerId: string): EventItem[] {
   return occurrencesIn(event, from, to, most).map((at) => eventItem(event, at, callerId));
+}
+
+/** The occurrences of events that touch a window, and the events whose rules cannot be computed. @throws TooManyOccurrences of all together */
+export function itemsOf(
+  events: readonly EventRow[],
+  from: Date,
+  to: Date,
+  most: number,
+  callerId: string,
+): { items: EventItem[]; broken: string[] } {
+  const items: EventItem[] = [];
+  const broken: string[] = [];
+  for (const event of events) {
+    try {
+      items.push(...itemsIn(event, from, to, most, callerId));
+    } catch (error) {
+      if (!(error instanceof RuleRefused)) throw error;
+      broken.push(event.id);
+    }
+    if (items.length > most) throw new TooManyOccurrences(most);
+  }
+  return { items, broken };
 }
 
 /** The occurrence of that name, wherever its exception has put it; the first one without a name; null where there is none. */

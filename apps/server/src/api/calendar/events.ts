@@ -12,19 +12,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { ApiContext } from '../../api-context.ts';
 import { askAsCaller, type Refused } from '../../as-caller.ts';
-import { isOccurrence, nameOfMoment, repeats, seriesOf } from '../../calendar/occurrences.ts';
-import { dayIn, shiftRule } from '../../calendar/shift-rule.ts';
-import { checkRule, countBefore, countOf, isTimeZone, nextStart, RuleRefused, withEnd } from '../../recurrence.ts';
+import { calculate } from '../../bounded/calculate.ts';
+import { RuleRefused } from '../../recurrence.ts';
 import { notSignedIn, refusal } from '../../refusal.ts';
-import { itemAt, type EventRow } from './event-row.ts';
+import type { EventRow } from './event-row.ts';
+import { unfit, type faultOf } from './series.ts';
 
 type WithId = FastifyRequest<{ Params: { id: string }; Querystring: Record<string, string> }>;
 
 const NO_EVENT = refusal('PT404', 'There is no such event, or it is not yours to see.', 'event_not_found');
-const unfit = (sentence: string, hint: string | null = null): Refused => ({
-  status: 400,
-  body: refusal('P0001', sentence, hint),
-});
 const invalid = (reply: FastifyReply) =>
   reply
     .code(422)
@@ -59,27 +55,6 @@ async function write(
   return reply.send(answer[0]?.row);
 }
 
-/** Refuses a zone or a rule that is none, with a sentence that says what is wrong with it. */
-function faultOf(
-  event: {
-    time_zone?: string | undefined;
-    recurrence?: string | null | undefined;
-    start?: string | undefined;
-    start_date?: string | null | undefined;
-  },
-  zone: string,
-): Refused | null {
-  if (!isTimeZone(zone)) return unfit('There is no such time zone. Choose one from the list.', 'unknown_time_zone');
-  if (event.recurrence === undefined || event.recurrence === null) return null;
-  try {
-    checkRule(event.recurrence, event.start ?? `${event.start_date ?? '2026-01-01'}T00:00:00Z`, zone);
-    return null;
-  } catch (error) {
-    if (error instanceof RuleRefused) return unfit(error.message, 'unknown_rule');
-    throw error;
-  }
-}
-
 /** GET /api/calendar/events/{id}: one occurrence, and when the next ones are. */
 export async function getEvent(context: ApiContext, request: WithId, reply: FastifyReply): Promise<FastifyReply> {
   const caller = await context.callerOf(request);
@@ -89,45 +64,28 @@ export async function getEvent(context: ApiContext, request: WithId, reply: Fast
   const { occurrence } = request.query;
   if (occurrence !== undefined && Number.isNaN(Date.parse(occurrence))) return reply.code(404).send(NO_EVENT);
   try {
-    const named = itemAt(event, occurrence ?? null, caller.userId);
-    // The first of a series may have been called off; what is asked for by name is there or not.
-    const item = named ?? (occurrence === undefined ? firstLeft(event, caller.userId) : null);
+    const item = await calculate('shownEvent', [event, occurrence ?? null, caller.userId], { lane: caller.userId });
     if (item === null)
       return await reply
         .code(404)
         .send(refusal('occurrence_not_found', 'This occurrence is not in the series any more.'));
-    return await reply.send({ ...item, next: nextStarts(event, 5) });
+    return await reply.send(item);
   } catch (error) {
     if (error instanceof RuleRefused) return reply.code(400).send(refusal('P0001', error.message, 'unknown_rule'));
     throw error;
   }
 }
 
-function firstLeft(event: EventRow, callerId: string) {
-  let after = new Date(Date.parse(event.start) - 1);
-  for (let tries = 0; tries < 500; tries += 1) {
-    const next = nextStart(seriesOf(event), after);
-    if (next === null) return null;
-    const item = itemAt(event, nameOfMoment(next), callerId);
-    if (item !== null) return item;
-    after = next;
+/** What is wrong with an event's zone or rule; a rule that takes too long is refused as well. */
+async function faultWithin(
+  ...[event, zone, lane]: [...Parameters<typeof faultOf>, string | null]
+): Promise<Refused | null> {
+  try {
+    return await calculate('faultOf', [event, zone], { lane });
+  } catch (error) {
+    if (error instanceof RuleRefused) return unfit(error.message, 'unknown_rule');
+    throw error;
   }
-  return null;
-}
-
-function nextStarts(event: EventRow, most: number): string[] {
-  const gone = new Set(
-    event.exceptions.filter(({ cancelled }) => cancelled).map(({ occurrence }) => Date.parse(occurrence)),
-  );
-  const found: string[] = [];
-  let after = new Date();
-  for (let tries = 0; tries < 100 && found.length < most; tries += 1) {
-    const next = nextStart(seriesOf(event), after);
-    if (next === null) break;
-    if (!gone.has(next.getTime())) found.push(next.toISOString());
-    after = next;
-  }
-  return found;
 }
 
 /** POST /api/calendar/events: a new event. */
@@ -140,39 +98,9 @@ export async function addEvent(
   if (!caller) return notSignedIn(reply);
   const parsed = newEventSchema.safeParse(request.body);
   if (!parsed.success) return invalid(reply);
-  const fault = faultOf(parsed.data, parsed.data.time_zone ?? 'UTC');
+  const fault = await faultWithin(parsed.data, parsed.data.time_zone ?? 'UTC', caller.userId);
   if (fault) return reply.code(fault.status).send(fault.body);
   return write(context, caller, reply, 'public.save_event(null, $1::jsonb)', [JSON.stringify(parsed.data)]);
-}
-
-/**
- * A change as the database takes it: what has to be computed from the rule is worked out here. What moves to another day takes the days
- * of its rule along; what is cut off a series that ends after a number of times has the rest of them.
- */
-function completed(event: EventRow, change: EventChange): EventChange | Refused {
-  const { scope = 'all', occurrence } = change;
-  const zone = change.time_zone ?? event.time_zone;
-  const fault = faultOf({ start: event.start, ...change }, zone);
-  if (fault) return fault;
-  if (!repeats(event)) return { ...change, scope: 'all', occurrence: null };
-  const at = occurrence === undefined || occurrence === null ? null : new Date(occurrence);
-  if (at === null) return { ...change, scope: 'all' };
-  if (scope !== 'all' && !isOccurrence(event, at)) return unfit('This occurrence is not in the series any more.', null);
-  if (scope === 'this' || change.recurrence !== undefined || event.recurrence === null) return change;
-  let rule = event.recurrence;
-  const count = countOf(rule);
-  if (scope === 'following' && count !== null && at.getTime() > Date.parse(event.start))
-    rule = withEnd(rule, `COUNT=${Math.max(count - countBefore(seriesOf(event), at), 1)}`);
-  const to = change.start_date ?? change.start;
-  if (to !== undefined) {
-    const from = dayIn(at.toISOString(), event.time_zone);
-    const day =
-      change.start_date === undefined || change.start_date === null
-        ? dayIn(change.start ?? event.start, zone)
-        : dayIn(`${change.start_date}T12:00:00Z`, 'UTC');
-    rule = shiftRule(rule, from, day);
-  }
-  return rule === event.recurrence ? change : { ...change, recurrence: rule };
 }
 
 async function changeAs(
@@ -189,7 +117,7 @@ async function changeAs(
   if (isRefused(event)) return reply.code(event.status).send(event.body);
   let asked: EventChange | Refused;
   try {
-    asked = completed(event, parsed.data);
+    asked = await calculate('completed', [event, parsed.data], { lane: caller.userId });
   } catch (error) {
     if (!(error instanceof RuleRefused)) throw error;
     asked = unfit(error.message, 'unknown_rule');

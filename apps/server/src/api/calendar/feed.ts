@@ -6,13 +6,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { ApiContext } from '../../api-context.ts';
 import { askAsCaller } from '../../as-caller.ts';
+import { calculate } from '../../bounded/calculate.ts';
 import { notSignedIn, refusal } from '../../refusal.ts';
-import { feedText, type FeedSource } from './feed-text.ts';
+import type { FeedSource } from './feed-text.ts';
 
 const DAY_MS = 86_400_000;
 /** How far back and ahead a feed reaches; series that go on are whole. */
 const PAST_DAYS = 120;
 const AHEAD_DAYS = 730;
+/** How long writing a calendar may take. */
+const WRITING_MS = 5_000;
 /** The same refusal for an address that never was, one that was ended, and one whose person may not act any more. */
 const NO_FEED = refusal('not_found', 'There is no calendar at this address any more. Make a new one in your calendar.');
 
@@ -103,11 +106,10 @@ export async function readFeed(
   );
   if ('status' in answer || answer[0] === undefined) return reply.code(404).send(NO_FEED);
   const { appName, siteUrl } = context.environment;
-  const text = feedText(
-    answer[0],
-    feed.details,
-    { name: appName, host: new URL(siteUrl).hostname },
-    feed.language ?? 'en',
+  const text = await calculate(
+    'feedText',
+    [answer[0], feed.details, { name: appName, host: new URL(siteUrl).hostname }, feed.language ?? 'en'],
+    { lane: feed.user_id, budgetMs: WRITING_MS },
   );
   const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
   void reply.header('etag', etag).header('cache-control', 'private, no-cache').header('x-robots-tag', 'noindex');

@@ -3,12 +3,17 @@ import { FREE_BUSY_DAYS_MAX, recurrenceSchema } from '@casewright/contracts/cale
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { ApiContext } from '../../api-context.ts';
+import { Attempts } from '../../attempts.ts';
 import { askAsCaller } from '../../as-caller.ts';
 import { dayStart } from '../../calendar/occurrences.ts';
-import { checkRule, isTimeZone, nextStart, RuleRefused, type Series } from '../../recurrence.ts';
-import { notSignedIn, refusal } from '../../refusal.ts';
-import { busySpans, type BusySeries } from './busy-spans.ts';
+import { calculate, calculateEach } from '../../bounded/calculate.ts';
+import { isTimeZone, RuleRefused } from '../../recurrence.ts';
+import { notSignedIn, refusal, tooOften } from '../../refusal.ts';
+import { joined, type BusySeries, type Span } from './busy-spans.ts';
 import { windowOf } from './window.ts';
+
+/** Each key of somebody who types a rule asks once. */
+const previews = new Attempts(Date.now, 60);
 
 type Query = FastifyRequest<{ Querystring: Record<string, string> }>;
 
@@ -33,9 +38,12 @@ export async function getFreeBusy(context: ApiContext, request: Query, reply: Fa
     true,
   );
   if ('status' in answer) return reply.code(answer.status).send(answer.body);
-  return reply.send({
-    people: answer.map(({ user_id: id, name, series }) => ({ id, name, busy: busySpans(series, from, to) })),
-  });
+  const busyPeople: { id: string; name: string; busy: Span[] }[] = [];
+  for (const { user_id: id, name, series } of answer) {
+    const { found } = await calculateEach('busySpans', series, [from, to], { lane: caller.userId });
+    busyPeople.push({ id, name, busy: joined(found.flat()) });
+  }
+  return reply.send({ people: busyPeople });
 }
 
 /** POST /api/calendar/recurrence: when a rule has it happen next, so that people see what they choose. */
@@ -46,6 +54,8 @@ export async function previewRecurrence(
 ): Promise<FastifyReply> {
   const caller = await context.callerOf(request);
   if (!caller) return notSignedIn(reply);
+  const wait = previews.take(caller.userId ?? '');
+  if (wait > 0) return tooOften(reply, wait);
   const parsed = recurrenceSchema.safeParse(request.body);
   const zone = parsed.data?.time_zone ?? 'UTC';
   if (!parsed.success || !isTimeZone(zone))
@@ -55,21 +65,13 @@ export async function previewRecurrence(
   if (first === undefined)
     return reply.code(422).send(refusal('validation_failed', 'Name a start, a time zone and a rule.'));
   try {
-    const series: Series = {
+    const series = {
       start: allDay && day ? dayStart(day, zone).toISOString() : first,
       timeZone: zone,
       allDay,
       rule,
     };
-    checkRule(rule, series.start, zone);
-    const next: string[] = [];
-    let after = new Date(Date.parse(series.start) - 1);
-    while (next.length < 5) {
-      const found = nextStart(series, after);
-      if (found === null) break;
-      next.push(found.toISOString());
-      after = found;
-    }
+    const next = await calculate('previewOf', [series], { lane: caller.userId });
     return await reply.send({ next });
   } catch (error) {
     if (error instanceof RuleRefused) return reply.code(400).send(refusal('P0001', error.message, 'unknown_rule'));

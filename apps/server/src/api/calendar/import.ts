@@ -2,14 +2,18 @@ import { IMPORT_MAX_BYTES, importSchema } from '@casewright/contracts/calendar';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { ApiContext } from '../../api-context.ts';
+import { Attempts } from '../../attempts.ts';
 import { askAsCaller } from '../../as-caller.ts';
-import { readEvents, type ImportedEvent, type Skipped } from '../../calendar/ics-events.ts';
+import { calculate, TookTooLong } from '../../bounded/calculate.ts';
+import type { ImportedEvent, Skipped } from '../../calendar/ics-events.ts';
 import { NotACalendar } from '../../calendar/ics-reader.ts';
 import { isTimeZone } from '../../recurrence.ts';
-import { notSignedIn, refusal } from '../../refusal.ts';
+import { notSignedIn, refusal, tooOften } from '../../refusal.ts';
 
 /** So many are written in one transaction: each is whole in itself, and the same file again changes only what is missing. */
 const AT_ONCE = 200;
+/** How long reading a file may take. */
+const READING_MS = 5_000;
 
 interface Item {
   uid: string;
@@ -22,6 +26,8 @@ interface Item {
   reason: string | null;
 }
 
+const imports = new Attempts(Date.now, 10);
+
 /** POST /api/calendar/import: says what reading an .ics in would do, and does it. */
 export async function importEvents(
   context: ApiContext,
@@ -30,6 +36,8 @@ export async function importEvents(
 ): Promise<FastifyReply> {
   const caller = await context.callerOf(request);
   if (!caller) return notSignedIn(reply);
+  const wait = imports.take(caller.userId ?? '');
+  if (wait > 0) return tooOften(reply, wait);
   const parsed = importSchema.safeParse(request.body);
   if (!parsed.success)
     return reply.code(422).send(refusal('validation_failed', 'Send the text of an .ics, and whether only to look.'));
@@ -48,8 +56,20 @@ export async function importEvents(
   const zone = known[0]?.zone ?? 'UTC';
   let read: (ImportedEvent | Skipped)[];
   try {
-    read = readEvents(ics, isTimeZone(zone) ? zone : 'UTC');
+    read = await calculate('readEvents', [ics, isTimeZone(zone) ? zone : 'UTC'], {
+      lane: caller.userId,
+      budgetMs: READING_MS,
+    });
   } catch (error) {
+    if (error instanceof TookTooLong)
+      return reply
+        .code(400)
+        .send(
+          refusal(
+            'calendar_takes_too_long',
+            'Reading this calendar takes too long. Export a shorter time, or fewer events that repeat.',
+          ),
+        );
     if (error instanceof NotACalendar) return reply.code(400).send(refusal('not_a_calendar', error.message));
     throw error;
   }

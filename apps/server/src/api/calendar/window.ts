@@ -10,9 +10,10 @@ import { Temporal } from 'temporal-polyfill';
 
 import type { ApiContext } from '../../api-context.ts';
 import { askAsCaller } from '../../as-caller.ts';
-import { RuleRefused, TooManyOccurrences } from '../../recurrence.ts';
+import { calculateEach } from '../../bounded/calculate.ts';
+import { TooManyOccurrences } from '../../recurrence.ts';
 import { notSignedIn, refusal } from '../../refusal.ts';
-import { itemsIn, markConflicts, type EventItem, type EventRow } from './event-row.ts';
+import { markConflicts, type EventItem, type EventRow } from './event-row.ts';
 
 interface Window {
   from: Date;
@@ -154,19 +155,20 @@ export async function getWindow(
           `There is more than can be shown at once (${CALENDAR_ITEMS_MAX}). Choose a shorter time.`,
         ),
       );
-  const found: EventItem[] = [];
-  const broken: string[] = [];
-  for (const event of events ?? []) {
-    try {
-      for (const item of itemsIn(event, from, to, CALENDAR_ITEMS_MAX, caller.userId)) found.push(item);
-    } catch (error) {
-      if (error instanceof TooManyOccurrences) return tooMany();
-      if (!(error instanceof RuleRefused)) throw error;
-      // Named in the answer: the rest of the calendar is not kept from anybody by one rule.
-      broken.push(event.id);
-    }
-    if (found.length > CALENDAR_ITEMS_MAX) return tooMany();
+  let found: EventItem[];
+  let broken: string[];
+  try {
+    const each = await calculateEach('itemsOf', events ?? [], [from, to, CALENDAR_ITEMS_MAX, caller.userId], {
+      lane: caller.userId,
+    });
+    found = each.found.flatMap(({ items }) => items);
+    // Named in the answer: the rest of the calendar is not kept from anybody by one rule.
+    broken = [...each.found.flatMap((one) => one.broken), ...each.tooLong.map(({ id }) => id)];
+  } catch (error) {
+    if (error instanceof TooManyOccurrences) return tooMany();
+    throw error;
   }
+  if (found.length > CALENDAR_ITEMS_MAX) return tooMany();
   markConflicts(found);
   const isKept = keeps(query);
   const items = [
