@@ -14,7 +14,7 @@ import { vietNam } from '../supabase/court-days/viet-nam.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 /** Where the days are kept. They are rows and not a call, so that a court's calendar does not change with a package. */
-export const HOLIDAYS_FILE = join(ROOT, 'supabase/migrations/20261125000610_legal_holidays.sql');
+export const HOLIDAYS_FILE = join(ROOT, 'supabase/migrations/20261125000810_legal_holidays_read.sql');
 
 /** The countries and the first year for which their days stand: before, other weekends or another law held. */
 const FIRST_YEAR: Readonly<Record<string, number>> = { US: 2005, FR: 2005, VN: 2014, CN: 2014, SA: 2014 };

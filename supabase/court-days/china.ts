@@ -30,9 +30,12 @@ interface Arrangement {
   source: string;
   off: readonly (readonly [name: DayName, from: string, to: string])[];
   worked: readonly string[];
+  /** Its text was read for these rows. */
+  verified: boolean;
 }
 const ARRANGED: Readonly<Record<number, Arrangement>> = {
   2021: {
+    verified: false,
     source: '国务院办公厅关于2021年部分节假日安排的通知 (2020-11-25)',
     off: [
       [NEW_YEAR, '2021-01-01', '2021-01-03'],
@@ -46,6 +49,7 @@ const ARRANGED: Readonly<Record<number, Arrangement>> = {
     worked: ['2021-02-07', '2021-02-20', '2021-04-25', '2021-05-08', '2021-09-18', '2021-09-26', '2021-10-09'],
   },
   2024: {
+    verified: true,
     source: '国务院办公厅关于2024年部分节假日安排的通知 (2023-10-25)',
     off: [
       [NEW_YEAR, '2024-01-01', '2024-01-01'],
@@ -68,6 +72,7 @@ const ARRANGED: Readonly<Record<number, Arrangement>> = {
     ],
   },
   2025: {
+    verified: true,
     source: '国务院办公厅关于2025年部分节假日安排的通知 (2024-11-12)',
     off: [
       [NEW_YEAR, '2025-01-01', '2025-01-01'],
@@ -80,6 +85,7 @@ const ARRANGED: Readonly<Record<number, Arrangement>> = {
     worked: ['2025-01-26', '2025-02-08', '2025-04-27', '2025-09-28', '2025-10-11'],
   },
   2026: {
+    verified: true,
     source: '国务院办公厅关于2026年部分节假日安排的通知 (2025-11-04)',
     off: [
       [NEW_YEAR, '2026-01-01', '2026-01-03'],
@@ -114,7 +120,7 @@ export function china(year: number, festivals: Festivals): CourtDay[] {
     observed: false,
     kind,
     statute,
-    verified: arranged !== undefined,
+    verified: arranged?.verified ?? false,
   });
   const days: CourtDay[] = [];
   if (arranged !== undefined) {

@@ -25,7 +25,10 @@ export interface CourtDay {
   county?: string | undefined;
 }
 
-/** E.O. 11582 is a declaration by the President (rule 6(a)(6)(B)); § 6103(b) speaks of pay and leave, so that courts differ over a Friday. */
+/**
+ * § 6103(b) speaks of pay and leave, so that courts differ over a Friday. The Monday is kept by order of the President (rule 6(a)(6)(B)), and
+ * the courts with it; the text of that order was not read here, so that the day says so.
+ */
 const KEPT_ON_FRIDAY = {
   statute: '5 U.S.C. § 6103(b)',
   source: 'https://www.law.cornell.edu/uscode/text/5/6103',
@@ -33,7 +36,7 @@ const KEPT_ON_FRIDAY = {
 } as const;
 const KEPT_ON_MONDAY = {
   statute: 'Exec. Order No. 11582 § 3; Fed. R. Civ. P. 6(a)(6)(B)',
-  source: 'https://www.archives.gov/federal-register/codification/executive-order/11582.html',
+  verified: false,
 } as const;
 
 function isInYear({ from, to, years }: LegalHoliday, year: number): boolean {

@@ -5,7 +5,7 @@ const day = (name: DayName, rule: DayRule): LegalHoliday => ({
   name,
   rule,
   statute: 'Code du travail, art. L3133-1',
-  source: 'https://www.legifrance.gouv.fr/codes/article_lc/LEGIARTI000006902611',
+  source: 'https://www.legifrance.gouv.fr/codes/id/LEGISCTA000033008129/',
   verified: true,
 });
 

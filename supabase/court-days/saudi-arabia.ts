@@ -9,23 +9,26 @@ const NAMES = {
   national: { en: 'National Day', fr: 'Fête nationale', vi: 'Quốc khánh', cn: '国庆日', ar: 'اليوم الوطني' },
 } as const satisfies Record<string, DayName>;
 
-/** Saudi Arabia's days of a year. The feasts are those that the Umm al-Qura calendar expects: the moon and a notice decide, so they are unverified. */
+/**
+ * Saudi Arabia's days of a year, all unverified: the feasts are those that the Umm al-Qura calendar expects, while the moon and a notice
+ * decide, and the royal orders of the two others were not at hand to read.
+ */
 export function saudiArabia(year: number, fitr: readonly string[], adha: readonly string[]): CourtDay[] {
-  const row = (day: string, names: DayName, statute: string, verified: boolean): CourtDay => ({
+  const row = (day: string, names: DayName, statute: string): CourtDay => ({
     jurisdiction: 'SA',
     day,
     names,
     observed: false,
     kind: 'holiday',
     statute,
-    verified,
+    verified: false,
   });
   const feast = (first: string, names: DayName): CourtDay[] =>
-    [0, 1, 2, 3].map((place) => row(plus(first, place), names, 'تقويم أم القرى', false));
+    [0, 1, 2, 3].map((place) => row(plus(first, place), names, 'تقويم أم القرى'));
   return [
     ...fitr.flatMap((first) => feast(first, NAMES.fitr)),
     ...adha.flatMap((first) => feast(first, NAMES.adha)),
-    ...(year < 2022 ? [] : [row(`${year}-02-22`, NAMES.founding, 'أمر ملكي أ/371 (1443)', true)]),
-    row(`${year}-09-23`, NAMES.national, 'مرسوم ملكي أ/7 (1426)', false),
+    ...(year < 2022 ? [] : [row(`${year}-02-22`, NAMES.founding, 'أمر ملكي (لم يُتحقق من رقمه)')]),
+    row(`${year}-09-23`, NAMES.national, 'أمر ملكي (لم يُتحقق من رقمه)'),
   ];
 }

@@ -177,6 +177,21 @@ describe('the account says what applies', () => {
     expect((await last('2026-03-02'))?.step).toBe('end_of_day');
   });
 
+  test('a day whose law was not read is called unverified on every date that it touches', async () => {
+    const newYear = await traced({
+      rule: 'vn.blds.144',
+      jurisdiction: 'VN',
+      trigger: '2025-12-18',
+      amount: 15,
+      unit: 'day',
+    });
+    expect(skippedOn(newYear, '2026-01-02')?.verified).toBe(false);
+    const monday = await traced({ ...fourteen, jurisdiction: 'US', trigger: '2027-06-21' });
+    expect(skippedOn(monday, '2027-07-05')?.verified).toBe(false);
+    const labor = await traced({ ...fourteen, jurisdiction: 'US', trigger: '2026-08-24' });
+    expect(skippedOn(labor, '2026-09-07')?.verified).toBeUndefined();
+  });
+
   test('the days of Tết have each their name, in five languages', async () => {
     const { rows } = await world.client.query<{ day: string; vi: string }>(
       `select day::text, names ->> 'vi' vi from public_holidays where jurisdiction = 'VN' and day between '2026-02-16' and '2026-02-20' order by day`,
@@ -299,6 +314,10 @@ test('every period of the law can be computed, is named in five languages and sa
       expect([code, (await stage.as('teamLawyer', text, values)).rowCount]).toEqual([code, 1]);
     }
   });
+  const home = await world.client.query(
+    `select code from deadline_rules where jurisdiction <> 'CN' and source_url ~ '^https://[^/]+/?$'`,
+  );
+  expect(home.rows).toEqual([]);
   const missing = await world.client.query(
     `select code from deadline_rules where kind = 'period' and (trigger_event is null or source_url is null or citation = '')
        or exists (select from jsonb_each_text(title) where trim(value) = '')`,
