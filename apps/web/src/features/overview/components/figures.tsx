@@ -22,20 +22,24 @@ import type { SessionUser } from '../../../client/session.tsx';
 import { useWorkspace } from '../../../client/workspace.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { FigureGrid } from '../../../ui/figure-grid.tsx';
-import { RouterLink } from '../../../ui/link.tsx';
+import { type LinkSearch, RouterLink } from '../../../ui/link.tsx';
 import { type Figure, type FigureKey, FIGURES, figuresQuery } from '../api/figures.ts';
 
-/** Where each figure's things are listed; a figure without a list is a number only. */
-const LOOKS: Record<FigureKey, { icon: LucideIcon; to?: string }> = {
-  draftCases: { icon: CircleDashed, to: paths.dashboard.case.table },
+/** Where each figure's things are listed, and how the list is narrowed to them where it can be by one status. */
+const LOOKS: Record<FigureKey, { icon: LucideIcon; to: string; search?: LinkSearch }> = {
+  draftCases: { icon: CircleDashed, to: paths.dashboard.case.table, search: { status: 'draft' } },
   openCases: { icon: Megaphone, to: paths.dashboard.case.table },
   activeCases: { icon: Briefcase, to: paths.dashboard.case.table },
   offers: { icon: FileSignature, to: paths.dashboard.proposal.list },
-  openPostings: { icon: Files, to: paths.dashboard.case.list },
+  openPostings: { icon: Files, to: paths.dashboard.case.list, search: { tab: 'discover' } },
   sentProposals: { icon: Send, to: paths.dashboard.proposal.list },
-  draftProposals: { icon: PenLine, to: paths.dashboard.proposal.list },
-  accounts: { icon: Users },
-  pendingProfiles: { icon: ShieldCheck },
+  draftProposals: { icon: PenLine, to: paths.dashboard.proposal.list, search: { status: 'draft' } },
+  accounts: { icon: Users, to: paths.dashboard.people.list },
+  pendingProfiles: {
+    icon: ShieldCheck,
+    to: paths.dashboard.people.list,
+    search: { view: 'profiles', status: 'pending_verification' },
+  },
 };
 
 /** How things stand, in a few counts. */
@@ -59,7 +63,7 @@ export function Figures({ person }: { person: SessionUser }) {
 
 function Tile({ name, count }: { name: FigureKey; count?: number }) {
   const { t, i18n } = useTranslation('overview');
-  const { icon: Icon, to } = LOOKS[name];
+  const { icon: Icon, to, search } = LOOKS[name];
   const label = t(`figure.${name}`);
   return (
     <Card
@@ -69,7 +73,7 @@ function Tile({ name, count }: { name: FigureKey; count?: number }) {
         flexDirection: 'column',
         gap: 0.5,
         padding: { xs: 2, md: 3 },
-        ...(to && { '&:hover': { backgroundColor: 'action.hover' } }),
+        '&:hover': { backgroundColor: 'action.hover' },
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 1 }}>
@@ -78,22 +82,17 @@ function Tile({ name, count }: { name: FigureKey; count?: number }) {
         </Typography>
         <Box component={Icon} size={24} strokeWidth={1.75} aria-hidden sx={{ flexShrink: 0, color: 'primary.main' }} />
       </Box>
-      {to ? (
-        // The link's area is the whole card; the card is its containing block.
-        <RouterLink
-          to={to}
-          variant="body2"
-          color="text.secondary"
-          underline="none"
-          sx={{ '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' } }}
-        >
-          {label}
-        </RouterLink>
-      ) : (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {label}
-        </Typography>
-      )}
+      {/* The link's area is the whole card; the card is its containing block. */}
+      <RouterLink
+        to={to}
+        search={search}
+        variant="body2"
+        color="text.secondary"
+        underline="none"
+        sx={{ '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' } }}
+      >
+        {label}
+      </RouterLink>
     </Card>
   );
 }

@@ -17,7 +17,12 @@ export function QuickActions({ level }: { level: AccessLevel }) {
   }
   if (level === 'lawyer' || level === 'lawyer_admin') {
     return (
-      <ButtonLink to={paths.dashboard.case.list} variant="contained" startIcon={<Search size={20} aria-hidden />}>
+      <ButtonLink
+        to={paths.dashboard.case.list}
+        search={{ tab: 'discover' }}
+        variant="contained"
+        startIcon={<Search size={20} aria-hidden />}
+      >
         {t('action.findCases')}
       </ButtonLink>
     );

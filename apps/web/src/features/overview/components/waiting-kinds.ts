@@ -13,6 +13,7 @@ import {
 } from 'lucide-react';
 
 import { paths } from '../../../client/paths.ts';
+import type { LinkSearch } from '../../../ui/link.tsx';
 import type { WaitingItem } from '../api/waiting.ts';
 
 /** The kinds that have a text and a picture of their own; the database may know more than this build. */
@@ -35,20 +36,27 @@ interface Look {
   icon: LucideIcon;
   text: Kind | 'other';
   /** Where it is done; null for what has no page. */
-  to: string | null;
+  place: { to: string; search?: LinkSearch } | null;
 }
 
 /** How a thing to do is shown, and where it is done. */
-export function lookOf({ kind, case_id: caseId, proposal_id: proposalId }: WaitingItem): Look {
-  const text = isKind(kind) ? kind : 'other';
-  return { icon: text === 'other' ? BellRing : KINDS[text], text, to: placeOf(text, caseId, proposalId) };
+export function lookOf(item: WaitingItem): Look {
+  const text = isKind(item.kind) ? item.kind : 'other';
+  return { icon: text === 'other' ? BellRing : KINDS[text], text, place: placeOf(text, item) };
 }
 
-function placeOf(kind: Kind | 'other', caseId: string | null, proposalId: string | null): string | null {
-  if (kind === 'complete_draft' && caseId) return paths.dashboard.case.edit(caseId);
+function placeOf(
+  kind: Kind | 'other',
+  { case_id: caseId, proposal_id: proposalId, title }: WaitingItem,
+): Look['place'] {
+  if (kind === 'complete_profile') return { to: paths.dashboard.people.ownEdit };
+  // The title is the name of the lawyer, by which the list finds the profile.
+  if (kind === 'verify_profile')
+    return { to: paths.dashboard.people.list, search: { view: 'profiles', status: 'pending_verification', q: title } };
+  if (kind === 'complete_draft' && caseId) return { to: paths.dashboard.case.edit(caseId) };
   if ((kind === 'finish_proposal' || kind === 'revise_proposal') && proposalId)
-    return paths.dashboard.proposal.edit(proposalId);
-  return caseId ? paths.dashboard.case.details(caseId) : null;
+    return { to: paths.dashboard.proposal.edit(proposalId) };
+  return caseId ? { to: paths.dashboard.case.details(caseId) } : null;
 }
 
 function isKind(kind: string): kind is Kind {

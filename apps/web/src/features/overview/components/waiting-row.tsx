@@ -30,9 +30,9 @@ const line = {
 /** One thing to do: what, on which case, since when. The whole line is the link, where there is a place to go. */
 export function WaitingRow({ item }: { item: WaitingItem }) {
   const { t } = useTranslation('overview');
-  const { icon: Icon, text, to } = lookOf(item);
+  const { icon: Icon, text, place } = lookOf(item);
   return (
-    <Line to={to}>
+    <Line place={place}>
       <Box
         sx={(theme) => ({
           gridArea: 'icon',
@@ -66,8 +66,8 @@ export function WaitingRow({ item }: { item: WaitingItem }) {
   );
 }
 
-function Line({ to, children }: { to: string | null; children: ReactNode }) {
-  if (to === null) {
+function Line({ place, children }: { place: ReturnType<typeof lookOf>['place']; children: ReactNode }) {
+  if (place === null) {
     return (
       <Box component="li" sx={line}>
         {children}
@@ -76,7 +76,7 @@ function Line({ to, children }: { to: string | null; children: ReactNode }) {
   }
   return (
     <li>
-      <ButtonBase component={RouterAnchor} to={to} sx={[line, { '&:hover': { backgroundColor: 'action.hover' } }]}>
+      <ButtonBase component={RouterAnchor} {...place} sx={[line, { '&:hover': { backgroundColor: 'action.hover' } }]}>
         {children}
         <Box
           component={ChevronRight}
