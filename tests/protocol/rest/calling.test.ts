@@ -1,3 +1,5 @@
+import { expect } from 'vitest';
+
 import { error, object, restTable, rollback } from './table.ts';
 
 const { table } = restTable();
@@ -105,6 +107,16 @@ table('calling functions', [
       'PGRST128',
       'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
     ),
+  },
+  // A parameter without a name is given by the name that it does not have, or by the body as a whole.
+  { request: 'POST /rpc/echo_text', body: '{"":"test"}', status: 200, json: 'test' },
+  { request: 'POST /rpc/echo_json', body: '{"":{"a":[1]}}', status: 200, json: { a: [1] } },
+  { request: 'POST /rpc/echo_json', body: '{"a":1}', status: 200, json: { a: 1 } },
+  {
+    request: 'POST /rpc/echo_text',
+    body: '{"":"test","b":1}',
+    status: 404,
+    json: expect.objectContaining({ code: 'PGRST202' }),
   },
   {
     request: 'POST /rpc/teapot',

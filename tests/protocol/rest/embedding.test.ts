@@ -15,6 +15,21 @@ table('embedding', [
     json: [{ id: 1, c: { name: 'Acme' }, f: { id: 1 } }],
   },
   {
+    request: 'GET /projects?id=eq.1&select=id,clients(name),clients(id)',
+    status: 400,
+    json: error('42712', 'table name "clients_1" specified more than once'),
+  },
+  {
+    request: 'GET /clients?id=eq.1&select=id,projects(id),projects(name),p:projects(id)',
+    status: 400,
+    json: error('42712', 'table name "projects_1" specified more than once'),
+  },
+  {
+    request: 'GET /projects?id=eq.1&select=id,clients(name),c:clients(id)',
+    status: 200,
+    json: [{ id: 1, clients: { name: 'Acme' }, c: { id: 1 } }],
+  },
+  {
     request: 'GET /clients?select=id,projects(id)&order=id&projects.order=id.desc',
     status: 200,
     json: [

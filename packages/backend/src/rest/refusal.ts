@@ -75,6 +75,11 @@ export function otherKey(): Refusal {
   return new Refusal(400, 'PGRST115', 'Payload values do not match URL in primary key column(s)');
 }
 
+/** 400 42712: two embedded resources of one name; PostgreSQL's code and words for two tables of one name. */
+export function sameName(name: string, depth: number): Refusal {
+  return new Refusal(400, '42712', `table name "${name}_${depth}" specified more than once`);
+}
+
 /** 400 21000: a change of all rows; PostgreSQL's own code and the words of pg-safeupdate. */
 export function unfiltered(verb: 'UPDATE' | 'DELETE'): Refusal {
   return new Refusal(

@@ -28,9 +28,11 @@ export function findRelationship(cache: SchemaCache, wanted: Wanted): Relationsh
   const computed = found.find((one) => one.kind === 'computed');
   if (computed) return computed;
   if (!only) throw noRelationship(cache, wanted, known);
+  const keys = found.filter((one) => one.kind === 'key');
+  const isMany = ({ cardinality }: KeyRelationship): number => (cardinality === 'one-to-many' ? 0 : 1);
   throw ambiguous(
     wanted,
-    found.filter((one) => one.kind === 'key'),
+    keys.toSorted((one, other) => isMany(one) - isMany(other)),
   );
 }
 

@@ -25,10 +25,12 @@ export function findRoutine(cache: SchemaCache, call: CallSignature): Routine {
   const [only] = candidates;
   if (!only) throw noSuchRoutine(cache, call, overloads);
   if (candidates.length === 1) return only;
-  const signatures = candidates.map(
-    (routine) =>
-      `${routine.schema}.${routine.name}(${routine.parameters.map((one) => `${one.name} => ${one.type}`).join(', ')})`,
-  );
+  const signatures = candidates
+    .toSorted(byParameters)
+    .map(
+      (routine) =>
+        `${routine.schema}.${routine.name}(${routine.parameters.map((one) => `${one.name} => ${one.type}`).join(', ')})`,
+    );
   throw new Refusal(
     300,
     'PGRST203',
@@ -36,6 +38,13 @@ export function findRoutine(cache: SchemaCache, call: CallSignature): Routine {
     null,
     'Try renaming the parameters or the function itself in the database so function overloading can be resolved',
   );
+}
+
+/** Overloads in the order in which they are told: by how many parameters they have, then by their names and types. */
+function byParameters(one: Routine, other: Routine): number {
+  const said = ({ parameters }: Routine): string => parameters.map(({ name, type }) => `${name} ${type}`).join(', ');
+  const [a, b] = [said(one), said(other)];
+  return one.parameters.length - other.parameters.length || (a < b ? -1 : a > b ? 1 : 0);
 }
 
 /** Whether the whole body is the one argument. */
@@ -50,7 +59,9 @@ function isRaw({ isPost, contentType }: CallSignature): boolean {
 function takesNamed(routine: Routine, given: ReadonlySet<string>, call: CallSignature): boolean {
   const { parameters } = routine;
   if (parameters.length === 0) return given.size === 0 && !isRaw(call);
-  if (takesWholeBody(routine)) return given.size === 0 && parameters[0]?.required === false;
+  // One without a name is given by the name that it does not have.
+  if (takesWholeBody(routine))
+    return given.size === 0 ? parameters[0]?.required === false : given.size === 1 && given.has('');
   const known = new Set(parameters.map((parameter) => parameter.name));
   for (const name of given) if (!known.has(name)) return false;
   return parameters.every((parameter) => !parameter.required || given.has(parameter.name));

@@ -1,6 +1,6 @@
 import type { ColumnItem, EmbedItem, Filter, OrderTerm, Placed, Query, Range, SelectItem } from '../parse/ast.ts';
 import { ALL_ROWS, rangeOf, restrict } from '../parse/range.ts';
-import { Refusal, notEmbedded } from '../refusal.ts';
+import { Refusal, notEmbedded, sameName } from '../refusal.ts';
 import type { RelationName, Relationship, SchemaCache, Table } from '../schema-cache/types.ts';
 import { isToOne, keyOf } from '../schema-cache/types.ts';
 import { refuseSpreadAggregates } from './aggregates.ts';
@@ -69,6 +69,7 @@ export function planRead(cache: SchemaCache, query: Query, root: RelationName, o
   place(node, query, options.ownsRoot);
   let count = 0;
   const resolveBelow = (parent: ReadNode, depth: number): void => {
+    refuseSameNames(parent, depth);
     for (const child of parent.children) {
       const item = pending.get(child);
       if (!item) continue;
@@ -156,6 +157,15 @@ function nodeAt(root: ReadNode, path: readonly string[]): ReadNode {
     node = child;
   }
   return node;
+}
+
+/** @throws Refusal 400 42712, PostgreSQL's own code: two embeds of one name would be one key twice. An alias makes them two. */
+function refuseSameNames({ children }: ReadNode, depth: number): void {
+  const names = new Set<string>();
+  for (const { name } of children) {
+    if (names.has(name)) throw sameName(name, depth);
+    names.add(name);
+  }
 }
 
 function resolve(

@@ -26,6 +26,8 @@ export function callSql(values: Values, routine: Routine, given: CallArguments, 
 }
 
 function argumentsSql(values: Values, routine: Routine, given: CallArguments): { from: string; list: string } {
+  const unnamed = takesWholeBody(routine) ? unnamedSql(values, routine, given) : undefined;
+  if (unnamed !== undefined) return { from: '', list: unnamed };
   if (given.kind === 'body' || takesWholeBody(routine)) {
     // Without a body it is called with no arguments as JSON.
     const text = given.kind === 'body' ? given.text : given.kind === 'json' ? given.body.text : '{}';
@@ -41,6 +43,18 @@ function argumentsSql(values: Values, routine: Routine, given: CallArguments): {
     from: given.body.isArray ? `(SELECT * FROM ${rows} LIMIT 1) AS ${BODY}` : rows,
     list: parameters.map((parameter) => namedSql(parameter, `${BODY}.${quote(parameter.name)}`)).join(', '),
   };
+}
+
+/** The argument of a parameter without a name, where it is given by the name that is empty; undefined where the body as a whole is meant. */
+function unnamedSql(values: Values, routine: Routine, given: CallArguments): string | undefined {
+  const type = routine.parameters[0]?.type ?? 'text';
+  if (given.kind === 'pairs') {
+    const value = given.pairs.findLast(([name]) => name === '')?.[1];
+    return value === undefined ? undefined : `${values.bind(value)}::${type}`;
+  }
+  if (given.kind !== 'json' || given.names.length !== 1 || given.names[0] !== '') return undefined;
+  const body = `${values.bind(given.body.text)}::json${given.body.isArray ? ' -> 0' : ''}`;
+  return `(${body} ${type === 'json' || type === 'jsonb' ? '->' : '->>'} '')::${type}`;
 }
 
 function pairsSql(values: Values, routine: Routine, pairs: readonly (readonly [string, string])[]): string {
