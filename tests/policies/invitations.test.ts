@@ -11,6 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+/** As if the letters so far had been sent an hour ago: one address gets one a minute. */
+const laterLetters = (stage: Stage) =>
+  stage.owner(`update private.letters_wanted set created_at = created_at - interval '1 hour' where true`);
+
 describe('invitations', () => {
   const invite = (stage: Stage, actor: Actor, email: string, level: string, firm: string | null = null) =>
     stage.as<{ id: string }>(actor, 'select id from invite_person($1, $2, $3)', [email, level, firm]);
@@ -115,6 +119,7 @@ describe('invitations', () => {
       );
       expect(rows).toEqual([{ later: true }]);
       await stage.owner(`update invitations set expires_at = now() - interval '1 day' where id = $1`, [ids.invitation]);
+      await laterLetters(stage);
       expect((await invite(stage, 'admin', 'invited@x.test', 'user')).rowCount).toBe(1);
       for (const verb of ['renew_invitation', 'revoke_invitation'])
         expect(await stage.refused('superUser', `select ${verb}($1)`, [ids.invitation])).toMatchObject({
@@ -129,6 +134,7 @@ describe('invitations', () => {
       const { rows } = await invite(stage, 'admin', 'mia@x.test', 'lawyer', ids.firm);
       await letter(stage, 'mia@x.test');
       await stage.as('superUser', 'select ban_person($1, $2)', [actors.admin, 'Left']);
+      await laterLetters(stage);
       await stage.as('superUser', 'select renew_invitation($1)', [rows[0]?.id]);
       await confirm(stage, 'mia@x.test');
       expect(await person(stage, 'mia@x.test')).toMatchObject([{ access_level: 'lawyer', law_firm: ids.firm }]);
