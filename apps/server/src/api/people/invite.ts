@@ -4,7 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
 import type { AuthAnswer } from '../../auth-calls.ts';
 import { notSignedIn, refusal } from '../../refusal.ts';
-import { hasAccount, runVerb } from './run-verb.ts';
+import { hasAccount, letterNotSent } from './letters-of-invitations.ts';
+import { runVerb } from './run-verb.ts';
 import { sendLetter } from './send-letter.ts';
 
 /**
@@ -39,6 +40,7 @@ export async function invite(context: ApiContext, request: FastifyRequest, reply
   );
   const answer = await sendLetter(context, request, { email: invitation.email, data });
   if (answer.status === 200) return reply.code(201).send(kept);
+  await letterNotSent(context, invitation.email);
   const takenBack = await runVerb(context, caller, 'revoke_invitation', [invitation.id]);
   return answerUnsent(
     reply,

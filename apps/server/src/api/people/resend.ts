@@ -4,7 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
 import { notSignedIn, refusal } from '../../refusal.ts';
 import { answerUnsent } from './invite.ts';
-import { hasAccount, runVerb } from './run-verb.ts';
+import { hasAccount, letterNotSent } from './letters-of-invitations.ts';
+import { runVerb } from './run-verb.ts';
 import { sendLetter } from './send-letter.ts';
 
 /** POST /api/people/invitations/{id}/resend: the letter of a waiting invitation once more; it then waits for a week from now. */
@@ -24,5 +25,6 @@ export async function resend(
   if (await hasAccount(context, invitation.id)) return reply.send(kept);
   const answer = await sendLetter(context, request, { email: invitation.email });
   if (answer.status === 200) return reply.send(kept);
+  await letterNotSent(context, invitation.email);
   return answerUnsent(reply, answer, 'The letter could not be sent. Please try again later.');
 }

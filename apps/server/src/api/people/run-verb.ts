@@ -33,12 +33,3 @@ export async function runVerb(
   if (row === undefined) throw new Error(`${verb} answered no row`);
   return row;
 }
-
-/** Whether an invitation is for somebody who has an account: they are told in the product, and get no letter. The server's to know, not the caller's. */
-export async function hasAccount({ backend }: ApiContext, invitationId: string): Promise<boolean> {
-  const { rows } = await backend.engine.query<{ known: boolean }>(
-    'select user_id is not null as known from public.invitations where id = $1',
-    [invitationId],
-  );
-  return rows[0]?.known === true;
-}
