@@ -8,6 +8,28 @@ const notImplemented = error(
   'Aggregates are not implemented for one-to-many or many-to-many spreads.',
 );
 
+table('ordering by what a spread calls its own', [
+  {
+    request:
+      'GET /projects?select=id,...clients(client_name:name)&client_id=not.is.null&order=clients(client_name).desc,id.desc',
+    status: 200,
+    json: [
+      { id: 3, client_name: 'Globex' },
+      { id: 2, client_name: 'Acme' },
+      { id: 1, client_name: 'Acme' },
+    ],
+  },
+  {
+    request:
+      'GET /projects?select=n:id.count(),...clients(client_name:name)&client_id=not.is.null&order=clients(client_name).desc',
+    status: 200,
+    json: [
+      { n: 1, client_name: 'Globex' },
+      { n: 2, client_name: 'Acme' },
+    ],
+  },
+]);
+
 table('resources spread into many rows', [
   {
     request: 'GET /clients?select=id,...projects(id,...tasks(id))&id=eq.1&projects.order=id&projects.tasks.order=id',

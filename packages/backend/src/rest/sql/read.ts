@@ -6,7 +6,7 @@ import { fieldSql, pathSql } from './field.ts';
 import type { Origin } from './field.ts';
 import { limitSql, qualified, quote } from './fragment.ts';
 import type { Values } from './fragment.ts';
-import { distinctColumns, embedSql, isHidden, listedSql, ownColumns, shownSql } from './select-list.ts';
+import { distinctColumns, embedSql, isHidden, listedSql, ownColumns, shownSql, spreadNameSql } from './select-list.ts';
 import type { ListedColumn, SelectedNode } from './select-list.ts';
 
 /** Name of the statement's own rows: what a mutation returned or a function gave. */
@@ -134,6 +134,9 @@ function relatedSql(
   selected: SelectedNode | undefined,
   field: Field,
 ): string {
+  const named =
+    selected && child.link?.spread ? spreadNameSql(parent, child.link.rowsAlias, selected.columns, field) : undefined;
+  if (named !== undefined) return named;
   const shown = selected && child.link && shownSql(child.link.rowsAlias, child, selected.columns, field.name);
   if (shown !== undefined) return pathSql(values, shown, child.table, field);
   const column = fieldSql(values, originOf(child), field);

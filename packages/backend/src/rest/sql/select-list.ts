@@ -1,4 +1,4 @@
-import type { ColumnItem } from '../parse/ast.ts';
+import type { ColumnItem, Field } from '../parse/ast.ts';
 import { hasAggregates, isSpreadToOne } from '../plan/aggregates.ts';
 import type { ReadNode } from '../plan/read-tree.ts';
 import { aggregateSql, aliasOf, itemName, rawColumnSql } from './field.ts';
@@ -58,6 +58,17 @@ export function shownSql(rowsAlias: string, node: ReadNode, columns: readonly Li
   const own = shown.shows === '*' ? name : nameOf(shown);
   const isOnlyOne = columns.every((column) => column === shown || (nameOf(column) !== own && column.shows !== '*'));
   return isOnlyOne ? `${quote(rowsAlias)}.${quote(own)}` : undefined;
+}
+
+/** What a spread shows under a name of its own, an aggregate as well, as its parent has it; undefined where it shows nothing by that name. */
+export function spreadNameSql(
+  parent: ReadNode,
+  rowsAlias: string,
+  columns: readonly ListedColumn[],
+  { name, path }: Field,
+): string | undefined {
+  const column = path.length > 0 ? undefined : columns.find((one) => one.key === name && one.shows === undefined);
+  return column && spreadColumn(parent, quote(rowsAlias), column).expression;
 }
 
 /** The node's own columns. */
