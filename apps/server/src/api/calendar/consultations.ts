@@ -27,7 +27,7 @@ const NONE = refusal('PT404', 'This lawyer offers no consultations at the moment
 /** The free slots of a lawyer in a window; null where they offer none at all. Asked as the owner: what takes the lawyer's time is not the caller's to see. */
 async function freeSlots(
   { backend }: ApiContext,
-  lawyerId: string,
+  { lawyerId, lane }: { lawyerId: string; lane: string | null },
   from: Date,
   to: Date,
 ): Promise<(Omit<Grid, 'busy'> & { taken: Span[] }) | null> {
@@ -38,7 +38,7 @@ async function freeSlots(
   const grid = rows[0]?.grid;
   if (!grid) return null;
   const around = [new Date(from.getTime() - 86_400_000), new Date(to.getTime() + 86_400_000)] as const;
-  const { found } = await calculateEach('busySpans', grid.busy, [...around], { lane: lawyerId });
+  const { found } = await calculateEach('busySpans', grid.busy, [...around], { lane });
   const busy = joined(found.flat()).map(({ start, end }) => [Date.parse(start), Date.parse(end)] as const);
   const all = grid.slots.map(({ start, end }) => ({
     start: new Date(start).toISOString(),
@@ -80,7 +80,7 @@ export async function getSlots(
     return reply
       .code(403)
       .send(refusal('42501', 'Please sign in with an active account to do this.', 'sign_in_required'));
-  const free = await freeSlots(context, request.params.id, window.from, window.to);
+  const free = await freeSlots(context, { lawyerId: request.params.id, lane: caller.userId }, window.from, window.to);
   if (free === null) return reply.code(404).send(NONE);
   const { taken: _taken, ...shown } = free;
   return reply.send(shown);
@@ -107,7 +107,7 @@ export async function bookConsultation(
   const { lawyer_id: lawyerId, start, subject, note } = parsed.data;
   const from = new Date(start);
   // Series are worked out here; the database judges everything else again, and that nobody is booked twice.
-  const free = await freeSlots(context, lawyerId, from, new Date(from.getTime() + 1000));
+  const free = await freeSlots(context, { lawyerId, lane: caller.userId }, from, new Date(from.getTime() + 1000));
   if (free?.taken.some((each) => Date.parse(each.start) === from.getTime()) === true)
     return reply.code(409).send(TAKEN);
   const booked = await askAsCaller<{ row: object }>(context, caller, {
