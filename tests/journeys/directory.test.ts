@@ -99,7 +99,9 @@ test('the administrator of a firm invites by letter and in the product; nobody e
   await invite(email);
   await invite(known);
   await admin.goto(`${FIRM}?tab=invitations`);
-  await admin.getByText('Has an account and answers in the product').waitFor();
+  // Of the one who has an account nothing else is told than of the one who has none.
+  for (const address of [email, known])
+    await admin.getByRole('listitem').filter({ hasText: address }).getByText('Asked; no answer yet').waitFor();
 
   const invited = await newPerson();
   await invited.goto(await linkTo(email));
