@@ -16,7 +16,7 @@ const GROUPS: readonly (readonly [name: string, modules: RegExp, but?: RegExp])[
   // What asks the database and keeps its answers: pages that need one of these need all of them.
   [
     'data',
-    /web\/src\/client\/(database|query-client|query-keys|look-up-person|stale-row)\.|node_modules\/(@tanstack\/(query-core|react-query)|@supabase\/postgrest-js)\//,
+    /web\/src\/client\/(database|query-client|query-keys|drafts|look-up-person|stale-row)\.|node_modules\/(@tanstack\/(query-core|react-query)|@supabase\/postgrest-js)\//,
   ],
   // What shows rows of the database: its states and formats.
   [
@@ -57,7 +57,7 @@ const GROUPS: readonly (readonly [name: string, modules: RegExp, but?: RegExp])[
   // Icons of the menu, the lists and the forms: each of them alone is smaller than what a file of its own costs.
   [
     'frame',
-    /lucide-react\/dist\/esm\/icons\/(arrow-left|arrow-right|bell|blocks|book-open-text|briefcase-business|check|chevron-(down|left|right)|chevrons-up-down|circle-off|cloud-off|coins|ellipsis-vertical|external-link|eye|eye-off|file-pen-line|folder-open|folder-plus|layout-dashboard|link-2|list-filter|lock-keyhole|mail|map-pin|menu|messages-square|milestone|minus|panels-top-left|pencil|plus|rotate-ccw-clock|scale|search|search-x|send|settings|shield-check|sparkles|square-dashed|tag|trash|user-round|users-round|x)\./,
+    /lucide-react\/dist\/esm\/icons\/(arrow-left|arrow-right|bell|blocks|book-open-text|bookmark-plus|briefcase-business|calendar-(check|days)|check|chevron-(down|left|right)|chevrons-up-down|circle-off|clock|cloud-off|coins|ellipsis-vertical|external-link|eye|eye-off|file-pen-line|folder-open|folder-plus|layout-dashboard|link-2|list-(checks|filter)|lock-keyhole|mail|mail-x|map-pin|menu|messages-square|milestone|minus|panels-top-left|pencil|plus|rotate-ccw-clock|scale|search|search-x|send|settings|shield-check|sparkles|square-(dashed|kanban)|tag|trash|user-round|users-round|workflow|x)\./,
   ],
 ];
 
