@@ -16,6 +16,11 @@ import { PROJECT_ROOT, type Environment } from './environment.ts';
 import { requireDataFolder } from './data-folder.ts';
 import { loadKeys, readKeyFile } from './keys.ts';
 
+/**
+ * What one request of the data API may bring: the longest thing that a person saves is a workflow of a few hundred kilobytes, an import
+ * comes in parts, and a guest writes a letter at most. Each is read as a whole while everybody else waits.
+ */
+const BODIES = { bodyLimit: 2 * 1024 * 1024, guestBodyLimit: 64 * 1024 };
 const MIGRATIONS: MigrationFolder[] = [{ label: 'migrations', path: join(PROJECT_ROOT, 'supabase/migrations') }];
 
 /**
@@ -45,6 +50,7 @@ export async function openBackend(
     logger,
     signal: stop,
     ...(hosted ? { platform: false, paths: { auth: null, rest: null, realtime: null } } : {}),
+    rest: BODIES,
     auth: { ...authOptions(environment, logger), ...senders },
   });
   return { backend, keys };

@@ -4,8 +4,8 @@ import { openPool } from './connection.ts';
 import { diskState, type DiskState } from './disk-state.ts';
 import { asDatabaseError } from './errors.ts';
 import { listenOn } from './listen.ts';
-import { guestShare, type GuestShare } from './guest-share.ts';
 import { readRoles, readRolesPastRowSecurity, type RoleSettings } from './roles.ts';
+import { guestShare, peopleShare, type Share } from './shares.ts';
 
 /** One row set, as the driver gives it. */
 export interface Rows<Row> {
@@ -45,8 +45,10 @@ export interface Engine {
   readonly isPooled: boolean;
   /** Whether the disk of the database is full. */
   readonly disk: DiskState;
-  /** The part of the callers' connections that guests have. */
-  readonly guests: GuestShare;
+  /** The part of the callers' connections that guests have, by address. */
+  readonly guests: Share;
+  /** The part that people have, each by the account. */
+  readonly people: Share;
   /** Reads `callerRoles` again: GRANT and ALTER ROLE wake no event trigger. */
   renewRoles(): Promise<void>;
   /** Whether auth.live_sessions exists, so that a revoked session ends at once (our platform has it, a hosted one not). */
@@ -116,6 +118,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     isPooled,
     checksSessions,
     guests: guestShare(size),
+    people: peopleShare(size),
     get callerRoles() {
       return callerRoles;
     },

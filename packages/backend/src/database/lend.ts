@@ -29,8 +29,12 @@ export async function lend<T>(
   }
 }
 
-/** A guest's request takes a place in the guests' share. What the server asks in their name, live changes for example, does not. */
+/**
+ * A request takes a place in the share of its guest or person. What the server asks in the name of guests, or of many people at once, live
+ * changes for example, does not.
+ */
 async function enter(engine: Engine, { caller, request, signal }: Scope): Promise<() => void> {
+  if (caller.role === 'authenticated' && caller.userId !== null) return engine.people.enter(caller.userId, signal);
   if (caller.role !== 'anon' || request === undefined) return () => {};
   return engine.guests.enter(request.headers['x-forwarded-for'] ?? '', signal);
 }

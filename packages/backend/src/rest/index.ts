@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { resolveCaller } from '../caller/index.ts';
@@ -14,7 +16,7 @@ import type { Incoming } from './serve/request.ts';
 import { serve } from './serve/serve.ts';
 import type { RestSettings } from './settings.ts';
 import { endHolds } from './stream/hold.ts';
-import { receiveCsv, tooLarge } from './stream/upload.ts';
+import { receiveBody, receiveCsv, tooLarge } from './stream/upload.ts';
 import type { UploadLimits } from './stream/upload.ts';
 
 /** What the data API is given. */
@@ -42,8 +44,8 @@ export async function registerRest(
 
   // PostgreSQL reads the body itself, so it stays the bytes that came.
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: settings.bodyLimit }, (_request, body, done) =>
-    done(null, body),
+  app.addContentTypeParser('*', (_request: FastifyRequest, stream: IncomingMessage) =>
+    receiveBody(stream, settings.bodyLimit),
   );
   // CSV is read by whoever serves the request, who may take more of it than is held at once.
   app.addContentTypeParser('text/csv', (_request, _body, done) => done(null));
@@ -56,7 +58,10 @@ export async function registerRest(
       if (settings.requireApiKey && apikey === undefined) return missingApiKey();
       const caller = resolveCaller({ authorization: headerOf(incoming.headers, 'authorization'), apikey }, keys);
       isAnonymous = caller.role === 'anon';
-      if (isCsv(request)) incoming = { ...incoming, ...(await receiveCsv(request.raw, csvLimits(incoming, settings))) };
+      const most = isAnonymous ? (settings.guestBodyLimit ?? Infinity) : Infinity;
+      if (incoming.body.length > most) throw tooLarge();
+      if (isCsv(request))
+        incoming = { ...incoming, ...(await receiveCsv(request.raw, csvLimits(incoming, settings, most))) };
       return await serve(incoming, caller, { engine, settings, cache: schema.current() }, app.prefix);
     } catch (error) {
       const failure = failureAnswer(error, isAnonymous);
@@ -76,6 +81,7 @@ export async function registerRest(
   for (const url of ['/', '/*']) app.route({ method: [...METHODS], url, handler, exposeHeadRoute: false });
 
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    if (error instanceof Refusal) return send(reply, errorAnswer(error.status, error.body));
     const status = error.statusCode ?? 500;
     if (status >= 500) logger.error(factsOf(error), 'a request of the data API failed by a fault of ours');
     return send(reply, status >= 500 ? faultAnswer() : refusedBeforeRead(status, error.message, request));
@@ -105,12 +111,16 @@ function isCsv({ headers, body }: FastifyRequest): boolean {
 }
 
 /** Rows to insert may be more than fit into one statement. */
-function csvLimits({ method, segments, headers }: Incoming, { bodyLimit, csvBodyLimit }: RestSettings): UploadLimits {
+function csvLimits(
+  { method, segments, headers }: Incoming,
+  { bodyLimit, csvBodyLimit }: RestSettings,
+  most: number,
+): UploadLimits {
   const isImport = method === 'POST' && segments.length === 1;
   const declared = headerOf(headers, 'content-length');
   return {
-    whole: bodyLimit,
-    most: isImport ? Math.max(bodyLimit, csvBodyLimit) : bodyLimit,
+    whole: Math.min(bodyLimit, most),
+    most: Math.min(isImport ? Math.max(bodyLimit, csvBodyLimit) : bodyLimit, most),
     ...(declared !== undefined && { declared: Number(declared) }),
   };
 }
@@ -148,11 +158,9 @@ function send(reply: FastifyReply, { status, headers, body }: Answer): FastifyRe
 /** A request that the server refused while it was still reading it. */
 function refusedBeforeRead(status: number, message: string, { headers }: FastifyRequest): Answer {
   const refusal =
-    status === 413
-      ? tooLarge()
-      : status === 415
-        ? badBody(`Content-Type not acceptable: ${headers['content-type'] ?? ''}`)
-        : new Refusal(status, 'PGRST102', message);
+    status === 415
+      ? badBody(`Content-Type not acceptable: ${headers['content-type'] ?? ''}`)
+      : new Refusal(status, 'PGRST102', message);
   return errorAnswer(refusal.status, refusal.body);
 }
 

@@ -32,6 +32,8 @@ export interface RestSettings {
   preRequest?: string;
   /** Largest body in bytes; more is 413. */
   bodyLimit: number;
+  /** Largest body of a guest in bytes, whatever its kind; more is 413. As large as anybody's unless set. */
+  guestBodyLimit?: number;
   /** Largest body of CSV in bytes, which is read as it comes; more is 413. */
   csvBodyLimit: number;
   /** Deepest nesting of embedded resources in one `select`. */

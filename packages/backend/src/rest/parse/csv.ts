@@ -1,19 +1,41 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 import { badBody } from '../refusal.ts';
 
 /** Bytes of PostgreSQL's longest name. */
 const LONGEST_NAME = 63;
+/** PostgreSQL's own limit of columns of a table. */
+const MOST_FIELDS = 1_600;
 
-/** Most characters of JSON that one piece may become: short fields under long names become seventy times what they were. */
-const LONGEST_JSON = 64 * 1024 * 1024;
+/** Most characters of JSON that one body may become: short fields under long names become seventy times what they were. */
+const LONGEST_JSON = 32 * 1024 * 1024;
+/** Characters that are read before others have their turn. Fields can be one character long, so these are some milliseconds. */
+export const CSV_PIECE = 16 * 1024;
 
 /**
  * Reads CSV with a header line (RFC 4180: quotes, doubled quotes, line breaks inside quotes) into the JSON array that PostgreSQL takes
- * apart. The word NULL without or with quotes is null; every other value is text, for PostgreSQL to read as the column's type.
+ * apart. The word NULL without or with quotes is null; every other value is text, for PostgreSQL to read as the column's type. A long
+ * one is read in turns with whatever else the process does.
  */
-export function csvToJson(text: string): { json: string; keys: string[] } {
+export async function csvToJson(text: string): Promise<{ json: string; keys: string[] }> {
   const rows = new CsvRows(Number.POSITIVE_INFINITY);
-  const json = rows.read(text, true);
+  const json: string[] = [];
+  let length = 0;
+  let start = 0;
+  do {
+    if (start > 0) await nextTurn();
+    const read = rows.read(text.slice(start, start + CSV_PIECE), start + CSV_PIECE >= text.length);
+    length += read.reduce((sum, row) => sum + row.length, 0);
+    if (length > LONGEST_JSON) throw tooLongAsJson();
+    // Joined piece by piece: all of them at the end would be one long turn.
+    if (read.length > 0) json.push(read.join(','));
+    start += CSV_PIECE;
+  } while (start < text.length);
   return { json: `[${json.join(',')}]`, keys: rows.keys() };
+}
+
+function tooLongAsJson(): Error {
+  return badBody(`As JSON a body of csv may have at most ${LONGEST_JSON} characters`);
 }
 
 /** The rows of one CSV body as JSON objects, read piece by piece. The first record names the keys. */
@@ -39,7 +61,7 @@ export class CsvRows {
       }
       const row = this.#rowOf(record);
       length += row.length;
-      if (length > LONGEST_JSON) throw badBody(`As JSON a body of csv may have at most ${LONGEST_JSON} characters`);
+      if (length > LONGEST_JSON) throw tooLongAsJson();
       rows.push(row);
     }
     if (isLast && !this.#header) throw badBody('Empty or invalid csv');
@@ -77,6 +99,8 @@ class CsvRecords {
   #fields: string[] = [];
   #length = 0;
   #rest = '';
+  /** How far the field at the start of the rest was read, so that a long one is not read again with every piece. */
+  #known = 0;
   #begun = false;
 
   constructor(longest: number) {
@@ -90,9 +114,14 @@ class CsvRecords {
     for (;;) {
       // Past the last line break nothing begins; past the last comma there is one more, empty, field.
       if (isLast && index === text.length && this.#fields.length === 0) break;
-      const field = readField(text, index, isLast);
-      if (!field) break;
+      const field = readField(text, { start: index, from: Math.max(index, this.#known) }, isLast);
+      if (typeof field === 'number') {
+        this.#known = field;
+        break;
+      }
+      this.#known = 0;
       this.#fields.push(field.value);
+      if (this.#fields.length > MOST_FIELDS) throw badBody(`A line of csv may have at most ${MOST_FIELDS} fields`);
       this.#length += field.end - index;
       index = field.end;
       if (field.isMore) continue;
@@ -102,6 +131,7 @@ class CsvRecords {
       this.#length = 0;
     }
     this.#rest = text.slice(index);
+    this.#known = Math.max(0, this.#known - index);
     if (this.#length + this.#rest.length > this.#longest)
       throw badBody(`A line of csv may have at most ${this.#longest} characters`);
     return records;
@@ -122,31 +152,38 @@ interface CsvField {
   isMore: boolean;
 }
 
-/** The field that begins here; undefined while its end, or what its end means, has not come. */
-function readField(text: string, start: number, isLast: boolean): CsvField | undefined {
-  return text[start] === '"' ? readQuoted(text, start, isLast) : readPlain(text, start, isLast);
+/** Where a field begins, and how far it is known to go on. */
+interface Begun {
+  start: number;
+  from: number;
+}
+
+/** The field that begins here; while its end, or what its end means, has not come, how far it is known to go on. */
+function readField(text: string, begun: Begun, isLast: boolean): CsvField | number {
+  return text[begun.start] === '"' ? readQuoted(text, begun, isLast) : readPlain(text, begun, isLast);
 }
 
 /** A field without quotes. One inside of it may be meant to begin a field that has them, and is refused. */
 const PLAIN = /[^,"\r\n]*/y;
 
-function readPlain(text: string, start: number, isLast: boolean): CsvField | undefined {
-  PLAIN.lastIndex = start;
+function readPlain(text: string, { start, from }: Begun, isLast: boolean): CsvField | number {
+  PLAIN.lastIndex = from;
   PLAIN.test(text);
   const end = PLAIN.lastIndex;
-  return endOf(text, end, isLast, () => text.slice(start, end));
+  return endOf(text, end, isLast, () => text.slice(start, end)) ?? end;
 }
 
-function readQuoted(text: string, start: number, isLast: boolean): CsvField | undefined {
-  let from = start + 1;
+function readQuoted(text: string, begun: Begun, isLast: boolean): CsvField | number {
+  const { start } = begun;
+  let from = Math.max(start + 1, begun.from);
   for (;;) {
     const quote = text.indexOf('"', from);
     if (quote < 0) {
       if (isLast) throw badBody('Empty or invalid csv');
-      return undefined;
+      return text.length;
     }
     if (text[quote + 1] !== '"')
-      return endOf(text, quote + 1, isLast, () => text.slice(start + 1, quote).replaceAll('""', '"'));
+      return endOf(text, quote + 1, isLast, () => text.slice(start + 1, quote).replaceAll('""', '"')) ?? quote;
     from = quote + 2;
   }
 }

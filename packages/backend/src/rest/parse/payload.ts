@@ -1,5 +1,6 @@
 import { badBody } from '../refusal.ts';
 import { csvToJson } from './csv.ts';
+import { keysOf, refuseDepth } from './json-keys.ts';
 import { nameOf } from './media-type.ts';
 import type { MediaType } from './media-type.ts';
 import { readNames } from './names.ts';
@@ -13,44 +14,64 @@ export type Payload =
   | { kind: 'arguments'; pairs: readonly (readonly [string, string])[] }
   | { kind: 'raw'; body: Buffer };
 
-/** Deepest nesting of a body; PostgreSQL's own stack ends somewhere past it. */
-const MAX_DEPTH = 500;
+/** PostgreSQL's own limit of columns of a table. */
+const MAX_COLUMNS = 1_600;
+/** PostgreSQL's own limit of arguments of a function. What names more is a value, or fits none. */
+const MAX_ARGUMENTS = 100;
+const MAX_FORM_FIELDS = 1_000;
+/** Bytes of JSON that are parsed; of more only the keys are read, which takes no longer whatever the values are. */
+const MOST_PARSED = 128 * 1024;
 
-/** Reads the body of an insert, update or upsert; `columns` names what counts of it. */
-export function readRows(
+/**
+ * Reads the body of an insert, update or upsert; `columns` names what counts of it.
+ * @throws Refusal 400 PGRST102
+ */
+export async function readRows(
   body: Buffer,
   type: MediaType,
   columns: readonly string[] | undefined,
-): Payload & { kind: 'json' } {
+): Promise<Payload & { kind: 'json' }> {
   switch (type.kind) {
-    case 'json':
-      return readJson(body, columns);
+    case 'json': {
+      const rows = readJson(body, columns);
+      if (rows.keys.length > MAX_COLUMNS) throw badBody(`A row may have at most ${MAX_COLUMNS} keys`);
+      return rows;
+    }
     case 'csv': {
-      const { json, keys } = csvToJson(body.toString('utf8'));
+      const { json, keys } = await csvToJson(body.toString('utf8'));
       return { kind: 'json', text: json, keys: columns ?? keys, isArray: true };
     }
     case 'other': {
       if (!isForm(type)) break;
-      const row = Object.fromEntries(splitQuery(body.toString('utf8')));
+      const row = Object.fromEntries(readForm(body));
       return { kind: 'json', text: JSON.stringify(row), keys: columns ?? Object.keys(row), isArray: false };
     }
   }
   throw badBody(`Content-Type not acceptable: ${nameOf(type)}`);
 }
 
-/** Reads the body of a call: named arguments as JSON or as a form, or the one argument itself. */
-export function readArguments(body: Buffer, type: MediaType, columns: readonly string[] | undefined): Payload {
+/**
+ * Reads the body of a call: named arguments as JSON or as a form, or the one argument itself.
+ * @throws Refusal 400 PGRST102
+ */
+export async function readArguments(
+  body: Buffer,
+  type: MediaType,
+  columns: readonly string[] | undefined,
+): Promise<Payload> {
   switch (type.kind) {
-    case 'json':
+    case 'json': {
       // Nothing is no argument, and to a function that takes the body itself it is what came.
       if (body.length === 0 && columns === undefined) return { kind: 'json', text: '', keys: [], isArray: false };
-      return readJson(body, columns);
+      const read = readJson(body, columns);
+      return { ...read, keys: read.keys.slice(0, MAX_ARGUMENTS + 1) };
+    }
     case 'text':
     case 'xml':
     case 'octets':
       return { kind: 'raw', body };
     case 'other':
-      if (isForm(type)) return { kind: 'arguments', pairs: splitQuery(body.toString('utf8')) };
+      if (isForm(type)) return { kind: 'arguments', pairs: readForm(body) };
   }
   if (type.kind === 'csv') return readRows(body, type, columns);
   throw badBody(`Content-Type not acceptable: ${nameOf(type)}`);
@@ -58,6 +79,12 @@ export function readArguments(body: Buffer, type: MediaType, columns: readonly s
 
 function isForm(type: MediaType & { kind: 'other' }): boolean {
   return type.name === 'application/x-www-form-urlencoded';
+}
+
+function readForm(body: Buffer): QueryPair[] {
+  const pairs = splitQuery(body.toString('utf8'), MAX_FORM_FIELDS + 1);
+  if (pairs.length > MAX_FORM_FIELDS) throw badBody(`A form may have at most ${MAX_FORM_FIELDS} fields`);
+  return pairs;
 }
 
 /** The names in `columns`: what counts of a body. */
@@ -73,16 +100,24 @@ function readJson(body: Buffer, columns: readonly string[] | undefined): Payload
     refuseDepth(body);
     return { kind: 'json', text, keys: columns, isArray: !/^\s*\{/.test(text) };
   }
+  if (body.length > MOST_PARSED) return readLong(body, text);
+  // Before it is parsed, which takes a hundred times as long for what is nested deeply.
+  refuseDepth(body);
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
     throw badBody('Empty or invalid json');
   }
-  refuseDepth(body);
   if (Array.isArray(value)) return readArray(text, value);
   if (!isObject(value)) return { kind: 'json', text: '[]', keys: [], isArray: true };
   return { kind: 'json', text, keys: Object.keys(value), isArray: false };
+}
+
+function readLong(body: Buffer, text: string): Payload & { kind: 'json' } {
+  const { keys, kind } = keysOf(body);
+  if (kind === 'other') return { kind: 'json', text, keys: [], isArray: true };
+  return { kind: 'json', text, keys, isArray: kind === 'list' };
 }
 
 function readArray(text: string, rows: readonly unknown[]): Payload & { kind: 'json' } {
@@ -102,29 +137,4 @@ function readArray(text: string, rows: readonly unknown[]): Payload & { kind: 'j
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = Buffer.from('"\\[]{}');
-
-/** @throws Refusal 400 PGRST102 for JSON nested deeper than is allowed. */
-function refuseDepth(body: Buffer): void {
-  let depth = 0;
-  for (let index = 0; index < body.length; index += 1) {
-    const byte = body[index];
-    if (byte === QUOTE) {
-      index = endOfText(body, index);
-    } else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
-      depth += 1;
-      if (depth > MAX_DEPTH) throw badBody(`Values may be nested at most ${MAX_DEPTH} deep`);
-    } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) {
-      depth -= 1;
-    }
-  }
-}
-
-/** Where the quote is that ends a text. */
-function endOfText(body: Buffer, start: number): number {
-  let index = start + 1;
-  while (index < body.length && body[index] !== QUOTE) index += body[index] === BACKSLASH ? 2 : 1;
-  return index;
 }

@@ -10,11 +10,14 @@ import type { SelectLimits } from './select.ts';
 
 export type QueryPair = readonly [key: string, value: string];
 
-/** Splits and decodes a query string; `+` is a space, and bytes that are no UTF-8 become replacement characters. */
-export function splitQuery(text: string): QueryPair[] {
+/**
+ * Splits and decodes a query string, of which no more than `most` parts; `+` is a space, and bytes that are no UTF-8 become replacement
+ * characters.
+ */
+export function splitQuery(text: string, most?: number): QueryPair[] {
   if (text === '') return [];
   const pairs: QueryPair[] = [];
-  for (const part of text.split('&')) {
+  for (const part of text.split('&', most)) {
     if (part === '') continue;
     const equals = part.indexOf('=');
     pairs.push(equals < 0 ? [decode(part), ''] : [decode(part.slice(0, equals)), decode(part.slice(equals + 1))]);

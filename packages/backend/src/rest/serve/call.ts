@@ -28,7 +28,7 @@ export async function serveCall(request: RestRequest, name: string, room: Room):
   const { method, headers } = incoming;
   const pairs = splitQuery(incoming.query);
   const contentType = parseContentType(headerOf(headers, 'content-type'));
-  const body = method === 'POST' ? bodyOf(request, pairs, contentType, room) : undefined;
+  const body = method === 'POST' ? await bodyOf(request, pairs, contentType, room) : undefined;
   const handed = body?.handed;
   const plan = planOf(room.cache, {
     words: [
@@ -57,14 +57,14 @@ export async function serveCall(request: RestRequest, name: string, room: Room):
 }
 
 /** What a body hands to the function; its text is a slot. What is wrong with the parameters is told first. */
-function bodyOf(
+async function bodyOf(
   { incoming: { body } }: RestRequest,
   pairs: readonly QueryPair[],
   type: MediaType,
   { settings }: Room,
-): { handed: Handed; text: string | null } {
+): Promise<{ handed: Handed; text: string | null }> {
   try {
-    const payload = readArguments(body, type, columnsParameter(pairs));
+    const payload = await readArguments(body, type, columnsParameter(pairs));
     switch (payload.kind) {
       case 'arguments':
         return { handed: handPairs(payload.pairs), text: null };

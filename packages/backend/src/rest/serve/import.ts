@@ -1,6 +1,7 @@
 import { StringDecoder } from 'node:string_decoder';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
-import { CsvRows } from '../parse/csv.ts';
+import { CSV_PIECE, CsvRows } from '../parse/csv.ts';
 import { contentTypeOf } from '../parse/media-type.ts';
 import { columnsParameter } from '../parse/payload.ts';
 import { splitQuery } from '../parse/query-string.ts';
@@ -79,7 +80,7 @@ async function* batchesOf(upload: Upload): AsyncGenerator<Batch, undefined> {
   let rows: string[] = [];
   let size = 0;
   let isFirst = true;
-  for await (const piece of upload) {
+  for await (const piece of inPieces(upload)) {
     for (const row of csv.read(decoder.write(piece), false)) {
       rows.push(row);
       size += row.length;
@@ -92,5 +93,16 @@ async function* batchesOf(upload: Upload): AsyncGenerator<Batch, undefined> {
   }
   rows.push(...csv.read(decoder.end(), true));
   if (isFirst || rows.length > 0) yield take(rows);
+  return undefined;
+}
+
+/** What comes by one socket at once may be a lot of short rows: others have their turn between. */
+async function* inPieces(upload: Upload): AsyncGenerator<Buffer, undefined> {
+  for await (const piece of upload) {
+    for (let start = 0; start < piece.length; start += CSV_PIECE) {
+      if (start > 0) await nextTurn();
+      yield piece.subarray(start, start + CSV_PIECE);
+    }
+  }
   return undefined;
 }

@@ -21,7 +21,7 @@ const planOf = keepPlans<MutationPlan>();
 export async function serveMutation(request: RestRequest, tableName: string, verb: Verb, room: Room): Promise<Answer> {
   const { incoming, schema, preferences } = request;
   const pairs = splitQuery(incoming.query);
-  const body = verb === 'delete' ? undefined : bodyOf(request, pairs, verb, room);
+  const body = verb === 'delete' ? undefined : await bodyOf(request, pairs, verb, room);
   const form = body && { keys: body.keys, isArray: body.isArray };
   const accept = headerOf(incoming.headers, 'accept');
   const prefer = headerOf(incoming.headers, 'prefer');
@@ -40,16 +40,16 @@ export async function serveMutation(request: RestRequest, tableName: string, ver
 }
 
 /** Reads the body. What is wrong with the parameters is told first. @throws Refusal 400 PGRST102 */
-function bodyOf(
+async function bodyOf(
   request: RestRequest,
   pairs: readonly QueryPair[],
   verb: Verb,
   { settings }: Room,
-): Payload & { kind: 'json' } {
+): Promise<Payload & { kind: 'json' }> {
   const { body, headers } = request.incoming;
   try {
     const type = parseContentType(headerOf(headers, 'content-type'));
-    return readRows(body, type, verb === 'put' ? undefined : columnsParameter(pairs));
+    return await readRows(body, type, verb === 'put' ? undefined : columnsParameter(pairs));
   } catch (error) {
     parseMutationQuery(pairs, verb, settings);
     throw error;

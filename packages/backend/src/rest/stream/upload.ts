@@ -53,9 +53,28 @@ export async function receiveCsv(
   };
 }
 
+/** Bytes that are read of a body that is refused: many clients listen only when they have said all. */
+const MOST_HEARD_OUT = 64 * 1024 * 1024;
+
+/**
+ * Reads a body as a whole; one that is too large to its end, and keeps nothing of it.
+ * @throws Refusal 413 PGRST102, 400 PGRST102 when its sender has gone.
+ */
+export async function receiveBody(stream: Readable, most: number): Promise<Buffer> {
+  const read: Buffer[] = [];
+  let size = 0;
+  for await (const piece of piecesOf(stream, Math.max(most, MOST_HEARD_OUT))) {
+    size += piece.length;
+    if (size <= most) read.push(piece);
+    else read.length = 0;
+  }
+  if (size > most) throw tooLarge();
+  return Buffer.concat(read, size);
+}
+
 /** 413 PGRST102: the body is larger than is read, or than what was asked for can be answered to. */
 export function tooLarge(): Refusal {
-  return new Refusal(413, 'PGRST102', 'The body is larger than is allowed');
+  return new Refusal(413, 'PGRST102', 'The body is larger than is allowed', null, 'Send less at a time.');
 }
 
 /** The stream is not destroyed when its reader stops early: the answer still goes out by the same socket. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { guestShare } from './guest-share.ts';
+import { guestShare, peopleShare } from './shares.ts';
 
 /** Whether a promise is settled by now. */
 const isDone = (promise: Promise<unknown>): Promise<boolean> =>
@@ -46,5 +46,27 @@ describe('the share of guests', () => {
     const last = share.enter('a');
     leave();
     for (const one of [...waiting, last]) (await one)();
+  });
+});
+
+describe('the share of people', () => {
+  test('is one half for each person', async () => {
+    const share = peopleShare(10);
+    const leave = await Promise.all(Array.from({ length: 5 }, () => share.enter('one')));
+    const sixth = share.enter('one');
+    expect(await isDone(sixth)).toBe(false);
+    const others = await Promise.all(Array.from({ length: 5 }, () => share.enter('other')));
+    expect(others).toHaveLength(5);
+    // A place that is free is not theirs who have their half.
+    others[0]?.();
+    expect(await isDone(sixth)).toBe(false);
+    leave[0]?.();
+    expect(await isDone(sixth)).toBe(true);
+  });
+
+  test('has room where there is one connection', async () => {
+    const share = peopleShare(1);
+    (await share.enter('one'))();
+    (await share.enter('other'))();
   });
 });

@@ -1,0 +1,129 @@
+import { badBody } from '../refusal.ts';
+
+/** Deepest nesting of a body; PostgreSQL's own stack ends somewhere past it. */
+const MAX_DEPTH = 500;
+/** Keys that are kept of one object: as many as a table of PostgreSQL has columns, and one that is too many. */
+const MAX_KEYS = 1_601;
+
+const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT, COMMA] = Buffer.from('"\\[]{},');
+const SPACES: ReadonlySet<number | undefined> = new Set(Buffer.from(' \t\r\n'));
+
+/** What a body of JSON holds: an object, a list of objects with the same keys, or something that is neither. */
+export interface JsonKeys {
+  keys: readonly string[];
+  kind: 'object' | 'list' | 'other';
+}
+
+/** @throws Refusal 400 PGRST102 for JSON nested deeper than is allowed. */
+export function refuseDepth(body: Buffer): void {
+  walk(body, () => undefined);
+}
+
+/**
+ * The keys of a body, without making anything of its values: of two megabytes that takes some milliseconds, whatever they hold, and to
+ * parse them can take a hundred. Whether it is JSON at all is PostgreSQL's to say.
+ * @throws Refusal 400 PGRST102 when it is nested too deep, or its objects differ in their keys.
+ */
+export function keysOf(body: Buffer): JsonKeys {
+  const rows = new RowKeys();
+  walk(body, (byte, index, depth) => rows.see(body, byte, index, depth));
+  return rows.result();
+}
+
+/** Calls `see` with each byte outside of a text, and the first of a text, at the depth at which it stands. */
+function walk(body: Buffer, see: (byte: number, index: number, depth: number) => void): void {
+  let depth = 0;
+  for (let index = 0; index < body.length; index += 1) {
+    const byte = body[index] ?? 0;
+    if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth -= 1;
+    see(byte, index, depth);
+    if (byte === QUOTE) index = endOfText(body, index);
+    else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
+      depth += 1;
+      if (depth > MAX_DEPTH) throw badBody(`Values may be nested at most ${MAX_DEPTH} deep`);
+    }
+  }
+}
+
+/** Where the quote is that ends a text. */
+function endOfText(body: Buffer, start: number): number {
+  let index = start + 1;
+  while (index < body.length && body[index] !== QUOTE) index += body[index] === BACKSLASH ? 2 : 1;
+  return index;
+}
+
+/** Keys of the objects of a body, held against those of the first. */
+class RowKeys {
+  #kind: JsonKeys['kind'] | undefined;
+  /** Of the first object, as they came, and what they mean. */
+  readonly #raw: Buffer[] = [];
+  readonly #first = new Set<string>();
+  #isFirst = true;
+  /** So many keys of an object stand where they stand in the first one. */
+  #inPlace = 0;
+  /** All keys of an object that has another order; most have the same. */
+  #others: Set<string> | undefined;
+  #isKeyNext = false;
+
+  see(body: Buffer, byte: number, index: number, depth: number): void {
+    if (this.#kind === undefined) {
+      if (SPACES.has(byte)) return;
+      this.#kind = byte === OPEN_OBJECT ? 'object' : byte === OPEN_LIST ? 'list' : 'other';
+      this.#isKeyNext = true;
+      return;
+    }
+    if (this.#kind === 'other') return;
+    const around = this.#kind === 'list' ? 1 : 0;
+    if (depth === around) this.#around(byte);
+    else if (depth === around + 1) this.#within(body, byte, index);
+  }
+
+  result(): JsonKeys {
+    return { keys: [...this.#first], kind: this.#kind ?? 'other' };
+  }
+
+  #around(byte: number): void {
+    if (byte === OPEN_OBJECT) {
+      this.#inPlace = 0;
+      this.#others = undefined;
+      this.#isKeyNext = true;
+    } else if (byte === CLOSE_OBJECT) {
+      if (!this.#isFirst && (this.#others?.size ?? this.#inPlace) !== this.#first.size) throw differing();
+      this.#isFirst = false;
+    } else if (this.#kind === 'list' && byte !== COMMA && byte !== CLOSE_LIST && !SPACES.has(byte)) throw differing();
+  }
+
+  #within(body: Buffer, byte: number, index: number): void {
+    if (byte === COMMA) this.#isKeyNext = true;
+    if (byte !== QUOTE || !this.#isKeyNext) return;
+    this.#isKeyNext = false;
+    const raw = body.subarray(index + 1, endOfText(body, index));
+    if (this.#isFirst) {
+      if (this.#first.size >= MAX_KEYS) return;
+      const name = nameOf(raw);
+      if (!this.#first.has(name)) this.#raw.push(raw);
+      this.#first.add(name);
+    } else if (this.#others === undefined && this.#raw[this.#inPlace]?.equals(raw) === true) this.#inPlace += 1;
+    else this.#other(nameOf(raw));
+  }
+
+  #other(name: string): void {
+    if (!this.#first.has(name)) throw differing();
+    this.#others ??= new Set([...this.#first].slice(0, this.#inPlace));
+    this.#others.add(name);
+  }
+}
+
+function differing(): Error {
+  return badBody('All object keys must match');
+}
+
+function nameOf(raw: Buffer): string {
+  const name = raw.toString('utf8');
+  if (!name.includes('\\')) return name;
+  try {
+    return String(JSON.parse(`"${name}"`));
+  } catch {
+    throw badBody('Empty or invalid json');
+  }
+}
