@@ -44,7 +44,7 @@ const seenBy = async (stage: Stage, id: string) => {
   const seen: Actor[] = [];
   for (const actor of everyActor) {
     if (actor === 'guest') continue;
-    const { rowCount } = await stage.as(actor, 'select from calendar_events where id = $1', [id]);
+    const { rowCount } = await stage.as(actor, 'select from calendar_event($1) e where e is not null', [id]);
     if (rowCount === 1) seen.push(actor);
   }
   return seen;

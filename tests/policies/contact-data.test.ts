@@ -190,7 +190,7 @@ test('a shared note and a task that the client sees hold none either, until the 
       ...(await stage.as('client', 'select body as text from case_notes where case_id = $1', [ids.engaging])).rows,
       ...(await stage.as('client', 'select body as text from case_note_versions where case_id = $1', [ids.engaging]))
         .rows,
-      ...(await stage.as('client', 'select title as text from tasks where case_id = $1', [ids.engaging])).rows,
+      ...(await stage.as('client', 'select title as text from client_tasks() where case_id = $1', [ids.engaging])).rows,
     ];
     const { rows } = await stage.owner('select body from case_notes where case_id = $1', [ids.engaging]);
     expect(rows).toEqual([{ body: '<p>Call 555 123 4567</p>' }]);

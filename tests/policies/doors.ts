@@ -95,6 +95,7 @@ export const doors: Record<string, Door> = {
   log_time: { verb: `select log_time('$id(tasks)', now(), 5)` },
   task_board: { shows: `select task_board('{"search": "$word"}')` },
   task_cards: { shows: `select task_cards('{"case_id": "$case"}', 'todo')` },
+  client_tasks: { asks: 'select * from client_tasks()' },
   find_tasks: { shows: `select find_tasks('{"search": "$word"}')` },
   task_choices: { shows: `select task_choices('$word')` },
   task_details: { asks: `select task_details('$id(tasks)')` },

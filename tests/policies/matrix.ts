@@ -453,12 +453,13 @@ export const matrix: Record<string, Row> = {
     column: 'title',
     may: may('----', '----', '----', 'SIUD', '----', '----', 'SIUD', '----', '----', '----'),
   },
+  // The client reads them by client_tasks().
   'tasks: what the client sees': {
     table: 'tasks',
     target: byId(ids.taskVisible),
     insert: `insert into tasks (title, case_id, client_visible) values ('x', '${ids.active}', true)`,
     column: 'title',
-    may: may('----', 'S---', '----', 'SIUD', '----', '----', 'SIUD', '----', '----', '----'),
+    may: may('----', '----', '----', 'SIUD', '----', '----', 'SIUD', '----', '----', '----'),
   },
   "tasks: a lawyer's private one": {
     table: 'tasks',
@@ -598,7 +599,7 @@ export const matrix: Record<string, Row> = {
     target: byId(ids.eventPrivate),
     insert: `insert into calendar_events (title, "start", "end") values ('x', now(), now())`,
     column: 'title',
-    may: may('----', 'S---', '----', 'S---', '----', '----', '----', '----', '----', '----'),
+    may: may('----', '----', '----', 'S---', '----', '----', '----', '----', '----', '----'),
   },
   "calendar_events: the firm's": {
     table: 'calendar_events',
@@ -607,12 +608,13 @@ export const matrix: Record<string, Row> = {
     column: 'title',
     may: may('----', '----', '----', 'S---', 'S---', '----', 'S---', 'S---', '----', '----'),
   },
+  // The client reads them by the functions of the calendar, as who is invited on a case of theirs does.
   'calendar_events: what the client sees': {
     table: 'calendar_events',
     target: byId(ids.eventShown),
     insert: `insert into calendar_events (title, "start", "end") values ('x', now(), now())`,
     column: 'title',
-    may: may('----', 'S---', '----', 'S---', '----', '----', 'S---', '----', '----', '----'),
+    may: may('----', '----', '----', 'S---', '----', '----', 'S---', '----', '----', '----'),
   },
   "calendar_events: a lawyer's own": {
     table: 'calendar_events',
@@ -626,7 +628,7 @@ export const matrix: Record<string, Row> = {
     target: byId(ids.attendee),
     insert: `insert into calendar_attendees (event_id, user_id) values ('${ids.eventOfFirm}', '${actors.firmLawyer}')`,
     column: 'answer',
-    may: may('----', 'S---', '----', 'S---', '----', '----', '----', '----', '----', '----'),
+    may: may('----', '----', '----', 'S---', '----', '----', '----', '----', '----', '----'),
   },
   calendar_exceptions: {
     table: 'calendar_exceptions',

@@ -75,7 +75,11 @@ test('an event of a workflow stands in the calendar of whoever has it, once, and
       ['walledAdmin', 0],
       ['admin', 0],
     ] as const) {
-      const { rows } = await stage.as(actor, 'select 1 from calendar_events where workflow_id = $1', [workflow]);
+      const { rows } = await stage.as(
+        actor,
+        `select 1 from calendar_window('2027-03-10', '2027-03-11') where event ->> 'case_id' = $1 and event ->> 'title' = 'The hearing'`,
+        [ids.active],
+      );
       expect(rows, actor).toHaveLength(seen);
     }
     const { rows } = await stage.as<{ item: { title: string } }>(

@@ -753,7 +753,7 @@ describe('who', () => {
         steps: [
           { label: 'We read your papers', status: 'open', mine: false },
           { label: 'Send us your papers', mine: true },
-          { key: 'attend', status: 'waiting' },
+          { key: '9', status: 'waiting' },
         ],
         next: { label: 'We read your papers' },
       });

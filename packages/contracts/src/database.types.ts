@@ -5628,6 +5628,51 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      client_tasks: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          billable: boolean
+          case_id: string | null
+          checklist: NonNullable<Json>
+          client_visible: boolean
+          completed_at: string | null
+          completed_by: string | null
+          created_at: string
+          created_by: string | null
+          description: string | null
+          due_at: string | null
+          estimate_minutes: number | null
+          id: string
+          is_private: boolean
+          labels: string[]
+          law_firm: string | null
+          occurrence: string | null
+          original_due_at: string | null
+          position: number
+          priority: string
+          recurred_at: string | null
+          recurrence: string | null
+          recurrence_start: string | null
+          recurs_from: string | null
+          requires_review: boolean
+          review_asked_by: string | null
+          reviewer_id: string | null
+          start_at: string | null
+          status: string
+          step_key: string | null
+          time_zone: string | null
+          title: string
+          updated_at: string
+          version: number
+          workflow_id: string | null
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "tasks"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       close_case: {
         Args: { case_id: string; close_reason?: string; outcome?: string }
         Returns: {

@@ -48,6 +48,15 @@ test('a page listens to what it shows, and to no more', () => {
     expect(feedKeys(key)).toEqual([]);
 });
 
+test('a client hears of tasks and events by the timeline of the case', () => {
+  const keysOf = (key: readonly unknown[]) => feedsOf(key, 'client').map(({ key: each }) => each);
+  expect(keysOf(keys.tasks.ofCase('1', 'open'))).toContain('case_events:case_id=eq.1');
+  expect(keysOf(['tasks', 'list'])).toContain('case_events');
+  expect(keysOf(['calendar', 'items'])).toContain('case_events');
+  expect(keysOf(keys.tasks.choices(''))).toEqual([]);
+  expect(keysOf(keys.deadlines.ofCase('1'))).toEqual(['case_deadlines:case_id=eq.1']);
+});
+
 function showing(client: QueryClient, queryKey: readonly unknown[]) {
   const queryFn = vi.fn(() => Promise.resolve(0));
   const stop = new QueryObserver(client, { queryKey, queryFn, staleTime: Infinity }).subscribe(() => undefined);

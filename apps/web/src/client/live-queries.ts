@@ -24,8 +24,19 @@ function holds(answer: unknown, ids: ReadonlySet<unknown>): boolean {
   return Object.values(answer).some((part) => holds(part, ids));
 }
 
-/** What changes the answer of a cached question; nothing for a question that nobody else's doing answers anew. */
-export function feedsOf(key: QueryKey): LiveFeed[] {
+/** Who reads: a client reads tasks and events by functions, and hears of them by the timeline of the case alone. */
+export type Reader = 'client' | 'firm';
+const BY_THE_TIMELINE: ReadonlySet<unknown> = new Set(['tasks', 'calendar']);
+
+/** What changes the answer of a cached question; nothing for a question whose answer nobody else changes. */
+export function feedsOf(key: QueryKey, reader: Reader = 'firm'): LiveFeed[] {
+  const feeds = feedsOfFirm(key);
+  if (reader === 'firm' || feeds.length === 0 || !BY_THE_TIMELINE.has(key[0])) return feeds;
+  const [area, part, id] = key;
+  return [...feeds, feed('case_events', area === 'tasks' && part === 'case' ? `case_id=eq.${String(id)}` : undefined)];
+}
+
+function feedsOfFirm(key: QueryKey): LiveFeed[] {
   const [area, part, id] = key;
   const isOne = typeof id === 'string';
   switch (area) {
@@ -134,7 +145,7 @@ export function feedsOf(key: QueryKey): LiveFeed[] {
  * Asks again for what is on the screen when others have changed it, until the returned function is called. It listens to those tables
  * alone on which something that is shown depends.
  */
-export function followQueries(client: QueryClient): () => void {
+export function followQueries(client: QueryClient, reader: Reader = 'firm'): () => void {
   const followed = new Map<string, { stop: () => void; lingering: ReturnType<typeof setTimeout> | undefined }>();
   const changed = new Set<string>();
   const deleted = new Set<unknown>();
@@ -148,7 +159,7 @@ export function followQueries(client: QueryClient): () => void {
     deleted.clear();
     await client.invalidateQueries({
       predicate: ({ queryKey, state }) =>
-        feedsOf(queryKey).some(
+        feedsOf(queryKey, reader).some(
           ({ key, events }) => now.has(key) && (!events.includes('DELETE') || holds(state.data, ids)),
         ),
     });
@@ -174,7 +185,7 @@ export function followQueries(client: QueryClient): () => void {
   };
   const look = () => {
     const active = client.getQueryCache().findAll({ type: 'active' });
-    const wanted = new Map(active.flatMap(({ queryKey }) => feedsOf(queryKey)).map((each) => [each.key, each]));
+    const wanted = new Map(active.flatMap(({ queryKey }) => feedsOf(queryKey, reader)).map((each) => [each.key, each]));
     for (const [key, one] of followed) {
       if (wanted.has(key)) {
         clearTimeout(one.lingering);

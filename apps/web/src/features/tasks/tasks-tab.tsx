@@ -43,8 +43,10 @@ export function TasksTab({ caseId, details }: TasksTabProps) {
   const [search, setSearch] = useSearchState();
   const opened = textParam(search['task']) || null;
   const [view, setView] = useState<TaskView>('open');
-  const query = useInfiniteQuery(caseTasksQuery(caseId, view, user?.id ?? ''));
-  const { data: progress } = useQuery(taskProgressQuery(caseId));
+  const own = details.people.find(({ id }) => id === user?.id)?.role;
+  const reader = own === 'client' ? 'client' : 'firm';
+  const query = useInfiniteQuery(caseTasksQuery(caseId, view, user?.id ?? '', reader));
+  const { data: progress } = useQuery(taskProgressQuery(caseId, reader));
   const { mutateAsync } = useChangeTask();
   /** Which task is being written: a new one, or one of the list. */
   const [written, setWritten] = useState<CaseTask | 'new' | null>(null);
@@ -58,7 +60,6 @@ export function TasksTab({ caseId, details }: TasksTabProps) {
     }
   };
 
-  const own = details.people.find(({ id }) => id === user?.id)?.role;
   const isWorker =
     (own !== undefined && own !== 'client' && own !== 'observer') ||
     (user?.accessLevel === 'lawyer_admin' && details.row.law_firm !== null && user.lawFirm === details.row.law_firm);

@@ -62,18 +62,32 @@ function taskOf(row: Row): CaseTask {
   };
 }
 
+/** Of which rows: a client reads tasks by a function, in the words that the firm has for clients. */
+export type TaskReader = 'client' | 'firm';
+
+/** The rows that a list shows, counted; those of one person's where `isOwn`. */
+function listed(reader: TaskReader, isOwn: boolean) {
+  if (reader === 'firm')
+    return isOwn
+      ? database.from('tasks').select(MINE, { count: 'exact' })
+      : database.from('tasks').select(COLUMNS, { count: 'exact' });
+  const shown = database.rpc('client_tasks', undefined, { count: 'exact' });
+  return isOwn ? shown.select(MINE) : shown.select(COLUMNS);
+}
+const counted = (reader: TaskReader) =>
+  reader === 'client'
+    ? database.rpc('client_tasks', undefined, { count: 'exact', head: true })
+    : database.from('tasks').select('id', { count: 'exact', head: true });
+
 /** The tasks of a case, what is due first at the top and what was finished last, a page at a time. */
-export function caseTasksQuery(caseId: string, view: TaskView, personId: string) {
+export function caseTasksQuery(caseId: string, view: TaskView, personId: string, reader: TaskReader) {
   return infiniteQueryOptions({
     queryKey: keys.tasks.ofCase(caseId, view),
     initialPageParam: 0,
     queryFn: async ({ pageParam, signal }) => {
       const isDone = view === 'done';
-      const asked =
-        view === 'mine'
-          ? database.from('tasks').select(MINE, { count: 'exact' }).eq('mine.user_id', personId)
-          : database.from('tasks').select(COLUMNS, { count: 'exact' });
-      const { data, count } = await asked
+      const asked = listed(reader, view === 'mine');
+      const { data, count } = await (view === 'mine' ? asked.eq('mine.user_id', personId) : asked)
         .eq('case_id', caseId)
         .in('status', isDone ? CLOSED : OPEN)
         .order(isDone ? 'updated_at' : 'due_at', { ascending: !isDone, nullsFirst: false })
@@ -88,21 +102,19 @@ export function caseTasksQuery(caseId: string, view: TaskView, personId: string)
 }
 
 /** How many of a case's tasks are done, of all that were not called off. */
-export function taskProgressQuery(caseId: string) {
+export function taskProgressQuery(caseId: string, reader: TaskReader) {
   return queryOptions({
     queryKey: keys.tasks.ofCase(caseId, 'progress'),
     queryFn: async ({ signal }) => {
-      const counted = async (statuses: readonly string[]) => {
-        const { count } = await database
-          .from('tasks')
-          .select('id', { count: 'exact', head: true })
+      const countOf = async (statuses: readonly string[]) => {
+        const { count } = await counted(reader)
           .eq('case_id', caseId)
           .in('status', statuses)
           .abortSignal(signal)
           .throwOnError();
         return count ?? 0;
       };
-      const [open, done] = await Promise.all([counted(OPEN), counted(['done'])]);
+      const [open, done] = await Promise.all([countOf(OPEN), countOf(['done'])]);
       return { done, total: open + done };
     },
   });
