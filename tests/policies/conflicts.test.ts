@@ -29,6 +29,16 @@ const addParty = (stage: Stage, id: string, role: string, name: string, aliases:
     name,
     aliases,
   ]);
+/** As though the case were published at this moment, later than all that is there. */
+const publishNow = (stage: Stage, id: string) =>
+  stage.owner('update cases set posted_at = clock_timestamp() where id = $1', [id]);
+/** A party that the firm enters now, and not when the test began. */
+const addLate = (stage: Stage, role: string, name: string) =>
+  stage.owner('insert into case_parties (case_id, role, name, created_at) values ($1, $2, $3, clock_timestamp())', [
+    ids.active,
+    role,
+    name,
+  ]);
 const nameClient = (stage: Stage, actor: Actor, name: string) =>
   stage.owner('update users set display_name = $2 where uuid = $1', [actors[actor], name]);
 
@@ -206,9 +216,76 @@ test('a party that is added or changes role is checked again', async () => {
 test('the blind check before a proposal matches in the same way', async () => {
   await world.stage(async (stage) => {
     await nameClient(stage, 'client', 'محمد بن سلمان');
+    await publishNow(stage, ids.othersOpen);
     await addParty(stage, ids.othersOpen, 'opposing_party', 'Mohammed bin Salman');
     expect(await stage.refused('teamLawyer', 'select submit_proposal($1)', [ids.proposalDraft])).toMatchObject({
       rule: 'conflict_possible',
+    });
+  });
+});
+
+describe('the blind check is no oracle', () => {
+  const askers = async (stage: Stage, actor: 'admin' | 'teamLawyer' | 'client') =>
+    (await stage.as(actor, `select title from dashboard_waiting() where kind = 'conflict_questions'`)).rows;
+
+  test('names that the firm enters after the posting answer nothing, and mark who asks', async () => {
+    await world.stage(async (stage) => {
+      await addParty(stage, ids.othersOpen, 'opposing_party', 'Perpetua Quillfeather');
+      await publishNow(stage, ids.othersOpen);
+      expect(await askers(stage, 'admin')).toEqual([]);
+      for (const name of ['Ambrose Underhill', 'Perpetua Quillfeather', 'Cosima Brandreth'])
+        await addLate(stage, 'client', name);
+      await stage.as('teamLawyer', 'select submit_proposal($1)', [ids.proposalDraft]);
+      expect(await askers(stage, 'admin')).toHaveLength(1);
+      expect(await askers(stage, 'teamLawyer')).toEqual([]);
+      expect(await askers(stage, 'client')).toEqual([]);
+    });
+  });
+
+  test('a name that was there before keeps its moment when its row is written again', async () => {
+    await world.stage(async (stage) => {
+      await addParty(stage, ids.active, 'client', 'Perpetua Quillfeather');
+      await publishNow(stage, ids.othersOpen);
+      await stage.owner(`update case_parties set aliases = '{P. Q.}' where name = 'Perpetua Quillfeather'`);
+      await addParty(stage, ids.othersOpen, 'opposing_party', 'Perpetua Quillfeather');
+      expect(await stage.refused('teamLawyer', 'select submit_proposal($1)', [ids.proposalDraft])).toMatchObject({
+        rule: 'conflict_possible',
+      });
+    });
+  });
+
+  test('a contact that comes late counts as little', async () => {
+    await world.stage(async (stage) => {
+      await addParty(stage, ids.othersOpen, 'client', 'Perpetua Quillfeather');
+      await publishNow(stage, ids.othersOpen);
+      await addLate(stage, 'opposing_party', 'Perpetua Quillfeather');
+      await stage.owner(
+        `insert into firm_contacts (law_firm, name, created_at) values ($1, 'Perpetua Quillfeather', clock_timestamp())`,
+        [ids.firm],
+      );
+      await stage.as('teamLawyer', 'select submit_proposal($1)', [ids.proposalDraft]);
+    });
+  });
+
+  test('a firm asks about one posting so often, and no more', async () => {
+    await world.stage(async (stage) => {
+      const begin = 'insert into proposals (case_id) values ($1) returning id';
+      let refused: string | undefined;
+      let begun = 0;
+      while (refused === undefined && begun < 20) {
+        await stage.as('teamLawyer', `delete from proposals where case_id = $1 and status = 'draft'`, [ids.othersOpen]);
+        await stage.owner('savepoint asking');
+        try {
+          await stage.as('teamLawyer', begin, [ids.othersOpen]);
+          begun += 1;
+        } catch {
+          await stage.owner('rollback to savepoint asking');
+          refused = (await stage.refused('teamLawyer', begin, [ids.othersOpen])).rule;
+        }
+      }
+      expect(refused).toBe('conflict_posting_limit');
+      expect(begun).toBeLessThanOrEqual(6);
+      expect(begun).toBeGreaterThan(1);
     });
   });
 });

@@ -92,7 +92,8 @@ describe('submit is refused', () => {
     [
       'conflict_possible',
       'P0001',
-      `insert into case_parties (case_id, role, name) values ('${ids.othersOpen}', 'opposing_party', 'CLIENT  Namé')`,
+      `update cases set posted_at = clock_timestamp() where id = '${ids.othersOpen}';
+       insert into case_parties (case_id, role, name) values ('${ids.othersOpen}', 'opposing_party', 'CLIENT  Namé')`,
     ],
     [
       'conflict_check_limit',
