@@ -17,10 +17,10 @@ import { requireDataFolder } from './data-folder.ts';
 import { loadKeys, readKeyFile } from './keys.ts';
 
 /**
- * What one request of the data API may bring: the longest thing that a person saves is a workflow of a few hundred kilobytes, an import
+ * What one request of the data API may bring and take: the longest thing that a person saves is a workflow of a few hundred kilobytes, an import
  * comes in parts, and a guest writes a letter at most. Each is read as a whole while everybody else waits.
  */
-const BODIES = { bodyLimit: 2 * 1024 * 1024, guestBodyLimit: 64 * 1024 };
+const BODIES = { bodyLimit: 2 * 1024 * 1024, guestBodyLimit: 64 * 1024, maxAnswerBytes: 16 * 1024 * 1024 };
 const MIGRATIONS: MigrationFolder[] = [{ label: 'migrations', path: join(PROJECT_ROOT, 'supabase/migrations') }];
 
 /**
@@ -51,6 +51,8 @@ export async function openBackend(
     signal: stop,
     ...(hosted ? { platform: false, paths: { auth: null, rest: null, realtime: null } } : {}),
     rest: BODIES,
+    // What the product says live is that something changed: a message of a client is a name or a moment.
+    realtime: { maxMessageBytes: 256 * 1024 },
     auth: { ...authOptions(environment, logger), ...senders },
   });
   return { backend, keys };

@@ -38,3 +38,24 @@ test('what comes on an open connection while the server closes is told when to c
   expect(said).toContain('\r\nconnection: close\r\n');
   expect(said).toContain('"code":"shutting_down"');
 });
+
+test('whoever sends too much is heard out, and hears that it was too much', async () => {
+  const app = openHttp();
+  app.post('/small', { bodyLimit: 100 }, () => 'taken');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const address = app.server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  const socket = connect(address.port, '127.0.0.1');
+  let said = '';
+  socket.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const long = 'x'.repeat(5_000_000);
+  const head = (length: number): string =>
+    `POST /small HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`;
+  socket.write(head(long.length) + long);
+  // The same connection goes on.
+  socket.write(`${head(2)}{}`);
+  while (!said.includes('taken')) await once(socket, 'data');
+  expect(said).toMatch(/^HTTP\/1\.1 413 [\s\S]*HTTP\/1\.1 200 /);
+  socket.destroy();
+  await app.close();
+});

@@ -2,6 +2,8 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 
 /** Node leaves slow connections open for minutes; these end them within 10 s (security.md, rule 16 of the design). */
 const LIMITS = { headersTimeout: 5_000, requestTimeout: 60_000, connectionsCheckingInterval: 1_000 } as const;
+/** Bytes that are read of a body that is refused. */
+const MOST_HEARD_OUT = 64 * 1024 * 1024;
 /** Another process is up by then, or this one again. */
 const RETRY_AFTER_SECONDS = 2;
 
@@ -29,8 +31,11 @@ export function openHttp(options: Pick<FastifyServerOptions, 'routerOptions' | '
     });
   });
   // An answer that was under way leaves its connection open, and the end would wait for the client to let go of it.
-  app.addHook('onSend', (_request, reply, payload, done) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     if (closing) reply.header('connection', 'close');
+    // Fastify cuts off whoever sends too much, and most clients have not listened by then: they are heard out, and nothing of it is kept.
+    else if (reply.statusCode === 413 && Number(request.headers['content-length']) <= MOST_HEARD_OUT)
+      reply.removeHeader('connection');
     done(null, payload);
   });
   return app;

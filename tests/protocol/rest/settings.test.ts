@@ -9,6 +9,8 @@ beforeAll(async () => {
     maxRows: 2,
     maxEmbedDepth: 1,
     bodyLimit: 1_000,
+    guestBodyLimit: 500,
+    maxAnswerBytes: 5_000,
     plan: true,
     safeUpdate: true,
     preRequest: 'public.check_request',
@@ -33,6 +35,31 @@ describe('settings', () => {
       hint: 'No `apikey` request header or url param was found.',
     });
     expect((await ask('clients')).status).toBe(200);
+  });
+
+  test('maxAnswerBytes: what would be larger is refused, and says what to do', async () => {
+    const read = (columns: number) =>
+      ask(`projects?select=${Array.from({ length: columns }, (_, at) => `column${at}:name`).join(',')}`);
+    expect((await read(20)).status).toBe(200);
+    const refused = await read(400);
+    expect([refused.status, JSON.parse(refused.text)]).toEqual([
+      400,
+      {
+        code: '54000',
+        message: 'requested length too large',
+        details: null,
+        hint: 'The answer would be larger than is allowed. Ask for fewer rows, columns or embedded resources.',
+      },
+    ]);
+  });
+
+  test('guestBodyLimit: a guest may send less than a person', async () => {
+    for (const type of ['application/json', 'text/csv']) {
+      const post = (length: number) =>
+        ask('clients', { method: 'POST', headers: { 'content-type': type }, body: `[${' '.repeat(length)}]` });
+      expect([type, (await post(600)).status]).toEqual([type, 413]);
+      expect([type, (await post(400)).status === 413]).toEqual([type, false]);
+    }
   });
 
   test('maxRows caps the root, embeds and functions, and leaves the count alone', async () => {

@@ -47,6 +47,10 @@ export class ClientSocket implements Socket {
   readonly #host: SocketHost;
   #messages: Bucket | undefined;
   #pending = 0;
+  #hasTooMany = false;
+  /** Messages that wait for a turn of the process. */
+  #unheard = 0;
+  #isPaused = false;
 
   constructor(
     id: number,
@@ -116,7 +120,22 @@ export class ClientSocket implements Socket {
   /** Counts work that waits for its turn; while there is much of it nothing more is read from the client. */
   pend(delta: 1 | -1): void {
     this.#pending += delta;
-    if (delta === 1 && this.#pending === PAUSE_AT) this.#ws.pause();
-    if (delta === -1 && this.#pending === RESUME_AT) this.#ws.resume();
+    if (delta === 1 && this.#pending === PAUSE_AT) this.#hasTooMany = true;
+    if (delta === -1 && this.#pending === RESUME_AT) this.#hasTooMany = false;
+    this.#pauseOrResume();
+  }
+
+  /** Counts messages that wait to be heard; while there are some nothing more is read from the client. */
+  wait(delta: 1 | -1): void {
+    this.#unheard += delta;
+    this.#pauseOrResume();
+  }
+
+  #pauseOrResume(): void {
+    const shouldPause = this.#hasTooMany || this.#unheard > 0;
+    if (shouldPause === this.#isPaused) return;
+    this.#isPaused = shouldPause;
+    if (shouldPause) this.#ws.pause();
+    else this.#ws.resume();
   }
 }

@@ -8,6 +8,7 @@ import { Bucket } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import { Sessions } from './sessions.ts';
 import type { RealtimeSettings } from './settings.ts';
+import { Turns } from './turns.ts';
 import type { Channel, Extension, RealtimeRoom, Reply } from './types.ts';
 
 export interface HostContext {
@@ -34,6 +35,8 @@ export class Host implements RealtimeRoom, SocketHost, ChannelHost {
   /** No more sockets are taken. */
   closing = false;
   readonly joins: Bucket;
+  /** When the messages of all sockets are heard. */
+  readonly turns = new Turns();
   /** Bytes that wait for all readers together, as far as was measured. */
   waitingBytes = 0;
   #crowded = false;

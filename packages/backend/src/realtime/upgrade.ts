@@ -130,13 +130,25 @@ function messageOf(error: unknown): string {
 function admit(host: Host, ws: WebSocket, socket: ClientSocket): void {
   host.sockets.add(socket);
   host.metrics.sockets++;
-  ws.on('message', (data, binary) => hear(host, socket, data, binary));
+  ws.on('message', (data, binary) => hearInTurn(host, socket, data, binary));
   ws.on('ping', () => {
     socket.lastHeardAt = performance.now();
   });
   // What is wrong with a frame closes the socket, with the code that says it.
   ws.on('error', () => {});
   ws.on('close', () => host.gone(socket));
+}
+
+function hearInTurn(host: Host, socket: ClientSocket, data: RawData, binary: boolean): void {
+  let isLater = false;
+  const isNow = host.turns.take(() => {
+    if (isLater) socket.wait(-1);
+    // One that has gone meanwhile joins nothing.
+    if (!isLater || host.sockets.has(socket)) hear(host, socket, data, binary);
+  });
+  if (isNow) return;
+  isLater = true;
+  socket.wait(1);
 }
 
 function hear(host: Host, socket: ClientSocket, data: RawData, binary: boolean): void {

@@ -9,6 +9,11 @@ export interface RestSettings {
   extraSearchPath: readonly string[];
   /** Most rows that a read or a call returns, embedded rows included; null for no limit. */
   maxRows: number | null;
+  /**
+   * Most bytes of the rows of one answer, which embedded ones can multiply; more is 54000. CSV that is exported is given as it is read and
+   * has no limit. One of half a gigabyte is no string any more and would end the process.
+   */
+  maxAnswerBytes: number;
   /** Whether `select=amount.sum()` is allowed; off, because one request can then read a whole table. */
   aggregates: boolean;
   /** Whether a request without `apikey` is refused, as a hosted project does; otherwise it is anonymous. */
@@ -45,6 +50,7 @@ const DEFAULTS: RestSettings = {
   schemas: ['public'],
   extraSearchPath: ['public', 'extensions'],
   maxRows: 1000,
+  maxAnswerBytes: 128 * 1024 * 1024,
   aggregates: false,
   requireApiKey: false,
   anonymous: true,

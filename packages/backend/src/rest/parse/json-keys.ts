@@ -1,9 +1,13 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 import { badBody } from '../refusal.ts';
 
 /** Deepest nesting of a body; PostgreSQL's own stack ends somewhere past it. */
 const MAX_DEPTH = 500;
 /** Keys that are kept of one object: as many as a table of PostgreSQL has columns, and one that is too many. */
 const MAX_KEYS = 1_601;
+/** Bytes that are read before others have their turn: a few milliseconds. */
+const PIECE = 128 * 1024;
 
 const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT, COMMA] = Buffer.from('"\\[]{},');
 const SPACES: ReadonlySet<number | undefined> = new Set(Buffer.from(' \t\r\n'));
@@ -16,32 +20,50 @@ export interface JsonKeys {
 
 /** @throws Refusal 400 PGRST102 for JSON nested deeper than is allowed. */
 export function refuseDepth(body: Buffer): void {
-  walk(body, () => undefined);
+  new Walk(body, () => undefined).go(body.length);
 }
 
 /**
- * The keys of a body, without making anything of its values: of two megabytes that takes some milliseconds, whatever they hold, and to
- * parse them can take a hundred. Whether it is JSON at all is PostgreSQL's to say.
+ * The keys of a body, without making anything of its values, in turns with whatever else the process does: to parse two megabytes can take
+ * a tenth of a second. Whether it is JSON at all is PostgreSQL's to say.
  * @throws Refusal 400 PGRST102 when it is nested too deep, or its objects differ in their keys.
  */
-export function keysOf(body: Buffer): JsonKeys {
+export async function keysOf(body: Buffer): Promise<JsonKeys> {
   const rows = new RowKeys();
-  walk(body, (byte, index, depth) => rows.see(body, byte, index, depth));
+  const walk = new Walk(body, (byte, index, depth) => rows.see(body, byte, index, depth));
+  for (let end = PIECE; !walk.go(end); end += PIECE) await nextTurn();
   return rows.result();
 }
 
-/** Calls `see` with each byte outside of a text, and the first of a text, at the depth at which it stands. */
-function walk(body: Buffer, see: (byte: number, index: number, depth: number) => void): void {
-  let depth = 0;
-  for (let index = 0; index < body.length; index += 1) {
-    const byte = body[index] ?? 0;
-    if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth -= 1;
-    see(byte, index, depth);
-    if (byte === QUOTE) index = endOfText(body, index);
-    else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
-      depth += 1;
-      if (depth > MAX_DEPTH) throw badBody(`Values may be nested at most ${MAX_DEPTH} deep`);
+/** Goes over each byte outside of a text, and the first of a text, with the depth at which it stands. */
+class Walk {
+  readonly #body: Buffer;
+  readonly #see: (byte: number, index: number, depth: number) => void;
+  #index = 0;
+  #depth = 0;
+
+  constructor(body: Buffer, see: (byte: number, index: number, depth: number) => void) {
+    this.#body = body;
+    this.#see = see;
+  }
+
+  /** Goes on to this place, or past it where a text ends later; whether that is the end of the body. */
+  go(end: number): boolean {
+    const body = this.#body;
+    const last = Math.min(end, body.length);
+    let index = this.#index;
+    for (; index < last; index += 1) {
+      const byte = body[index] ?? 0;
+      if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) this.#depth -= 1;
+      this.#see(byte, index, this.#depth);
+      if (byte === QUOTE) index = endOfText(body, index);
+      else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
+        this.#depth += 1;
+        if (this.#depth > MAX_DEPTH) throw badBody(`Values may be nested at most ${MAX_DEPTH} deep`);
+      }
     }
+    this.#index = index;
+    return index >= body.length;
   }
 }
 
@@ -97,9 +119,9 @@ class RowKeys {
     if (byte === COMMA) this.#isKeyNext = true;
     if (byte !== QUOTE || !this.#isKeyNext) return;
     this.#isKeyNext = false;
+    if (this.#isFirst && this.#first.size >= MAX_KEYS) return;
     const raw = body.subarray(index + 1, endOfText(body, index));
     if (this.#isFirst) {
-      if (this.#first.size >= MAX_KEYS) return;
       const name = nameOf(raw);
       if (!this.#first.has(name)) this.#raw.push(raw);
       this.#first.add(name);

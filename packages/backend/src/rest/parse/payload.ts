@@ -33,7 +33,7 @@ export async function readRows(
 ): Promise<Payload & { kind: 'json' }> {
   switch (type.kind) {
     case 'json': {
-      const rows = readJson(body, columns);
+      const rows = await readJson(body, columns);
       if (rows.keys.length > MAX_COLUMNS) throw badBody(`A row may have at most ${MAX_COLUMNS} keys`);
       return rows;
     }
@@ -63,7 +63,7 @@ export async function readArguments(
     case 'json': {
       // Nothing is no argument, and to a function that takes the body itself it is what came.
       if (body.length === 0 && columns === undefined) return { kind: 'json', text: '', keys: [], isArray: false };
-      const read = readJson(body, columns);
+      const read = await readJson(body, columns);
       return { ...read, keys: read.keys.slice(0, MAX_ARGUMENTS + 1) };
     }
     case 'text':
@@ -93,7 +93,7 @@ export function columnsParameter(pairs: readonly QueryPair[]): string[] | undefi
   return found && scan('columns parameter', found[1], readNames);
 }
 
-function readJson(body: Buffer, columns: readonly string[] | undefined): Payload & { kind: 'json' } {
+async function readJson(body: Buffer, columns: readonly string[] | undefined): Promise<Payload & { kind: 'json' }> {
   const text = body.toString('utf8');
   if (columns !== undefined) {
     // What its keys are does not matter, so PostgreSQL alone reads it.
@@ -114,8 +114,8 @@ function readJson(body: Buffer, columns: readonly string[] | undefined): Payload
   return { kind: 'json', text, keys: Object.keys(value), isArray: false };
 }
 
-function readLong(body: Buffer, text: string): Payload & { kind: 'json' } {
-  const { keys, kind } = keysOf(body);
+async function readLong(body: Buffer, text: string): Promise<Payload & { kind: 'json' }> {
+  const { keys, kind } = await keysOf(body);
   if (kind === 'other') return { kind: 'json', text, keys: [], isArray: true };
   return { kind: 'json', text, keys, isArray: kind === 'list' };
 }

@@ -70,6 +70,9 @@ function isDatabaseError(error: unknown): error is pg.DatabaseError & { code: st
 
 const TIMED_OUT = '57014';
 const TOO_LONG = 'The request took longer than it may. Ask for less at a time, or by a narrower filter.';
+/** PostgreSQL's own words for a text that it cannot make, in which a statement ends whose answer would be too large. */
+const TOO_LARGE = { code: '54000', message: 'requested length too large' };
+const ASK_FOR_LESS = 'The answer would be larger than is allowed. Ask for fewer rows, columns or embedded resources.';
 
 const BEARER = { 'www-authenticate': 'Bearer' };
 
@@ -81,7 +84,8 @@ function databaseAnswer(error: pg.DatabaseError, code: string, isAnonymous: bool
     return errorAnswer(raised.status, raised.body, raised.headers);
   }
   const status = statusOfSqlState(code, error.message, isAnonymous);
-  const hint = error.hint ?? (code === TIMED_OUT ? TOO_LONG : null);
+  const isTooLarge = code === TOO_LARGE.code && error.message === TOO_LARGE.message;
+  const hint = error.hint ?? (code === TIMED_OUT ? TOO_LONG : isTooLarge ? ASK_FOR_LESS : null);
   const body = { code, message: error.message, details: error.detail ?? null, hint };
   return errorAnswer(status, body, status === 401 ? BEARER : {});
 }

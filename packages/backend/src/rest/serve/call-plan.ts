@@ -75,6 +75,7 @@ export function planCall(
   const counts = preferences.count === 'exact' || preferences.count === 'estimated';
   const text = resultSql(source, rows, {
     shape: isVoid || incoming.method === 'HEAD' ? { kind: 'none' } : shape,
+    longest: settings.maxAnswerBytes,
     ...(counts && {
       // A function that gives nothing counts as one row of it.
       total: isVoid

@@ -70,6 +70,7 @@ export function planMutation(
   const rows = represents ? selectSql(values, node) : `SELECT * FROM ${SOURCE}`;
   const text = resultSql(source, rows, {
     shape: represents ? shape : { kind: 'none' },
+    longest: settings.maxAnswerBytes,
     countUpdated: mutation.kind === 'insert' && mutation.conflict?.merge === true,
     ...(locates && { location: table.primaryKey }),
     refuse: refusedOf(request, verb, type),

@@ -52,6 +52,7 @@ export function planTableRead(
   const total = totalSql(values, node, request, settings.maxRows);
   const text = resultSql(null, rows, {
     shape: incoming.method === 'HEAD' ? { kind: 'none' } : shape,
+    longest: settings.maxAnswerBytes,
     ...(total !== undefined && { total }),
   });
   const guesses = preferences.count === 'planned' || preferences.count === 'estimated';

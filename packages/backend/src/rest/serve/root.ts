@@ -3,6 +3,7 @@ import { nameOf } from '../parse/media-type.ts';
 import type { Answer } from '../respond/answer.ts';
 import { openApi } from '../respond/openapi.ts';
 import { keyOf } from '../schema-cache/types.ts';
+import type { SchemaCache } from '../schema-cache/types.ts';
 import { statementOf } from '../sql/statement.ts';
 import { Values } from '../sql/fragment.ts';
 import type { RestRequest, Room } from './request.ts';
@@ -39,21 +40,45 @@ export async function serveRoot(request: RestRequest, room: Room, basePath: stri
   );
   const namesOf = (kind: string): string[] =>
     [...new Set(rows.filter((row) => row.kind === kind).map((row) => row.name))].toSorted();
-  const document = openApi({
-    schema,
-    description: cache.schemaDescriptions.get(schema) ?? null,
-    tables: namesOf('table').flatMap((name) => cache.tables.get(keyOf(schema, name)) ?? []),
-    routines: namesOf('routine').flatMap((name) => cache.routines.get(keyOf(schema, name))?.slice(-1) ?? []),
-    relationships: cache.relationships,
-    basePath,
-    externalUrl: room.settings.externalUrl,
-  });
+  const body = describe(room, schema, { tables: namesOf('table'), routines: namesOf('routine') }, basePath);
   return {
     status: 200,
     headers: {
       'content-type': 'application/openapi+json; charset=utf-8',
       ...(request.negotiated && { 'content-profile': schema }),
     },
-    body: request.incoming.method === 'HEAD' ? null : JSON.stringify(document),
+    body: request.incoming.method === 'HEAD' ? null : body,
   };
+}
+
+/** Descriptions of one state of the schema: one for each role, or nearly so. */
+const described = new WeakMap<SchemaCache, Map<string, string>>();
+const MOST_DESCRIBED = 50;
+
+/** The document as text. To write it takes many milliseconds, so it is kept for those who may use the same. */
+function describe(
+  { cache, settings: { externalUrl } }: Room,
+  schema: string,
+  names: { tables: readonly string[]; routines: readonly string[] },
+  basePath: string,
+): string {
+  const known = described.get(cache) ?? new Map<string, string>();
+  described.set(cache, known);
+  const key = JSON.stringify([schema, basePath, externalUrl, names]);
+  const kept = known.get(key);
+  if (kept !== undefined) return kept;
+  const text = JSON.stringify(
+    openApi({
+      schema,
+      description: cache.schemaDescriptions.get(schema) ?? null,
+      tables: names.tables.flatMap((name) => cache.tables.get(keyOf(schema, name)) ?? []),
+      routines: names.routines.flatMap((name) => cache.routines.get(keyOf(schema, name))?.slice(-1) ?? []),
+      relationships: cache.relationships,
+      basePath,
+      externalUrl,
+    }),
+  );
+  if (known.size >= MOST_DESCRIBED) known.clear();
+  known.set(key, text);
+  return text;
 }

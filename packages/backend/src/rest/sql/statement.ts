@@ -29,6 +29,8 @@ export interface ResultOptions {
   /** Columns that make the address of one new row. */
   location?: readonly string[];
   countUpdated?: boolean;
+  /** Most bytes that the rows of the body may have as one text. */
+  longest: number;
   /** Under which number of rows the whole statement is undone; the first that holds is told. */
   refuse?: readonly Refused[];
 }
@@ -52,9 +54,6 @@ export interface ResultRow {
 
 const ROW = 'pgrst_row';
 
-/** Most bytes that the rows of a body may have as one text; one of half a gigabyte is no string any more and would end the process. */
-const LONGEST_BODY = 128 * 1024 * 1024;
-
 /**
  * The whole statement: `source` is a mutation or a call that `rows` reads from, under the name SOURCE; a read has none. One row comes
  * back, its body one text that nobody needs to parse.
@@ -77,7 +76,7 @@ export function resultSql(source: string | null, rows: string, options: ResultOp
   // PostgreSQL itself says of a word so often that it is too long; the count keeps it from trying when it plans.
   if (options.shape.kind !== 'none')
     cases.push(
-      `WHEN pg_column_size(${held}) > ${LONGEST_BODY} THEN repeat('no', greatest(2147483647, count(*))::int)::int`,
+      `WHEN pg_column_size(${held}) > ${options.longest} THEN repeat('no', greatest(2147483647, count(*))::int)::int`,
     );
   if (cases.length > 0) columns.push(`CASE ${cases.join(' ')} END AS refused`);
   const withSource = source === null ? '' : `WITH ${SOURCE} AS (${source}) `;
