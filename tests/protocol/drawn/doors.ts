@@ -9,6 +9,8 @@ export interface Door {
   name: string;
   kind: 'function' | 'table' | 'route';
   requests: fc.Arbitrary<Drawn>;
+  /** A call of a function whose texts are as long as hardly anybody types. */
+  longTexts?: fc.Arbitrary<Drawn>;
 }
 
 type Described = Record<string, Record<string, Operation>>;
@@ -49,6 +51,7 @@ export async function findDoors({ url, anonKey, routes, database }: Attacked): P
       name: `function ${one.name}(${one.parameters.map(({ name }) => name).join(', ')})`,
       kind: 'function',
       requests: draw.call(one),
+      ...(one.parameters.some(({ type }) => type === 'text') && { longTexts: draw.longCall(one) }),
     });
   for (const table of catalogue.tables)
     add({ name: `table ${table.name}`, kind: 'table', requests: draw.access(table) });

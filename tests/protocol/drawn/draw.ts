@@ -26,6 +26,8 @@ const PATTERNS = [
   "' | !",
 ];
 const LONG = ['x'.repeat(5_000), 'a b '.repeat(5_000), '😀'.repeat(2_000), 'é, '.repeat(3_000), '('.repeat(3_000)];
+/** Of many different words, so that nothing can take two of them for one. */
+const VERY_LONG = Array.from({ length: 120_000 }, (_, at) => `wörd${at.toString(36)}`).join(' ');
 const ODD = ['', ' ', '\u0001', '\u202Eabc', 'null', '-1', '1e309', '0x1', "'; drop table users; --", '{{7*7}}', '<img src=x onerror=alert(1)>', '../../etc/passwd', 'a@example.org', 'https://example.org/a', '+15550100', 'Europe/Paris', 'Mars/Olympus', 'en', 'open', '2026-02-30', 'infinity']; // prettier-ignore
 const WORDS = [
   'Hart',
@@ -173,6 +175,25 @@ export class Draw {
       if (by > 0) return posted(path, Object.fromEntries(pairs));
       return { method: 'GET', path: cut(`${path}?${queryOf(pairs)}`) };
     });
+  }
+
+  /** The same with all texts, each of them long. */
+  longCall({ name, parameters }: FoundFunction): fc.Arbitrary<Drawn> {
+    const texts = parameters.filter(({ type }) => type === 'text').length;
+    const long = VERY_LONG.slice(0, VERY_LONG.length / texts);
+    const values = parameters.map((one) =>
+      one.type === 'text' ? fc.constant(long) : this.#ofType(one.name, one.type),
+    );
+    return fc
+      .tuple(...values)
+      .map((given) =>
+        posted(
+          `/rest/v1/rpc/${encodeURIComponent(name)}`,
+          Object.fromEntries(
+            parameters.flatMap((one, at) => (one.required || one.type === 'text' ? [[one.name, given[at]]] : [])),
+          ),
+        ),
+      );
   }
 
   /** Reads and writes of a table. */

@@ -145,6 +145,33 @@ describe('whatever is sent to whatever there is', () => {
     expect(holds.filter(({ held, most }) => held > most)).toEqual([]);
   });
 
+  test('costs no function more for texts that are long', { timeout: 240_000 }, async () => {
+    const lawyer = actors.list[2];
+    if (!lawyer) throw new Error('there are four');
+    const took: { door: Door; sent: Drawn; milliseconds: number }[] = [];
+    for (const door of doors) {
+      if (!door.longTexts) continue;
+      const [sent] = requestsOf({ ...door, requests: door.longTexts }, 1);
+      if (sent) took.push({ door, sent, milliseconds: (await send(sent, lawyer)).took });
+    }
+    expect(wrong).toEqual([]);
+    expect(took.length).toBeGreaterThan(60);
+    // Half of them take no longer than this. What takes much longer, and does not with a short text, computes something with each letter.
+    const usual = took.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b)[took.length >> 1] ?? 0;
+    const leastOf = async (sent: Drawn): Promise<number> => {
+      let least = Number.POSITIVE_INFINITY;
+      for (let turn = 0; turn < 3; turn++) least = Math.min(least, (await send(sent, lawyer)).took);
+      return least;
+    };
+    const slow = [];
+    for (const { door, sent } of took.filter(({ milliseconds }) => milliseconds > usual * 6)) {
+      const long = await leastOf(sent);
+      const short = await leastOf({ ...sent, body: (sent.body ?? '').replaceAll(/"wörd[^"]*"/g, '"x"') });
+      if (long > usual * 6 + short * 3) slow.push({ door: door.name, long, short, usual });
+    }
+    expect(slow).toEqual([]);
+  });
+
   test('found what there is, and was let in where somebody may', () => {
     const kinds = Object.groupBy(doors, ({ kind }) => kind);
     // So many there were when this was written; that there are none would be a fault of the test.
