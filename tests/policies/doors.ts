@@ -188,6 +188,7 @@ export const doors: Record<string, Door> = {
   revoke_invitation: { apart: 'invitations to the product' },
   submit_profile: { apart: 'profiles' },
   verify_profile: { apart: 'profiles' },
+  decide_name: { apart: 'profiles' },
   reject_profile: { apart: 'profiles' },
   suspend_profile: { apart: 'profiles' },
   verify_licence: { apart: 'profiles' },

@@ -156,6 +156,7 @@ export const fixture = [
        values ('${key}', '${user}', 'Lawyer ${key.slice(-2)}', '${status}', ${status === 'verified'}, '${user}');`,
   ),
   `insert into public.addresses (id, user_id, full_name, phone_number, address, city, country) values ('${ids.address}', '${actors.client}', 'Client Name', '+1 555 0100', '1 Main Street', 'Chicago', 'US');`,
+  `insert into public.lawyer_name_changes (profile_id, user_id, name) values ('${ids.profileTeam}', '${actors.teamLawyer}', 'Another Name');`,
   `insert into public.lawyer_licences (id, user_id, country, licence_number) values ('${ids.licence}', '${actors.teamLawyer}', 'US', 'NY-1');`,
   `insert into public.case_stages (id, law_firm, name) values ('${ids.stage}', '${ids.firm}', 'Discovery');`,
   `insert into public.teams (id, law_firm, name) values ('${ids.team}', '${ids.firm}', 'Litigation');`,

@@ -99,6 +99,13 @@ export const matrix: Record<string, Row> = {
     column: 'headline',
     may: may('----', '-I--', '-I--', 'S---', 'S---', '----', 'S-U-', 'SI--', 'SI--', 'SI--'),
   },
+  lawyer_name_changes: {
+    table: 'lawyer_name_changes',
+    target: `profile_id = '${ids.profileTeam}'`,
+    insert: `insert into lawyer_name_changes (profile_id, user_id, name) values ('${ids.profilePending}', '${actors.teamLawyer}', 'x')`,
+    column: 'name',
+    may: may('----', '----', '----', 'S--D', '----', '----', '----', '----', 'S---', 'S---'),
+  },
   'lawyer_licences: not verified': {
     table: 'lawyer_licences',
     target: byId(ids.licence),

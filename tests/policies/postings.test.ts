@@ -95,7 +95,7 @@ test('what waits for each is what they can do next', async () => {
       'finish_proposal',
       'sign_engagement',
     ]);
-    expect(await kinds('admin')).toEqual(['verify_profile']);
+    expect(await kinds('admin')).toEqual(['verify_name', 'verify_profile']);
     expect(await kinds('rivalLawyer')).toEqual([]);
   });
 });

@@ -2452,6 +2452,40 @@ export type Database = {
           },
         ]
       }
+      lawyer_name_changes: {
+        Row: {
+          created_at: string
+          name: string
+          profile_id: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          name: string
+          profile_id: string
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          name?: string
+          profile_id?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "lawyer_name_changes_profile_id_fkey"
+            columns: ["profile_id"]
+            referencedRelation: "lawyer_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lawyer_name_changes_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
+      }
       lawyer_profiles: {
         Row: {
           about: string | null
@@ -6163,6 +6197,62 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "workflow_templates"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      decide_name: {
+        Args: {
+          accepted: boolean
+          name: string
+          profile_id: string
+          reason?: string
+        }
+        Returns: {
+          about: string | null
+          accepting_cases: boolean
+          available_from: string | null
+          avatar_url: string | null
+          cases_engaged: number
+          city: string | null
+          consultation_fee: number | null
+          consultation_minutes: number | null
+          country: string | null
+          created_at: string
+          created_by: string | null
+          currency: string
+          display_name: string
+          fee_types: string[]
+          headline: string | null
+          hourly_rate_max: number | null
+          hourly_rate_min: number | null
+          id: string
+          is_public: boolean
+          languages: string[]
+          lapsed_at: string | null
+          law_firm: string | null
+          law_firm_name: string | null
+          practice_areas: string[]
+          public_before_lapse: boolean
+          rating_average: number | null
+          rating_count: number
+          region: string | null
+          response_hours_p50: number | null
+          slug: string
+          social_links: NonNullable<Json>
+          status: string
+          status_reason: string | null
+          submitted_at: string | null
+          updated_at: string
+          user_id: string
+          verified_at: string | null
+          verified_by: string | null
+          version: number
+          years_of_experience: number | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "lawyer_profiles"
           isOneToOne: true
           isSetofReturn: false
         }

@@ -144,6 +144,7 @@ export const keys = {
     all: ['lawyers'],
     detail: (userId: string) => ['lawyers', 'detail', userId],
     forEdit: (userId: string) => ['lawyers', 'for-edit', userId],
+    nameChange: (profileId: string) => ['lawyers', 'name-change', profileId],
     list: (filters: ListFilters) => ['lawyers', 'list', filters],
     counts: (filters: ListFilters) => ['lawyers', 'counts', filters],
   },

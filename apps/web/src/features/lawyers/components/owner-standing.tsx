@@ -11,6 +11,7 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { ButtonLink } from '../../../ui/link.tsx';
 import { useProfileVerb, useSetPublic } from '../api/run-profile-verb.ts';
 import { canSubmit, type Lawyer, type ProfileRow } from '../model/lawyer.ts';
+import { OwnNameChange } from './name-change.tsx';
 
 type Standing = 'draft' | 'waiting' | 'public' | 'hidden' | 'rejected' | 'suspended' | 'lapsed' | 'inactive';
 
@@ -121,6 +122,7 @@ export function OwnerStanding({
           )}
         </Box>
       </Alert>
+      <OwnNameChange profile={profile} />
       <RefusalAlert error={verb.error ?? visibility.error} />
     </Box>
   );

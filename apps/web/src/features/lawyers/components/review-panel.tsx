@@ -15,6 +15,7 @@ import { useRejectLicence, useVerifyLicence } from '../api/licences.ts';
 import { useProfileVerb } from '../api/run-profile-verb.ts';
 import { decisionsAbout, type Lawyer, type LicenceRow, statusOf } from '../model/lawyer.ts';
 import { LicenceList, useLicencePlace } from './licence-list.tsx';
+import { NameDecision } from './name-change.tsx';
 import { ProfileStatusLabel } from './profile-labels.tsx';
 
 type Question = 'verify' | 'reject' | 'suspend' | null;
@@ -71,6 +72,7 @@ export function ReviewPanel({ lawyer }: { lawyer: Lawyer }) {
               {t('review.missing', { parts: missing.map((part) => t(`missing.${part}`)).join(' · ') })}
             </Alert>
           )}
+          <NameDecision profile={profile} />
           {licences.length > 0 && <LicenceList licences={licences} actionsOf={decisionOf} />}
         </Box>
       </SectionCard>

@@ -59,7 +59,12 @@ function LoadedEditor({ loaded, userId, name }: ProfileEditorProps & { loaded: L
       const profile = await save.mutateAsync({ values, saved });
       setSaved(profile);
       settle(toValues(profile, name));
-      toast.success(t(saved === null ? 'edit.created' : 'edit.saved'));
+      const { display_name: shown } = profile;
+      toast.success(
+        shown === values.display_name.trim()
+          ? t(saved === null ? 'edit.created' : 'edit.saved')
+          : t('nameChange.waits', { wanted: values.display_name, name: shown }),
+      );
     } catch (refusal) {
       // Said below the form, from the mutation.
       if (!(refusal instanceof StaleRow)) return;

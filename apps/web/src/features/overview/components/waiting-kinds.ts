@@ -29,6 +29,7 @@ const KINDS = {
   revise_proposal: Handshake,
   complete_profile: UserPen,
   verify_profile: BadgeCheck,
+  verify_name: BadgeCheck,
   conflict_questions: ScanSearch,
 } as const satisfies Record<string, LucideIcon>;
 
@@ -55,7 +56,8 @@ function placeOf(
   // The title is the name of the lawyer, by which the list finds the profile.
   if (kind === 'verify_profile')
     return { to: paths.dashboard.people.list, search: { view: 'profiles', status: 'pending_verification', q: title } };
-  if (kind === 'conflict_questions') return { to: paths.dashboard.people.list, search: { view: 'profiles', q: title } };
+  if (kind === 'conflict_questions' || kind === 'verify_name')
+    return { to: paths.dashboard.people.list, search: { view: 'profiles', q: title } };
   if (kind === 'complete_draft' && caseId) return { to: paths.dashboard.case.edit(caseId) };
   if ((kind === 'finish_proposal' || kind === 'revise_proposal') && proposalId)
     return { to: paths.dashboard.proposal.edit(proposalId) };
