@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/engine.ts';
-import type { RelationName, Volatility } from './types.ts';
+import type { RelationName, Representation, Volatility } from './types.ts';
 
 /** Tables, views and foreign tables outside PostgreSQL's own schemas. `events` has PostgreSQL's bits: 4 update, 8 insert, 16 delete. */
 export interface TableRow {
@@ -24,6 +24,7 @@ export interface ColumnRow {
   description: string | null;
   maxLength: number | null;
   enumValues: string[];
+  representation: Representation | null;
 }
 
 export interface ForeignKeyRow {
@@ -77,6 +78,21 @@ const BASES = `
     select t.oid, b.base from pg_type t join bases b on t.typbasetype = b.oid where t.typtype = 'd'
   )`;
 
+// PostgreSQL ignores casts of a domain; here they say which function makes its other form. Only implicit ones ask for that.
+const REPRESENTATION = `
+  select json_build_object(
+    'toJson', (min(made.function::text) filter (where k.castsource = t.oid and k.casttarget = 'json'::regtype))::json,
+    'fromJson', (min(made.function::text) filter (where k.castsource = 'json'::regtype))::json,
+    'fromText', (min(made.function::text) filter (where k.castsource = 'text'::regtype))::json)
+  from pg_cast k
+  join pg_proc f on f.oid = k.castfunc
+  join pg_namespace s on s.oid = f.pronamespace
+  cross join lateral (select json_build_object('schema', s.nspname, 'name', f.proname)) as made (function)
+  where k.castcontext = 'i' and k.castmethod = 'f'
+    and (k.castsource = t.oid and k.casttarget = 'json'::regtype
+      or k.casttarget = t.oid and k.castsource in ('json'::regtype, 'text'::regtype))
+  having count(*) > 0`;
+
 const TABLES = `${BASES}
   select
     c.oid::int as oid,
@@ -108,7 +124,8 @@ const TABLES = `${BASES}
         'description', col_description(c.oid, a.attnum),
         'maxLength', case when b.base in ('varchar'::regtype, 'bpchar'::regtype) and greatest(a.atttypmod, t.typtypmod) > 4
           then greatest(a.atttypmod, t.typtypmod) - 4 end,
-        'enumValues', array(select e.enumlabel from pg_enum e where e.enumtypid = b.base order by e.enumsortorder)
+        'enumValues', array(select e.enumlabel from pg_enum e where e.enumtypid = b.base order by e.enumsortorder),
+        'representation', case when t.typtype = 'd' then (${REPRESENTATION}) end
       ) order by a.attnum)
       from pg_attribute a
       join pg_type t on t.oid = a.atttypid

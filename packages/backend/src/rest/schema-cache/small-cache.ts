@@ -15,6 +15,7 @@ export function columnOf(name: string, type: string): Column {
     description: null,
     maxLength: null,
     enumValues: [],
+    representation: null,
   };
 }
 

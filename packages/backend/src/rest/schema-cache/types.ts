@@ -1,3 +1,13 @@
+/** The functions that a domain's implicit casts name: another form in which its values go out and come in. */
+export interface Representation {
+  /** From the domain to json: how it is shown. */
+  toJson: RelationName | null;
+  /** From json to the domain: how a body is read. */
+  fromJson: RelationName | null;
+  /** From text to the domain: how the value of a filter is read. */
+  fromText: RelationName | null;
+}
+
 /** One column of a table or view, as the catalogue has it. */
 export interface Column {
   name: string;
@@ -11,6 +21,8 @@ export interface Column {
   description: string | null;
   maxLength: number | null;
   enumValues: readonly string[];
+  /** Null for what is no domain, and for a domain without such casts. */
+  representation: Representation | null;
 }
 
 export interface Table {

@@ -28,6 +28,7 @@ const column = (number: number, name: string): ColumnRow => ({
   description: null,
   maxLength: null,
   enumValues: [],
+  representation: null,
 });
 const table = (oid: number, columns: ColumnRow[], isView: boolean): TableRow => ({
   oid,

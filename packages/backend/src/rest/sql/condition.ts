@@ -1,8 +1,9 @@
 import type { Filter, Operation } from '../parse/ast.ts';
 import type { PlannedCondition, ReadNode } from '../plan/read-tree.ts';
-import { fieldSql } from './field.ts';
+import type { RelationName } from '../schema-cache/types.ts';
+import { fieldSql, representationOf } from './field.ts';
 import type { Origin } from './field.ts';
-import { arrayText } from './fragment.ts';
+import { arrayText, qualified } from './fragment.ts';
 import type { Values } from './fragment.ts';
 
 /** Writes the condition that a node has rows; it lies with the reader of nodes, which itself needs conditions. */
@@ -33,27 +34,45 @@ export function conditionSql(values: Values, origin: Origin, condition: PlannedC
 function filterSql(values: Values, origin: Origin, { field, negated, operation }: Filter): string {
   const subject =
     operation.kind === 'search' ? searchedSql(values, origin, field, operation) : fieldSql(values, origin, field);
-  return `${negated ? 'NOT ' : ''}${subject} ${operationSql(values, operation)}`;
+  const parser = representationOf(origin, field)?.fromText ?? null;
+  return `${negated ? 'NOT ' : ''}${subject} ${operationSql(values, operation, parser)}`;
 }
 
-function operationSql(values: Values, operation: Operation): string {
+/** `parser` makes a text the column's value, where its domain has another form. */
+function operationSql(values: Values, operation: Operation, parser: RelationName | null): string {
   switch (operation.kind) {
     case 'simple':
-      return `${operation.sql} ${values.bind(operation.value)}`;
+      return `${operation.sql} ${valueSql(values, operation.value, parser)}`;
     case 'quantified': {
       const isPattern = operation.name === 'like' || operation.name === 'ilike';
+      if (parser && !isPattern) {
+        return operation.quantifier
+          ? `${operation.sql} ${operation.quantifier}(${parsedListSql(values.bind(operation.value), parser)})`
+          : `${operation.sql} ${valueSql(values, operation.value, parser)}`;
+      }
       const bound = values.bind(isPattern ? operation.value.replaceAll('*', '%') : operation.value);
       return `${operation.sql} ${operation.quantifier ? `${operation.quantifier}(${bound})` : bound}`;
     }
     case 'in':
+      if (parser && operation.values.some((value) => value !== ''))
+        return `= ANY (${parsedListSql(values.bind(arrayText(operation.values)), parser)})`;
       return `= ANY (${operation.values.length === 1 && operation.values[0] === '' ? "'{}'" : values.bind(arrayText(operation.values))})`;
     case 'is':
       return `IS ${IS[operation.value]}`;
     case 'distinct':
-      return `IS DISTINCT FROM ${values.bind(operation.value)}`;
+      return `IS DISTINCT FROM ${valueSql(values, operation.value, parser)}`;
     default:
       return `@@ ${operation.sql}(${languageSql(values, operation)}${values.bind(operation.value)})`;
   }
+}
+
+function valueSql(values: Values, value: string, parser: RelationName | null): string {
+  const bound = values.bind(value);
+  return parser ? `${qualified(parser)}(${bound}::text)` : bound;
+}
+
+function parsedListSql(bound: string, parser: RelationName): string {
+  return `ARRAY(SELECT ${qualified(parser)}(pgrst_text) FROM unnest(${bound}::text[]) AS pgrst_text)`;
 }
 
 type Search = Operation & { kind: 'search' };

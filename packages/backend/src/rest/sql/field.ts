@@ -1,6 +1,6 @@
 import type { ColumnItem, Field, JsonStep } from '../parse/ast.ts';
-import type { Table } from '../schema-cache/types.ts';
-import { quote } from './fragment.ts';
+import type { Representation, Table } from '../schema-cache/types.ts';
+import { qualified, quote } from './fragment.ts';
 import type { Values } from './fragment.ts';
 
 /** Where columns are taken from: the SQL that qualifies them, and what is known of their types. */
@@ -28,9 +28,16 @@ function stepSql(values: Values, { arrow, by, operand }: JsonStep): string {
   return `${arrow}${by === 'index' ? `${bound}::int` : bound}`;
 }
 
-/** An item's value before its aggregate. */
-export function rawColumnSql(values: Values, origin: Origin, { field, cast }: ColumnItem): string {
-  const expression = fieldSql(values, origin, field);
+/** The other form that a column's values have outside; null for a value inside of it. */
+export function representationOf({ table }: Origin, { name, path }: Field): Representation | null {
+  return path.length > 0 ? null : (table?.columns.get(name)?.representation ?? null);
+}
+
+/** An item's value before its aggregate. What is aggregated is the value itself; only what is shown has its other form. */
+export function rawColumnSql(values: Values, origin: Origin, { field, cast, aggregate }: ColumnItem): string {
+  const stored = fieldSql(values, origin, field);
+  const toJson = aggregate ? null : representationOf(origin, field)?.toJson;
+  const expression = toJson ? `${qualified(toJson)}(${stored})` : stored;
   return cast === undefined ? expression : castSql(expression, cast);
 }
 

@@ -1,7 +1,7 @@
 import type { ColumnItem, Field } from '../parse/ast.ts';
 import { hasAggregates, isSpreadToOne } from '../plan/aggregates.ts';
 import type { ReadNode } from '../plan/read-tree.ts';
-import { aggregateSql, aliasOf, itemName, rawColumnSql } from './field.ts';
+import { aggregateSql, aliasOf, itemName, rawColumnSql, representationOf } from './field.ts';
 import type { Origin } from './field.ts';
 import { quote } from './fragment.ts';
 import type { Values } from './fragment.ts';
@@ -14,7 +14,7 @@ export interface ListedColumn {
   /** Name that has to be given; without it PostgreSQL calls the column by its key. */
   alias?: string;
   isAggregate: boolean;
-  /** Whether it is an embedded resource as json. */
+  /** Whether it is an embedded resource, or a domain shown by its own cast, as json. */
   isJson?: boolean;
   /** Aggregate that is left to the parent, where the rows come together. */
   hoisted?: ColumnItem;
@@ -67,22 +67,26 @@ export function spreadNameSql(
   columns: readonly ListedColumn[],
   { name, path }: Field,
 ): string | undefined {
-  const column = path.length > 0 ? undefined : columns.find((one) => one.key === name && one.shows === undefined);
+  const column =
+    path.length > 0 ? undefined : columns.find((one) => one.key === name && one.shows === undefined && !one.isJson);
   return column && spreadColumn(parent, quote(rowsAlias), column).expression;
 }
 
 /** The node's own columns. */
 export function ownColumns(values: Values, node: ReadNode, origin: Origin): ListedColumn[] {
   const isSpread = node.link?.spread === true;
-  const named = isSpread || hasAggregates(node);
+  const named = isSpread || hasAggregates(node) || showsOtherForms(node);
   const hoists = isSpreadToOne(node);
   return node.columns
     .flatMap((item) => (named ? expandStar(node, item) : [item]))
     .map((item) => {
       const { field, aggregate, alias, cast } = item;
       if (hoists && aggregate) return hoistedColumn(values, origin, item);
+      const isOtherForm = !aggregate && representationOf(origin, field)?.toJson;
+      if (isOtherForm && cast === undefined)
+        return jsonColumn(node, itemName(item), rawColumnSql(values, origin, item));
       const asItIs = field.path.length === 0 && alias === undefined && cast === undefined && aggregate === undefined;
-      const own = aliasOf(item);
+      const own = aliasOf(item) ?? (isOtherForm ? field.name : undefined);
       return {
         key: itemName(item),
         expression: aggregateSql(item, rawColumnSql(values, origin, item)),
@@ -102,6 +106,11 @@ function hoistedColumn(values: Values, origin: Origin, item: ColumnItem): Listed
     isAggregate: false,
     hoisted: item,
   };
+}
+
+/** Whether a column has another form outside, so that the star must name each. */
+function showsOtherForms({ table }: ReadNode): boolean {
+  return table !== undefined && [...table.columns.values()].some(({ representation }) => representation?.toJson);
 }
 
 function expandStar(node: ReadNode, item: ColumnItem): ColumnItem[] {
