@@ -49,6 +49,7 @@ export const doors: Record<string, Door> = {
   // Conflicts.
   check_conflicts: { verb: `select * from check_conflicts('$case')` },
   conflict_history: { verb: `select * from conflict_history('$case')` },
+  check_intake: { shows: `select check_intake('{"name": "$word"}')` },
   // Invitations to a case, reviews, the directory.
   invite_lawyer: { verb: `select invite_lawyer('$case', '$other', 'x')` },
   accept_case_invitation: { verb: `select accept_case_invitation('$id(case_invitations)')` },
@@ -143,6 +144,7 @@ export const doors: Record<string, Door> = {
   post_case: { verb: `select post_case('$case')` },
   unpublish_case: { verb: `select unpublish_case('$case')` },
   link_client: { verb: `select link_client('$case', 'client@casewright.test', 'A Name')` },
+  intake_firm_case: { verb: `select intake_firm_case('{"intake_id": "$case", "open": true}')` },
   open_firm_case: { verb: `select open_firm_case('$case')` },
   record_conflict_check: { verb: `select record_conflict_check('$case', 'cleared')` },
   sign_engagement: { verb: `select sign_engagement('$case', 'Name')` },

@@ -1338,7 +1338,14 @@ export type Database = {
           currency: string
           description: string | null
           desired_outcome: string | null
+          engagement_terms: string | null
+          fee_amount: number | null
+          fee_cap: number | null
+          fee_percent: number | null
+          fee_rate: number | null
+          fee_type: string | null
           id: string
+          intake_id: string | null
           jurisdiction_country: string | null
           jurisdiction_region: string | null
           law_firm: string | null
@@ -1356,6 +1363,7 @@ export type Database = {
           practice_area: string | null
           proposal_count: number
           public_summary: string | null
+          retainer_amount: number | null
           stage_id: string | null
           status: string
           tags: string[]
@@ -1383,7 +1391,14 @@ export type Database = {
           currency?: string
           description?: string | null
           desired_outcome?: string | null
+          engagement_terms?: string | null
+          fee_amount?: number | null
+          fee_cap?: number | null
+          fee_percent?: number | null
+          fee_rate?: number | null
+          fee_type?: string | null
           id?: string
+          intake_id?: string | null
           jurisdiction_country?: string | null
           jurisdiction_region?: string | null
           law_firm?: string | null
@@ -1401,6 +1416,7 @@ export type Database = {
           practice_area?: string | null
           proposal_count?: number
           public_summary?: string | null
+          retainer_amount?: number | null
           stage_id?: string | null
           status?: string
           tags?: string[]
@@ -1428,7 +1444,14 @@ export type Database = {
           currency?: string
           description?: string | null
           desired_outcome?: string | null
+          engagement_terms?: string | null
+          fee_amount?: number | null
+          fee_cap?: number | null
+          fee_percent?: number | null
+          fee_rate?: number | null
+          fee_type?: string | null
           id?: string
+          intake_id?: string | null
           jurisdiction_country?: string | null
           jurisdiction_region?: string | null
           law_firm?: string | null
@@ -1446,6 +1469,7 @@ export type Database = {
           practice_area?: string | null
           proposal_count?: number
           public_summary?: string | null
+          retainer_amount?: number | null
           stage_id?: string | null
           status?: string
           tags?: string[]
@@ -5070,7 +5094,14 @@ export type Database = {
           currency: string
           description: string | null
           desired_outcome: string | null
+          engagement_terms: string | null
+          fee_amount: number | null
+          fee_cap: number | null
+          fee_percent: number | null
+          fee_rate: number | null
+          fee_type: string | null
           id: string
+          intake_id: string | null
           jurisdiction_country: string | null
           jurisdiction_region: string | null
           law_firm: string | null
@@ -5088,6 +5119,7 @@ export type Database = {
           practice_area: string | null
           proposal_count: number
           public_summary: string | null
+          retainer_amount: number | null
           stage_id: string | null
           status: string
           tags: string[]
@@ -5341,7 +5373,14 @@ export type Database = {
           currency: string
           description: string | null
           desired_outcome: string | null
+          engagement_terms: string | null
+          fee_amount: number | null
+          fee_cap: number | null
+          fee_percent: number | null
+          fee_rate: number | null
+          fee_type: string | null
           id: string
+          intake_id: string | null
           jurisdiction_country: string | null
           jurisdiction_region: string | null
           law_firm: string | null
@@ -5359,6 +5398,7 @@ export type Database = {
           practice_area: string | null
           proposal_count: number
           public_summary: string | null
+          retainer_amount: number | null
           stage_id: string | null
           status: string
           tags: string[]
@@ -5612,6 +5652,7 @@ export type Database = {
           rule: string
         }[]
       }
+      check_intake: { Args: { client: Json; parties?: Json }; Returns: Json[] }
       choose_plan: {
         Args: { plan: string }
         Returns: {
@@ -5726,7 +5767,14 @@ export type Database = {
           currency: string
           description: string | null
           desired_outcome: string | null
+          engagement_terms: string | null
+          fee_amount: number | null
+          fee_cap: number | null
+          fee_percent: number | null
+          fee_rate: number | null
+          fee_type: string | null
           id: string
+          intake_id: string | null
           jurisdiction_country: string | null
           jurisdiction_region: string | null
           law_firm: string | null
@@ -5744,6 +5792,7 @@ export type Database = {
           practice_area: string | null
           proposal_count: number
           public_summary: string | null
+          retainer_amount: number | null
           stage_id: string | null
           status: string
           tags: string[]
@@ -6603,7 +6652,14 @@ export type Database = {
           currency: string
           description: string | null
           desired_outcome: string | null
+          engagement_terms: string | null
+          fee_amount: number | null
+          fee_cap: number | null
+          fee_percent: number | null
+          fee_rate: number | null
+          fee_type: string | null
           id: string
+          intake_id: string | null
           jurisdiction_country: string | null
           jurisdiction_region: string | null
           law_firm: string | null
@@ -6621,6 +6677,7 @@ export type Database = {
           practice_area: string | null
           proposal_count: number
           public_summary: string | null
+          retainer_amount: number | null
           stage_id: string | null
           status: string
           tags: string[]
@@ -6760,7 +6817,14 @@ export type Database = {
           currency: string
           description: string | null
           desired_outcome: string | null
+          engagement_terms: string | null
+          fee_amount: number | null
+          fee_cap: number | null
+          fee_percent: number | null
+          fee_rate: number | null
+          fee_type: string | null
           id: string
+          intake_id: string | null
           jurisdiction_country: string | null
           jurisdiction_region: string | null
           law_firm: string | null
@@ -6778,6 +6842,7 @@ export type Database = {
           practice_area: string | null
           proposal_count: number
           public_summary: string | null
+          retainer_amount: number | null
           stage_id: string | null
           status: string
           tags: string[]
@@ -6914,7 +6979,14 @@ export type Database = {
           currency: string
           description: string | null
           desired_outcome: string | null
+          engagement_terms: string | null
+          fee_amount: number | null
+          fee_cap: number | null
+          fee_percent: number | null
+          fee_rate: number | null
+          fee_type: string | null
           id: string
+          intake_id: string | null
           jurisdiction_country: string | null
           jurisdiction_region: string | null
           law_firm: string | null
@@ -6932,6 +7004,7 @@ export type Database = {
           practice_area: string | null
           proposal_count: number
           public_summary: string | null
+          retainer_amount: number | null
           stage_id: string | null
           status: string
           tags: string[]
@@ -6966,6 +7039,68 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "data_imports"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      intake_firm_case: {
+        Args: { intake: Json }
+        Returns: {
+          accepted_proposal_id: string | null
+          budget_max: number | null
+          budget_min: number | null
+          budget_type: string | null
+          client_contact_id: string | null
+          client_id: string | null
+          client_name: string | null
+          close_reason: string | null
+          closed_at: string | null
+          court: string | null
+          court_case_number: string | null
+          created_at: string
+          created_by: string | null
+          currency: string
+          description: string | null
+          desired_outcome: string | null
+          engagement_terms: string | null
+          fee_amount: number | null
+          fee_cap: number | null
+          fee_percent: number | null
+          fee_rate: number | null
+          fee_type: string | null
+          id: string
+          intake_id: string | null
+          jurisdiction_country: string | null
+          jurisdiction_region: string | null
+          law_firm: string | null
+          lead_lawyer_id: string | null
+          next_deadline_at: string | null
+          next_deadline_on: string | null
+          next_deadline_zone: string | null
+          next_update_by: string | null
+          number: string
+          opened_at: string | null
+          outcome: string | null
+          position: number | null
+          posted_at: string | null
+          posting_expires_at: string | null
+          practice_area: string | null
+          proposal_count: number
+          public_summary: string | null
+          retainer_amount: number | null
+          stage_id: string | null
+          status: string
+          tags: string[]
+          team_id: string | null
+          title: string
+          updated_at: string
+          urgency: string
+          version: number
+          visibility: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "cases"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -7064,7 +7199,14 @@ export type Database = {
           currency: string
           description: string | null
           desired_outcome: string | null
+          engagement_terms: string | null
+          fee_amount: number | null
+          fee_cap: number | null
+          fee_percent: number | null
+          fee_rate: number | null
+          fee_type: string | null
           id: string
+          intake_id: string | null
           jurisdiction_country: string | null
           jurisdiction_region: string | null
           law_firm: string | null
@@ -7082,6 +7224,7 @@ export type Database = {
           practice_area: string | null
           proposal_count: number
           public_summary: string | null
+          retainer_amount: number | null
           stage_id: string | null
           status: string
           tags: string[]
@@ -7289,7 +7432,14 @@ export type Database = {
           currency: string
           description: string | null
           desired_outcome: string | null
+          engagement_terms: string | null
+          fee_amount: number | null
+          fee_cap: number | null
+          fee_percent: number | null
+          fee_rate: number | null
+          fee_type: string | null
           id: string
+          intake_id: string | null
           jurisdiction_country: string | null
           jurisdiction_region: string | null
           law_firm: string | null
@@ -7307,6 +7457,7 @@ export type Database = {
           practice_area: string | null
           proposal_count: number
           public_summary: string | null
+          retainer_amount: number | null
           stage_id: string | null
           status: string
           tags: string[]
@@ -7560,7 +7711,14 @@ export type Database = {
           currency: string
           description: string | null
           desired_outcome: string | null
+          engagement_terms: string | null
+          fee_amount: number | null
+          fee_cap: number | null
+          fee_percent: number | null
+          fee_rate: number | null
+          fee_type: string | null
           id: string
+          intake_id: string | null
           jurisdiction_country: string | null
           jurisdiction_region: string | null
           law_firm: string | null
@@ -7578,6 +7736,7 @@ export type Database = {
           practice_area: string | null
           proposal_count: number
           public_summary: string | null
+          retainer_amount: number | null
           stage_id: string | null
           status: string
           tags: string[]
@@ -7709,7 +7868,14 @@ export type Database = {
           currency: string
           description: string | null
           desired_outcome: string | null
+          engagement_terms: string | null
+          fee_amount: number | null
+          fee_cap: number | null
+          fee_percent: number | null
+          fee_rate: number | null
+          fee_type: string | null
           id: string
+          intake_id: string | null
           jurisdiction_country: string | null
           jurisdiction_region: string | null
           law_firm: string | null
@@ -7727,6 +7893,7 @@ export type Database = {
           practice_area: string | null
           proposal_count: number
           public_summary: string | null
+          retainer_amount: number | null
           stage_id: string | null
           status: string
           tags: string[]
@@ -7976,7 +8143,14 @@ export type Database = {
           currency: string
           description: string | null
           desired_outcome: string | null
+          engagement_terms: string | null
+          fee_amount: number | null
+          fee_cap: number | null
+          fee_percent: number | null
+          fee_rate: number | null
+          fee_type: string | null
           id: string
+          intake_id: string | null
           jurisdiction_country: string | null
           jurisdiction_region: string | null
           law_firm: string | null
@@ -7994,6 +8168,7 @@ export type Database = {
           practice_area: string | null
           proposal_count: number
           public_summary: string | null
+          retainer_amount: number | null
           stage_id: string | null
           status: string
           tags: string[]
@@ -8148,7 +8323,14 @@ export type Database = {
           currency: string
           description: string | null
           desired_outcome: string | null
+          engagement_terms: string | null
+          fee_amount: number | null
+          fee_cap: number | null
+          fee_percent: number | null
+          fee_rate: number | null
+          fee_type: string | null
           id: string
+          intake_id: string | null
           jurisdiction_country: string | null
           jurisdiction_region: string | null
           law_firm: string | null
@@ -8166,6 +8348,7 @@ export type Database = {
           practice_area: string | null
           proposal_count: number
           public_summary: string | null
+          retainer_amount: number | null
           stage_id: string | null
           status: string
           tags: string[]
@@ -8325,7 +8508,14 @@ export type Database = {
           currency: string
           description: string | null
           desired_outcome: string | null
+          engagement_terms: string | null
+          fee_amount: number | null
+          fee_cap: number | null
+          fee_percent: number | null
+          fee_rate: number | null
+          fee_type: string | null
           id: string
+          intake_id: string | null
           jurisdiction_country: string | null
           jurisdiction_region: string | null
           law_firm: string | null
@@ -8343,6 +8533,7 @@ export type Database = {
           practice_area: string | null
           proposal_count: number
           public_summary: string | null
+          retainer_amount: number | null
           stage_id: string | null
           status: string
           tags: string[]
@@ -9343,7 +9534,14 @@ export type Database = {
           currency: string
           description: string | null
           desired_outcome: string | null
+          engagement_terms: string | null
+          fee_amount: number | null
+          fee_cap: number | null
+          fee_percent: number | null
+          fee_rate: number | null
+          fee_type: string | null
           id: string
+          intake_id: string | null
           jurisdiction_country: string | null
           jurisdiction_region: string | null
           law_firm: string | null
@@ -9361,6 +9559,7 @@ export type Database = {
           practice_area: string | null
           proposal_count: number
           public_summary: string | null
+          retainer_amount: number | null
           stage_id: string | null
           status: string
           tags: string[]

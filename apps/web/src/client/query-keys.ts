@@ -23,6 +23,8 @@ export const keys = {
     events: (id: string) => ['cases', 'detail', id, 'events'],
     conflicts: (id: string) => ['cases', 'detail', id, 'conflicts'],
     conflictHistory: (id: string) => ['cases', 'detail', id, 'conflict-history'],
+    intakeContacts: (search: string) => ['cases', 'intake-contacts', search],
+    intakeContact: (id: string) => ['cases', 'intake-contact', id],
   },
   caseRecord: {
     all: ['case-record'],

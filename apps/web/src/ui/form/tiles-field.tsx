@@ -8,9 +8,15 @@ import type { Option } from './option.ts';
 import { Tile } from './tile.tsx';
 import { useField } from './use-field.ts';
 
+interface TilesFieldProps extends FieldProps {
+  options: readonly Option[];
+  /** The least width of a tile, in px: by it so many stand side by side. */
+  minWidth?: number;
+}
+
 /** One of a few, each in a tile of its own with room for an explanation; radio buttons underneath. */
-export function TilesField(props: FieldProps & { options: readonly Option[] }) {
-  const { name, label, helperText, required, disabled, options } = props;
+export function TilesField(props: TilesFieldProps) {
+  const { name, label, helperText, required, disabled, options, minWidth = 200 } = props;
   const field = useField<string | null>(name);
   const help = field.errorText ?? helperText;
   return (
@@ -22,7 +28,7 @@ export function TilesField(props: FieldProps & { options: readonly Option[] }) {
         role="radiogroup"
         aria-labelledby={field.labelId}
         aria-describedby={field.helperId}
-        sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))' }}
+        sx={{ display: 'grid', gap: 2, gridTemplateColumns: `repeat(auto-fit, minmax(min(${minWidth}px, 100%), 1fr))` }}
       >
         {options.map((option, index) => (
           <Tile

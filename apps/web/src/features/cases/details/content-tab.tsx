@@ -18,6 +18,7 @@ export function ContentTab({ details }: { details: CaseDetails }) {
   const texts = [
     ['cases:fields.publicSummary', row.public_summary],
     ['cases:fields.desiredOutcome', row.desired_outcome],
+    ['cases:fields.engagementTerms', row.engagement_terms],
     ['cases:fields.outcome', row.outcome],
     ['cases:fields.closeReason', row.close_reason],
   ] as const;
@@ -54,7 +55,7 @@ export function ContentTab({ details }: { details: CaseDetails }) {
       </Stack>
       <Stack spacing={3}>
         {/* The tab counts every proposal that was sent; the row counts those that still stand. */}
-        <FactsCard facts={{ ...row, proposal_count: undefined }} />
+        <FactsCard facts={{ ...row, fee: row, proposal_count: undefined }} />
         <PeopleCard people={people} />
         <PartiesCard parties={parties} />
         {row.tags.length > 0 && (

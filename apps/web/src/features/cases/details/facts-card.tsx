@@ -12,14 +12,17 @@ import {
   MessagesSquare,
   Scale,
   UserRound,
+  Wallet,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
+import { useMoney } from '../../../ui/format/money.ts';
 import { DateText } from '../../../ui/format/relative-time.tsx';
 import { UntilText } from '../../../ui/format/until-text.tsx';
 import { usePracticeAreaName } from '../../../client/practice-areas.ts';
 import { UrgencyLabel } from '../components/case-labels.tsx';
 import { type Budget, type Place, useBudgetText, usePlaceText } from '../components/case-texts.ts';
+import { type Fee, useFeeText } from '../components/fee-text.ts';
 import { Fact, FactGrid } from '../../../ui/fact.tsx';
 
 interface FactsCardProps {
@@ -33,6 +36,7 @@ interface FactsCardProps {
       number?: string | null;
       client_name?: string | null;
       proposal_count?: number;
+      fee?: Fee;
       court?: string | null;
       court_case_number?: string | null;
       opened_at?: string | null;
@@ -45,6 +49,9 @@ export function FactsCard({ facts }: FactsCardProps) {
   const { t } = useTranslation(['caseDetails', 'cases']);
   const budgetText = useBudgetText();
   const placeText = usePlaceText();
+  const money = useMoney();
+  const feeText = useFeeText();
+  const fee = facts.fee === undefined ? null : feeText(facts.fee);
   const areaName = usePracticeAreaName();
   const moments = [
     ['cases:fields.created', facts.created_at],
@@ -76,9 +83,20 @@ export function FactsCard({ facts }: FactsCardProps) {
         <Fact icon={MapPin} label={t('cases:fields.place')}>
           {placeText(facts) ?? t('cases:notSet')}
         </Fact>
-        <Fact icon={Coins} label={t('cases:fields.budget')}>
-          <bdi>{budgetText(facts)}</bdi>
-        </Fact>
+        {fee === null ? (
+          <Fact icon={Coins} label={t('cases:fields.budget')}>
+            <bdi>{budgetText(facts)}</bdi>
+          </Fact>
+        ) : (
+          <Fact icon={Coins} label={t('cases:fields.fee')}>
+            {fee}
+          </Fact>
+        )}
+        {facts.fee?.retainer_amount != null && (
+          <Fact icon={Wallet} label={t('cases:fields.retainer')}>
+            <bdi>{money.amount(facts.fee.retainer_amount, facts.fee.currency)}</bdi>
+          </Fact>
+        )}
         <Fact icon={Flag} label={t('cases:fields.urgency')}>
           <UrgencyLabel urgency={facts.urgency} />
         </Fact>

@@ -1,6 +1,4 @@
 import { caseLimits, urgencies, visibilities } from '@casewright/contracts/cases';
-import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useCountries } from '../../../ui/format/countries.ts';
@@ -13,6 +11,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { TilesField } from '../../../ui/form/tiles-field.tsx';
 import { usePracticeAreaOptions } from '../../../client/practice-areas.ts';
 import { BudgetFields } from './budget-fields.tsx';
+import { Pair } from './pair.tsx';
 import { dayFromToday } from './form-values.ts';
 import { PartiesField } from './parties-field.tsx';
 
@@ -70,9 +69,4 @@ export function PropertiesCard() {
       <PartiesField />
     </FormCard>
   );
-}
-
-/** Two fields side by side where there is room. */
-function Pair({ children }: { children: ReactNode }) {
-  return <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>{children}</Box>;
 }

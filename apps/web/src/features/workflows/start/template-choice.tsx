@@ -14,10 +14,13 @@ interface TemplateChoiceProps {
   /** The case's field of law: its templates stand first, alone until others are asked for. */
   practiceArea: string | null;
   initial: TemplateToStart | null;
+  /** Whether there must be one. */
+  required?: boolean;
+  helperText?: string;
 }
 
 /** One of the active templates. */
-export function TemplateChoice({ practiceArea, initial }: TemplateChoiceProps) {
+export function TemplateChoice({ practiceArea, initial, required = true, helperText }: TemplateChoiceProps) {
   const { t, i18n } = useTranslation('workflows');
   const areaName = usePracticeAreaName();
   const [search, setSearch] = useState('');
@@ -42,7 +45,8 @@ export function TemplateChoice({ practiceArea, initial }: TemplateChoiceProps) {
       <FoundField
         name="template_id"
         label={t('start.template')}
-        required
+        required={required}
+        helperText={helperText}
         options={options}
         initial={initial && { value: initial.id, label: initial.name }}
         loading={query.isFetching}

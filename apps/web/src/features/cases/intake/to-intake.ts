@@ -1,0 +1,117 @@
+import type { Json } from '@casewright/contracts/database.types';
+import type { IntakeValues } from '@casewright/contracts/intake';
+import { currencies } from '@casewright/contracts/cases';
+
+const orNull = (text: string) => text.trim() || null;
+
+/** An intake that nobody has typed into yet. */
+export function emptyIntake(currency: string): IntakeValues {
+  return {
+    intake_id: crypto.randomUUID(),
+    known: 'contact',
+    contact_id: null,
+    kind: 'person',
+    name: '',
+    email: '',
+    invite: true,
+    title: '',
+    description: '',
+    practice_area: null,
+    urgency: 'normal',
+    jurisdiction_country: null,
+    jurisdiction_region: '',
+    court: '',
+    court_case_number: '',
+    parties: [],
+    result: 'cleared',
+    reason: '',
+    fee_type: null,
+    fee_amount: null,
+    fee_rate: null,
+    fee_cap: null,
+    fee_percent: null,
+    retainer_amount: null,
+    currency: currencies.find((known) => known === currency) ?? 'USD',
+    engagement_terms: '',
+    template_id: null,
+    triggers: {},
+    asked_days: [],
+  };
+}
+
+/** Whose names are compared with the firm's records. */
+export interface IntakeNames {
+  client: { [key: string]: Json };
+  parties: { [key: string]: Json }[];
+}
+
+/** The names of an intake, as the conflict check takes them. What is still without a name is left out. */
+export function namesOf({ known, contact_id, name, parties }: IntakeValues): IntakeNames {
+  return {
+    client: known === 'contact' ? { contact_id } : { name: name.trim() },
+    parties: parties
+      .filter((party) => party.name.trim() !== '')
+      .map((party) => ({
+        role: party.role,
+        name: party.name.trim(),
+        aliases: party.aliases
+          .split(/[;；؛]/)
+          .map((alias) => alias.trim())
+          .filter(Boolean),
+        represented_by: orNull(party.represented_by),
+      })),
+  };
+}
+
+interface IntakeChoice {
+  /** Whether the case is opened, or kept as a draft. */
+  open: boolean;
+  /** Whether the conflict check was made upon these names: only then its result is recorded. */
+  isChecked: boolean;
+  /** Whether the client has an address to be invited at. */
+  hasAddress: boolean;
+}
+
+/** What `intake_firm_case` takes. */
+export function toIntake(values: IntakeValues, { open, isChecked, hasAddress }: IntakeChoice): Json {
+  const { client, parties } = namesOf(values);
+  const days = values.asked_days.flatMap(({ key }): [string, string][] => {
+    const day = values.triggers[key];
+    return day ? [[key, day]] : [];
+  });
+  return {
+    intake_id: values.intake_id,
+    open,
+    client: {
+      ...client,
+      ...(values.known === 'new' && { email: orNull(values.email), kind: values.kind }),
+      invite: values.invite && hasAddress,
+    },
+    matter: {
+      title: values.title.trim(),
+      description: orNull(values.description),
+      practice_area: values.practice_area,
+      urgency: values.urgency,
+      jurisdiction_country: values.jurisdiction_country,
+      jurisdiction_region: orNull(values.jurisdiction_region),
+      court: orNull(values.court),
+      court_case_number: orNull(values.court_case_number),
+    },
+    parties,
+    conflict: isChecked ? { result: values.result, reason: orNull(values.reason) } : null,
+    terms: {
+      fee_type: values.fee_type,
+      fee_amount: values.fee_amount,
+      fee_rate: values.fee_rate,
+      fee_cap: values.fee_cap,
+      fee_percent: values.fee_percent,
+      retainer_amount: values.retainer_amount,
+      currency: values.currency,
+      engagement_terms: orNull(values.engagement_terms),
+    },
+    workflow:
+      values.template_id === null
+        ? null
+        : { template_id: values.template_id, trigger_values: Object.fromEntries(days) },
+  };
+}

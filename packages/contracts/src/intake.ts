@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+
+import { caseLimits, conflictResults, currencies, partyRoles, urgencies } from './cases.ts';
+import { feeTypes } from './proposals.ts';
+
+export const intakeLimits = { name: 300, email: 254, terms: 5000, reason: 2000, otherNames: 1000 } as const;
+
+const text = (most: number) => z.string().check(z.trim(), z.maxLength(most, `ui:validation.maxLength?max=${most}`));
+
+/** An amount or nothing; text that is no number arrives as NaN. */
+const amount = (most: number) =>
+  z
+    .custom<number | null>((value) => value === null || typeof value === 'number')
+    .check(
+      z.refine((value) => !Number.isNaN(value), { error: 'ui:validation.number' }),
+      z.refine((value) => value === null || !(value < 0), { error: 'ui:validation.notNegative' }),
+      z.refine((value) => value === null || !(value > most), { error: `ui:validation.max?max=${most}` }),
+    );
+const money = amount(caseLimits.amount);
+
+/** The figures that a kind of fee needs. */
+export const intakeFees = {
+  flat: ['fee_amount'],
+  hourly: ['fee_rate'],
+  capped_hourly: ['fee_rate', 'fee_cap'],
+  contingency: ['fee_percent'],
+  hybrid: ['fee_amount', 'fee_rate'],
+  pro_bono: [],
+} as const satisfies Record<(typeof feeTypes)[number], readonly string[]>;
+
+/** What may be kept as a draft: a title, and each value within its bounds. `intake_firm_case` holds the same rules. */
+export const intakeDraftSchema = z.object({
+  /** Under which the case is kept, so that a second attempt makes no second case. */
+  intake_id: z.string(),
+  known: z.enum(['contact', 'new']),
+  contact_id: z.nullable(z.string()),
+  kind: z.enum(['person', 'company']),
+  name: text(intakeLimits.name),
+  email: text(intakeLimits.email).check(
+    z.refine((email) => email === '' || /^[^@\s]+@[^@\s]+$/.test(email), { error: 'ui:validation.email' }),
+  ),
+  invite: z.boolean(),
+  title: text(caseLimits.title).check(z.minLength(1, 'ui:validation.required')),
+  description: z
+    .string()
+    .check(z.maxLength(caseLimits.description, `ui:validation.maxLength?max=${caseLimits.description}`)),
+  practice_area: z.nullable(z.string()),
+  urgency: z.enum(urgencies),
+  jurisdiction_country: z.nullable(z.string()),
+  jurisdiction_region: text(caseLimits.region),
+  court: text(caseLimits.court),
+  court_case_number: text(caseLimits.courtCaseNumber),
+  parties: z
+    .array(
+      z.object({
+        role: z.enum(partyRoles),
+        name: text(caseLimits.partyName).check(z.minLength(1, 'ui:validation.required')),
+        /** Separated by semicolons, as names may hold commas. */
+        aliases: text(intakeLimits.otherNames),
+        represented_by: text(intakeLimits.name),
+      }),
+    )
+    .check(z.maxLength(caseLimits.parties)),
+  result: z.enum(conflictResults),
+  reason: text(intakeLimits.reason),
+  fee_type: z.nullable(z.enum(feeTypes)),
+  fee_amount: money,
+  fee_rate: money,
+  fee_cap: money,
+  fee_percent: amount(100).check(z.refine((value) => value !== 0, { error: 'ui:validation.positive' })),
+  retainer_amount: money,
+  currency: z.enum(currencies),
+  engagement_terms: text(intakeLimits.terms),
+  template_id: z.nullable(z.string()),
+  triggers: z.record(z.string(), z.nullable(z.string())),
+  /** Which days the chosen workflow asks for. */
+  asked_days: z.array(z.object({ key: z.string(), required: z.boolean() })),
+});
+export type IntakeValues = z.infer<typeof intakeDraftSchema>;
+
+function feeGaps(value: IntakeValues): readonly (keyof IntakeValues)[] {
+  return value.fee_type === null ? [] : intakeFees[value.fee_type].filter((field) => value[field] === null);
+}
+
+/** A draft whose fee, where it names one, is whole. */
+export const intakeKeepSchema = intakeDraftSchema.check(({ value, issues }) => {
+  for (const field of feeGaps(value))
+    issues.push({ code: 'custom', input: value[field], path: [field], message: 'ui:validation.required' });
+});
+
+/** What opens a case: a client, a conflict check that lets it, and the days of its workflow. */
+export const intakeOpenSchema = intakeDraftSchema.check(({ value, issues }) => {
+  const refuse = (path: (string | number)[], message: string) =>
+    issues.push({ code: 'custom', input: value, path, message });
+  const required = 'ui:validation.required';
+  for (const field of feeGaps(value)) refuse([field], required);
+  if (value.known === 'contact' && value.contact_id === null) refuse(['contact_id'], required);
+  if (value.known === 'new' && value.name === '') refuse(['name'], required);
+  if (value.known === 'new' && value.invite && value.email === '') refuse(['email'], required);
+  if (value.result === 'potential' || value.result === 'conflict') refuse(['result'], 'caseForm:intake.notOpened');
+  if (value.result === 'waived' && value.reason === '') refuse(['reason'], required);
+  for (const { key, required: isRequired } of value.template_id === null ? [] : value.asked_days)
+    if (isRequired && !value.triggers[key]) refuse(['triggers', key], required);
+});

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { openWorld, type Stage, type World } from './database.ts';
+import { actors, everyActor, ids, type Actor } from './fixture.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const number = '00000000-0000-4000-8000-0000000000ff';
+const whole = {
+  intake_id: number,
+  open: true,
+  client: { name: 'Perpetua Quill', email: 'OtherClient@casewright.test', kind: 'person', invite: true },
+  matter: { title: 'Quill v. Marrow', court: 'High Court', status: 'closed', client_id: ids.firm },
+  parties: [{ role: 'opposing_party', name: 'Marrow Ltd', aliases: ['Marrow Bones'], represented_by: 'Stone LLP' }],
+  conflict: { result: 'cleared' },
+  terms: {
+    fee_type: 'hourly',
+    fee_rate: 250,
+    fee_cap: 9,
+    currency: 'EUR',
+    retainer_amount: 1000,
+    engagement_terms: 'Monthly',
+  },
+  workflow: { template_id: ids.template, trigger_values: { served: '2026-12-01' } },
+};
+interface Row {
+  id: string;
+  [column: string]: unknown;
+}
+const take = async (stage: Stage, actor: Actor, intake: object) =>
+  (await stage.as<Row>(actor, 'select * from intake_firm_case($1)', [JSON.stringify(intake)])).rows[0];
+const refused = (stage: Stage, actor: Actor, intake: object) =>
+  stage.refused(actor, 'select intake_firm_case($1)', [JSON.stringify(intake)]);
+const check = async (stage: Stage, actor: Actor, client: object, parties: object[] = []) =>
+  (
+    await stage.as<{ hit: Record<string, unknown> }>(actor, 'select check_intake($1, $2) hit', [
+      JSON.stringify(client),
+      JSON.stringify(parties),
+    ])
+  ).rows.map(({ hit }) => hit);
+const count = async (stage: Stage, from: string) =>
+  Number((await stage.owner<{ n: string }>(`select count(*) n from ${from}`)).rows[0]?.n);
+
+describe('a firm takes its own client in', () => {
+  test('all of it in one call, and the same call again is the same case', async () => {
+    await world.stage(async (stage) => {
+      const opened = await take(stage, 'teamLawyer', whole);
+      const id = opened?.id;
+      expect(opened).toMatchObject({
+        intake_id: number,
+        status: 'active',
+        law_firm: ids.firm,
+        lead_lawyer_id: actors.teamLawyer,
+        client_id: null,
+        client_name: 'Perpetua Quill',
+        court: 'High Court',
+        visibility: 'private',
+        fee_type: 'hourly',
+        fee_rate: '250.00',
+        fee_cap: null,
+        retainer_amount: '1000.00',
+        currency: 'EUR',
+        engagement_terms: 'Monthly',
+      });
+      expect(await take(stage, 'teamLawyer', whole)).toEqual(opened);
+      const { rows } = await stage.as(
+        'teamLawyer',
+        `select p.name, p.aliases, p.represented_by, k.result, i.email, w.status
+         from case_parties p join conflict_checks k using (case_id) join client_invitations i using (case_id) join workflows w using (case_id)
+         where case_id = $1`,
+        [id],
+      );
+      expect(rows).toEqual([
+        {
+          name: 'Marrow Ltd',
+          aliases: ['Marrow Bones'],
+          represented_by: 'Stone LLP',
+          result: 'cleared',
+          email: 'otherclient@casewright.test',
+          status: 'running',
+        },
+      ]);
+      // The person accepts by their own act, and reads the terms; the name of the account is another, so the check is due again.
+      await stage.owner('update auth.users set email_confirmed_at = now() where id = $1', [actors.otherClient]);
+      expect((await stage.as('otherClient', 'select from cases where id = $1', [id])).rowCount).toBe(0);
+      await stage.as(
+        'otherClient',
+        'select answer_client_invitation((select id from waiting_client_invitations()), true)',
+      );
+      const hers = await stage.as('otherClient', 'select fee_rate from cases where id = $1', [id]);
+      expect(hers.rows).toEqual([{ fee_rate: '250.00' }]);
+    });
+  });
+
+  test('the contact of the firm is taken; one of another firm is not there', async () => {
+    await world.stage(async (stage) => {
+      const opened = await take(stage, 'firmAdmin', { ...whole, client: { contact_id: ids.firmContact } });
+      expect(opened).toMatchObject({ client_contact_id: ids.firmContact, client_name: 'Harbour Supplies' });
+      expect(await count(stage, `client_invitations where case_id = '${opened?.id}'`)).toBe(0);
+      const contacts = await count(stage, 'firm_contacts');
+      expect(
+        await refused(stage, 'rivalLawyer', { ...whole, intake_id: null, client: { contact_id: ids.firmContact } }),
+      ).toMatchObject({ code: 'PT404', rule: 'contact_not_found' });
+      expect(
+        await refused(stage, 'firmAdmin', {
+          ...whole,
+          intake_id: null,
+          client: { contact_id: ids.firmContact, invite: true },
+        }),
+      ).toMatchObject({
+        rule: 'email_required',
+      });
+      expect(await count(stage, 'firm_contacts')).toBe(contacts);
+    });
+  });
+
+  test('nothing is half opened: every refusal leaves no case, no contact and no letter', async () => {
+    await world.stage(async (stage) => {
+      await stage.owner(
+        `insert into case_parties (case_id, role, name) values ($1, 'opposing_party', 'Perpetua Quill')`,
+        [ids.active],
+      );
+      const template = { ...whole.workflow, template_id: ids.templatePersonal };
+      const before = await Promise.all(
+        ['cases', 'firm_contacts', 'private.account_letters', 'workflows'].map((t) => count(stage, t)),
+      );
+      const cases: [object, string][] = [
+        [{ ...whole, matter: { title: '  ' } }, 'case_title_required'],
+        [{ ...whole, client: null }, 'client_required'],
+        [{ ...whole, client: { name: 'x', email: 'no address' } }, 'email_required'],
+        [{ ...whole, parties: [{ role: 'opposing_party', name: ' ' }] }, 'party_name_required'],
+        [{ ...whole, parties: [{ role: 'client', name: 'x' }] }, 'unknown_party_role'],
+        [{ ...whole, parties: Array.from({ length: 31 }, () => ({ role: 'other', name: 'x' })) }, 'too_many_parties'],
+        [{ ...whole, terms: { fee_type: 'capped_hourly', fee_rate: 1 } }, 'fee_incomplete'],
+        [{ ...whole, conflict: null }, 'conflict_check_required'],
+        [{ ...whole, conflict: { result: 'conflict', reason: 'Ours' } }, 'conflict_check_required'],
+        [{ ...whole, conflict: { result: 'waived' } }, 'reason_required'],
+        [whole, 'hits_need_reason'],
+      ];
+      for (const [intake, rule] of cases)
+        expect(await refused(stage, 'teamLawyer', intake), rule).toMatchObject({ rule });
+      // The workflow of somebody else comes last, when the case would be open already.
+      const reasoned = { ...whole, conflict: { result: 'waived', reason: 'Both agree in writing' } };
+      expect(await refused(stage, 'firmLawyer', { ...reasoned, workflow: template })).toMatchObject({ code: 'PT404' });
+      expect(await refused(stage, 'rivalLawyer', { ...reasoned, workflow: whole.workflow })).toMatchObject({
+        code: 'PT404',
+      });
+      expect(
+        await Promise.all(
+          ['cases', 'firm_contacts', 'private.account_letters', 'workflows'].map((t) => count(stage, t)),
+        ),
+      ).toEqual(before);
+      expect(await take(stage, 'teamLawyer', reasoned)).toMatchObject({ status: 'active' });
+    });
+  });
+
+  test('a draft keeps what is there, with a conflict recorded; nobody is invited and nothing starts', async () => {
+    await world.stage(async (stage) => {
+      const kept = await take(stage, 'teamLawyer', {
+        ...whole,
+        open: false,
+        conflict: { result: 'conflict', reason: 'Ours' },
+      });
+      expect(kept).toMatchObject({ status: 'draft', client_name: 'Perpetua Quill' });
+      expect(await count(stage, `client_invitations where case_id = '${kept?.id}'`)).toBe(0);
+      expect(await count(stage, `workflows where case_id = '${kept?.id}'`)).toBe(0);
+      expect(await take(stage, 'teamLawyer', { matter: { title: 'Only a title' } })).toMatchObject({
+        status: 'draft',
+        client_name: null,
+      });
+    });
+  });
+
+  test('only lawyers of a firm, and nobody under the number of a case that is not theirs', async () => {
+    await world.stage(async (stage) => {
+      for (const actor of everyActor) {
+        if (['teamLawyer', 'firmLawyer', 'rivalLawyer', 'firmAdmin', 'walledAdmin'].includes(actor)) continue;
+        expect(await refused(stage, actor, { ...whole, workflow: null }), actor).toMatchObject({ code: '42501' });
+        expect(await stage.refused(actor, `select check_intake('{"name": "x"}')`), actor).toMatchObject({
+          code: '42501',
+        });
+      }
+      // The number of an intake is its sender's: with the same one another lawyer makes another case.
+      const mine = await take(stage, 'teamLawyer', { intake_id: number, matter: { title: 'Mine' } });
+      const theirs = await take(stage, 'rivalLawyer', { intake_id: number, matter: { title: 'Theirs' } });
+      expect(theirs).toMatchObject({ title: 'Theirs', law_firm: ids.rivalFirm });
+      expect(theirs?.id).not.toBe(mine?.id);
+      expect(
+        await stage.refused('teamLawyer', `update cases set fee_rate = 1 where id = $1`, [ids.active]),
+      ).toMatchObject({ code: '42501' });
+    });
+  });
+});
+
+describe('the check of an intake', () => {
+  test('shows the names of the firm alone, and the chosen contact is no hit of itself', async () => {
+    await world.stage(async (stage) => {
+      await stage.owner(
+        `insert into case_parties (case_id, role, name) values ($1, 'opposing_party', 'Perpetua Quill')`,
+        [ids.active],
+      );
+      const client = { name: 'QUILL, Perpetua' };
+      expect(await check(stage, 'teamLawyer', client)).toMatchObject([
+        { found_name: 'Perpetua Quill', opposes: true, case_id: ids.active },
+      ]);
+      expect(await check(stage, 'rivalLawyer', client)).toEqual([]);
+      // Who is walled off learns that there is something, and not what.
+      expect(await check(stage, 'walledAdmin', client)).toEqual([{ is_walled: true }]);
+      expect(await check(stage, 'teamLawyer', { name: 'Harbour Supplies' })).toMatchObject([{ found_role: 'contact' }]);
+      expect(await check(stage, 'teamLawyer', { contact_id: ids.firmContact })).toEqual([]);
+      await stage.as('teamLawyer', `insert into firm_contacts (name) values ('Harbour Quarry')`);
+      const alias = [{ role: 'expert', name: 'Y', aliases: ['Harbour Quarry'] }];
+      expect(await check(stage, 'teamLawyer', { name: 'Nobody' }, alias)).toMatchObject([{ found_role: 'contact' }]);
+      // The other way round: a client of the firm is the opponent here.
+      const opposing = [{ role: 'opposing_party', name: 'client Name' }];
+      expect((await check(stage, 'teamLawyer', { name: 'Nobody' }, opposing))[0]).toMatchObject({ opposes: true });
+    });
+  });
+});
