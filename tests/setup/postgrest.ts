@@ -12,7 +12,7 @@ export interface PostgrestOptions {
   jwtSecret: string;
   schemas?: readonly string[];
   aggregates?: boolean;
-  txOverride?: boolean;
+  txEnd?: 'commit' | 'commit-allow-override';
   /** Connections to the database; 10 unless given. */
   pool?: number;
 }
@@ -42,7 +42,7 @@ export async function startPostgrest(options: PostgrestOptions): Promise<{ url: 
       PGRST_DB_ANON_ROLE: 'anon',
       PGRST_DB_MAX_ROWS: '1000',
       PGRST_DB_AGGREGATES_ENABLED: String(options.aggregates ?? false),
-      PGRST_DB_TX_END: options.txOverride ? 'commit-allow-override' : 'commit',
+      PGRST_DB_TX_END: options.txEnd ?? 'commit',
       PGRST_DB_CHANNEL_ENABLED: 'false',
       PGRST_DB_POOL: String(options.pool ?? 10),
       PGRST_JWT_SECRET: options.jwtSecret,

@@ -7,25 +7,58 @@ const EXPOSED = [
   'sb-auth-refresh-token-reuse',
 ].join(','); // prettier-ignore
 const PREFLIGHT_SECONDS = '3600';
+const HEADER_NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
+
+/** Which pages may call, and which header of a request its answer repeats. */
+export interface CrossOrigin {
+  /** Origins of pages that may; any page unless given. */
+  allowedOrigins?: readonly string[] | undefined;
+  traceHeader?: string | undefined;
+}
 
 /**
- * Lets pages of any origin call the protocols, as a hosted project does: they carry a bearer token and never a cookie, so an origin
- * gains nothing that its own server could not do. Preflights are answered before any token is looked at.
+ * Lets pages of other origins call the protocols; unless told which, of any, as a hosted project does: they carry a bearer token and
+ * never a cookie, so an origin gains nothing that its own server could not do. Preflights are answered before any token is looked at.
  */
-export function allowAllOrigins(app: FastifyInstance): void {
+export function allowOrigins(app: FastifyInstance, { allowedOrigins, traceHeader }: CrossOrigin): void {
+  const allowed = allowedOrigins && new Set(allowedOrigins);
+  const exposed = traceHeader === undefined ? EXPOSED : `${EXPOSED},${traceHeader}`;
+  // What is answered to one origin must not be kept for another.
+  const varies = allowed ? ['Origin'] : [];
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('access-control-allow-origin', '*');
-    reply.header('access-control-expose-headers', EXPOSED);
-    if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined) {
-      done();
-      return;
+    const { method, headers } = request;
+    const traced = traceHeader === undefined ? undefined : headers[traceHeader.toLowerCase()];
+    if (traceHeader !== undefined && traced !== undefined) reply.header(traceHeader, traced);
+    if (allowed) reply.header('vary', varies.join(', '));
+    const isPreflight = method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
+    const origin = allowed ? allowedOf(headers.origin, allowed) : '*';
+    if (origin !== undefined) {
+      reply.header('access-control-allow-origin', origin).header('access-control-expose-headers', exposed);
+      if (allowed) reply.header('access-control-allow-credentials', 'true');
+      if (isPreflight)
+        reply
+          .header('access-control-allow-methods', METHODS)
+          .header('access-control-allow-headers', headers['access-control-request-headers'] ?? '*')
+          .header('access-control-max-age', PREFLIGHT_SECONDS);
     }
-    reply
-      .header('access-control-allow-methods', METHODS)
-      .header('access-control-allow-headers', request.headers['access-control-request-headers'] ?? '*')
-      .header('access-control-max-age', PREFLIGHT_SECONDS)
-      .header('vary', 'Access-Control-Request-Headers')
-      .code(204)
-      .send();
+    if (isPreflight)
+      reply
+        .header('vary', [...varies, 'Access-Control-Request-Headers'].join(', '))
+        .code(204)
+        .send();
+    else done();
   });
+}
+
+function allowedOf(origin: string | undefined, allowed: ReadonlySet<string>): string | undefined {
+  return origin !== undefined && allowed.has(origin) ? origin : undefined;
+}
+
+/** @throws an error of one line that names the option. */
+export function checkCrossOrigin({ allowedOrigins, traceHeader }: CrossOrigin): void {
+  const wrong = allowedOrigins?.find((origin) => URL.parse(origin)?.origin !== origin);
+  if (wrong !== undefined)
+    throw new Error(`allowedOrigins names ${JSON.stringify(wrong)}; an origin is written https://example.com`);
+  if (traceHeader !== undefined && !HEADER_NAME.test(traceHeader))
+    throw new Error(`traceHeader is ${JSON.stringify(traceHeader)}, which is no name of a header`);
 }

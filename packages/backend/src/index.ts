@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify';
 
 import { registerAuth } from './auth/index.ts';
 import { authSettings } from './auth/settings.ts';
-import { allowAllOrigins } from './cors.ts';
+import { keySet } from './caller/key-set.ts';
+import { allowOrigins, checkCrossOrigin } from './cors.ts';
 import type { Engine } from './database/engine.ts';
 import { openDatabase } from './database/open.ts';
 import { queryAsCaller, transactionAsCaller } from './database/scope.ts';
@@ -78,20 +79,31 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const given = { ...DEFAULT_PATHS, ...options.paths };
   const paths = { auth: prefixOf(given.auth), rest: prefixOf(given.rest), realtime: prefixOf(given.realtime) };
   const { keys } = options;
+  // What cannot work is told before anything is opened.
+  checkCrossOrigin(options);
+  restSettings(options.rest);
+  const { anonymousRole } = keySet(keys);
   const database = await openDatabase(
     options.database,
     options.migrations ?? [],
     options.platform ?? 'auto',
     logger,
     options.signal,
+    anonymousRole,
   );
   const { engine } = database;
+  if (keys.anonymousRole !== undefined && !engine.callerRoles.has(anonymousRole)) {
+    await database.close();
+    throw new Error(
+      `keys.anonymousRole is ${anonymousRole}, which authenticator may not become. Say: grant ${anonymousRole} to authenticator;`,
+    );
+  }
   const metrics = newMetrics();
   let own: FastifyInstance | undefined;
 
   const register = async (app: FastifyInstance): Promise<void> => {
     await app.register(async (scope) => {
-      allowAllOrigins(scope);
+      allowOrigins(scope, options);
       if (paths.auth !== null) {
         await scope.register(
           (auth) => registerAuth(auth, { engine, keys, logger, settings: authSettings(options.auth) }),

@@ -43,6 +43,13 @@ export interface BackendOptions {
   realtime?: Partial<RealtimeSettings>;
   /** Prefixes of the protocols, `/` for the root of the address; a prefix of null leaves the protocol out. */
   paths?: { auth?: string | null; rest?: string | null; realtime?: string | null };
+  /**
+   * Origins of pages that may call the protocols, `https://example.com`; any page unless given (PostgREST: server-cors-allowed-origins,
+   * GoTrue allows any).
+   */
+  allowedOrigins?: readonly string[];
+  /** Header of a request that its answer repeats, `X-Request-Id` for example; none unless given (PostgREST: server-trace-header). */
+  traceHeader?: string;
   logger?: Logger;
   /** Gives up opening the database when it is aborted; afterwards it says nothing. */
   signal?: AbortSignal;

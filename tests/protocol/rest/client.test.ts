@@ -6,7 +6,12 @@ import { startRest, type RestServer } from './server.ts';
 let server: RestServer;
 let db: SupabaseClient;
 beforeAll(async () => {
-  server = await startRest({ schemas: ['public', 'other'], aggregates: true, plan: true, txOverride: true });
+  server = await startRest({
+    schemas: ['public', 'other'],
+    aggregates: true,
+    plan: true,
+    txEnd: 'commit-allow-override',
+  });
   db = createClient(server.base, server.keys.anonKey, { auth: { persistSession: false, autoRefreshToken: false } });
 });
 afterAll(() => server.close());

@@ -15,7 +15,12 @@ const WHOLE = 64 * 1024;
 
 let server: RestProcess;
 beforeAll(async () => {
-  server = await startRestProcess({ maxRows: null, bodyLimit: WHOLE, csvBodyLimit: 128 * MIB, txOverride: true });
+  server = await startRestProcess({
+    maxRows: null,
+    bodyLimit: WHOLE,
+    csvBodyLimit: 128 * MIB,
+    txEnd: 'commit-allow-override',
+  });
 });
 afterAll(() => server.close());
 beforeEach(() => server.sql('truncate public.imported, public.own_rows, public.statements'));

@@ -94,7 +94,7 @@ describe('the connection to the database', () => {
 });
 
 describe('doors that are closed', () => {
-  const { table, check, tokenOf } = restTable({ anonymous: false, openApi: false });
+  const { table, check, tokenOf } = restTable({ anonymous: false, openApiMode: 'disabled' });
   const closed = {
     status: 401,
     json: error('PGRST302', 'Anonymous access is disabled'),

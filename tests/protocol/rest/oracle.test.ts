@@ -30,14 +30,14 @@ describe.skipIf(postgrestProgram() === null)('PostgREST 12 as an oracle', { time
   let tokens: Record<Who, string | null>;
   beforeAll(async () => {
     const schemas = ['public', 'other'];
-    server = await startRest({ schemas, aggregates: true, txOverride: true });
+    server = await startRest({ schemas, aggregates: true, txEnd: 'commit-allow-override' });
     await server.admin.query('analyze');
     oracle = await startPostgrest({
       database: server.database,
       jwtSecret: server.keys.jwtSecret,
       schemas,
       aggregates: true,
-      txOverride: true,
+      txEnd: 'commit-allow-override',
     });
     tokens = {
       anon: null,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { restTable } from './table.ts';
 
-const { url, check, table } = restTable({ schemas: ['public', 'other'], plan: true, txOverride: true });
+const { url, check, table } = restTable({ schemas: ['public', 'other'], plan: true, txEnd: 'commit-allow-override' });
 
 const plan = { accept: 'application/vnd.pgrst.plan+json' };
 const analyze = { accept: 'application/vnd.pgrst.plan+json; options=analyze' };

@@ -9,7 +9,7 @@ const RUNS = Number(process.env.FUZZ_RUNS ?? 120);
 
 let server: RestServer;
 beforeAll(async () => {
-  server = await startRest({ aggregates: true, txOverride: true });
+  server = await startRest({ aggregates: true, txEnd: 'commit-allow-override' });
   await server.admin.query(
     `insert into public.secrets
      select n, ($1::uuid[])[n % 2 + 1], (array['plain', 'with, comma', 'with "quotes"', E'two\nlines', ''])[n % 5 + 1], nullif(n % 5, 0)

@@ -6,7 +6,7 @@ import { startRest, type RestServer } from './server.ts';
 
 let server: RestServer;
 beforeAll(async () => {
-  server = await startRest({ txOverride: true });
+  server = await startRest({ txEnd: 'commit-allow-override' });
 });
 afterAll(() => server.close());
 

@@ -45,7 +45,7 @@ const SHAPES = `
 
 let server: RestServer;
 beforeAll(async () => {
-  server = await startRest({ schemas: ['public', 'other'], txOverride: true });
+  server = await startRest({ schemas: ['public', 'other'], txEnd: 'commit-allow-override' });
   await server.admin.query(SHAPES);
   await vi.waitFor(async () => expect((await fetch(`${server.url}/letters?limit=0`)).status).toBe(200), 10_000);
 });

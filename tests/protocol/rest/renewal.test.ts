@@ -4,7 +4,7 @@ import { startRest, type RestServer } from './server.ts';
 
 let server: RestServer;
 beforeAll(async () => {
-  server = await startRest({ schemas: ['public', 'other'], aggregates: true, txOverride: true });
+  server = await startRest({ schemas: ['public', 'other'], aggregates: true, txEnd: 'commit-allow-override' });
 });
 afterAll(() => server.close());
 

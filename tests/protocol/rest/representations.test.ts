@@ -5,7 +5,7 @@ import { beforeAll, expect, vi } from 'vitest';
 
 import { prefer, restTable } from './table.ts';
 
-const { table, admin, url } = restTable({ aggregates: true, txOverride: true });
+const { table, admin, url } = restTable({ aggregates: true, txEnd: 'commit-allow-override' });
 
 beforeAll(async () => {
   await admin().query(readFileSync(join(import.meta.dirname, 'representations.sql'), 'utf8'));

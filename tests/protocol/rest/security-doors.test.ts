@@ -9,7 +9,7 @@ const FOREIGN = 'of the second';
 let server: RestServer;
 let closed: RestServer;
 beforeAll(async () => {
-  server = await startRest({ aggregates: true, plan: true, txOverride: true });
+  server = await startRest({ aggregates: true, plan: true, txEnd: 'commit-allow-override' });
   closed = await startRest();
 });
 afterAll(async () => {

@@ -24,12 +24,18 @@ export interface RestServer {
   close(): Promise<void>;
 }
 
+/** What a server may be given besides the settings of the data API. */
+interface ServerOptions extends Pick<BackendOptions, 'allowedOrigins' | 'traceHeader' | 'logger'> {
+  poolSize?: number;
+  keys?: Partial<Keys>;
+}
+
 const SCHEMA = readFileSync(join(import.meta.dirname, 'schema.sql'), 'utf8');
 
 /** Starts the backend alone, as a program that embeds it would, on a fresh database of the test server. */
 export async function startRest(
   rest: NonNullable<BackendOptions['rest']> = {},
-  { poolSize = 10 }: { poolSize?: number } = {},
+  { poolSize = 10, keys: given, ...options }: ServerOptions = {},
 ): Promise<RestServer> {
   const server = process.env.TEST_DATABASE_URL;
   if (server === undefined) throw new Error('TEST_DATABASE_URL must name a PostgreSQL for tests');
@@ -37,7 +43,8 @@ export async function startRest(
   await withClient(server, (client) => client.query(`create database ${name}`));
   const database = new URL(server);
   database.pathname = `/${name}`;
-  const keys = makeKeys({ issuer: ISSUER });
+  const { anonymousRole } = given ?? {};
+  const keys = { ...makeKeys({ issuer: ISSUER, ...(anonymousRole !== undefined && { anonymousRole }) }), ...given };
   const backend = await createBackend({
     database: { url: database.href, poolSize },
     keys,
@@ -46,6 +53,7 @@ export async function startRest(
     rest: { safeUpdate: false, ...rest },
     // What asks the database here is the data API alone.
     paths: { realtime: null },
+    ...options,
   });
   const admin = new pg.Client({ connectionString: database.href });
   await admin.connect();

@@ -12,7 +12,7 @@ let server: RestServer;
 let sent: string[];
 beforeAll(async () => {
   await loadModule();
-  server = await startRest({ aggregates: true, txOverride: true });
+  server = await startRest({ aggregates: true, txEnd: 'commit-allow-override' });
   sent = recordStatements(server.backend);
 });
 afterAll(() => server.close());

@@ -8,7 +8,7 @@ import { error } from './table.ts';
 let server: RestServer;
 let database: string;
 beforeAll(async () => {
-  server = await startRest({ txOverride: true, preRequest: 'public.check_request' });
+  server = await startRest({ txEnd: 'commit-allow-override', preRequest: 'public.check_request' });
   await server.admin.query(`
     create function public.setting(name text) returns text language sql volatile as $$ select current_setting(name, true) $$;
     create function public.patient() returns text language plpgsql set statement_timeout = '20s' as

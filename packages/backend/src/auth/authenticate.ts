@@ -76,7 +76,7 @@ function tokenCaller({ keys }: Pick<AuthContext, 'keys'>, request: FastifyReques
   const token = tokenOf(request, keys);
   if (token === null || token === '')
     throw new AuthError('no_authorization', 'This endpoint requires a valid Bearer token');
-  return callerOf(verifiedClaims(token, keys));
+  return callerOf(verifiedClaims(token, keys), keys);
 }
 
 /**

@@ -6,7 +6,7 @@ import { signHs256 } from './signing.ts';
 export interface Keys {
   /** Signs and verifies HS256 tokens, at least 32 characters. */
   jwtSecret: string;
-  /** HS256 token of the role anon: the browser has it. */
+  /** HS256 token of the anonymous role: the browser has it. */
   anonKey: string;
   /** HS256 token of the role service_role: it passes row security and never leaves servers. */
   serviceRoleKey: string;
@@ -26,10 +26,21 @@ export interface Keys {
   retiredSecrets?: readonly string[];
   /** The `iss` of access tokens, `<address>/auth/v1`. */
   issuer: string;
-  /** Values of `aud` that a token may name; ['authenticated'] unless given. */
+  /**
+   * Values of `aud` that accounts may have, the first one where nobody asks for another (GoTrue: GOTRUE_JWT_AUD); ['authenticated']
+   * unless given.
+   */
   audiences?: readonly string[];
+  /**
+   * What a token that names an `aud` must name one of; `audiences` unless given, 'any' for no check (PostgREST: jwt-aud, unset for no
+   * check). A regular expression has to match the whole of it.
+   */
+  acceptedAudiences?: readonly (string | RegExp)[] | 'any';
+  /** Role of whoever shows no token, or one without a role; 'anon' unless given (PostgREST: db-anon-role). */
+  anonymousRole?: string;
 }
 
+export const ANONYMOUS_ROLE = 'anon';
 const SHORTEST_SECRET = 32;
 const TEN_YEARS = 10 * 365 * 24 * 60 * 60;
 /** Secrets printed in public documentation: whoever has read it could sign as service_role. */
@@ -43,7 +54,8 @@ const PUBLISHED_SECRETS = new Set([
  * Makes the set of keys of a new installation: random, or signed with a secret that is already in use.
  * @throws an error of one line when the given secret is shorter than 32 characters or a published sample.
  */
-export function makeKeys(options: { issuer: string; jwtSecret?: string }): Keys {
+export function makeKeys(options: { issuer: string; jwtSecret?: string; anonymousRole?: string }): Keys {
+  const { issuer, anonymousRole } = options;
   const jwtSecret = options.jwtSecret ?? randomBytes(48).toString('base64url');
   if (jwtSecret.length < SHORTEST_SECRET)
     throw new Error(`The JWT secret has ${jwtSecret.length} characters; it needs at least ${SHORTEST_SECRET}.`);
@@ -51,7 +63,13 @@ export function makeKeys(options: { issuer: string; jwtSecret?: string }): Keys 
     throw new Error('The JWT secret is a sample from public documentation; choose a random one.');
   const iat = Math.floor(Date.now() / 1000);
   const apiKey = (role: string): string => signHs256({ iss: 'supabase', role, iat, exp: iat + TEN_YEARS }, jwtSecret);
-  return { jwtSecret, anonKey: apiKey('anon'), serviceRoleKey: apiKey('service_role'), issuer: options.issuer };
+  return {
+    jwtSecret,
+    anonKey: apiKey(anonymousRole ?? ANONYMOUS_ROLE),
+    serviceRoleKey: apiKey('service_role'),
+    issuer,
+    ...(anonymousRole !== undefined && { anonymousRole }),
+  };
 }
 
 /** Makes a fresh pair for signing access tokens, with a name of its own. */

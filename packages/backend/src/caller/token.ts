@@ -38,14 +38,14 @@ export function verifyToken(token: string, keys: Keys, now: number): Claims {
   if (!key) throw noKeyFits();
   const claims = parseObject(decode(payload));
   if (claims === null) throw badClaim('Parsing claims failed');
-  if (key.retired && !mayOutliveItsKey(claims)) throw noKeyFits();
-  checkClaims(claims, { issuer: keys.issuer, audiences: set.audiences }, now);
+  if (key.retired && !mayOutliveItsKey(claims, set.anonymousRole)) throw noKeyFits();
+  checkClaims(claims, { issuer: keys.issuer, acceptsAudience: set.acceptsAudience }, now);
   return Object.freeze(claims);
 }
 
 /** What a replaced secret still stands for: guests without a name, and people whose session the database can look up. */
-function mayOutliveItsKey({ role, sub, session_id: session }: Claims): boolean {
-  if (role === 'anon') return sub === undefined && session === undefined;
+function mayOutliveItsKey({ role, sub, session_id: session }: Claims, anonymousRole: string): boolean {
+  if (role === anonymousRole) return sub === undefined && session === undefined;
   return role === 'authenticated' && typeof session === 'string' && /[^0-]/.test(session);
 }
 

@@ -41,6 +41,8 @@ export interface Engine {
   readonly callerRoles: ReadonlyMap<string, RoleSettings>;
   /** Those of them whom row security does not bind. */
   readonly rolesPastRowSecurity: ReadonlySet<string>;
+  /** Role of guests, who have a part of the connections. */
+  readonly anonymousRole: string;
   /** Whether connections are lent by the transaction: statements are not prepared then, and none is cancelled. */
   readonly isPooled: boolean;
   /** Whether the disk of the database is full. */
@@ -64,6 +66,8 @@ export interface EngineOptions {
   direct?: pg.PoolConfig;
   /** Whether a pooler lends the others by the transaction: nothing that a connection keeps may be relied upon. */
   isPooled?: boolean;
+  /** Role of guests; anon unless given. */
+  anonymousRole?: string;
   /** Connections kept for callers, 10 unless given; a quarter of it, at least 3, for the owner. */
   poolSize?: number;
   onError: (error: Error) => void;
@@ -119,6 +123,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     checksSessions,
     guests: guestShare(size),
     people: peopleShare(size),
+    anonymousRole: options.anonymousRole ?? 'anon',
     get callerRoles() {
       return callerRoles;
     },

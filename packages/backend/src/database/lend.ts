@@ -35,7 +35,7 @@ export async function lend<T>(
  */
 async function enter(engine: Engine, { caller, request, signal }: Scope): Promise<() => void> {
   if (caller.role === 'authenticated' && caller.userId !== null) return engine.people.enter(caller.userId, signal);
-  if (caller.role !== 'anon' || request === undefined) return () => {};
+  if (caller.role !== engine.anonymousRole || request === undefined) return () => {};
   return engine.guests.enter(request.headers['x-forwarded-for'] ?? '', signal);
 }
 

@@ -36,6 +36,7 @@ export async function openDatabase(
   platform: boolean | 'auto',
   logger: Logger,
   signal?: AbortSignal,
+  anonymousRole?: string,
 ): Promise<OpenDatabase> {
   const place = 'folder' in database ? await embeddedPlace(database.folder, logger) : await elsewhere(database);
   const cut = (): void => void place.stop();
@@ -51,6 +52,7 @@ export async function openDatabase(
       callers: place.callers,
       direct: place.direct,
       isPooled: place.isPooled,
+      ...(anonymousRole === undefined ? {} : { anonymousRole }),
       ...(database.poolSize === undefined ? {} : { poolSize: database.poolSize }),
       onError: (error) =>
         logger.warn(

@@ -39,7 +39,7 @@ export function judgeToken(token: string, keys: Keys): Bearer {
     if (typeof claims['role'] !== 'string' || typeof expiresAt !== 'number')
       throw new TokenRefused('InvalidJWTToken', 'Fields `role` and `exp` are required in JWT');
     if (expiresAt <= Date.now() / 1_000) throw expired(expiresAt);
-    return { token, caller: callerOf(claims), expiresAt };
+    return { token, caller: callerOf(claims, keys), expiresAt };
   } catch (error) {
     if (!(error instanceof CallerRefused)) throw error;
     throw refusalOf(error, token);

@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { resolveCaller } from '../caller/index.ts';
+import { anonymousCaller, resolveCaller } from '../caller/index.ts';
 import type { Keys } from '../caller/keys.ts';
 import type { Engine } from '../database/engine.ts';
 import type { Logger } from '../options.ts';
 import { parseContentType } from './parse/media-type.ts';
-import { Refusal, badBody } from './refusal.ts';
+import { Refusal, anonymousDisabled, badBody } from './refusal.ts';
 import type { Answer } from './respond/answer.ts';
 import { errorAnswer, failureAnswer, faultAnswer } from './respond/failure.ts';
 import { keepSchema } from './schema-cache/keeper.ts';
@@ -57,7 +57,8 @@ export async function registerRest(
       const apikey = headerOf(incoming.headers, 'apikey');
       if (settings.requireApiKey && apikey === undefined) return missingApiKey();
       const caller = resolveCaller({ authorization: headerOf(incoming.headers, 'authorization'), apikey }, keys);
-      isAnonymous = caller.role === 'anon';
+      isAnonymous = caller.role === engine.anonymousRole;
+      if (!settings.anonymous && caller === anonymousCaller(keys)) throw anonymousDisabled();
       const most = isAnonymous ? (settings.guestBodyLimit ?? Infinity) : Infinity;
       if (incoming.body.length > most) throw tooLarge();
       if (isCsv(request))

@@ -1,3 +1,9 @@
+const OPEN_API_MODES = ['follow-privileges', 'ignore-privileges', 'disabled'] as const;
+const TX_ENDS = ['commit', 'commit-allow-override', 'rollback', 'rollback-allow-override'] as const;
+
+export type OpenApiMode = (typeof OPEN_API_MODES)[number];
+export type TxEnd = (typeof TX_ENDS)[number];
+
 /**
  * What the data API exposes and how far one request may go. How long a statement may take is the database's to say: `alter role … set
  * statement_timeout`, then `notify pgrst, 'reload config'`; 60 s for a role that has none.
@@ -18,10 +24,14 @@ export interface RestSettings {
   aggregates: boolean;
   /** Whether a request without `apikey` is refused, as a hosted project does; otherwise it is anonymous. */
   requireApiKey: boolean;
-  /** Whether a request without a token is served as `anon`; otherwise it is refused. */
+  /** Whether a request without a token is served, as the anonymous role of the keys; otherwise it is refused (db-anon-role unset). */
   anonymous: boolean;
-  /** Whether the root describes what the caller may use, as OpenAPI. */
-  openApi: boolean;
+  /** Whether the root describes as OpenAPI what the caller may use, all that is exposed, or nothing (openapi-mode). */
+  openApiMode: OpenApiMode;
+  /** Whether that description says how a token is shown (openapi-security-active). */
+  openApiSecurity: boolean;
+  /** Function that answers at the root in place of the description, as `schema.name` of an exposed schema (db-root-spec). */
+  rootSpec?: string;
   /** Address of the data API as clients outside reach it, for its description at the root; without it only the path is told. */
   externalUrl?: string;
   /** Whether `Accept: application/vnd.pgrst.plan` is answered; it tells the caller about the database's inside. */
@@ -31,8 +41,8 @@ export interface RestSettings {
    * request that forgot its filter changes every row that its caller may change.
    */
   safeUpdate: boolean;
-  /** Whether `Prefer: tx=rollback` is obeyed; meant for tests. */
-  txOverride: boolean;
+  /** How transactions end, and whether `Prefer: tx=` may say otherwise; all but 'commit' is meant for tests (db-tx-end). */
+  txEnd: TxEnd;
   /** Function called in each transaction before the request's own statement, as `schema.name`. */
   preRequest?: string;
   /** Largest body in bytes; more is 413. */
@@ -54,18 +64,37 @@ const DEFAULTS: RestSettings = {
   aggregates: false,
   requireApiKey: false,
   anonymous: true,
-  openApi: true,
+  openApiMode: 'follow-privileges',
+  openApiSecurity: false,
   plan: false,
   safeUpdate: true,
-  txOverride: false,
+  txEnd: 'commit',
   bodyLimit: 10 * 1024 * 1024,
   csvBodyLimit: 256 * 1024 * 1024,
   maxEmbedDepth: 10,
 };
 
-/** Settings with the defaults where nothing is given. */
+/** Settings with the defaults where nothing is given. @throws an error of one line that names the setting. */
 export function restSettings(given: Partial<RestSettings> = {}): RestSettings {
   const settings = { ...DEFAULTS, ...given };
   if (settings.schemas.length === 0) throw new Error('rest.schemas must name at least one schema to expose');
+  requireOneOf('openApiMode', settings.openApiMode, OPEN_API_MODES);
+  requireOneOf('txEnd', settings.txEnd, TX_ENDS);
+  const { rootSpec, schemas } = settings;
+  if (rootSpec !== undefined && !schemas.includes(functionName(rootSpec).schema))
+    throw new Error(
+      `rest.rootSpec is ${JSON.stringify(rootSpec)}; it must be schema.name of a function in one of ${schemas.join(', ')}`,
+    );
   return settings;
+}
+
+/** Parts of `schema.name`. */
+export function functionName(written: string): { schema: string; name: string } {
+  const dot = written.indexOf('.');
+  return { schema: written.slice(0, Math.max(dot, 0)), name: written.slice(dot + 1) };
+}
+
+function requireOneOf(setting: string, value: string, choices: readonly string[]): void {
+  if (!choices.includes(value))
+    throw new Error(`rest.${setting} is ${JSON.stringify(value)}; it must be one of ${choices.join(', ')}`);
 }

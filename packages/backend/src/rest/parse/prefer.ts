@@ -27,7 +27,7 @@ const FAMILIES: {
 
 const NONE: Preferences = { unknown: [] };
 
-/** Reads `Prefer` after RFC 7240: the first of a family wins. `tx` counts only where `txOverride` allows it. */
+/** Reads `Prefer` after RFC 7240: the first of a family wins. `tx` counts only where it may. */
 export function parsePrefer(
   header: string | undefined,
   timezones: ReadonlySet<string>,

@@ -14,6 +14,8 @@ export interface Visible {
   basePath: string;
   /** Address of the API as clients outside reach it, where it is known. */
   externalUrl: string | undefined;
+  /** Whether to say how a token is shown. */
+  hasSecurity: boolean;
 }
 
 /** OpenAPI 2.0 of what the caller may see; comments in the database are its descriptions. */
@@ -50,6 +52,7 @@ export function openApi(visible: Visible): Json {
       tables.map((table) => [table.name, tableSchema(table, relationships.get(keyOf(schema, table.name)) ?? [])]),
     ),
     parameters: Object.fromEntries([...SHARED, ...tables.flatMap(tableParameters)]),
+    ...(visible.hasSecurity && SECURITY),
   };
 }
 
@@ -59,6 +62,17 @@ const OBJECTS = [
   'application/vnd.pgrst.object+json',
 ];
 const FORMS = [...OBJECTS, 'text/csv'];
+const SECURITY: Json = {
+  securityDefinitions: {
+    JWT: {
+      description: 'Add the token prepending "Bearer " (without quotes) to it',
+      in: 'header',
+      name: 'Authorization',
+      type: 'apiKey',
+    },
+  },
+  security: [{ JWT: [] }],
+};
 const OK = { 200: { description: 'OK' } };
 
 /** Where the API is. What a request itself says about its host is anybody's word. */

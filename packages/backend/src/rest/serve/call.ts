@@ -24,7 +24,7 @@ const planOf = keepPlans<CallPlan>();
 
 /** Serves GET, HEAD and POST on a function. */
 export async function serveCall(request: RestRequest, name: string, room: Room): Promise<Answer> {
-  const { incoming, schema, preferences } = request;
+  const { incoming, schema, rollback } = request;
   const { method, headers } = incoming;
   const pairs = splitQuery(incoming.query);
   const contentType = parseContentType(headerOf(headers, 'content-type'));
@@ -52,7 +52,7 @@ export async function serveCall(request: RestRequest, name: string, room: Room):
     const answer = (row: ResultRow): Answer => applyOverrides(callAnswer(request, plan, row), row.status, row.headers);
     return answerExport(request, room, { scope, statements: { ...statements, rows }, answer });
   }
-  const row = await runStatement(room, scope, statements.main, { rollback: preferences.tx === 'rollback' });
+  const row = await runStatement(room, scope, statements.main, { rollback });
   return applyOverrides(callAnswer(request, plan, row), row.status, row.headers);
 }
 

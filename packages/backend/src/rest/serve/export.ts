@@ -25,7 +25,7 @@ export interface Export {
  * that nobody takes a part for the whole.
  */
 export function answerExport(
-  { preferences }: RestRequest,
+  { preferences, rollback }: RestRequest,
   room: Room,
   { scope, statements, answer }: Export,
 ): Promise<Answer> {
@@ -33,7 +33,7 @@ export function answerExport(
   const run = (held: Scope & { signal: AbortSignal }): Promise<Answer> =>
     // What is counted is of the same moment as the rows.
     runTransaction(room, { ...held, isolation: 'repeatable read' }, async (transaction) => {
-      if (preferences.tx === 'rollback') transaction.rollback();
+      if (rollback) transaction.rollback();
       const cursor = await openCursor(transaction, statements.rows);
       const { rows: page, head, headers, status } = cursor;
       const total = await totalOf(transaction, statements, preferences.count, room.settings.maxRows);

@@ -62,7 +62,7 @@ export async function serveImport(
         page += last?.page ?? 0;
       }
       if (!last) throw new Error('the statement gave no row');
-      if (preferences.tx === 'rollback') transaction.rollback();
+      if (request.rollback) transaction.rollback();
       // What triggers have set, and how many rows were there before, is the transaction's: the last statement tells it of all.
       return { ...last, page, location: null };
     });

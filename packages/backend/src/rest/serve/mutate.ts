@@ -19,7 +19,7 @@ const planOf = keepPlans<MutationPlan>();
 
 /** Serves POST, PATCH, PUT and DELETE on a table. */
 export async function serveMutation(request: RestRequest, tableName: string, verb: Verb, room: Room): Promise<Answer> {
-  const { incoming, schema, preferences } = request;
+  const { incoming, schema, rollback } = request;
   const pairs = splitQuery(incoming.query);
   const body = verb === 'delete' ? undefined : await bodyOf(request, pairs, verb, room);
   const form = body && { keys: body.keys, isArray: body.isArray };
@@ -33,7 +33,7 @@ export async function serveMutation(request: RestRequest, tableName: string, ver
     plan: (slotted) => planMutation(request, { tableName, verb, form }, slotted, room),
   });
   if (type.kind === 'plan') return planAnswer(request, room, request.scope, statements.main, type);
-  const row = await runStatement(room, request.scope, statements.main, { rollback: preferences.tx === 'rollback' });
+  const row = await runStatement(room, request.scope, statements.main, { rollback });
   const contentType = contentTypeOf(type);
   const answer = mutationAnswer(request, { verb, table, row, contentType, hasConflictTarget });
   return applyOverrides(answer, row.status, row.headers);

@@ -7,15 +7,13 @@ import { runRows } from './run.ts';
 
 /** Answers with PostgreSQL's plan of the statement, as text or JSON. An analysed statement has run, so it can be undone as well. */
 export async function planAnswer(
-  { preferences, negotiated, schema }: RestRequest,
+  { rollback, negotiated, schema }: RestRequest,
   room: Room,
   scope: Scope,
   statement: Statement,
   type: MediaType & { kind: 'plan' },
 ): Promise<Answer> {
-  const rows = await runRows<{ 'QUERY PLAN': unknown }>(room, scope, statement, {
-    rollback: preferences.tx === 'rollback',
-  });
+  const rows = await runRows<{ 'QUERY PLAN': unknown }>(room, scope, statement, { rollback });
   const lines = rows.map((row) => row['QUERY PLAN']);
   return {
     status: 200,

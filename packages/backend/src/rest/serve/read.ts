@@ -84,12 +84,12 @@ async function runCounted(
   { statements: { main, estimate } }: ReadPlan,
   room: Room,
 ): Promise<ResultRow> {
-  const { preferences } = request;
+  const { preferences, rollback } = request;
   const scope = { ...request.scope, readOnly: true };
   const { maxRows } = room.settings;
   const isPlanned = preferences.count === 'planned';
   if (!estimate || (!isPlanned && maxRows === null)) {
-    return runStatement(room, scope, main, { rollback: preferences.tx === 'rollback' });
+    return runStatement(room, scope, main, { rollback });
   }
   const { row, planned } = await runWithPlannedTotal(
     room,
@@ -97,6 +97,7 @@ async function runCounted(
     main,
     estimate,
     ({ total }) => isPlanned || Number(total) > (maxRows ?? 0),
+    { rollback },
   );
   return { ...row, total: String(isPlanned ? planned : Math.max(Number(row.total), planned ?? 0)) };
 }

@@ -45,6 +45,8 @@ export interface RestRequest {
   /** Whether the schema was named or is one of several, so that the response says which one answered. */
   negotiated: boolean;
   preferences: Preferences;
+  /** Whether the transaction ends by rollback although all went well. */
+  rollback: boolean;
   accepts: readonly MediaType[];
   scope: Scope;
   /** Whether row security does not bind the caller, who then sees what the planner knows. */
@@ -54,13 +56,18 @@ export interface RestRequest {
 /** Reads headers. @throws Refusal 406 PGRST106 for a schema that is not exposed. */
 export function readRequest(incoming: Incoming, caller: Caller, { engine, settings, cache }: Room): RestRequest {
   const { headers, method } = incoming;
-  const preferences = parsePrefer(headerOf(headers, 'prefer'), cache.timezones, settings.txOverride);
+  const preferences = parsePrefer(
+    headerOf(headers, 'prefer'),
+    cache.timezones,
+    settings.txEnd.endsWith('-allow-override'),
+  );
   const { schema, negotiated } = schemaOf(incoming, settings);
   return {
     incoming,
     schema,
     negotiated,
     preferences,
+    rollback: (preferences.tx ?? settings.txEnd).startsWith('rollback'),
     accepts: parseAccept(headerOf(headers, 'accept')),
     seesAll: engine.rolesPastRowSecurity.has(caller.role),
     scope: {

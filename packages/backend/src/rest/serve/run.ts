@@ -9,7 +9,7 @@ import type { Room } from './request.ts';
 
 /** How a transaction runs besides its statement. */
 export interface RunOptions {
-  /** Ends by rollback although all went well: `Prefer: tx=rollback`. */
+  /** Ends by rollback although all went well: see RestRequest. */
   rollback?: boolean;
 }
 
@@ -54,8 +54,10 @@ export async function runWithPlannedTotal(
   statement: Statement,
   estimate: Statement,
   needsPlan: (row: ResultRow) => boolean,
+  { rollback }: RunOptions = {},
 ): Promise<{ row: ResultRow; planned: number | null }> {
   return runTransaction(room, scope, async (transaction) => {
+    if (rollback) transaction.rollback();
     const row = onlyRow((await transaction.query(statement)).rows);
     return { row, planned: needsPlan(row) ? await plannedTotal(transaction, estimate) : null };
   });

@@ -1,7 +1,6 @@
-import { ANONYMOUS } from '../../caller/index.ts';
 import type { Caller } from '../../database/scope.ts';
 import { splitQuery } from '../parse/query-string.ts';
-import { Refusal, anonymousDisabled, badMethod, badPath, rootDisabled } from '../refusal.ts';
+import { Refusal, badMethod, badPath, rootDisabled } from '../refusal.ts';
 import type { Answer } from '../respond/answer.ts';
 import type { RestSettings } from '../settings.ts';
 import { serveCall } from './call.ts';
@@ -13,15 +12,14 @@ import { serveOptions } from './options.ts';
 import { serveRead } from './read.ts';
 import { readRequest } from './request.ts';
 import type { Incoming, Resource, RestRequest, Room } from './request.ts';
-import { serveRoot } from './root.ts';
+import { serveRoot, serveRootSpec } from './root.ts';
 
 const VERBS: Partial<Record<string, Verb>> = { POST: 'insert', PATCH: 'update', PUT: 'put', DELETE: 'delete' };
 
 /** Serves one request of the data API. Throws what failure.ts turns into an answer. */
 export async function serve(incoming: Incoming, caller: Caller, room: Room, basePath: string): Promise<Answer> {
-  if (caller === ANONYMOUS && !room.settings.anonymous) throw anonymousDisabled();
   const resource = resourceOf(incoming, room.settings);
-  if (caller.role === ANONYMOUS.role) refuseBackReferences(splitQuery(incoming.query));
+  if (caller.role === room.engine.anonymousRole) refuseBackReferences(splitQuery(incoming.query));
   const request = readRequest(incoming, caller, room);
   const { method } = incoming;
   if (method === 'OPTIONS') return serveOptions(request, resource, room);
@@ -29,6 +27,7 @@ export async function serve(incoming: Incoming, caller: Caller, room: Room, base
   switch (resource.kind) {
     case 'root':
       if (!isRead) throw badMethod(method);
+      if (room.settings.rootSpec !== undefined) return serveRootSpec(request, room, room.settings.rootSpec);
       return serveRoot(request, room, basePath);
     case 'table':
       return isRead ? serveRead(request, resource.name, room) : serveChange(request, resource.name, room);
@@ -39,10 +38,10 @@ export async function serve(incoming: Incoming, caller: Caller, room: Room, base
 }
 
 /** What the path leads to. @throws Refusal 404 PGRST125, PGRST126 */
-function resourceOf({ segments }: Incoming, { openApi }: RestSettings): Resource {
+function resourceOf({ segments }: Incoming, { openApiMode, rootSpec }: RestSettings): Resource {
   const [first, second] = segments;
   if (first === undefined) {
-    if (!openApi) throw rootDisabled();
+    if (openApiMode === 'disabled' && rootSpec === undefined) throw rootDisabled();
     return { kind: 'root' };
   }
   if (second === undefined) return { kind: 'table', name: first };
