@@ -40,12 +40,13 @@ begin
       d.direction := case when rule.kind = 'period' then rule.direction else 'before' end;
       select * into made from private.compute_deadline(rule.id, d.trigger_date, null, d.amount, d.unit, d.direction, calendar.jurisdiction, null, '{}', c.law_firm);
       insert into public.case_deadlines (id, case_id, kind, title, due_at, due_on, time_zone, rule_id, rule, trigger_event, trigger_date, amount, unit, direction, jurisdiction,
-        trace, responsible_id, client_visible, set_by, confirmed_by, confirmed_name, confirmed_at, created_by, created_at, updated_at)
+        trace, responsible_id, client_visible, set_by, confirmed_by, confirmed_name, confirmed_at, created_by, created_at, updated_at, rule_reason)
       select pg_temp.seed_id('deadline ' || c.id || given.place), c.id, given.kind, given.title, made.due_at, made.due_on, made.time_zone, rule.id, rule.code,
         rule.trigger_event ->> case given.country when 'FR' then 'fr' when 'VN' then 'vi' when 'CN' then 'cn' when 'SA' then 'ar' else 'en' end,
         d.trigger_date, d.amount, d.unit, d.direction, calendar.jurisdiction, made.trace, c.lead_lawyer_id, given.kind = 'hard', c.lead_lawyer_id,
         case when is_sure then sure.uuid end, case when is_sure then sure.display_name end, case when is_sure then greatest(c.opened_at, now() - interval '2 days') end,
-        c.lead_lawyer_id, greatest(c.opened_at, now() - interval '3 days'), greatest(c.opened_at, now() - interval '2 days')
+        c.lead_lawyer_id, greatest(c.opened_at, now() - interval '3 days'), greatest(c.opened_at, now() - interval '2 days'),
+        case when not private.rule_fits(rule, c.court) then 'The case management order adopts this period.' end
       from (select given.kind = 'hard' and sure.uuid is not null and pg_temp.seed_pick('sure ' || c.id || given.place, 3) > 0 is_sure) was
       returning * into d;
       insert into public.case_events (id, case_id, law_firm, kind, detail, audience, actor_id, actor_name, created_at)

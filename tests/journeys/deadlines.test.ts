@@ -108,3 +108,31 @@ test('a deadline is the day of its court on every screen, to a reader in another
   await card.getByRole('heading', { level: 3 }).click();
   await shows(reader.getByRole('dialog'));
 }, 120_000);
+
+test('a rule of other courts stands apart, and is applied with a reason', async () => {
+  const { caseId } = await caseIn('active');
+  const api = await apiOf('lawyer');
+  await api.from('cases').update({ court: 'Circuit Court of Cook County' }).eq('id', caseId).throwOnError();
+  const lawyer = await signedIn('lawyer');
+  await lawyer.goto(`/dashboard/case/${caseId}?tab=deadlines`);
+  await lawyer.getByRole('button', { name: 'Add a deadline' }).click();
+  await lawyer.getByRole('combobox', { name: /^Court/ }).fill('New York');
+  await lawyer.getByRole('option', { name: 'New York (US)' }).click();
+  await lawyer.getByRole('combobox', { name: /^Rule/ }).click();
+  // What is the court's own comes first: here only counting that is no court's.
+  expect(await lawyer.getByRole('listbox').innerText()).toMatch(
+    /Rules of this court\n+Plain count[\s\S]+Rules of other courts\n+[\s\S]+Fed\. R\. Civ\. P\./i,
+  );
+  await lawyer
+    .getByRole('option', { name: /Answer to the complaint/ })
+    .first()
+    .click();
+  await lawyer.getByText('This is not the rule of this court.', { exact: false }).waitFor();
+  await lawyer.locator('[name="trigger_date"]').fill('2026-12-04');
+  await lawyer.getByText('28 Dec 2026').first().waitFor();
+  await lawyer.getByRole('button', { name: 'Add', exact: true }).click();
+  await lawyer.getByText('This is required.').waitFor();
+  await lawyer.getByLabel('Why this rule applies').fill('The order of 2 May adopts it');
+  await lawyer.getByRole('button', { name: 'Add', exact: true }).click();
+  await lawyer.getByText('Not the rule of this court: The order of 2 May adopts it').waitFor();
+});

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { courtDayVectors } from './court-day-vectors.ts';
 import { vectors, type Vector } from './deadline-vectors.ts';
 import { openWorld, type Stage, type World } from './database.ts';
+import { ids } from './fixture.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -323,4 +324,55 @@ test('every period of the law can be computed, is named in five languages and sa
        or exists (select from jsonb_each_text(title) where trim(value) = '')`,
   );
   expect(missing.rows).toEqual([]);
+});
+
+describe('rules name their courts', () => {
+  const fits = async (stage: Stage, court: string | null) => {
+    await stage.owner('update cases set court = $2 where id = $1', [ids.active, court]);
+    const { rows } = await stage.as<{ fits: boolean }>(
+      'teamLawyer',
+      `select c.fits from case_rules($1) c join deadline_rules r on r.id = c.rule_id where r.code = 'us.frcp.33'`,
+      [ids.active],
+    );
+    return rows[0]?.fits;
+  };
+
+  test.each([
+    ['Circuit Court of Cook County', false],
+    ['Civil Court of the City of New York', false],
+    ['District Court of Harris County, Texas', false],
+    ['Supreme Court of the State of New York', false],
+    ['Superior Court of California, County of Los Angeles', false],
+    ['United States District Court for the Northern District of Illinois', true],
+    ['U.S. District Court, S.D. Fla.', true],
+    ['US District Court', true],
+    ['N.D. Ill.', true],
+    ['U.S. Tax Court', true],
+    ['Federal Circuit', true],
+    ['', true],
+    [null, true],
+  ])('%s: the Federal Rules are its own: %s', async (court, own) => {
+    await world.stage(async (stage) => expect(await fits(stage, court)).toBe(own));
+  });
+
+  test('one of another court needs a reason, which stands with the deadline', async () => {
+    await world.stage(async (stage) => {
+      await stage.owner(`update cases set court = 'Circuit Court of Cook County' where id = $1`, [ids.active]);
+      const add = `select rule_reason from add_deadline('${ids.active}', 'Answers', rule_id => (select id from deadline_rules where code = 'us.frcp.33'),
+        trigger_date => '2026-06-01', jurisdiction => 'US-IL', rule_reason => $1)`;
+      for (const reason of [null, '  '])
+        expect(await stage.refused('teamLawyer', add, [reason])).toMatchObject({
+          code: 'P0001',
+          rule: 'rule_of_other_court',
+        });
+      const { rows } = await stage.as('teamLawyer', add, ['The order of 2 May adopts it']);
+      expect(rows).toEqual([{ rule_reason: 'The order of 2 May adopts it' }]);
+      // Plain counting is no court's, and the court's own rules need none.
+      await stage.as(
+        'teamLawyer',
+        `select add_deadline('${ids.active}', 'Plain', rule_id => (select id from deadline_rules where code = 'plain.calendar'),
+          trigger_date => '2026-06-01', amount => 3, unit => 'day', jurisdiction => 'US-IL')`,
+      );
+    });
+  });
 });

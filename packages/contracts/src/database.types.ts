@@ -465,6 +465,7 @@ export type Database = {
           responsible_name: string | null
           rule: string | null
           rule_id: string | null
+          rule_reason: string | null
           set_by: string | null
           time_zone: string
           title: string
@@ -505,6 +506,7 @@ export type Database = {
           responsible_name?: string | null
           rule?: string | null
           rule_id?: string | null
+          rule_reason?: string | null
           set_by?: string | null
           time_zone: string
           title: string
@@ -545,6 +547,7 @@ export type Database = {
           responsible_name?: string | null
           rule?: string | null
           rule_id?: string | null
+          rule_reason?: string | null
           set_by?: string | null
           time_zone?: string
           title?: string
@@ -2058,6 +2061,7 @@ export type Database = {
           citation: string
           code: string
           counting_id: string | null
+          courts: string | null
           direction: string
           hard: boolean
           id: string
@@ -2078,6 +2082,7 @@ export type Database = {
           citation: string
           code: string
           counting_id?: string | null
+          courts?: string | null
           direction?: string
           hard?: boolean
           id: string
@@ -2098,6 +2103,7 @@ export type Database = {
           citation?: string
           code?: string
           counting_id?: string | null
+          courts?: string | null
           direction?: string
           hard?: boolean
           id?: string
@@ -4865,6 +4871,7 @@ export type Database = {
           remind_days?: number[]
           responsible_id?: string
           rule_id?: string
+          rule_reason?: string
           time_zone?: string
           title: string
           trigger_date?: string
@@ -4901,6 +4908,7 @@ export type Database = {
           responsible_name: string | null
           rule: string | null
           rule_id: string | null
+          rule_reason: string | null
           set_by: string | null
           time_zone: string
           title: string
@@ -5475,6 +5483,7 @@ export type Database = {
           responsible_name: string | null
           rule: string | null
           rule_id: string | null
+          rule_reason: string | null
           set_by: string | null
           time_zone: string
           title: string
@@ -5558,6 +5567,13 @@ export type Database = {
           phone_number: string
           role: string
           user_id: string
+        }[]
+      }
+      case_rules: {
+        Args: { case_id: string }
+        Returns: {
+          fits: boolean
+          rule_id: string
         }[]
       }
       case_status_counts: {
@@ -5841,6 +5857,7 @@ export type Database = {
           responsible_name: string | null
           rule: string | null
           rule_id: string | null
+          rule_reason: string | null
           set_by: string | null
           time_zone: string
           title: string
@@ -6024,6 +6041,7 @@ export type Database = {
           responsible_name: string | null
           rule: string | null
           rule_id: string | null
+          rule_reason: string | null
           set_by: string | null
           time_zone: string
           title: string
@@ -7513,6 +7531,7 @@ export type Database = {
           responsible_name: string | null
           rule: string | null
           rule_id: string | null
+          rule_reason: string | null
           set_by: string | null
           time_zone: string
           title: string
@@ -8397,6 +8416,7 @@ export type Database = {
           responsible_name: string | null
           rule: string | null
           rule_id: string | null
+          rule_reason: string | null
           set_by: string | null
           time_zone: string
           title: string

@@ -44,6 +44,7 @@ export const keys = {
     all: ['deadlines'],
     ofCase: (caseId: string) => ['deadlines', 'case', caseId],
     rules: ['deadlines', 'rules'],
+    ownRules: (caseId: string) => ['deadlines', 'own-rules', caseId],
     computed: (what: object) => ['deadlines', 'computed', what],
     preview: (move: object) => ['deadlines', 'preview', move],
     withoutNextStep: (page: ListFilters) => ['deadlines', 'without-next-step', page],

@@ -13,10 +13,15 @@ export function calendarOfCase(row: CaseOfDeadlines['row'], calendars: readonly 
   );
 }
 
-/** The rules by which a calendar's courts count, those of its law before those of none. */
-export function rulesOf(calendar: CalendarRow | undefined, rules: readonly RuleRow[]): RuleRow[] {
+/** The rules by which a calendar's courts count: those of the case's own court first, those of its law before those of none. */
+export function rulesOf(
+  calendar: CalendarRow | undefined,
+  rules: readonly RuleRow[],
+  own: readonly string[],
+): RuleRow[] {
   const law = calendar?.parent ?? calendar?.jurisdiction;
-  const rank = (rule: RuleRow) => (rule.jurisdiction === null ? 2 : rule.kind === 'counting' ? 1 : 0);
+  const rank = (rule: RuleRow) =>
+    (own.includes(rule.id) ? 0 : 3) + (rule.jurisdiction === null ? 2 : rule.kind === 'counting' ? 1 : 0);
   return rules
     .filter(({ jurisdiction }) => jurisdiction === null || jurisdiction === law)
     .toSorted((one, other) => rank(one) - rank(other));

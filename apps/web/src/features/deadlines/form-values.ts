@@ -25,6 +25,9 @@ export const newDeadlineSchema = z
     how: z.enum(['rule', 'anchor', 'fixed']),
     jurisdiction: z.nullable(z.string()),
     rule_id: z.nullable(z.string()),
+    /** Whether the rule is one of other courts than the case's, which needs a reason. */
+    of_other_court: z.boolean(),
+    rule_reason: text(1000),
     anchor_id: z.nullable(z.string()),
     trigger_event: text(300),
     trigger_date: day,
@@ -51,6 +54,7 @@ export const newDeadlineSchema = z
     };
     need('due_on', values.how === 'fixed' && values.due_on === null);
     need('rule_id', values.how !== 'fixed' && values.rule_id === null);
+    need('rule_reason', values.how !== 'fixed' && values.of_other_court && values.rule_reason === '');
     need('jurisdiction', values.how !== 'fixed' && values.jurisdiction === null);
     need('trigger_date', values.how === 'rule' && values.trigger_date === null);
     need('anchor_id', values.how === 'anchor' && values.anchor_id === null);

@@ -56,6 +56,7 @@ export function newDeadline(
         }
       : rule !== undefined && {
           rule_id: rule.id,
+          ...(values.of_other_court && { rule_reason: values.rule_reason }),
           ...periodFrom(values, rule),
           ...(how === 'anchor' && values.anchor_id !== null && { anchor_id: values.anchor_id }),
           ...(how === 'rule' && values.trigger_date !== null && { trigger_date: values.trigger_date }),

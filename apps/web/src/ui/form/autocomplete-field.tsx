@@ -18,6 +18,7 @@ export function AutocompleteField(props: FieldProps & { options: readonly Option
       disabled={disabled}
       value={options.find((option) => option.value === field.value) ?? null}
       getOptionLabel={(option) => option.label}
+      groupBy={options.some(({ group }) => group !== undefined) ? ({ group }) => group ?? '' : undefined}
       isOptionEqualToValue={(option, value) => option.value === value.value}
       onChange={(_, option) => field.change(option?.value ?? null)}
       onBlur={field.blur}

@@ -14,6 +14,8 @@ export interface NewDeadline extends Partial<Computation> {
   kind: string;
   anchor_id?: string;
   trigger_event?: string;
+  /** Why a rule of other courts than the case's applies. */
+  rule_reason?: string;
   due_on?: string;
   due_time?: string;
   responsible_id?: string;

@@ -18,3 +18,18 @@ export const rulesQuery = queryOptions({
     return { rules: [...new Map(versions.map((rule) => [rule.code, rule])).values()], calendars };
   },
 });
+
+/** The rules of the court that a case names: the others are applied with a reason alone. */
+export function ownRulesQuery(caseId: string) {
+  return queryOptions({
+    queryKey: keys.deadlines.ownRules(caseId),
+    queryFn: async ({ signal }): Promise<string[]> => {
+      const { data } = await database
+        .rpc('case_rules', { case_id: caseId })
+        .eq('fits', true)
+        .abortSignal(signal)
+        .throwOnError();
+      return data.map(({ rule_id: id }) => id);
+    },
+  });
+}

@@ -21,7 +21,7 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useDeadlineChange } from '../api/change-deadlines.ts';
-import { rulesQuery } from '../api/rules.ts';
+import { ownRulesQuery, rulesQuery } from '../api/rules.ts';
 import { calendarOfCase } from '../calendars.ts';
 import { type NewDeadlineValues, newDeadlineSchema } from '../form-values.ts';
 import { newDeadline } from '../new-deadline.ts';
@@ -45,6 +45,8 @@ export function AddDialog(props: AddDialogProps) {
   const { t } = useTranslation('deadlines');
   const titleId = useId();
   const query = useQuery(rulesQuery);
+  const own = useQuery(ownRulesQuery(props.caseId));
+  const error = query.error ?? own.error;
   const attempt = useAttempt(props.onClose);
   return (
     <Dialog
@@ -55,20 +57,21 @@ export function AddDialog(props: AddDialogProps) {
       aria-labelledby={titleId}
     >
       <DialogTitle id={titleId}>{t('add.title')}</DialogTitle>
-      {query.error && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
-      {query.isPending && <FormSkeleton fields={4} />}
-      {query.data && <AddForm {...props} {...query.data} attempt={attempt} />}
+      {error && <ErrorState error={error} onRetry={() => void Promise.all([query.refetch(), own.refetch()])} />}
+      {error === null && (query.isPending || own.isPending) && <FormSkeleton fields={4} />}
+      {query.data && own.data && <AddForm {...props} {...query.data} ownRules={own.data} attempt={attempt} />}
     </Dialog>
   );
 }
 
 interface AddFormProps extends AddDialogProps {
   rules: readonly RuleRow[];
+  ownRules: readonly string[];
   calendars: readonly CalendarRow[];
   attempt: ReturnType<typeof useAttempt>;
 }
 
-function AddForm({ caseId, details, deadlines, anchorId, rules, calendars, attempt }: AddFormProps) {
+function AddForm({ caseId, details, deadlines, anchorId, rules, ownRules, calendars, attempt }: AddFormProps) {
   const { t } = useTranslation('deadlines');
   const { t: ui } = useTranslation('ui');
   const change = useDeadlineChange();
@@ -85,6 +88,8 @@ function AddForm({ caseId, details, deadlines, anchorId, rules, calendars, attem
       how: anchor === undefined ? (calendar === null ? 'fixed' : 'rule') : 'anchor',
       jurisdiction: anchor?.jurisdiction ?? calendar?.jurisdiction ?? null,
       rule_id: null,
+      of_other_court: false,
+      rule_reason: '',
       anchor_id: anchorId,
       trigger_event: '',
       trigger_date: null,
@@ -128,7 +133,7 @@ function AddForm({ caseId, details, deadlines, anchorId, rules, calendars, attem
               { value: 'soft', label: t('kind.soft') },
             ]}
           />
-          <DateFields rules={rules} calendars={calendars} deadlines={deadlines} />
+          <DateFields rules={rules} ownRules={ownRules} calendars={calendars} deadlines={deadlines} />
           <SelectField
             name="responsible_id"
             label={t('fields.responsible')}

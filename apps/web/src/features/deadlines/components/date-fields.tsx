@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -18,25 +19,30 @@ import { FactFields } from './fact-fields.tsx';
 
 interface DateFieldsProps {
   rules: readonly RuleRow[];
+  /** Which of them are rules of the case's own court. */
+  ownRules: readonly string[];
   calendars: readonly CalendarRow[];
   deadlines: readonly DeadlineRow[];
 }
 
 /** How the date of a new deadline is found: which court, by which rule, from what; and the date that this comes to. */
-export function DateFields({ rules, calendars, deadlines }: DateFieldsProps) {
+export function DateFields({ rules, ownRules, calendars, deadlines }: DateFieldsProps) {
   const { t, i18n } = useTranslation('deadlines');
   const { control, setValue, getValues } = useFormContext<NewDeadlineValues>();
   const [how, jurisdiction, ruleId, unit] = useWatch({ control, name: ['how', 'jurisdiction', 'rule_id', 'unit'] });
   const language = languageOf(i18n.language).value;
   const calendar = calendars.find((each) => each.jurisdiction === jurisdiction);
-  const fitting = rulesOf(calendar, rules);
+  const fitting = rulesOf(calendar, rules, ownRules);
   const rule = fitting.find((each) => each.id === ruleId);
+  const isForeign = rule !== undefined && !ownRules.includes(rule.id);
+  const hasForeign = fitting.some(({ id }) => !ownRules.includes(id));
   const nameOf = (each: RuleRow) => [inLanguage(each.title, language), each.citation].filter(Boolean).join(' · ');
 
   // A rule of another place is no choice any more; the event of the chosen one is offered, where none was typed.
   useEffect(() => {
     if (ruleId !== null && rule === undefined) setValue('rule_id', null);
   }, [ruleId, rule, setValue]);
+  useEffect(() => setValue('of_other_court', isForeign), [isForeign, setValue]);
   useEffect(() => {
     if (rule === undefined) return;
     setValue('trigger_event', inLanguage(rule.trigger_event, language));
@@ -81,8 +87,18 @@ export function DateFields({ rules, calendars, deadlines }: DateFieldsProps) {
             name="rule_id"
             label={t('fields.rule')}
             required
-            options={fitting.map((each) => ({ value: each.id, label: nameOf(each) }))}
+            options={fitting.map((each) => ({
+              value: each.id,
+              label: nameOf(each),
+              ...(hasForeign && { group: t(ownRules.includes(each.id) ? 'rules.own' : 'rules.other') }),
+            }))}
           />
+          {isForeign && (
+            <>
+              <Alert severity="warning">{t('rules.notOfCourt')}</Alert>
+              <TextField name="rule_reason" label={t('rules.reason')} maxLength={1000} multiline required />
+            </>
+          )}
           {how === 'anchor' ? (
             <SelectField
               name="anchor_id"

@@ -69,6 +69,11 @@ export function DeadlineItem({ deadline, anchor, now, menu }: DeadlineItemProps)
               {deadline.note}
             </Typography>
           )}
+          {deadline.rule_reason !== null && (
+            <Typography variant="body2" sx={{ overflowWrap: 'anywhere', marginBlockStart: 1 }}>
+              {t('rules.because', { reason: deadline.rule_reason })}
+            </Typography>
+          )}
           {deadline.cancel_reason !== null && (
             <Typography variant="body2" sx={{ overflowWrap: 'anywhere', marginBlockStart: 1 }}>
               {t('struckBecause', { reason: deadline.cancel_reason })}
