@@ -73,6 +73,7 @@ const TOURS: { as: string | null; paths: (string | RegExp)[] }[] = [
       '/dashboard/lawyer_user/account?tab=social',
       '/dashboard/case/list',
       '/dashboard/case/list?tab=discover',
+      '/dashboard/case/new',
       /^\/dashboard\/case\/proposal\/[0-9a-f-]{36}\/new$/,
       '/dashboard/calendar?view=week',
       '/dashboard/calendar?view=agenda',
