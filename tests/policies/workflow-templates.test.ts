@@ -280,6 +280,19 @@ describe('versions', () => {
         rule: 'template_has_faults',
         message: 'This template has a fault at steps[0].depends_on[0] (cycle: a → b → a). Mend it, then activate it.',
       });
+      for (const [list, most] of [
+        ['stages', 60],
+        ['steps', 600],
+        ['trigger_dates', 40],
+      ] as const) {
+        const given = (count: number) =>
+          JSON.stringify(template([], { [list]: Array.from({ length: count }, () => ({})) }));
+        expect(await stage.refused('firmAdmin', 'select save_template(null, $1)', [given(most + 1)])).toMatchObject({
+          code: 'P0001',
+          rule: 'template_too_large',
+        });
+        await save(stage, 'firmAdmin', null, JSON.parse(given(most)));
+      }
       expect(await stage.refused('firmAdmin', `select save_template(null, '[]')`)).toMatchObject({
         rule: 'not_a_template',
       });

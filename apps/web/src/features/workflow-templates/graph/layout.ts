@@ -1,6 +1,8 @@
 import { Graph, layout } from '@dagrejs/dagre';
 import type { TemplateStep, WorkflowTemplate } from '@casewright/contracts/workflows';
 
+import { columnsOf, costOf, placeInColumns } from './place-in-columns.ts';
+
 /** Where something is drawn, in px from the graph's corner. */
 export interface Box {
   x: number;
@@ -42,23 +44,48 @@ interface Placed {
   height: number;
 }
 
-/** The steps of one stage that are linked: each after what it waits for, along the line of reading. */
-function placeLinked(steps: readonly TemplateStep[], edges: readonly GraphEdge[]): Placed {
-  const places = new Map<string, { x: number; y: number }>();
-  if (steps.length === 0) return { places, width: 0, height: 0 };
+/**
+ * What the stages of a template may cost together to be drawn with few crossings; beyond it the steps stand in plain columns. Somebody
+ * else's template may link everything with everything, which would hold this page for minutes.
+ */
+const MOST_COST = 700;
+
+/** The middles of the steps that are linked: each after what it waits for, along the line of reading. */
+function middlesOf(
+  steps: readonly TemplateStep[],
+  edges: readonly GraphEdge[],
+  budget: { left: number },
+): (key: string) => { x?: number; y?: number } | undefined {
+  const columns = columnsOf(
+    steps.map(({ key }) => key),
+    edges,
+  );
+  budget.left -= costOf(columns, edges) + steps.length;
+  if (budget.left < 0) {
+    const middles = placeInColumns(columns, { size: STEP_SIZE, gap: GAP });
+    return (key) => middles.get(key);
+  }
   const graph = new Graph();
   graph.setGraph({ rankdir: 'LR', ranksep: GAP.x, nodesep: GAP.y, marginx: 0, marginy: 0 });
   graph.setDefaultEdgeLabel(() => ({}));
   for (const step of steps) graph.setNode(step.key, { ...STEP_SIZE });
   for (const edge of edges) graph.setEdge(edge.from, edge.to);
   layout(graph);
+  return (key) => graph.node(key);
+}
+
+/** The steps of one stage that are linked. */
+function placeLinked(steps: readonly TemplateStep[], edges: readonly GraphEdge[], budget: { left: number }): Placed {
+  const places = new Map<string, { x: number; y: number }>();
+  if (steps.length === 0) return { places, width: 0, height: 0 };
+  const middleOf = middlesOf(steps, edges, budget);
   let width = 0;
   let height = 0;
   for (const step of steps) {
-    const node = graph.node(step.key);
+    const node = middleOf(step.key);
     // The layout names middles.
-    const x = (node.x ?? 0) - STEP_SIZE.width / 2;
-    const y = (node.y ?? 0) - STEP_SIZE.height / 2;
+    const x = (node?.x ?? 0) - STEP_SIZE.width / 2;
+    const y = (node?.y ?? 0) - STEP_SIZE.height / 2;
     places.set(step.key, { x, y });
     width = Math.max(width, x + STEP_SIZE.width);
     height = Math.max(height, y + STEP_SIZE.height);
@@ -67,11 +94,12 @@ function placeLinked(steps: readonly TemplateStep[], edges: readonly GraphEdge[]
 }
 
 /** The steps of a stage: those that are linked first, the others in rows below. */
-function placeStage(steps: readonly TemplateStep[], edges: readonly GraphEdge[]): Placed {
+function placeStage(steps: readonly TemplateStep[], edges: readonly GraphEdge[], budget: { left: number }): Placed {
   const linked = new Set(edges.flatMap(({ from, to }) => [from, to]));
   const chain = placeLinked(
     steps.filter(({ key }) => linked.has(key)),
     edges,
+    budget,
   );
   const free = steps.filter(({ key }) => !linked.has(key));
   const top = chain.height > 0 && free.length > 0 ? chain.height + GAP.y : chain.height;
@@ -117,11 +145,12 @@ export function edgesOf(template: WorkflowTemplate): GraphEdge[] {
 /** Draws a template: stages one below the other, in each its steps along the line of reading, which may run from the right. */
 export function layoutOf(template: WorkflowTemplate, isRightToLeft: boolean): TemplateLayout {
   const edges = edgesOf(template);
+  const budget = { left: MOST_COST };
   const rows = template.stages.map((stage) => {
     const steps = template.steps.filter((step) => step.stage === stage.key);
     const keys = new Set(steps.map(({ key }) => key));
     const within = edges.filter(({ kind, from, to }) => kind !== 'stage' && keys.has(from) && keys.has(to));
-    return { key: stage.key, ...placeStage(steps, within) };
+    return { key: stage.key, ...placeStage(steps, within, budget) };
   });
   const inner = Math.max(STEP_SIZE.width * 2, ...rows.map((row) => row.width));
   const width = inner + 2 * PADDING;
