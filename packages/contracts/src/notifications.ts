@@ -78,6 +78,8 @@ export const notificationKinds = [
   'profile_offline',
   'profile_online',
   'licence_verified',
+  'name_verified',
+  'name_declined',
   'licence_rejected',
   'conflict_potential',
   'question_asked',
