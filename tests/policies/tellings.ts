@@ -191,18 +191,24 @@ export const tellings: Record<string, Telling> = {
     ['owner', `update lawyer_profiles set lapsed_at = now() where id = '${ids.profileTeam}'`],
     ['owner', `update lawyer_licences set verified_at = now() where id = '${ids.licence}'`],
   ),
-  name_verified: profile(
-    'teamLawyer',
-    'Your name <strong>Another Name</strong> has been verified and is shown from now on',
-    ['Another Name'],
-    ['admin', `select decide_name('${ids.profileTeam}', 'Another Name', true)`],
-  ),
-  name_declined: profile(
-    'teamLawyer',
-    'Your name <strong>Another Name</strong> could not be verified: That is a &lt;firm&gt;',
-    ['Another Name', 'That is a <firm>'],
-    ['admin', `select decide_name('${ids.profileTeam}', 'Another Name', false, 'That is a <firm>')`],
-  ),
+  name_verified: {
+    ...profile(
+      'teamLawyer',
+      'Your name <strong>Another Name</strong> has been verified and is shown from now on',
+      ['Another Name'],
+      ['admin', `select decide_name('${ids.profileTeam}', 'Another Name', true)`],
+    ),
+    link: ['profile', actors.teamLawyer],
+  },
+  name_declined: {
+    ...profile(
+      'teamLawyer',
+      'Your name <strong>Another Name</strong> could not be verified: That is a &lt;firm&gt;',
+      ['Another Name', 'That is a <firm>'],
+      ['admin', `select decide_name('${ids.profileTeam}', 'Another Name', false, 'That is a <firm>')`],
+    ),
+    link: ['profile', actors.teamLawyer],
+  },
   licence_verified: profile(
     'teamLawyer',
     'Your licence for <strong>US</strong> has been verified',
