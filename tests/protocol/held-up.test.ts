@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { longestHold, mostHold } from './hold.ts';
 
@@ -109,7 +109,8 @@ const ATTACKS: [string, (ask: Ask) => Promise<Response>][] = [
   ],
 ];
 
-test.each(ATTACKS)('%s holds nobody else', { timeout: 60_000 }, async (_, attack) => {
+// Something else may hold the machine for a moment: what an attack does to the server, it does each time.
+test.each(ATTACKS)('%s holds nobody else', { timeout: 60_000, retry: 2 }, async (_, attack) => {
   const ask = asking(await tokenOf('rival-lawyer'));
   const idle = await p99(100);
   const attacks = Array.from({ length: 4 }, () => attack(ask));
