@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
 import { signedIn } from './browser.ts';
@@ -82,7 +82,7 @@ test('in the graph a step is added, reached by arrow keys, opened, removed and b
   await newTemplate(page, 'By graph');
   await addStep(page, 'First');
   await page.getByRole('button', { name: 'Graph' }).click();
-  await page.getByRole('button', { name: 'Add a step to Stage 1' }).click();
+  await page.getByRole('button', { name: 'Add a step to Stage 1' }).first().click();
   await page.getByRole('region', { name: 'Step' }).getByLabel('Title').first().fill('Second');
   const [first, second] = [
     page.locator('[data-id="step:first"]'),
@@ -114,6 +114,57 @@ test('in the graph a step is added, reached by arrow keys, opened, removed and b
   await page.getByRole('alert').getByText('would wait for one another', { exact: false }).first().waitFor();
   expect(await page.locator('.react-flow__edge').count()).toBe(1);
 });
+
+test.each([
+  [1440, 900],
+  [390, 844],
+])('in the graph what is added is in view, and takes the words that follow (%i pixels)', async (width, height) => {
+  const page = await signedIn('lawyer-admin');
+  await newTemplate(page, `Graph at ${width}`);
+  await page.setViewportSize({ width, height });
+  if (width < 1200) await page.getByRole('button', { name: 'Close the panel' }).click();
+  await page.getByRole('button', { name: 'Graph' }).click();
+  const add = page.getByRole('button', { name: 'Add a step to Stage 1' }).first();
+  for (const title of [
+    'Draft the lease',
+    'Read it once more',
+    'Ask the client',
+    'Send it to them',
+    'Wait for an answer',
+  ]) {
+    await add.press('Enter');
+    const field = page.getByLabel('Title').first();
+    await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
+    // The words have spaces in them, which press a button that has the focus.
+    await page.keyboard.type(title);
+    const node = page.locator('.react-flow__node', { hasText: title });
+    await expect.poll(() => node.count()).toBe(1);
+    await expect.poll(() => isWithin(node, page.locator('.react-flow'))).toBe(true);
+    // On a telephone the panel lies over the graph.
+    if (width < 1200) await page.getByRole('button', { name: 'Close the panel' }).click();
+    await add.waitFor();
+  }
+  expect(await page.locator('.react-flow__node[data-id^="step:"]').count()).toBe(5);
+
+  await page.getByRole('button', { name: 'Add a stage' }).press('Enter');
+  await page.keyboard.type('Signing');
+  await page.locator('.react-flow__node[data-id^="stage:"]', { hasText: 'Signing' }).waitFor();
+  if (width < 1200) await page.getByRole('button', { name: 'Close the panel' }).click();
+  await page.getByRole('button', { name: 'Add a step to Signing' }).first().waitFor();
+});
+
+/** Whether one thing is drawn wholly within another. */
+async function isWithin(inner: Locator, outer: Locator): Promise<boolean> {
+  const [one, other] = await Promise.all([inner.boundingBox(), outer.boundingBox()]);
+  if (!one || !other) return false;
+  const slack = 2;
+  return (
+    one.x >= other.x - slack &&
+    one.y >= other.y - slack &&
+    one.x + one.width <= other.x + other.width + slack &&
+    one.y + one.height <= other.y + other.height + slack
+  );
+}
 
 test('what is exported is imported as it was; faults are shown with their places before anything is saved', async () => {
   const page = await signedIn('lawyer-admin');

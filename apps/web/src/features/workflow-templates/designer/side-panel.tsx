@@ -70,6 +70,7 @@ function PanelBody({
     if (goal === null || body.current === null) return;
     const field = fieldIn(body.current, goal.field);
     field?.focus();
+    if (goal.isNew === true && field instanceof HTMLInputElement) field.select();
     field?.scrollIntoView({ block: 'center' });
   }, [goal]);
 

@@ -26,8 +26,10 @@ export interface TemplateEditor {
   settle: (template: WorkflowTemplate) => void;
   selection: Selection | null;
   select: (selection: Selection | null) => void;
-  /** The field that a fault's place leads to; a new object each time. */
+  /** The field that is gone to: a fault's place, or the name of what was just added; a new object each time. */
   goal: Place | null;
+  /** Changes the template by a new part, and goes to its name. */
+  add: (template: WorkflowTemplate, selection: Selection, field: string) => void;
   goTo: (fault: TemplateFault) => void;
   /** The circle for which a dependency was refused last. */
   refusedCircle: readonly string[] | null;
@@ -75,6 +77,11 @@ export function useTemplateEditor(initial: WorkflowTemplate, first: Selection | 
       select(next);
     },
     goal,
+    add: (value, next, field) => {
+      change(value);
+      select(next);
+      setGoal({ selection: next, field, isNew: true });
+    },
     goTo: (fault) => {
       const place = placeOf(fault.path, template);
       select(place.selection);

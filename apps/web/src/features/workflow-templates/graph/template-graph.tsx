@@ -13,9 +13,10 @@ import {
   ReactFlow,
   type ReactFlowInstance,
 } from '@xyflow/react';
-import { type KeyboardEvent, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useReducedMotion } from '../../../ui/use-reduced-motion.ts';
 import { isSelected, type Selection } from '../model/places.ts';
 import { layoutOf, neighbour, type TemplateLayout } from './layout.ts';
 import { StageBox, type StageNode, StepBox, type StepNode, type StepState } from './nodes.tsx';
@@ -41,6 +42,14 @@ const ARROWS: Record<string, 'up' | 'down' | 'left' | 'right'> = {
   ArrowLeft: 'left',
   ArrowRight: 'right',
 };
+/** How far from the edge what is shown stands, in pixels, and how long the way there takes, in milliseconds. */
+const MARGIN = 24;
+const PAN_MS = 200;
+/** How far something from `at` on, of this length, is moved to lie within a frame; its beginning comes before its end. */
+function into(at: number, length: number, frame: number): number {
+  if (at < MARGIN) return MARGIN - at;
+  return Math.max(Math.min(0, frame - MARGIN - at - length), MARGIN - at);
+}
 /** Nearer than this nothing is read. */
 const LEAST_ZOOM = 0.55;
 
@@ -118,6 +127,8 @@ export function TemplateGraph({
   const { t } = useTranslation('workflowTemplates');
   const theme = useTheme();
   const frame = useRef<HTMLDivElement>(null);
+  const drawn = useRef<ReactFlowInstance<AnyNode> | null>(null);
+  const isStill = useReducedMotion();
   const isRightToLeft = theme.direction === 'rtl';
   const places = useMemo(() => layoutOf(template, isRightToLeft), [template, isRightToLeft]);
   const nodes = nodesOf(
@@ -183,8 +194,25 @@ export function TemplateGraph({
       actions.remove(selectionOf(id));
     }
   };
+  const selected = actions?.selection ? idOf(actions.selection) : '';
+  // What is selected comes into view, as far as it fits, when it is selected and when it is put elsewhere.
+  useEffect(() => {
+    const flow = drawn.current;
+    const size = frame.current;
+    if (!flow || !size || !selected) return;
+    const { kind } = selectionOf(selected);
+    const box = (kind === 'stage' ? places.stages : places.steps).get(selected.slice(kind.length + 1));
+    if (!box) return;
+    const { x, y, zoom } = flow.getViewport();
+    const moved = {
+      x: x + into(box.x * zoom + x, box.width * zoom, size.clientWidth),
+      y: y + into(box.y * zoom + y, box.height * zoom, size.clientHeight),
+    };
+    if (moved.x !== x || moved.y !== y) void flow.setViewport({ ...moved, zoom }, { duration: isStill ? 0 : PAN_MS });
+  }, [selected, places, isStill]);
   /** The beginning comes into view, as wide as there is room. */
   const show = (flow: ReactFlowInstance<AnyNode>) => {
+    drawn.current = flow;
     const width = frame.current?.clientWidth ?? places.width;
     const zoom = Math.min(1, Math.max(LEAST_ZOOM, (width - 48) / places.width));
     const room = width - places.width * zoom;

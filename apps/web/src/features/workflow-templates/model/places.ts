@@ -7,10 +7,12 @@ export type Selection =
   | { kind: 'step'; key: string }
   | { kind: 'trigger'; key: string };
 
-/** A fault's place: the part that it is in, and the field there. */
+/** A place in a template: a part of it, and the field there. */
 export interface Place {
   selection: Selection;
   field: string;
+  /** The part was just added: what is typed replaces the name that it came with. */
+  isNew?: boolean;
 }
 
 const PLACE = /^(stages|steps|trigger_dates)\[(\d+)\](?:\.(.*))?$/;
