@@ -48,7 +48,8 @@ test.each([
   ['the list of workflows', '/dashboard/workflow', 'lawyer', 345],
   ['the gallery of workflow templates', '/dashboard/workflow/template', 'lawyer', 275],
   ['the task board', '/dashboard/task_management', 'lawyer', 285],
-])('%s stays within its weight', async (_name, path, account, most) => {
+  // On a machine that is busy elsewhere, code that is fetched when the page rests is fetched before it does.
+])('%s stays within its weight', { retry: 2 }, async (_name, path, account, most) => {
   const { gzip, brotli } = await scriptsOf(path, account);
   expect(gzip).toBeGreaterThan(100);
   expect(gzip).toBeLessThanOrEqual(most);
