@@ -131,7 +131,8 @@ select pg_temp.seed_id('profile ' || key), person.id, person.first_name || ' ' |
   lawyer.status = 'verified' and key not in ('mensah', 'moreau'), lawyer.status = 'verified', lawyer.rating, lawyer.reviews, lawyer.response, lawyer.status,
   case lawyer.status when 'suspended' then 'The licence in Abu Dhabi lapsed and its renewal has not been shown.'
     when 'rejected' then 'The bar number does not match the register of the State Bar of Arizona. Please correct it and send a copy of your card.' end,
-  case when lawyer.status <> 'draft' then now() - make_interval(days => greatest(person.days - 5, 2)) end,
+  case when lawyer.status = 'pending_verification' then now() - make_interval(days => 1 + person.days % 4, hours => 3)
+    when lawyer.status <> 'draft' then now() - make_interval(days => greatest(person.days - 5, 2)) end,
   case when lawyer.status in ('verified', 'suspended', 'inactive') then now() - make_interval(days => greatest(person.days - 8, 1)) end,
   case when lawyer.status in ('verified', 'suspended', 'inactive') then '5eed0000-0000-4000-8000-000000000007'::uuid end,
   person.id, now() - make_interval(days => person.days)
@@ -158,7 +159,8 @@ insert into seed_licence values
   ('dubois', 'FR', 'Paris', 'B1588', '2006-12-06', null), ('chen', 'US', 'California', '298340', '2014-12-02', null),
   ('rahman', 'AE', 'Abu Dhabi', 'AD-11409', '2017-03-01', -120), ('sorensen', 'US', 'Washington', '56021', '2020-10-22', null),
   ('ibarra', 'US', 'Arizona', '038816', '2021-05-10', null);
-insert into public.lawyer_licences (user_id, country, region, licence_number, admitted_on, expires_on, verified_at, created_at)
+insert into public.lawyer_licences (user_id, country, region, licence_number, admitted_on, expires_on, verified_at, created_at, updated_at)
 select person.id, licence.country, licence.region, licence.number, licence.admitted, current_date + licence.ends_in,
-  case when lawyer.status in ('verified', 'suspended', 'inactive') then now() - make_interval(days => greatest(person.days - 8, 1)) end, now() - make_interval(days => person.days)
+  case when lawyer.status in ('verified', 'suspended', 'inactive') then now() - make_interval(days => greatest(person.days - 8, 1)) end, now() - make_interval(days => person.days),
+  now() - make_interval(days => 1 + person.days % 4, hours => 3)
 from seed_licence licence join seed_person person using (key) join seed_lawyer lawyer using (key);

@@ -1,46 +1,85 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
 import { signedIn } from './browser.ts';
 
-/** How many postings are on one page of their list, which says no number of all. */
-const POSTINGS_ON_A_PAGE = 12;
-
-/** The figures of the overview whose list is narrowed to what they count, by account. */
-const FIGURES = [
-  ['admin', 'Open postings', { tab: 'discover' }],
-  ['admin', 'Accounts', {}],
-  ['admin', 'Profiles to verify', { view: 'profiles', status: 'pending_verification' }],
-  ['lawyer', 'Open postings', { tab: 'discover' }],
-  ['lawyer', 'Proposals in draft', { status: 'draft' }],
-  ['user', 'Drafts', { status: 'draft' }],
+const ACCOUNTS = [
+  'user',
+  'second-user',
+  'lawyer',
+  'lawyer-admin',
+  'rival-lawyer',
+  'rival-admin',
+  'admin',
+  'super-user',
 ] as const;
 
-test.each(FIGURES)('of %s, the figure %s leads to as many', async (account, name, search) => {
+/** The pages that have figures, and the files that draw them. */
+const OVERVIEWS = {
+  '/dashboard': 'features/overview/components/figures.tsx',
+  '/dashboard/booking': 'features/calendar/booking/booking-overview.tsx',
+};
+
+/** The number in a text of the English screen. */
+const numberIn = (text: string) => Number(/[\d,]+/.exec(text)?.[0]?.replaceAll(',', ''));
+
+/** How many a list says that it has: beside its chosen tab, below its rows or cards, or beside the title of a part of it. */
+async function saidBy(page: Page): Promise<number[]> {
+  const main = page.locator('main');
+  const texts = [
+    ...(await main.getByRole('tab', { selected: true }).allInnerTexts()),
+    ...(await main.getByText(/^\d+–\d+ of /).allInnerTexts()).map((text) => text.replace(/^.* of /, '')),
+    ...(await main.getByRole('region').filter({ hasText: 'Licences that wait' }).allInnerTexts()),
+  ];
+  return texts.map((text) => numberIn(text)).filter((number) => !Number.isNaN(number));
+}
+
+const figuresOf = (page: Page) => page.locator('main [data-figures]:not([aria-busy]) > li');
+
+test.each(ACCOUNTS)('every figure that %s sees leads to a list of as many', async (account) => {
+  const page = await signedIn(account);
+  for (const overview of Object.keys(OVERVIEWS)) {
+    await page.goto(overview);
+    await figuresOf(page).first().waitFor();
+    const figures = await figuresOf(page).allInnerTexts();
+    expect(figures.length).toBeGreaterThan(2);
+    for (const [nth, text] of figures.entries()) {
+      await page.goto(overview);
+      const link = figuresOf(page).nth(nth).getByRole('link');
+      await link.click();
+      await page.waitForURL((url) => `${url.pathname}${url.search}` !== overview || text.includes('In all'));
+      await expect.poll(() => saidBy(page), { message: `${account}, ${overview}: ${text}` }).toContain(numberIn(text));
+    }
+  }
+});
+
+test('no other page has figures of its own', async () => {
+  const root = join(import.meta.dirname, '../../apps/web/src');
+  const files = (await readdir(root, { recursive: true })).filter((file) => file.endsWith('.tsx'));
+  const drawing = await Promise.all(
+    files.map(async (file) => ((await readFile(join(root, file), 'utf8')).includes('<FigureGrid') ? [file] : [])),
+  );
+  expect(drawing.flat().toSorted()).toEqual(Object.values(OVERVIEWS).toSorted());
+});
+
+test.each(ACCOUNTS)('everything that waits for %s leads to where it is done', async (account) => {
   const page = await signedIn(account);
   await page.goto('/dashboard');
-  const tile = page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
-  await expect.poll(() => tile.innerText()).toMatch(/^\d/);
-  const count = /^\d+/.exec(await tile.innerText())?.[0];
-  await tile.getByRole('link').click();
-  await page.waitForURL((url) => url.pathname !== '/dashboard');
-  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual(search);
-  if (name === 'Open postings') {
-    const pages = page.locator('main').getByRole('link', { name: /^Page \d+$/ });
-    await expect
-      .poll(async () => Math.max(...(await pages.allInnerTexts()).map(Number)))
-      .toBe(Math.ceil(Number(count) / POSTINGS_ON_A_PAGE));
-    return;
-  }
-  // The number in the chosen status, beside its name, or of all rows, below the list.
-  const numbers = async () =>
-    (
-      await page
-        .locator('main')
-        .getByRole('tab', { selected: true })
-        .or(page.getByText(/ of \d+$/))
-        .allInnerTexts()
-    ).flatMap((text) => text.match(/\d+/g) ?? []);
-  await expect.poll(numbers).toContain(count);
+  const waiting = page.getByRole('region', { name: 'Waiting for you' });
+  await waiting.and(page.locator(':not([aria-busy])')).waitFor();
+  const more = waiting.getByRole('button', { name: /^Show \d+ more$/ });
+  if (await more.isVisible()) await more.click();
+  const items = waiting.getByRole('listitem');
+  // Each is a link as a whole; none is a line that leads nowhere.
+  expect(
+    await waiting
+      .getByRole('link')
+      .filter({ has: page.locator('svg') })
+      .count(),
+  ).toBe(await items.count());
 });
 
 test('what waits for the platform leads to the profile that is to be judged', async () => {
@@ -53,7 +92,18 @@ test('what waits for the platform leads to the profile that is to be judged', as
   await page.getByRole('table').getByRole('link', { name, exact: true }).first().waitFor();
 });
 
-test('who looks for cases comes to the open postings', async () => {
+test('a hard deadline that waits for a second person leads to the deadlines of its case', async () => {
+  const page = await signedIn('lawyer-admin');
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: /^Show \d+ more$/ }).click();
+  const row = page.getByRole('link').filter({ hasText: 'Hard deadline to confirm' }).first();
+  const title = (await row.innerText()).split('\n')[1]?.split(' · ')[0] ?? '';
+  await row.click();
+  await page.waitForURL((url) => url.searchParams.get('tab') === 'deadlines');
+  await page.getByRole('tabpanel').getByText(title, { exact: true }).first().waitFor();
+});
+
+test('a search for cases comes to the open postings', async () => {
   const page = await signedIn('lawyer');
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Find cases' }).click();

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { placeOfNotification } from '@casewright/contracts/notification-places';
 import { notificationKinds, notificationTypes } from '@casewright/contracts/notifications';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -108,9 +109,13 @@ describe('what the verbs tell', () => {
       for (const [who, text] of steps) await (who === 'owner' ? stage.owner(text) : stage.as(who, text));
       const type = telling.type ?? (category === 'Profile' || category === 'Account' ? 'others' : 'case_update');
       const link = { link_kind: linkKind, link_id: linkId };
-      expect((await toldTo(stage, to)).filter((one) => one.kind === kind)).toEqual([
+      const told = (await toldTo(stage, to)).filter((one) => one.kind === kind);
+      expect(told).toEqual([
         { title, kind, params, type, category, case_id: caseId, proposal_id: proposalId, ...link },
       ]);
+      // The list, the letter and the push lead to where it is seen or done.
+      const place = placeOfNotification({ kind, caseId, linkKind: linkKind ?? null, linkId: linkId ?? null });
+      expect(place).not.toBeNull();
       const letter = {
         title,
         medium: 'email',

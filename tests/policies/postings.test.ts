@@ -88,14 +88,15 @@ test('what waits for each is what they can do next', async () => {
       (await stage.as<{ kind: string }>(actor, 'select kind from dashboard_waiting() order by kind')).rows.map(
         (row) => row.kind,
       );
-    expect(await kinds('client')).toEqual(['complete_draft', 'review_proposals', 'sign_engagement']);
+    expect(await kinds('client')).toEqual(['answer_question', 'complete_draft', 'review_proposals', 'sign_engagement']);
     expect(await kinds('teamLawyer')).toEqual([
+      'answer_consultation',
       'complete_draft',
       'conflict_check',
       'finish_proposal',
       'sign_engagement',
     ]);
-    expect(await kinds('admin')).toEqual(['verify_name', 'verify_profile']);
+    expect(await kinds('admin')).toEqual(['verify_licence', 'verify_name', 'verify_profile']);
     expect(await kinds('rivalLawyer')).toEqual([]);
   });
 });

@@ -12,6 +12,13 @@ export const caseStatuses = [
 ] as const;
 export type CaseStatus = (typeof caseStatuses)[number];
 
+/** Statuses that a list shows together under one name, and that one figure counts. */
+export const caseStatusGroups = {
+  receiving: ['open', 'engaging'],
+  ongoing: ['active', 'on_hold'],
+} as const satisfies Record<string, readonly CaseStatus[]>;
+export type CaseStatusGroup = keyof typeof caseStatusGroups;
+
 /** How soon the client needs a lawyer, least urgent first. */
 export const urgencies = ['low', 'normal', 'high', 'urgent'] as const;
 export type Urgency = (typeof urgencies)[number];

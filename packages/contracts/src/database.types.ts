@@ -6230,7 +6230,9 @@ export type Database = {
       dashboard_waiting: {
         Args: Record<PropertyKey, never>
         Returns: {
+          about: string
           case_id: string
+          item_id: string
           kind: string
           profile_id: string
           proposal_id: string

@@ -20,6 +20,13 @@ export type ProposalStatus = (typeof proposalStatuses)[number];
 /** Sent, and the client may still choose it; the terms may change by a new revision. */
 export const openProposalStatuses = ['submitted', 'shortlisted', 'negotiating'] as const;
 
+/** Statuses that the list shows together under one name, and that one figure counts. */
+export const proposalStatusGroups = { awaiting: openProposalStatuses } as const satisfies Record<
+  string,
+  readonly ProposalStatus[]
+>;
+export type ProposalStatusGroup = keyof typeof proposalStatusGroups;
+
 /** Counts as the lawyer's one proposal for the case: a second one is refused while this one stands. */
 export const liveProposalStatuses = ['draft', ...openProposalStatuses, 'accepted', 'engaged'] as const;
 

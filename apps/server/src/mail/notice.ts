@@ -1,4 +1,4 @@
-import { caseTabOf } from '@casewright/contracts/notifications';
+import { addressOf, placeOfNotification } from '@casewright/contracts/notification-places';
 
 import { escaped } from './html.ts';
 import type { Language } from './languages.ts';
@@ -43,45 +43,14 @@ export function noticeText({ kind, params, title }: Notice, language: Language):
 }
 
 /** Where 'View' leads, as a path of the web app. What has no page yet, or whose thing is not named, is found among the notifications. */
-export function noticePath({ kind, linkKind, linkId, caseId }: Notice): string {
-  if (kind === 'postings_match' && linkId !== null)
-    return `/dashboard/case/list?tab=discover&saved=${encodeURIComponent(linkId)}`;
-  if (linkKind === 'proposal' && linkId !== null) return `/dashboard/case/proposal/${encodeURIComponent(linkId)}`;
-  // What was called off stands in no calendar any more; the case, or the calendar itself, is still there.
-  if (linkKind === 'event' && kind !== 'event_cancelled')
-    return `/dashboard/calendar${linkId === null ? '' : `?event=${encodeURIComponent(linkId)}`}`;
-  if (linkKind === 'event' && caseId === null) return '/dashboard/calendar';
-  if (linkKind === 'consultation') return '/dashboard/booking';
-  if (linkKind === 'security') return '/dashboard/lawyer_user/account';
-  if (kind?.startsWith('review_') && linkId !== null)
-    return `/dashboard/lawyer_user/${encodeURIComponent(linkId)}?tab=reviews`;
-  if (linkKind === 'profile') return '/dashboard/lawyer_user';
-  if (linkKind === 'task' && linkId !== null) {
-    const task = `task=${encodeURIComponent(linkId)}`;
-    return caseId === null
-      ? `/dashboard/task_management/task_management?${task}`
-      : `/dashboard/case/${encodeURIComponent(caseId)}?tab=tasks&${task}`;
-  }
-  if (caseId !== null) {
-    const tab = caseTabOf(kind);
-    return `/dashboard/case/${encodeURIComponent(caseId)}${tab === undefined ? '' : `?tab=${tab}`}`;
-  }
-  // Whoever is invited to a firm answers on the page of their own profile.
-  if (kind !== null && /^(profile|licence|firm)_/.test(kind)) return '/dashboard/lawyer_user';
-  return '/dashboard/notification/NotificationsPage';
+export function noticePath(notice: Notice): string {
+  const place = placeOfNotification(notice);
+  return place === null ? '/dashboard/notification/NotificationsPage' : addressOf(place);
 }
 
 /** The words of the button that leads there. */
 export function noticeButton(notice: Notice, language: Language): string {
-  const { view } = NOTICES[language];
-  const path = noticePath(notice);
-  if (path.startsWith('/dashboard/notification/')) return view.list;
-  if (notice.linkKind === 'proposal' && notice.linkId !== null) return view.proposal;
-  if (notice.linkKind === 'task' && notice.linkId !== null) return view.task;
-  if (/^\/dashboard\/(calendar|booking)/.test(path)) return view.calendar;
-  if (path.startsWith('/dashboard/case/list')) return view.postings;
-  if (path.startsWith('/dashboard/lawyer_user/account')) return view.security;
-  return path.startsWith('/dashboard/lawyer_user') ? view.profile : view.case;
+  return NOTICES[language].view[placeOfNotification(notice)?.view ?? 'list'];
 }
 
 function filled(sentence: string, shown: (text: string) => string, params: readonly string[]): string {

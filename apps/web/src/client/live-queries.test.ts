@@ -38,7 +38,8 @@ test('a page listens to what it shows, and to no more', () => {
   expect(feedKeys(keys.proposals.detail('1'))).toEqual(['proposals:id=eq.1']);
   expect(feedKeys(keys.postings.list({}))).toEqual(['case_postings']);
   expect(feedKeys([...keys.overview.postings, '1'])).toEqual(['case_postings']);
-  expect(feedKeys(keys.overview.figures)).toEqual(['cases', 'proposals']);
+  expect(feedKeys(keys.overview.figures)).toEqual(['cases', 'proposals', 'lawyer_licences', 'lawyer_profiles']);
+  expect(feedKeys([...keys.overview.waiting, '1'])).toContain('case_deadlines');
   for (const key of [
     keys.cases.forEdit('1'),
     keys.practiceAreas.all,

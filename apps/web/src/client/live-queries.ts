@@ -135,7 +135,19 @@ function feedsOfFirm(key: QueryKey): LiveFeed[] {
       if (part === 'slots' || part === 'bookings' || part === 'booking-figures') return [feed('consultation_bookings')];
       return [];
     case 'overview':
-      return part === 'postings' ? [feed('case_postings')] : [feed('cases'), feed('proposals')];
+      if (part === 'postings') return [feed('case_postings')];
+      if (part === 'waiting')
+        return [
+          'cases',
+          'proposals',
+          'case_deadlines',
+          'case_questions',
+          'consultation_bookings',
+          'lawyer_licences',
+          'lawyer_profiles',
+          'tasks',
+        ].map((table) => feed(table));
+      return [feed('cases'), feed('proposals'), feed('lawyer_licences'), feed('lawyer_profiles')];
     default:
       return [];
   }

@@ -16,6 +16,7 @@ export function FigureGrid({ label, columns, isPending, children }: FigureGridPr
   return (
     <Box
       component="ul"
+      data-figures
       aria-label={label}
       aria-busy={isPending || undefined}
       sx={{

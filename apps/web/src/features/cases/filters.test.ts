@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 
+import { totalOf } from '../../client/case-totals.ts';
 import { caseColumns, DEFAULT_COLUMNS, parseColumns } from './column-choice.ts';
-import { reached, totalOf } from './counts.ts';
+import { reached } from './counts.ts';
 import {
   appliedParams,
   filterParams,
@@ -85,6 +86,10 @@ describe('counts that end early', () => {
       more: true,
     });
     expect(totalOf({})).toEqual({ count: 0, more: false });
+    expect(totalOf({ open: { count: 3, more: false }, active: { count: 4, more: true } }, ['open', 'draft'])).toEqual({
+      count: 3,
+      more: false,
+    });
   });
 });
 

@@ -1,10 +1,20 @@
-import { budgetTypes, caseStatuses, urgencies } from '@casewright/contracts/cases';
+import {
+  budgetTypes,
+  type CaseStatus,
+  type CaseStatusGroup,
+  caseStatuses,
+  caseStatusGroups,
+  urgencies,
+} from '@casewright/contracts/cases';
 
 import { listParam, pageParam, textParam } from '../../ui/search-params.ts';
 import type { SearchParams } from '../../ui/use-search-state.ts';
 
 /** What a lawyer sees beside the cases of their own: open postings, and running cases in which nothing is planned. */
 const lawyersTabs = ['discover', 'idle'] as const;
+
+/** The names of several statuses together, to which figures lead. */
+export const caseTabGroups = ['receiving', 'ongoing'] as const satisfies readonly CaseStatusGroup[];
 
 /** The orders of a list of cards. */
 export const caseSorts = ['latest', 'popular', 'oldest'] as const;
@@ -51,9 +61,12 @@ export interface CaseListState extends CaseFilters {
   page: number;
 }
 
+/** The table's tabs: all cases, those in one status, or in several under one name. */
+export type CaseTab = '' | CaseStatus | CaseStatusGroup;
+
 /** What the address of the table says. */
 export interface CaseTableState extends CaseFilters {
-  status: string;
+  status: CaseTab;
   order: { id: TableSort; direction: 'asc' | 'desc' };
   page: number;
   pageSize: number;
@@ -104,13 +117,22 @@ export function listStateOf(search: SearchParams, mayDiscover: boolean): CaseLis
   };
 }
 
+const groupIn = (value: unknown) => caseTabGroups.find((group) => group === textParam(value));
+
+/** Which statuses a tab shows; undefined for all of them. */
+export function statusesOf(tab: CaseTab): readonly CaseStatus[] | undefined {
+  if (tab === '') return undefined;
+  const group = groupIn(tab);
+  return group === undefined ? caseStatuses.filter((status) => status === tab) : caseStatusGroups[group];
+}
+
 /** Reads the table's state. */
 export function tableStateOf(search: SearchParams): CaseTableState {
   const [id = '', direction = ''] = textParam(search['sort']).split('.');
   const size = Number(search['size']);
   return {
     ...filtersOf(search),
-    status: among(caseStatuses, search['status']) ?? '',
+    status: among(caseStatuses, search['status']) ?? groupIn(search['status']) ?? '',
     order: {
       id: among(tableSorts, id) ?? 'created_at',
       direction: direction === 'asc' ? 'asc' : 'desc',

@@ -1,15 +1,19 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { type LinkSearch, RouterAnchor } from '../link.tsx';
+import { useCountText } from '../table/count-text.ts';
 
 interface CardPaginationProps {
   /** Counted from 0. */
   page: number;
   pageSize: number;
   total: number;
+  /** That many were counted, and there are more. */
+  more?: boolean | undefined;
   /** The address's parameters that show a page. */
   searchOf: (page: number) => LinkSearch;
 }
@@ -23,17 +27,27 @@ function visiblePages(page: number, pages: number): (number | null)[] {
   });
 }
 
-/** Page numbers under a grid of cards, each with its address; nothing while everything fits on one page. */
-export function CardPagination({ page, pageSize, total, searchOf }: CardPaginationProps) {
+/** Page numbers under a grid of cards, each with its address, and which of how many are shown; nothing while everything fits on one page. */
+export function CardPagination({ page, pageSize, total, more = false, searchOf }: CardPaginationProps) {
   const { t } = useTranslation('ui');
+  const countText = useCountText();
   const pages = Math.ceil(total / pageSize);
   if (pages < 2) return null;
+  const from = page * pageSize + 1;
+  const to = Math.min(total, from + pageSize - 1);
 
   return (
     <Box
       component="nav"
       aria-label={t('pagination.label')}
-      sx={{ display: 'flex', justifyContent: 'center', gap: 0.5, marginBlockStart: { xs: 4, md: 6 } }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        justifyContent: 'center',
+        alignItems: 'center',
+        gap: 0.5,
+        marginBlockStart: { xs: 4, md: 6 },
+      }}
     >
       <Step label={t('table.previousPage')} search={page > 0 ? searchOf(page - 1) : null}>
         <ChevronLeft size={18} aria-hidden />
@@ -58,6 +72,11 @@ export function CardPagination({ page, pageSize, total, searchOf }: CardPaginati
       <Step label={t('table.nextPage')} search={page < pages - 1 ? searchOf(page + 1) : null}>
         <ChevronRight size={18} aria-hidden />
       </Step>
+      <Typography variant="body2" sx={{ width: 1, textAlign: 'center', color: 'text.secondary' }}>
+        {more
+          ? t('table.displayedRowsOfMany', { from, to, total: countText(total, true) })
+          : t('table.displayedRows', { from, to, count: total })}
+      </Typography>
     </Box>
   );
 }

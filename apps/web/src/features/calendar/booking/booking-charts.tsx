@@ -18,7 +18,7 @@ export function BookingCharts({ figures }: { figures: BookingFigures }) {
   const states = ['requested', 'confirmed', 'cancelled'] as const;
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '2fr 1fr' } }}>
-      <SectionCard title={t('overview.byWeek')}>
+      <SectionCard title={t('overview.byWeek')} description={t('overview.period')}>
         <BarChart
           label={t('overview.byWeek')}
           categories={weeks.map(({ week }) => day.format(dayjs(week).toDate()))}
@@ -29,7 +29,7 @@ export function BookingCharts({ figures }: { figures: BookingFigures }) {
           }))}
         />
       </SectionCard>
-      <SectionCard title={t('overview.byStatus')}>
+      <SectionCard title={t('overview.byStatus')} description={t('overview.period')}>
         <PieChart
           donut
           label={t('overview.byStatus')}
@@ -39,7 +39,7 @@ export function BookingCharts({ figures }: { figures: BookingFigures }) {
       </SectionCard>
       {figures.by_lawyer.length > 1 && (
         <Box sx={{ gridColumn: '1 / -1' }}>
-          <SectionCard title={t('overview.byLawyer')}>
+          <SectionCard title={t('overview.byLawyer')} description={t('overview.period')}>
             <BarChart
               horizontal
               label={t('overview.byLawyer')}

@@ -1,10 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-import { database } from '../../../client/database.ts';
+import { countCases } from '../../../client/case-counts.ts';
 import { keys } from '../../../client/query-keys.ts';
-import type { CaseCounts } from '../counts.ts';
 import type { CaseFilters } from '../filters.ts';
-import { isCaseStatus } from '../status.ts';
 import { caseArguments } from './case-arguments.ts';
 
 /** Counts the cases that match the filters by status, in the database; with a team those of that team alone. */
@@ -15,16 +13,6 @@ export function caseCountsQuery(given: CaseFilters, teamId: string | null) {
   return queryOptions({
     queryKey: keys.cases.counts({ ...filters }, teamId),
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }): Promise<CaseCounts> => {
-      const { data } = await database
-        .rpc('case_status_counts', caseArguments(filters, teamId))
-        .abortSignal(signal)
-        .throwOnError();
-      return Object.fromEntries(
-        data
-          .filter((row) => isCaseStatus(row.status))
-          .map((row) => [row.status, { count: row.count, more: row.is_more }]),
-      );
-    },
+    queryFn: ({ signal }) => countCases(caseArguments(filters, teamId), signal),
   });
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 
+import { totalOf } from '../../../client/case-totals.ts';
 import { database } from '../../../client/database.ts';
 import { keys } from '../../../client/query-keys.ts';
 import {
@@ -7,11 +8,12 @@ import {
   type CaseFilters,
   type CaseListState,
   type CaseSort,
+  type CaseTab,
   type CaseTableState,
+  statusesOf,
   type TableSort,
 } from '../filters.ts';
-import { type Count, reached, totalOf } from '../counts.ts';
-import { isCaseStatus } from '../status.ts';
+import { reached } from '../counts.ts';
 import { caseArguments } from './case-arguments.ts';
 import { caseCountsQuery } from './case-counts.ts';
 
@@ -25,7 +27,7 @@ const COLUMNS =
 export type CaseListRow = Awaited<ReturnType<typeof fetchRows>>[number];
 
 interface Page {
-  status: string;
+  status: CaseTab;
   orderBy: TableSort | 'budget_max';
   descending: boolean;
   page: number;
@@ -43,7 +45,7 @@ async function fetchRows(filters: CaseFilters, teamId: string | null, asked: Pag
   const { data } = await database
     .rpc('find_cases', {
       ...caseArguments(filters, teamId),
-      statuses: asked.status === '' ? undefined : [asked.status],
+      statuses: statusesOf(asked.status)?.slice(),
       order_by: asked.orderBy,
       descending: asked.descending,
       skip: asked.page * asked.pageSize,
@@ -67,8 +69,7 @@ async function fetchPage(
     fetchRows(filters, teamId, asked, signal),
     client.fetchQuery({ ...caseCountsQuery(filters, teamId), staleTime: FRESH_MS }),
   ]);
-  const none: Count = { count: 0, more: false };
-  const count = isCaseStatus(asked.status) ? (counts[asked.status] ?? none) : totalOf(counts);
+  const count = totalOf(counts, statusesOf(asked.status));
   return {
     rows,
     total: reached(count, asked.page * asked.pageSize, rows.length, asked.pageSize),

@@ -1,5 +1,5 @@
 import { database } from '../../../client/database.ts';
-import type { CaseTableState } from '../filters.ts';
+import { type CaseTableState, statusesOf } from '../filters.ts';
 import { caseArguments } from './case-arguments.ts';
 
 /** The columns that can be exported, in the order in which they stand in the file; the database's names. */
@@ -42,7 +42,7 @@ export async function exportCases(
   const { data } = await database
     .rpc('export_cases', {
       ...caseArguments(state, teamId),
-      statuses: state.status === '' ? undefined : [state.status],
+      statuses: statusesOf(state.status)?.slice(),
       order_by: state.order.id,
       descending: state.order.direction === 'desc',
     })

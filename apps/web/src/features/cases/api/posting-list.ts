@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
+import { countPostings } from '../../../client/posting-count.ts';
 import { keys } from '../../../client/query-keys.ts';
 import { reached } from '../counts.ts';
 import { CARD_PAGE_SIZE, type CaseListState, type CaseSort, postedSince } from '../filters.ts';
@@ -24,21 +25,15 @@ function findPostings(search: string) {
     : database.rpc('search_postings', { query: search }, { get: true }).select(COLUMNS);
 }
 
-/** How many postings match, as far as that is counted. */
-async function countPostings(state: CaseListState, signal: AbortSignal) {
-  const { data } = await database
-    .rpc('posting_count', {
-      search: state.q.trim() || undefined,
-      practice_areas: orAll(state.areas),
-      jurisdiction_country: state.country || undefined,
-      budget_types: orAll(state.budgets),
-      urgencies: orAll(state.urgencies),
-      posted_from: postedSince(state, Date.now()) ?? undefined,
-    })
-    .abortSignal(signal)
-    .throwOnError();
-  return { count: data[0]?.count ?? 0, more: data[0]?.is_more ?? false };
-}
+/** The filters of the list, as the database's function of the count takes them. */
+const counted = (state: CaseListState) => ({
+  search: state.q.trim() || undefined,
+  practice_areas: orAll(state.areas),
+  jurisdiction_country: state.country || undefined,
+  budget_types: orAll(state.budgets),
+  urgencies: orAll(state.urgencies),
+  posted_from: postedSince(state, Date.now()) ?? undefined,
+});
 
 /** One page of the open postings; the search forgives misspellings. */
 export function postingListQuery(state: CaseListState) {
@@ -58,7 +53,7 @@ export function postingListQuery(state: CaseListState) {
           .range(from, from + CARD_PAGE_SIZE - 1)
           .abortSignal(signal)
           .throwOnError(),
-        countPostings(state, signal),
+        countPostings(counted(state), signal),
       ]);
       return { rows: data, total: reached(count, from, data.length, CARD_PAGE_SIZE), more: count.more };
     },

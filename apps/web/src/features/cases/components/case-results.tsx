@@ -74,6 +74,7 @@ export function CaseResults<Row>({ state, sorts, ofOwn, query, renderCard, empty
             page={state.page}
             pageSize={CARD_PAGE_SIZE}
             total={query.data.total}
+            more={query.data.more}
             searchOf={(page) => ({ ...search, page: page === 0 ? undefined : page + 1 })}
           />
         </div>

@@ -43,7 +43,7 @@ export function CaseTable({ state }: { state: CaseTableState }) {
   const query = useQuery(caseTableQuery(state, teamId));
   const counts = useQuery(caseCountsQuery(state, teamId));
   const columns = useCaseColumns();
-  const tabs = useStatusTabs(counts.data);
+  const tabs = useStatusTabs(counts.data, state.status);
 
   const [, change] = useSearchState();
   const setFilters = (filters: CaseFilters) => {

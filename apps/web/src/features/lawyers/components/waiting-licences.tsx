@@ -9,8 +9,10 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../../client/paths.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { RelativeTime } from '../../../ui/format/relative-time.tsx';
+import { Label } from '../../../ui/label.tsx';
 import { RouterLink } from '../../../ui/link.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
+import { useCountText } from '../../../ui/table/count-text.ts';
 import { waitingLicencesQuery } from '../api/lawyer-list.ts';
 import { useLicencePlace } from './licence-list.tsx';
 
@@ -18,12 +20,17 @@ import { useLicencePlace } from './licence-list.tsx';
 export function WaitingLicences() {
   const { t } = useTranslation('lawyers');
   const placeName = useLicencePlace();
+  const countText = useCountText();
   const query = useInfiniteQuery(waitingLicencesQuery);
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
   if (rows.length === 0) return null;
   return (
-    <SectionCard title={t('waiting.title')} description={t('waiting.text')}>
+    <SectionCard
+      title={t('waiting.title')}
+      description={t('waiting.text')}
+      aside={<Label>{countText(query.data?.pages[0]?.total ?? 0)}</Label>}
+    >
       <Stack
         component="ul"
         divider={<Divider component="li" aria-hidden />}

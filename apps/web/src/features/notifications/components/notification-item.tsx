@@ -1,10 +1,9 @@
-import { caseTabOf } from '@casewright/contracts/notifications';
+import { type NotificationView, placeOfNotification } from '@casewright/contracts/notification-places';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslation } from 'react-i18next';
 
-import { paths } from '../../../client/paths.ts';
 import { RelativeTime } from '../../../ui/format/relative-time.tsx';
 import { ButtonLink } from '../../../ui/link.tsx';
 import { SafeHtml } from '../../../ui/safe-html.tsx';
@@ -30,6 +29,18 @@ const CATEGORIES = [
   ARCHIVED,
 ] as const;
 
+/** The words of the link, by what is seen there. */
+const VIEWS = {
+  case: 'viewCase',
+  task: 'viewTask',
+  proposal: 'viewProposal',
+  security: 'viewAccount',
+  profile: 'viewProfile',
+  calendar: 'viewCalendar',
+  consultation: 'viewConsultation',
+  postings: 'viewPostings',
+} as const satisfies Record<NotificationView, string>;
+
 interface NotificationItemProps {
   row: NotificationRow;
   onRead: () => void;
@@ -43,7 +54,12 @@ interface NotificationItemProps {
 export function NotificationItem({ row, onRead, onArchive, onDismiss, onView }: NotificationItemProps) {
   const { t } = useTranslation('notifications');
   const sentence = useSentence();
-  const target = targetOf(row);
+  const place = placeOfNotification({
+    kind: row.kind,
+    caseId: row.case_id,
+    linkKind: row.link_kind,
+    linkId: row.link_id,
+  });
   const category = CATEGORIES.find((known) => known === row.category);
   return (
     <Box
@@ -94,15 +110,15 @@ export function NotificationItem({ row, onRead, onArchive, onDismiss, onView }: 
             marginBlockStart: 1.5,
           }}
         >
-          {target && (
+          {place && (
             <ButtonLink
-              to={target.to}
-              {...('search' in target && { search: target.search })}
+              to={place.path}
+              {...(place.search && { search: { ...place.search } })}
               size="small"
               variant="outlined"
               onClick={onView}
             >
-              {t(target.label)}
+              {t(VIEWS[place.view])}
             </ButtonLink>
           )}
           {row.category !== ARCHIVED && (
@@ -140,36 +156,4 @@ function UnreadDot({ label, onClick }: { label: string; onClick: () => void }) {
       }}
     />
   );
-}
-
-/** Where the thing is that a notification is about; null where it has no page. */
-function targetOf(row: NotificationRow) {
-  const { kind, case_id: caseId, proposal_id: proposalId, link_kind: linkKind, link_id: linkId } = row;
-  if (proposalId !== null) return { to: paths.dashboard.proposal.details(proposalId), label: 'viewProposal' } as const;
-  if (linkKind === 'event') {
-    // What was cancelled is not there any more.
-    const event = kind === 'event_cancelled' ? undefined : (linkId ?? undefined);
-    return { to: paths.dashboard.calendar, search: { event }, label: 'viewCalendar' } as const;
-  }
-  if (linkKind === 'consultation') return { to: paths.dashboard.booking, label: 'viewConsultation' } as const;
-  if (linkKind === 'task' && linkId !== null) {
-    const task = { task: linkId };
-    return caseId === null
-      ? ({ to: paths.dashboard.tasks.board, search: task, label: 'viewTask' } as const)
-      : ({ to: paths.dashboard.case.details(caseId), search: { tab: 'tasks', ...task }, label: 'viewTask' } as const);
-  }
-  if (caseId !== null)
-    return { to: paths.dashboard.case.details(caseId), search: { tab: caseTabOf(kind) }, label: 'viewCase' } as const;
-  if (linkId !== null && kind?.startsWith('review_'))
-    return { to: paths.dashboard.people.profile(linkId), search: { tab: 'reviews' }, label: 'viewProfile' } as const;
-  // Whoever is invited to a firm answers on the page of their own profile.
-  if (kind !== null && /^(profile|licence|firm)_/.test(kind))
-    return { to: paths.dashboard.people.root, label: 'viewProfile' } as const;
-  if (kind === 'postings_match' && linkId !== null)
-    return {
-      to: paths.dashboard.case.list,
-      search: { tab: 'discover', saved: linkId },
-      label: 'viewPostings',
-    } as const;
-  return kind === 'factors_reset' ? ({ to: paths.dashboard.people.account, label: 'viewAccount' } as const) : null;
 }

@@ -1,7 +1,13 @@
 import type { AccessLevel } from '@casewright/contracts/access-levels';
+import { caseStatusGroups } from '@casewright/contracts/cases';
+import { openProposalStatuses } from '@casewright/contracts/proposals';
 import { queryOptions } from '@tanstack/react-query';
 
+import { countCases } from '../../../client/case-counts.ts';
+import { type CaseCounts, type Count, totalOf as casesIn } from '../../../client/case-totals.ts';
 import { database } from '../../../client/database.ts';
+import { countPostings } from '../../../client/posting-count.ts';
+import { countProposals, type ProposalCounts, totalOf as proposalsIn } from '../../../client/proposal-counts.ts';
 import { keys } from '../../../client/query-keys.ts';
 import type { SessionUser } from '../../../client/session.tsx';
 
@@ -15,62 +21,88 @@ export type FigureKey =
   | 'sentProposals'
   | 'draftProposals'
   | 'accounts'
-  | 'pendingProfiles';
+  | 'pendingProfiles'
+  | 'waitingLicences';
 
 /** Which figures a person at each level finds, in this order. */
 export const FIGURES: Record<AccessLevel, readonly FigureKey[]> = {
   user: ['draftCases', 'openCases', 'offers', 'activeCases'],
   lawyer: ['openPostings', 'draftProposals', 'sentProposals', 'activeCases'],
   lawyer_admin: ['openPostings', 'draftProposals', 'sentProposals', 'activeCases'],
-  admin: ['openPostings', 'accounts', 'pendingProfiles'],
-  super_user: ['openPostings', 'accounts', 'pendingProfiles'],
+  admin: ['openPostings', 'accounts', 'pendingProfiles', 'waitingLicences'],
+  super_user: ['openPostings', 'accounts', 'pendingProfiles', 'waitingLicences'],
 };
 
-const count = { count: 'exact', head: true } as const;
-const LIVE_OFFERS = ['submitted', 'shortlisted', 'negotiating'] as const;
-
-/** The cases, or those of one team. */
-const cases = (teamId: string | null) => {
-  const all = database.from('cases').select('id', count);
-  return teamId === null ? all : all.eq('team_id', teamId);
-};
-
-/** The proposals, or those for one team's cases. */
-const proposals = (teamId: string | null) =>
-  teamId === null
-    ? database.from('proposals').select('id', count)
-    : database
-        .from('proposals')
-        .select('id, cases!proposals_case_id_fkey!inner(team_id)', count)
-        .eq('cases.team_id', teamId);
-
-const counters = {
-  draftCases: (teamId) => cases(teamId).eq('status', 'draft'),
-  openCases: (teamId) => cases(teamId).in('status', ['open', 'engaging']),
-  activeCases: (teamId) => cases(teamId).in('status', ['active', 'on_hold']),
-  offers: (teamId) => proposals(teamId).in('status', LIVE_OFFERS),
-  openPostings: () => database.from('case_postings').select('id', count),
-  sentProposals: (teamId) => proposals(teamId).in('status', LIVE_OFFERS),
-  draftProposals: (teamId) => proposals(teamId).eq('status', 'draft'),
-  accounts: () => database.from('users').select('uuid', count),
-  pendingProfiles: () => database.from('lawyer_profiles').select('user_id', count).eq('status', 'pending_verification'),
-} satisfies Record<FigureKey, (teamId: string | null) => unknown>;
-
-export interface Figure {
+/** A figure: how many, and whether there are more than were counted. */
+export interface Figure extends Count {
   key: FigureKey;
-  count: number;
 }
 
-/** The figures of one person, those of cases and proposals narrowed to a team; one counting request each, all at once. */
+/** What the figures of one page are counted from: each is asked once, however many figures come of it. */
+interface Source {
+  cases: () => Promise<CaseCounts>;
+  proposals: () => Promise<ProposalCounts>;
+  signal: AbortSignal;
+}
+
+const exactly = (count: number | null): Count => ({ count: count ?? 0, more: false });
+
+/** Each figure is counted by the function that counts the list to which it leads. */
+const counters: Record<FigureKey, (source: Source) => Promise<Count>> = {
+  draftCases: async ({ cases }) => casesIn(await cases(), ['draft']),
+  openCases: async ({ cases }) => casesIn(await cases(), caseStatusGroups.receiving),
+  activeCases: async ({ cases }) => casesIn(await cases(), caseStatusGroups.ongoing),
+  offers: async ({ proposals }) => exactly(proposalsIn(await proposals(), openProposalStatuses)),
+  sentProposals: async ({ proposals }) => exactly(proposalsIn(await proposals(), openProposalStatuses)),
+  draftProposals: async ({ proposals }) => exactly(proposalsIn(await proposals(), ['draft'])),
+  openPostings: ({ signal }) => countPostings({}, signal),
+  accounts: async ({ signal }) => {
+    const { count } = await database
+      .from('users')
+      .select('uuid', { count: 'exact', head: true })
+      .abortSignal(signal)
+      .throwOnError();
+    return exactly(count);
+  },
+  pendingProfiles: async ({ signal }) => {
+    const { count } = await database
+      .from('lawyer_profiles')
+      .select('user_id', { count: 'exact', head: true })
+      .eq('status', 'pending_verification')
+      .abortSignal(signal)
+      .throwOnError();
+    return exactly(count);
+  },
+  waitingLicences: async ({ signal }) => {
+    const { count } = await database
+      .from('lawyer_licences')
+      .select('id', { count: 'exact', head: true })
+      .is('verified_at', null)
+      .is('rejected_at', null)
+      .abortSignal(signal)
+      .throwOnError();
+    return exactly(count);
+  },
+};
+
+/** Asks when it is first needed, and once. */
+function once<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let asked: Promise<Answer> | undefined;
+  return () => (asked ??= ask());
+}
+
+/** The figures of one person, those of cases and proposals narrowed to a team; all that is asked is asked at once. */
 export function figuresQuery({ id, accessLevel }: SessionUser, teamId: string | null) {
   return queryOptions({
     queryKey: [...keys.overview.figures, id, accessLevel, teamId],
-    queryFn: ({ signal }) =>
-      Promise.all(
-        FIGURES[accessLevel].map(async (key): Promise<Figure> => {
-          const result = await counters[key](teamId).abortSignal(signal).throwOnError();
-          return { key, count: result.count ?? 0 };
-        }),
-      ),
+    queryFn: ({ signal }): Promise<Figure[]> => {
+      const ofTeam = teamId === null ? {} : { team_id: teamId };
+      const source: Source = {
+        cases: once(() => countCases(ofTeam, signal)),
+        proposals: once(() => countProposals(ofTeam, signal)),
+        signal,
+      };
+      return Promise.all(FIGURES[accessLevel].map(async (key) => ({ key, ...(await counters[key](source)) })));
+    },
   });
 }

@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import {
+  BadgeCheck,
   Briefcase,
   CircleDashed,
   FileSignature,
@@ -23,16 +24,17 @@ import { useWorkspace } from '../../../client/workspace.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { FigureGrid } from '../../../ui/figure-grid.tsx';
 import { type LinkSearch, RouterLink } from '../../../ui/link.tsx';
+import { useCountText } from '../../../ui/table/count-text.ts';
 import { type Figure, type FigureKey, FIGURES, figuresQuery } from '../api/figures.ts';
 
-/** Where each figure's things are listed, and how the list is narrowed to them where it can be by one status. */
+/** Where each figure's things are listed, and how the list is narrowed to them. */
 const LOOKS: Record<FigureKey, { icon: LucideIcon; to: string; search?: LinkSearch }> = {
   draftCases: { icon: CircleDashed, to: paths.dashboard.case.table, search: { status: 'draft' } },
-  openCases: { icon: Megaphone, to: paths.dashboard.case.table },
-  activeCases: { icon: Briefcase, to: paths.dashboard.case.table },
-  offers: { icon: FileSignature, to: paths.dashboard.proposal.list },
+  openCases: { icon: Megaphone, to: paths.dashboard.case.table, search: { status: 'receiving' } },
+  activeCases: { icon: Briefcase, to: paths.dashboard.case.table, search: { status: 'ongoing' } },
+  offers: { icon: FileSignature, to: paths.dashboard.proposal.list, search: { status: 'awaiting' } },
   openPostings: { icon: Files, to: paths.dashboard.case.list, search: { tab: 'discover' } },
-  sentProposals: { icon: Send, to: paths.dashboard.proposal.list },
+  sentProposals: { icon: Send, to: paths.dashboard.proposal.list, search: { status: 'awaiting' } },
   draftProposals: { icon: PenLine, to: paths.dashboard.proposal.list, search: { status: 'draft' } },
   accounts: { icon: Users, to: paths.dashboard.people.list },
   pendingProfiles: {
@@ -40,6 +42,7 @@ const LOOKS: Record<FigureKey, { icon: LucideIcon; to: string; search?: LinkSear
     to: paths.dashboard.people.list,
     search: { view: 'profiles', status: 'pending_verification' },
   },
+  waitingLicences: { icon: BadgeCheck, to: paths.dashboard.people.list, search: { view: 'profiles' } },
 };
 
 /** How things stand, in a few counts. */
@@ -54,15 +57,16 @@ export function Figures({ person }: { person: SessionUser }) {
         typeof figure === 'string' ? (
           <Tile key={figure} name={figure} />
         ) : (
-          <Tile key={figure.key} name={figure.key} count={figure.count} />
+          <Tile key={figure.key} name={figure.key} figure={figure} />
         ),
       )}
     </FigureGrid>
   );
 }
 
-function Tile({ name, count }: { name: FigureKey; count?: number }) {
-  const { t, i18n } = useTranslation('overview');
+function Tile({ name, figure }: { name: FigureKey; figure?: Figure }) {
+  const { t } = useTranslation('overview');
+  const countText = useCountText();
   const { icon: Icon, to, search } = LOOKS[name];
   const label = t(`figure.${name}`);
   return (
@@ -78,7 +82,7 @@ function Tile({ name, count }: { name: FigureKey; count?: number }) {
     >
       <Box sx={{ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 1 }}>
         <Typography component="span" variant="h3" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {count === undefined ? <Skeleton width={48} /> : new Intl.NumberFormat(i18n.language).format(count)}
+          {figure === undefined ? <Skeleton width={48} /> : countText(figure.count, figure.more)}
         </Typography>
         <Box component={Icon} size={24} strokeWidth={1.75} aria-hidden sx={{ flexShrink: 0, color: 'primary.main' }} />
       </Box>

@@ -1,11 +1,16 @@
 import {
   BadgeCheck,
   BellRing,
+  CalendarClock,
+  ClipboardCheck,
   FileCheck,
   FilePenLine,
   Files,
   Handshake,
+  Hourglass,
   type LucideIcon,
+  MailQuestion,
+  MessageCircleQuestion,
   Scale,
   ScanSearch,
   Signature,
@@ -27,13 +32,25 @@ const KINDS = {
   engage_case: FileCheck,
   finish_proposal: FilePenLine,
   revise_proposal: Handshake,
+  confirm_deadline: Hourglass,
+  review_task: ClipboardCheck,
+  answer_consultation: CalendarClock,
+  answer_question: MessageCircleQuestion,
+  answer_invitation: MailQuestion,
   complete_profile: UserPen,
   verify_profile: BadgeCheck,
+  verify_licence: BadgeCheck,
   verify_name: BadgeCheck,
   conflict_questions: ScanSearch,
 } as const satisfies Record<string, LucideIcon>;
 
 type Kind = keyof typeof KINDS;
+
+const CASE_TABS: ReadonlyMap<Kind | 'other', string> = new Map([
+  ['review_proposals', 'proposals'],
+  ['confirm_deadline', 'deadlines'],
+  ['answer_question', 'questions'],
+] as const);
 
 interface Look {
   icon: LucideIcon;
@@ -50,18 +67,26 @@ export function lookOf(item: WaitingItem): Look {
 
 function placeOf(
   kind: Kind | 'other',
-  { case_id: caseId, proposal_id: proposalId, title }: WaitingItem,
+  { case_id: caseId, proposal_id: proposalId, item_id: itemId, title }: WaitingItem,
 ): Look['place'] {
   if (kind === 'complete_profile') return { to: paths.dashboard.people.ownEdit };
   // The title is the name of the lawyer, by which the list finds the profile.
   if (kind === 'verify_profile')
     return { to: paths.dashboard.people.list, search: { view: 'profiles', status: 'pending_verification', q: title } };
-  if (kind === 'conflict_questions' || kind === 'verify_name')
+  if (kind === 'conflict_questions' || kind === 'verify_name' || kind === 'verify_licence')
     return { to: paths.dashboard.people.list, search: { view: 'profiles', q: title } };
   if (kind === 'complete_draft' && caseId) return { to: paths.dashboard.case.edit(caseId) };
   if ((kind === 'finish_proposal' || kind === 'revise_proposal') && proposalId)
     return { to: paths.dashboard.proposal.edit(proposalId) };
-  return caseId ? { to: paths.dashboard.case.details(caseId) } : null;
+  if (kind === 'answer_consultation') return { to: paths.dashboard.booking, search: { status: 'requested' } };
+  if (kind === 'review_task' && itemId && !caseId) return { to: paths.dashboard.tasks.board, search: { task: itemId } };
+  return caseId ? { to: paths.dashboard.case.details(caseId), search: tabOf(kind, itemId) } : null;
+}
+
+/** The part of the case's page on which it is done. */
+function tabOf(kind: Kind | 'other', itemId: string | null): LinkSearch {
+  if (kind === 'review_task') return { tab: 'tasks', task: itemId ?? undefined };
+  return { tab: CASE_TABS.get(kind) };
 }
 
 function isKind(kind: string): kind is Kind {

@@ -56,7 +56,13 @@ export function WaitingRow({ item }: { item: WaitingItem }) {
           component="span"
           sx={{ display: 'block', color: 'text.secondary', overflowWrap: 'anywhere' }}
         >
-          {item.title}
+          <bdi>{item.title}</bdi>
+          {item.about !== null && (
+            <>
+              {' · '}
+              <bdi>{item.about}</bdi>
+            </>
+          )}
         </Typography>
       </Box>
       <Typography variant="caption" component="span" sx={{ gridArea: 'time', color: 'text.secondary' }}>

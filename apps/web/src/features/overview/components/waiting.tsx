@@ -64,7 +64,10 @@ function WaitingList({ items }: { items: readonly WaitingItem[] }) {
     <Box sx={{ padding: 1.5, paddingBlockStart: 0 }}>
       <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
         {shown.map((item) => (
-          <WaitingRow key={`${item.kind} ${item.proposal_id ?? item.case_id ?? item.profile_id}`} item={item} />
+          <WaitingRow
+            key={[item.kind, item.item_id, item.proposal_id, item.case_id, item.profile_id].join(' ')}
+            item={item}
+          />
         ))}
       </Box>
       {shown.length < items.length && (

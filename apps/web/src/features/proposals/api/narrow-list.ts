@@ -1,9 +1,10 @@
 import { containsText } from '../../../client/contains-text.ts';
-import { type ProposalListState, momentsOf } from '../model/list-state.ts';
+import { type ProposalListState, momentsOf, statusesOf } from '../model/list-state.ts';
 
 /** The filters of a request to the data interface that the list uses. */
 interface Filterable {
   eq(column: string, value: string): this;
+  in(column: string, values: readonly string[]): this;
   or(filters: string): this;
 }
 
@@ -32,7 +33,8 @@ export function narrowList<Request extends Filterable>(
   teamId: string | null,
 ): Request {
   let narrowed = teamId === null ? request : request.eq('cases.team_id', teamId);
-  if (status !== 'all') narrowed = narrowed.eq('status', status);
+  const statuses = statusesOf(status);
+  if (statuses) narrowed = narrowed.in('status', statuses);
   if (from) narrowed = narrowed.or(dated('gte', momentsOf(from).start));
   if (to) narrowed = narrowed.or(dated('lt', momentsOf(to).end));
   if (q) narrowed = narrowed.or(containsText(['case_title', 'lawyer_name'], q));

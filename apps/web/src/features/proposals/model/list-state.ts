@@ -1,4 +1,9 @@
-import { type ProposalStatus, proposalStatuses } from '@casewright/contracts/proposals';
+import {
+  type ProposalStatus,
+  type ProposalStatusGroup,
+  proposalStatuses,
+  proposalStatusGroups,
+} from '@casewright/contracts/proposals';
 
 import { pageParam, textParam } from '../../../ui/search-params.ts';
 
@@ -15,9 +20,23 @@ export interface ProposalFilters {
   to: string;
 }
 
+/** The names of several statuses together, to which figures lead. */
+export const proposalTabGroups = ['awaiting'] as const satisfies readonly ProposalStatusGroup[];
+/** The list's tabs: all proposals, those in one status, or in several under one name. */
+export type ProposalTab = 'all' | ProposalStatus | ProposalStatusGroup;
+
+const groupIn = (value: unknown) => proposalTabGroups.find((group) => group === value);
+
+/** Which statuses a tab shows; undefined for all of them. */
+export function statusesOf(tab: ProposalTab): readonly ProposalStatus[] | undefined {
+  if (tab === 'all') return undefined;
+  const group = groupIn(tab);
+  return group === undefined ? proposalStatuses.filter((status) => status === tab) : proposalStatusGroups[group];
+}
+
 /** What the address of the list says. */
 export interface ProposalListState extends ProposalFilters {
-  status: ProposalStatus | 'all';
+  status: ProposalTab;
   sort: { id: ProposalSort; direction: 'asc' | 'desc' };
   /** Counted from 0; the address counts from 1. */
   page: number;
@@ -37,7 +56,7 @@ export function listStateOf(search: Readonly<Record<string, unknown>>): Proposal
     q: textParam(search['q']).trim(),
     from: day(search['from']),
     to: day(search['to']),
-    status: proposalStatuses.find((status) => status === search['status']) ?? 'all',
+    status: proposalStatuses.find((status) => status === search['status']) ?? groupIn(search['status']) ?? 'all',
     sort: {
       id: proposalSorts.find((known) => known === id) ?? 'submitted_at',
       direction: direction === 'asc' ? 'asc' : 'desc',

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { database } from '../../../client/database.ts';
+import { countCases } from '../../../client/case-counts.ts';
+import { totalOf } from '../../../client/case-totals.ts';
 import { keys } from '../../../client/query-keys.ts';
 
 /** How many active cases the person is on, or those of one team of their firm. */
@@ -8,10 +9,8 @@ export function activeCasesQuery(teamId: string | null) {
   return queryOptions({
     queryKey: keys.cases.active(teamId),
     queryFn: async ({ signal }) => {
-      const all = database.from('cases').select('id', { count: 'exact', head: true }).eq('status', 'active');
-      const query = teamId === null ? all : all.eq('team_id', teamId);
-      const { count } = await query.abortSignal(signal).throwOnError();
-      return count ?? 0;
+      const counts = await countCases({ team_id: teamId ?? undefined }, signal);
+      return totalOf(counts, ['active']);
     },
   });
 }

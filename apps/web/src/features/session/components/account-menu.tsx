@@ -9,6 +9,7 @@ import { queryClient } from '../../../client/query-client.ts';
 import { useWorkspace } from '../../../client/workspace.ts';
 import { Label } from '../../../ui/label.tsx';
 import { ButtonLink } from '../../../ui/link.tsx';
+import { useCountText } from '../../../ui/table/count-text.ts';
 import { activeCasesQuery } from '../api/active-cases.ts';
 
 /** The ways from the account to what belongs to it. `onLeave` is called when one is taken. */
@@ -17,7 +18,8 @@ export function AccountMenu({ onLeave }: { onLeave: () => void }) {
   const inDashboard = useRouterState({ select: ({ location }) => location.pathname.startsWith(paths.dashboard.root) });
   const teamId = useWorkspace()?.id ?? null;
   // The drawer also opens on public pages, above which no cache is provided.
-  const { data: count = 0 } = useQuery(activeCasesQuery(teamId), queryClient);
+  const { data: active } = useQuery(activeCasesQuery(teamId), queryClient);
+  const countText = useCountText();
   const entries = [
     inDashboard
       ? { label: t('account.home'), icon: House, to: paths.home }
@@ -27,7 +29,7 @@ export function AccountMenu({ onLeave }: { onLeave: () => void }) {
       icon: BriefcaseBusiness,
       to: paths.dashboard.case.table,
       search: { status: 'active' },
-      badge: count,
+      badge: active,
     },
     { label: t('account.subscription'), icon: CreditCard, to: paths.pricing },
     {
@@ -41,7 +43,7 @@ export function AccountMenu({ onLeave }: { onLeave: () => void }) {
   return (
     <Box component="nav" aria-label={t('account.menu')}>
       <Box component="ul" sx={{ margin: 0, paddingBlock: 2, paddingInline: 1.5, listStyle: 'none' }}>
-        {entries.map(({ label, icon: Icon, badge = 0, ...target }) => (
+        {entries.map(({ label, icon: Icon, badge, ...target }) => (
           <li key={label}>
             <ButtonLink
               {...target}
@@ -59,9 +61,13 @@ export function AccountMenu({ onLeave }: { onLeave: () => void }) {
               }}
             >
               {label}
-              {badge > 0 && (
-                <Box component="span" title={t('account.activeCases', { count: badge })} sx={{ marginInlineStart: 1 }}>
-                  <Label color="error">{badge}</Label>
+              {badge && badge.count > 0 && (
+                <Box
+                  component="span"
+                  title={t('account.activeCases', { count: badge.count })}
+                  sx={{ marginInlineStart: 1 }}
+                >
+                  <Label color="error">{countText(badge.count, badge.more)}</Label>
                 </Box>
               )}
             </ButtonLink>

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useBoardDrops } from '../../../ui/board/use-board-drops.ts';
 import { useFocusKept } from '../../../ui/board/use-focus-kept.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import type { LinkSearch } from '../../../ui/link.tsx';
 import { touchDrag } from '../../../ui/touch-drag.ts';
 import type { Asked } from '../filters.ts';
 import { cellOf, placeOf } from './cells.ts';
@@ -25,12 +26,14 @@ interface BoardColumnsProps {
   isFixed: boolean;
   isNarrowed: boolean;
   given: { case_id?: string; assignees?: string[] } | null;
+  /** The filters as the address holds them. */
+  narrowing: LinkSearch;
   onOpen: (taskId: string) => void;
 }
 
 /** The columns of the board, or its lanes, and what is dropped on them. */
 export function BoardColumns(props: BoardColumnsProps) {
-  const { board, boardKey, asked, lanes, isFixed, isNarrowed, given, onOpen } = props;
+  const { board, boardKey, asked, lanes, isFixed, isNarrowed, given, narrowing, onOpen } = props;
   const { t } = useTranslation('tasks');
   const move = useTaskMoves(boardKey);
   const columns = useShownColumns(board, asked);
@@ -88,6 +91,7 @@ export function BoardColumns(props: BoardColumnsProps) {
               isNarrowed={isNarrowed}
               kept={kept}
               given={given}
+              narrowing={narrowing}
               onMove={moveByMenu}
               onOpen={onOpen}
             />

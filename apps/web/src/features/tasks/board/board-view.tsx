@@ -80,6 +80,7 @@ export function TaskBoardView() {
             isFixed={isFixed}
             isNarrowed={isFiltered(state) || state.view !== 'all' || workspace !== null}
             given={isWorker ? given : null}
+            narrowing={filterParams(state)}
             onOpen={open}
           />
           {board.lanes_left_out > 0 && (

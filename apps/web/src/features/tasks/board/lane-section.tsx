@@ -126,7 +126,7 @@ function LaneCell({ lane, laneName, column, isNarrowed, kept, hasCase, onMove, o
         sx={{ paddingInline: 2, paddingBlockStart: 1.5, color: 'text.secondary' }}
         aria-label={t('lane.cell', { lane: laneName, status: t(`status.${column.status}`) })}
       >
-        {t(`status.${column.status}`)}
+        {t(`status.${column.status}`)} {column.status === 'done' && t('lately')}
       </Typography>
       <TaskCell
         labelledBy={labelId}

@@ -4,9 +4,11 @@ import Button from '@mui/material/Button';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { paths } from '../../../client/paths.ts';
 import { ColumnFrame } from '../../../ui/board/column-frame.ts';
 import { useColumnDrag } from '../../../ui/board/use-column-drag.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { ButtonLink, type LinkSearch } from '../../../ui/link.tsx';
 import { AddTask } from './add-task.tsx';
 import { ColumnHead } from './column-head.tsx';
 import { TaskCell } from './task-cell.tsx';
@@ -20,12 +22,15 @@ interface TaskColumnItemProps {
   kept: string | null;
   /** What a new task is given; null for who adds none. */
   given: { case_id?: string; assignees?: string[] } | null;
+  /** The filters as the address holds them, for the table of the same tasks. */
+  narrowing: LinkSearch;
   onMove: (taskId: string, status: TaskColumnStatus, before: string | null) => void;
   onOpen: (taskId: string) => void;
 }
 
 /** One column of the board. */
-export function TaskColumnItem({ column, isFixed, isNarrowed, kept, given, onMove, onOpen }: TaskColumnItemProps) {
+export function TaskColumnItem(props: TaskColumnItemProps) {
+  const { column, isFixed, isNarrowed, kept, given, narrowing, onMove, onOpen } = props;
   const { t } = useTranslation('tasks');
   const headingId = useId();
   const element = useRef<HTMLElement>(null);
@@ -69,6 +74,13 @@ export function TaskColumnItem({ column, isFixed, isNarrowed, kept, given, onMov
           </Box>
         )}
       </TaskCell>
+      {status === 'done' && (
+        <Box sx={{ padding: 1, paddingInline: 2 }}>
+          <ButtonLink fullWidth color="inherit" to={paths.dashboard.tasks.table} search={{ status, ...narrowing }}>
+            {t('allDone')}
+          </ButtonLink>
+        </Box>
+      )}
       {given !== null && status !== 'done' && (
         <Box sx={{ padding: 1, paddingInline: 2 }}>
           <AddTask status={status} given={given} />

@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import type { Count } from '../../../../client/case-totals.ts';
 import { useWorkspace } from '../../../../client/workspace.ts';
 import { RefusalAlert } from '../../../../ui/feedback/refusal-alert.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
@@ -20,7 +21,6 @@ import { saveFile } from '../../../../ui/save-file.ts';
 import { useCountText } from '../../../../ui/table/count-text.ts';
 import type { PopupProps } from '../../../../ui/use-popup.tsx';
 import { exportCases, exportColumns, type ExportColumn } from '../../api/export-cases.ts';
-import type { Count } from '../../counts.ts';
 import type { CaseTableState } from '../../filters.ts';
 
 export interface ExportProps {

@@ -4,6 +4,7 @@ import Card from '@mui/material/Card';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
+import { totalOf } from '../../../../client/proposal-counts.ts';
 import { type SessionUser, useSession } from '../../../../client/session.tsx';
 import { useWorkspace } from '../../../../client/workspace.ts';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
@@ -16,7 +17,7 @@ import { TableToolbar } from '../../../../ui/table/table-toolbar.tsx';
 import { useSearchState } from '../../../../ui/use-search-state.ts';
 import { proposalCountsQuery } from '../../api/count-proposals.ts';
 import { type ListedProposal, proposalsQuery } from '../../api/list-proposals.ts';
-import { isFiltered, listStateOf, proposalPageSizes } from '../../model/list-state.ts';
+import { isFiltered, listStateOf, proposalPageSizes, proposalTabGroups, statusesOf } from '../../model/list-state.ts';
 import { DateFilter } from '../date-filter.tsx';
 import { LazyProposalDialogs } from '../lazy-proposal-dialogs.tsx';
 import { useAsking } from '../use-asking.ts';
@@ -42,7 +43,6 @@ export function ProposalList() {
   const setPage = (page: number) => change({ page: page === 0 ? undefined : page + 1 }, { push: true });
   const clear = () => change({ q: undefined, from: undefined, to: undefined });
 
-  const statuses: (ProposalStatus | 'all')[] = ['all', ...statusesFor(user)];
   const day = (label: string, key: 'from' | 'to') => ({
     label,
     values: state[key] ? [{ label: dates.date(state[key]) ?? '', onRemove: () => change({ [key]: undefined }) }] : [],
@@ -56,12 +56,22 @@ export function ProposalList() {
       <StatusTabs
         label={t('list.statuses')}
         value={state.status}
-        tabs={statuses.map((status) => ({
-          value: status,
-          label: status === 'all' ? t('list.all') : t(`status.${status}`),
-          count: counts.data?.[status],
-          color: status === 'all' ? 'default' : statusColors[status],
-        }))}
+        tabs={[
+          { value: 'all', label: t('list.all'), count: counts.data && totalOf(counts.data) },
+          ...proposalTabGroups
+            .filter((group) => group === state.status)
+            .map((group) => ({
+              value: group,
+              label: t(`statusGroup.${group}`),
+              count: counts.data && totalOf(counts.data, statusesOf(group)),
+            })),
+          ...statusesFor(user).map((status) => ({
+            value: status,
+            label: t(`status.${status}`),
+            count: counts.data && totalOf(counts.data, [status]),
+            color: statusColors[status],
+          })),
+        ]}
         onChange={(status) => change({ status: status === 'all' ? undefined : status }, { push: true })}
       />
       <TableToolbar

@@ -1,0 +1,90 @@
+import { caseTabOf } from './notifications.ts';
+
+/** What a notification is about, as the database says it. */
+export interface NotificationSubject {
+  /** Null for a title that no kind says. */
+  kind: string | null;
+  caseId: string | null;
+  linkKind: string | null;
+  linkId: string | null;
+}
+
+/** What is seen or done there: the words of the link. */
+export type NotificationView =
+  | 'case'
+  | 'task'
+  | 'proposal'
+  | 'security'
+  | 'profile'
+  | 'calendar'
+  | 'consultation'
+  | 'postings';
+
+/** A page of the web app. */
+export interface NotificationPlace {
+  path: string;
+  /** The parameters of its address; what is undefined is left out. */
+  search?: Readonly<Record<string, string | undefined>>;
+  view: NotificationView;
+}
+
+const DASHBOARD = '/dashboard';
+const PEOPLE = `${DASHBOARD}/lawyer_user`;
+
+/**
+ * Where the thing is that a notification is about, or where what it asks for is done; null for what has no page. The list of
+ * notifications, letters and pushes all lead here.
+ */
+export function placeOfNotification(subject: NotificationSubject): NotificationPlace | null {
+  return placeOfThing(subject) ?? placeOfCase(subject) ?? placeOfKind(subject);
+}
+
+/** The address of a place, relative to the site. */
+export function addressOf({ path, search = {} }: NotificationPlace): string {
+  const given = Object.entries(search).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`;
+}
+
+function placeOfThing({ kind, caseId, linkKind, linkId }: NotificationSubject): NotificationPlace | null {
+  switch (linkKind) {
+    case 'proposal':
+      return linkId === null
+        ? null
+        : { path: `${DASHBOARD}/case/proposal/${encodeURIComponent(linkId)}`, view: 'proposal' };
+    case 'event':
+      // A cancelled event is in no calendar any more; its case, or the calendar itself, still is.
+      if (kind === 'event_cancelled')
+        return caseId === null ? { path: `${DASHBOARD}/calendar`, view: 'calendar' } : null;
+      return { path: `${DASHBOARD}/calendar`, search: { event: linkId ?? undefined }, view: 'calendar' };
+    case 'consultation':
+      return { path: `${DASHBOARD}/booking`, view: 'consultation' };
+    case 'security':
+      return { path: `${PEOPLE}/account`, search: { tab: 'security' }, view: 'security' };
+    case 'task':
+      if (linkId === null) return null;
+      return caseId === null
+        ? { path: `${DASHBOARD}/task_management/task_management`, search: { task: linkId }, view: 'task' }
+        : { path: caseAddress(caseId), search: { tab: 'tasks', task: linkId }, view: 'task' };
+    default:
+      return null;
+  }
+}
+
+const caseAddress = (caseId: string) => `${DASHBOARD}/case/${encodeURIComponent(caseId)}`;
+
+function placeOfCase({ kind, caseId }: NotificationSubject): NotificationPlace | null {
+  return caseId === null ? null : { path: caseAddress(caseId), search: { tab: caseTabOf(kind) }, view: 'case' };
+}
+
+function placeOfKind({ kind, linkKind, linkId }: NotificationSubject): NotificationPlace | null {
+  if (kind === 'postings_match' && linkId !== null)
+    return { path: `${DASHBOARD}/case/list`, search: { tab: 'discover', saved: linkId }, view: 'postings' };
+  if (kind === 'factors_reset') return { path: `${PEOPLE}/account`, search: { tab: 'security' }, view: 'security' };
+  if (kind === 'profile_needs_changes') return { path: `${PEOPLE}/me/edit`, view: 'profile' };
+  if (kind?.startsWith('review_') === true && linkId !== null)
+    return { path: `${PEOPLE}/${encodeURIComponent(linkId)}`, search: { tab: 'reviews' }, view: 'profile' };
+  // An invitation to a firm is answered on the page of the own profile.
+  if (linkKind === 'profile' || (kind !== null && /^(profile|licence|name|firm)_/.test(kind)))
+    return { path: PEOPLE, view: 'profile' };
+  return null;
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { openWorld, type Stage, type World } from './database.ts';
+import { actors, everyActor, ids, type Actor } from './fixture.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+/** What waits for somebody of one kind. */
+async function waiting(stage: Stage, actor: Actor, kind: string) {
+  const { rows } = await stage.as<{ case_id: string | null; item_id: string; title: string; about: string | null }>(
+    actor,
+    'select case_id, item_id, title, about from dashboard_waiting() where kind = $1',
+    [kind],
+  );
+  return rows;
+}
+
+/** Everybody for whom an item waits, but the owner of the database. */
+async function those(stage: Stage, kind: string, item: string): Promise<Actor[]> {
+  const found: Actor[] = [];
+  for (const actor of everyActor) {
+    if (actor === 'guest') continue;
+    if ((await waiting(stage, actor, kind)).some(({ item_id: id }) => id === item)) found.push(actor);
+  }
+  return found;
+}
+
+test('a hard deadline waits for those who can confirm it, until somebody does', async () => {
+  await world.stage(async (stage) => {
+    const { rows } = await stage.as<{ id: string }>(
+      'teamLawyer',
+      `select id from add_deadline('${ids.active}', 'Answer', rule_id => (select id from deadline_rules where code = 'us.frcp.6'),
+         trigger_date => '2026-12-01', amount => 14, unit => 'day', jurisdiction => 'US-NY')`,
+    );
+    const id = rows[0]?.id ?? '';
+    const asked = await stage.owner<{ user_id: string }>(
+      `select user_id from notifications where kind = 'deadline_to_confirm' and link_id = $1 order by user_id`,
+      [id],
+    );
+    const people = await those(stage, 'confirm_deadline', id);
+    expect(people).toContain('firmAdmin');
+    // The setter is not among them, and the list is that of the people who were notified.
+    expect(people).not.toContain('teamLawyer');
+    expect(people.map((actor) => actors[actor]).toSorted()).toEqual(asked.rows.map((row) => row.user_id));
+    expect(await waiting(stage, 'firmAdmin', 'confirm_deadline')).toContainEqual({
+      case_id: ids.active,
+      item_id: id,
+      title: 'Answer',
+      about: 'Active',
+    });
+    await stage.as('firmAdmin', 'select confirm_deadline($1)', [id]);
+    expect(await those(stage, 'confirm_deadline', id)).toEqual([]);
+  });
+});
+
+test('a task in review waits for its reviewer, and not for the one who asked', async () => {
+  await world.stage(async (stage) => {
+    const { rows } = await stage.as<{ id: string }>(
+      'teamLawyer',
+      `select id from save_task(null, jsonb_build_object('title', 'Reply', 'case_id', '${ids.active}', 'requires_review', true, 'reviewer_id', '${actors.firmAdmin}'), null)`,
+    );
+    const id = rows[0]?.id ?? '';
+    await stage.as('teamLawyer', `select move_task($1, 'in_review')`, [id]);
+    expect(await those(stage, 'review_task', id)).toEqual(['firmAdmin']);
+    await stage.as('firmAdmin', 'select approve_task($1)', [id]);
+    expect(await those(stage, 'review_task', id)).toEqual([]);
+  });
+});
+
+test('a renewed licence waits for the platform; one of a profile that waits itself does not', async () => {
+  await world.stage(async (stage) => {
+    await stage.owner(`update lawyer_licences set verified_at = null, rejected_at = null where user_id = $1`, [
+      actors.teamLawyer,
+    ]);
+    const of = async () => (await waiting(stage, 'admin', 'verify_licence')).length;
+    expect(await of()).toBeGreaterThan(0);
+    expect(await waiting(stage, 'teamLawyer', 'verify_licence')).toEqual([]);
+    await stage.owner(
+      `update lawyer_profiles set status = 'pending_verification', is_public = false where status <> 'draft'`,
+    );
+    expect(await of()).toBe(0);
+  });
+});
