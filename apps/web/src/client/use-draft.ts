@@ -48,30 +48,90 @@ export function useDraft(thing: string | null, initial = '') {
 /** Whether the person was writing about a thing: its form is shown open then. */
 export const isBegun = (thing: string): boolean => readDraft(thing) !== null;
 
+/** A form's draft: what its form shows of it, and what ends it. */
+export interface FormDraft {
+  /** What was typed earlier is in the fields again; 'changed' where somebody has meanwhile saved another value in one of them. */
+  restored: 'same' | 'changed' | null;
+  /** Forgets it: the form was sent, or given up. */
+  forget: () => void;
+  /** Puts back what was there before anything was typed, and forgets the draft. */
+  discard: () => void;
+}
+
+/** What is kept of a form: the fields that were changed, and what they held before. */
+interface Kept {
+  changed: Readonly<Record<string, unknown>>;
+  base: Readonly<Record<string, unknown>>;
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+type AnyForm<Values extends FieldValues, Output extends FieldValues> = UseFormReturn<Values, unknown, Output>;
+
+/** What the form holds when nothing was typed: that of this moment, since a save sets others. */
+function defaultsOf<Values extends FieldValues, Output extends FieldValues>(
+  form: AnyForm<Values, Output>,
+): Readonly<Record<string, unknown>> {
+  return { ...form.control._defaultValues };
+}
+
+/** What was kept of the fields that the form still has; null where that is nothing. */
+function keptFor<Values extends FieldValues, Output extends FieldValues>(
+  thing: string,
+  form: AnyForm<Values, Output>,
+): Kept | null {
+  const values = readDraft(thing)?.values;
+  if (!isRecord(values) || !isRecord(values['changed']) || !isRecord(values['base'])) return null;
+  const defaults = defaultsOf(form);
+  const known = Object.entries(values['changed']).filter(([name]) => name in defaults);
+  return known.length === 0 ? null : { changed: Object.fromEntries(known), base: values['base'] };
+}
+
+function standingOf(kept: Kept | null, defaults: Readonly<Record<string, unknown>>): FormDraft['restored'] {
+  if (kept === null) return null;
+  return Object.keys(kept.changed).every((name) => isSame(defaults[name], kept.base[name])) ? 'same' : 'changed';
+}
+
 /**
- * Keeps what is typed into a form of a thing, as useDraft does for one text; returns what forgets it once it was sent or given up.
- * A form that is reset to its defaults keeps nothing.
+ * Keeps what is typed into the fields of a form about a thing, as useDraft does for one text. Only the fields that were changed are kept:
+ * the others show what is saved when the form is opened again. A form that is reset to its defaults keeps nothing.
  */
 export function useFormDraft<Values extends FieldValues, Output extends FieldValues>(
-  thing: string | null,
-  form: UseFormReturn<Values, unknown, Output>,
-): () => void {
+  thing: string,
+  form: AnyForm<Values, Output>,
+): FormDraft {
+  const [restored, setRestored] = useState(() => standingOf(keptFor(thing, form), defaultsOf(form)));
   useEffect(() => {
-    if (thing === null) return undefined;
-    const defaults = form.formState.defaultValues ?? {};
-    const kept = readDraft(thing)?.values;
-    if (typeof kept === 'object' && kept !== null) {
-      // Only fields that this form still has.
-      const known = Object.entries(kept).filter(([name]) => name in defaults);
-      form.reset({ ...form.getValues(), ...Object.fromEntries(known) }, { keepDefaultValues: true });
-    }
-    const { unsubscribe } = form.watch((values) => {
-      if (JSON.stringify(values) === JSON.stringify(defaults)) forgetDraft(thing);
-      else keepDraft(thing, { id: crypto.randomUUID(), values });
+    const kept = keptFor(thing, form);
+    if (kept !== null) form.reset({ ...form.getValues(), ...kept.changed }, { keepDefaultValues: true });
+    const { unsubscribe } = form.watch(() => {
+      const before = defaultsOf(form);
+      const changed = Object.entries(form.getValues()).filter(([name, value]) => !isSame(value, before[name]));
+      if (changed.length === 0) {
+        forgetDraft(thing);
+        setRestored(null);
+        return;
+      }
+      const base = changed.map(([name]) => [name, before[name]] as const);
+      keepDraft(thing, {
+        id: crypto.randomUUID(),
+        values: { changed: Object.fromEntries(changed), base: Object.fromEntries(base) } satisfies Kept,
+      });
     });
     return unsubscribe;
   }, [thing, form]);
-  return () => {
-    if (thing !== null) forgetDraft(thing);
+  const forget = () => {
+    forgetDraft(thing);
+    setRestored(null);
+  };
+  return {
+    restored,
+    forget,
+    discard: () => {
+      form.reset();
+      forget();
+    },
   };
 }

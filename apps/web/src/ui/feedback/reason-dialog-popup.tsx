@@ -31,8 +31,8 @@ export interface ReasonDialogProps {
   minLength?: number;
   maxLength?: number;
   multiline?: boolean;
-  /** What the text is called while it is being written, e.g. `decline:` and the proposal; without it a text that was not sent is lost. */
-  draft?: string;
+  /** What the text is called while it is being written, e.g. `decline:` and the proposal; null for what is never kept (a signature, a word that confirms). */
+  draft: string | null;
   /** Further fields above the text. */
   children?: ReactNode;
   /** Rejecting keeps the dialog open, with what was typed, and shows why; resolving closes it. */
@@ -57,7 +57,7 @@ function ReasonForm(props: Omit<ReasonDialogProps, 'open' | 'title'>) {
   const { t } = useTranslation('ui');
   const inputId = useId();
   const helperId = useId();
-  const { text: reason, write, forget } = useDraft(props.draft ?? null);
+  const { text: reason, write, forget } = useDraft(props.draft);
   const [complaint, setComplaint] = useState<string | null>(null);
   const attempt = useAttempt(props.onClose);
 

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormDraft } from '../../client/use-draft.ts';
 import { RefusalAlert } from '../feedback/refusal-alert.tsx';
 import { useAttempt } from '../feedback/use-attempt.ts';
+import { DraftLine } from './draft-line.tsx';
 import { Form } from './form.tsx';
 
 interface FormDialogProps<Values extends FieldValues, Output extends FieldValues> {
@@ -25,7 +26,7 @@ interface FormDialogProps<Values extends FieldValues, Output extends FieldValues
   onSubmit: (values: Output) => Promise<unknown>;
   onClose: () => void;
   /** What the fields are called while they are being filled in, e.g. `wall-of:` and the case: whoever leaves without the button finds them again. */
-  draft?: string;
+  draft: string;
   maxWidth?: 'sm' | 'md';
 }
 
@@ -38,8 +39,8 @@ export function FormDialog<Values extends FieldValues, Output extends FieldValue
   const titleId = useId();
   const attempt = useAttempt(onClose);
   // The one it was opened with: a newer version may arrive meanwhile.
-  const [thing] = useState(draft ?? null);
-  const forget = useFormDraft(thing, form);
+  const [thing] = useState(draft);
+  const kept = useFormDraft(thing, form);
 
   return (
     <Dialog
@@ -52,15 +53,17 @@ export function FormDialog<Values extends FieldValues, Output extends FieldValue
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <Form
         form={form}
+        draft={null}
         onSubmit={(values) =>
           attempt.run(async () => {
             await onSubmit(values);
-            forget();
+            kept.forget();
           })
         }
       >
         <DialogContent>
           <Stack spacing={2.5}>
+            <DraftLine draft={kept} />
             {description && (
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                 {description}
@@ -76,7 +79,7 @@ export function FormDialog<Values extends FieldValues, Output extends FieldValue
             color="inherit"
             disabled={attempt.pending}
             onClick={() => {
-              forget();
+              kept.forget();
               onClose();
             }}
           >

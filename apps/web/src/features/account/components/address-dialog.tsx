@@ -47,6 +47,7 @@ export function AddressDialog({ address, onClose }: AddressDialogProps) {
 
   return (
     <FormDialog
+      draft={`address:${address?.id ?? ''}`}
       title={t(address === null ? 'addresses.add' : 'addresses.editTitle')}
       form={form}
       submitLabel={t('save')}

@@ -23,6 +23,8 @@ export function DeleteAccount({ email }: { email: string }) {
       />
       <ReasonDialog
         open={asking}
+        // The address confirms a deletion: it is typed for that each time.
+        draft={null}
         title={t('delete.title')}
         description={t('delete.text', { email })}
         label={t('fields.email')}

@@ -16,6 +16,7 @@ export function EmailDialog({ open, current, onClose }: EmailDialogProps) {
   return (
     <ReasonDialog
       open={open}
+      draft="email-change"
       title={t('email.title')}
       description={t('email.text', { email: current })}
       label={t('email.label')}

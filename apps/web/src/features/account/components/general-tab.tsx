@@ -10,6 +10,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import { StaleRow } from '../../../client/stale-row.ts';
+import { useFormDraft } from '../../../client/use-draft.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { LeaveGuard } from '../../../ui/feedback/leave-guard.tsx';
 import { FormSkeleton } from '../../../ui/feedback/page-skeletons.tsx';
@@ -75,6 +76,7 @@ function General({ account }: { account: Account }) {
   const [began, setBegan] = useState(account);
   const { refetch } = useQuery(accountQuery(account.person.uuid));
   const form = useForm<GeneralValues>({ defaultValues: valuesOf(account), resolver: zodResolver(generalSchema) });
+  const draft = useFormDraft('account-general', form);
   const { clashes, clear, settle, catchUp } = useCatchUp(fields, form, valuesOf(account));
   const { person, profile } = account;
   const name = `${person.first_name} ${person.last_name}`.trim() || (person.email ?? '');
@@ -98,7 +100,7 @@ function General({ account }: { account: Account }) {
   // Dialogs stand beside the form: a form inside another would send both.
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
-      <Form form={form} onSubmit={onSubmit}>
+      <Form form={form} draft={draft} onSubmit={onSubmit}>
         <LeaveGuard when={form.formState.isDirty && !form.formState.isSubmitting} />
         <Columns
           aside={

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { fieldOf } from '../../../client/fields.ts';
 import { paths } from '../../../client/paths.ts';
 import { StaleRow } from '../../../client/stale-row.ts';
+import { useFormDraft } from '../../../client/use-draft.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { LeaveGuard } from '../../../ui/feedback/leave-guard.tsx';
@@ -73,6 +74,7 @@ function Links({ userId, profile }: { userId: string; profile: NonNullable<Accou
     resolver: zodResolver(socialLinksSchema),
     defaultValues: linksOf(profile.social_links),
   });
+  const draft = useFormDraft('account-links', form);
   const { clashes, clear, settle, catchUp } = useCatchUp(socialNetworks, form, linksOf(profile.social_links));
   const onSubmit = async (values: SocialLinks) => {
     const links = Object.fromEntries(Object.entries(values).filter(([, address]) => address !== ''));
@@ -92,7 +94,7 @@ function Links({ userId, profile }: { userId: string; profile: NonNullable<Accou
     goOnFrom(linksOf(latest.data.profile.social_links));
   };
   return (
-    <Form form={form} onSubmit={onSubmit}>
+    <Form form={form} draft={draft} onSubmit={onSubmit}>
       <LeaveGuard when={form.formState.isDirty && !form.formState.isSubmitting} />
       <Card sx={{ display: 'grid', gap: 3, padding: 3, maxWidth: 720 }}>
         {socialNetworks.map((network) => (

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
 
+import { TextSaved } from '../../../ui/form/text-saved.tsx';
 import { useCardVerb } from './use-card-verb.ts';
 
 const URGENCIES = ['low', 'normal', 'high', 'urgent'] as const;
@@ -27,20 +28,13 @@ export function CaseFields({ card }: { card: CardDetails }) {
   const edit = (fields: Fields) => run({ verb: 'edit_case', case_id: card.id, ...fields });
   return (
     <>
-      <TextField
-        // Written anew where somebody else has changed it.
-        key={card.title}
+      <TextSaved
+        required
+        draft={`case-title:${card.id}`}
         label={t('drawer.name')}
-        defaultValue={card.title}
-        multiline
-        helperText={t('drawer.nameHelp')}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.target instanceof HTMLTextAreaElement)) return;
-          event.preventDefault();
-          const title = event.target.value.trim();
-          if (title !== '' && title !== card.title) void edit({ title });
-        }}
-        slotProps={{ htmlInput: { maxLength: 200 } }}
+        value={card.title}
+        maxLength={200}
+        onSave={(title) => edit({ title })}
       />
       <Autocomplete
         multiple

@@ -8,9 +8,10 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import dayjs from 'dayjs';
-import { startTransition, useOptimistic, useState } from 'react';
+import { startTransition, useOptimistic } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useDraft } from '../../../client/use-draft.ts';
 import { UntilText } from '../../../ui/format/until-text.tsx';
 import { Label } from '../../../ui/label.tsx';
 import { useCardVerb } from './use-card-verb.ts';
@@ -21,7 +22,7 @@ type Task = CardDetails['tasks'][number];
 export function TasksPart({ card }: { card: CardDetails }) {
   const { t } = useTranslation('board');
   const { run, isPending } = useCardVerb();
-  const [title, setTitle] = useState('');
+  const { text: title, write: setTitle, forget } = useDraft(`card-task:${card.id}`);
   // What is ticked is so at once; where the database refuses, it is as it was.
   const [tasks, foresee] = useOptimistic(card.tasks, (known, { id, status }: Pick<Task, 'id' | 'status'>) =>
     known.map((task) => (task.id === id ? { ...task, status } : task)),
@@ -30,7 +31,7 @@ export function TasksPart({ card }: { card: CardDetails }) {
 
   const add = async () => {
     const wanted = title.trim();
-    if (!isPending && wanted !== '' && (await run({ verb: 'add_task', case_id: card.id, title: wanted }))) setTitle('');
+    if (!isPending && wanted !== '' && (await run({ verb: 'add_task', case_id: card.id, title: wanted }))) forget();
   };
 
   const tick = (id: string, status: Task['status']) =>

@@ -54,13 +54,13 @@ export function BookDialog({ lawyerId, name, onClose }: BookDialogProps) {
   const change = useConsultationChange();
   const [start, setStart] = useState<string | null>(null);
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { subject: '', note: '' } });
-  const forget = useFormDraft(`consultation:${lawyerId}`, form);
+  const draft = useFormDraft(`consultation:${lawyerId}`, form);
   const book = async (values: z.infer<typeof schema>) => {
     if (start === null) return;
     try {
       const { subject, note } = values;
       await change.mutateAsync({ verb: 'book', lawyer_id: lawyerId, start, subject, note: note === '' ? null : note });
-      forget();
+      draft.forget();
       toast.success(t('book.done', { name, when: dates.dateTime(start) }));
       onClose();
     } catch (error) {
@@ -73,7 +73,7 @@ export function BookDialog({ lawyerId, name, onClose }: BookDialogProps) {
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={change.isPending ? undefined : onClose} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{t('book.title', { name })}</DialogTitle>
-      <Form form={form} onSubmit={book}>
+      <Form form={form} draft={draft} onSubmit={book}>
         <DialogContent>
           <Stack spacing={2.5}>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -105,7 +105,7 @@ export function BookDialog({ lawyerId, name, onClose }: BookDialogProps) {
             color="inherit"
             disabled={change.isPending}
             onClick={() => {
-              forget();
+              draft.forget();
               onClose();
             }}
           >

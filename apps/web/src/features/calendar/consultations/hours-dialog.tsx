@@ -74,6 +74,7 @@ function HoursForm({ hours, onClose }: { hours: ConsultationHours | null; onClos
   const zones = [...new Set([hours?.time_zone ?? zone, zone, 'UTC', ...Intl.supportedValuesOf('timeZone')])];
   return (
     <FormDialog
+      draft="consultation-hours"
       title={t('hours.title')}
       description={t('hours.text')}
       form={form}

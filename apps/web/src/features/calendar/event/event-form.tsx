@@ -11,6 +11,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import { codeOf } from '../../../client/errors.ts';
+import { useFormDraft } from '../../../client/use-draft.ts';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Form } from '../../../ui/form/form.tsx';
@@ -50,6 +51,7 @@ export function EventForm({ event: opened, onClose, onBusy, onTyped }: EventForm
     mode: 'onChange',
     defaultValues: initial,
   });
+  const draft = useFormDraft(`event:${opened.id}:${opened.occurrence ?? ''}`, form);
   const catchUp = useCatchUp(FIELDS, form, initial);
   const values = useWatch({ control: form.control, compute: (all: EventValues) => all });
   const isSeries = event.occurrence !== null;
@@ -73,6 +75,7 @@ export function EventForm({ event: opened, onClose, onBusy, onTyped }: EventForm
       const { reminders, ...fields } = changes.fields;
       if (Object.keys(fields).length > 0) await change.mutateAsync({ verb: 'edit', target: targetOf(scope), fields });
       if (reminders !== undefined) await change.mutateAsync({ verb: 'remind', id: event.id, reminders });
+      draft.forget();
       toast.success(t('form.saved', { name: values.title }));
       onClose();
     } catch (error) {
@@ -93,6 +96,7 @@ export function EventForm({ event: opened, onClose, onBusy, onTyped }: EventForm
   };
   const remove = async (scope: Scope | null) => {
     await change.mutateAsync({ verb: 'delete', target: targetOf(scope) });
+    draft.forget();
     toast.success(t('form.deleted', { name: event.title }));
     onClose();
   };
@@ -104,7 +108,7 @@ export function EventForm({ event: opened, onClose, onBusy, onTyped }: EventForm
 
   return (
     <>
-      <Form form={form} onSubmit={submit}>
+      <Form form={form} draft={draft} onSubmit={submit}>
         <DialogContent>
           <Stack spacing={2.5} sx={{ paddingBlockStart: 1 }}>
             <AnswerBar event={event} />
@@ -125,7 +129,15 @@ export function EventForm({ event: opened, onClose, onBusy, onTyped }: EventForm
           >
             <Trash2 size={20} aria-hidden />
           </IconButton>
-          <Button variant="outlined" color="inherit" disabled={change.isPending} onClick={onClose}>
+          <Button
+            variant="outlined"
+            color="inherit"
+            disabled={change.isPending}
+            onClick={() => {
+              draft.forget();
+              onClose();
+            }}
+          >
             {ui('cancel')}
           </Button>
           <Button type="submit" variant="contained" disabled={endsBefore(values)} loading={change.isPending}>

@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
+import { useFormDraft } from '../../../client/use-draft.ts';
 import { RefusalAlert } from '../../../ui/feedback/refusal-alert.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useAttempt } from '../../../ui/feedback/use-attempt.ts';
@@ -37,6 +38,7 @@ export function NewEventForm({ when, caseId, onClose, onBusy, onTyped }: NewEven
     mode: 'onChange',
     defaultValues: initial,
   });
+  const draft = useFormDraft(`event-of:${caseId}`, form);
   const values = useWatch({ control: form.control, compute: (all: EventValues) => all });
   const wrong = endsBefore(values);
   const isTyped = changesBetween(initial, values).count > 0;
@@ -46,13 +48,14 @@ export function NewEventForm({ when, caseId, onClose, onBusy, onTyped }: NewEven
       onBusy(true);
       try {
         await change.mutateAsync({ verb: 'add', fields: fieldsOf(given) });
+        draft.forget();
         toast.success(t('form.added', { name: given.title }));
       } finally {
         onBusy(false);
       }
     });
   return (
-    <Form form={form} onSubmit={save}>
+    <Form form={form} draft={draft} onSubmit={save}>
       <DialogContent>
         <Stack spacing={2.5} sx={{ paddingBlockStart: 1 }}>
           <EventFields event={null} />
@@ -60,7 +63,15 @@ export function NewEventForm({ when, caseId, onClose, onBusy, onTyped }: NewEven
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button variant="outlined" color="inherit" disabled={attempt.pending} onClick={onClose}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          disabled={attempt.pending}
+          onClick={() => {
+            draft.forget();
+            onClose();
+          }}
+        >
           {ui('cancel')}
         </Button>
         <Button type="submit" variant="contained" disabled={wrong} loading={attempt.pending}>

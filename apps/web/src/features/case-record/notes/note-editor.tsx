@@ -49,9 +49,9 @@ export function NoteEditor({ caseId, note, mayBeInternal, onDone }: NoteEditorPr
 
   // The one of the version that was opened, also where another is merged in.
   const [thing] = useState(() => noteDraft(caseId, note));
-  const forget = useFormDraft(thing, form);
+  const draft = useFormDraft(thing, form);
   const done = () => {
-    forget();
+    draft.forget();
     onDone();
   };
   const attempt = useAttempt(done);
@@ -73,7 +73,7 @@ export function NoteEditor({ caseId, note, mayBeInternal, onDone }: NoteEditorPr
 
   return (
     <Card sx={{ padding: 3 }}>
-      <Form form={form} onSubmit={onSubmit}>
+      <Form form={form} draft={draft} onSubmit={onSubmit}>
         <Stack spacing={3}>
           <RichTextField required name="body" label={t('notes.body')} minHeight={140} />
           {mayBeInternal && (

@@ -52,6 +52,7 @@ export function MemberDialog({ caseId, firmId, members, member, onClose }: Membe
   const taken = new Set([...members.map(({ userId }) => userId), ...walls.map((wall) => wall.user_id)]);
   return (
     <FormDialog
+      draft={`member-of:${caseId}:${member?.userId ?? ''}`}
       title={member === null ? t('team.addTitle') : t('team.roleTitle', { name: member.name })}
       {...(role === 'lead' &&
         lead &&

@@ -18,6 +18,8 @@ export function SignDialog({ open, caseId, onClose }: StepDialogProps) {
   return (
     <ReasonDialog
       open={open}
+      // A signature is typed when it is given.
+      draft={null}
       required
       multiline={false}
       maxLength={200}

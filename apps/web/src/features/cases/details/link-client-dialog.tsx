@@ -24,6 +24,7 @@ export function LinkClientDialog({ caseId, onClose }: LinkClientDialogProps) {
 
   return (
     <FormDialog
+      draft={`client-of:${caseId}`}
       title={t('verbs.link_client.title')}
       description={t('verbs.link_client.description')}
       form={form}

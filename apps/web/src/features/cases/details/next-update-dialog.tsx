@@ -30,6 +30,7 @@ export function NextUpdateDialog({ caseId, promised, onClose }: NextUpdateDialog
 
   return (
     <FormDialog
+      draft={`next-update:${caseId}`}
       title={t('nextUpdate.title')}
       description={t('nextUpdate.help')}
       form={form}

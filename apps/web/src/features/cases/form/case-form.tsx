@@ -8,6 +8,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { type Resolver, useForm, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
+import { useFormDraft } from '../../../client/use-draft.ts';
 import { LeaveGuard } from '../../../ui/feedback/leave-guard.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
@@ -21,6 +22,8 @@ const saving: Resolver<CaseFormValues> = zodResolver(caseDraftSchema);
 const posting: Resolver<CaseFormValues> = zodResolver(casePostingSchema);
 
 interface CaseFormProps {
+  /** What it is called while it is being written. */
+  draft: string;
   defaultValues: CaseFormValues;
   /** Resolves once everything is kept; the form then counts as saved. Throws what refused it. */
   onSave: (values: CaseFormValues, intent: SaveIntent, form: UseFormReturn<CaseFormValues>) => Promise<void>;
@@ -33,7 +36,7 @@ interface CaseFormProps {
 }
 
 /** The one form for a new case and for an edit. */
-export function CaseForm({ defaultValues, onSave, mayPost, isPosted, refusal }: CaseFormProps) {
+export function CaseForm({ draft: thing, defaultValues, onSave, mayPost, isPosted, refusal }: CaseFormProps) {
   const { t } = useTranslation('caseForm');
   const [pressed, setPressed] = useState<SaveIntent | null>(null);
   const intent = useRef<SaveIntent>('save');
@@ -44,6 +47,7 @@ export function CaseForm({ defaultValues, onSave, mayPost, isPosted, refusal }: 
     resolver: (values, context, options) =>
       (isPosted || intent.current === 'post' ? posting : saving)(values, context, options),
   });
+  const draft = useFormDraft(thing, form);
   const { isDirty, isSubmitting } = form.formState;
 
   const press = async (next: SaveIntent) => {
@@ -53,6 +57,7 @@ export function CaseForm({ defaultValues, onSave, mayPost, isPosted, refusal }: 
       isSaved.current = true;
       try {
         await onSave(values, next, form);
+        draft.forget();
       } catch {
         // The page shows the refusal; here it only means that the words are still unsaved.
         isSaved.current = false;
@@ -62,7 +67,7 @@ export function CaseForm({ defaultValues, onSave, mayPost, isPosted, refusal }: 
   };
 
   return (
-    <Form form={form} onSubmit={() => press('save')}>
+    <Form form={form} draft={draft} onSubmit={() => press('save')}>
       <LeaveGuard when={() => isDirty && !isSaved.current} />
       <Stack spacing={3} sx={{ maxWidth: 880, marginInline: 'auto' }}>
         <DetailsCard />

@@ -96,6 +96,7 @@ function LoadedEdit({ loaded }: { loaded: CaseForEdit }) {
   return (
     <>
       <CaseForm
+        draft={`case:${loaded.row.id}`}
         mayPost={loaded.abilities.includes('post_case')}
         isPosted={loaded.row.status === 'open'}
         defaultValues={initial}

@@ -24,6 +24,7 @@ export function NewCase() {
 
   return (
     <CaseForm
+      draft="case-new"
       mayPost={!isLawyer(user)}
       isPosted={false}
       defaultValues={emptyCase(languageOf(i18n.language).numberFormat.currency)}

@@ -63,7 +63,7 @@ export function IntakeForm({ Check, Workflow }: IntakeFormProps) {
     // What is asked for depends on the button: a draft may have gaps.
     resolver: (values, context, options) => (opens.current ? opening : keeping)(values, context, options),
   });
-  const forgetDraft = useFormDraft<IntakeValues, IntakeValues>(DRAFT, form);
+  const draft = useFormDraft<IntakeValues, IntakeValues>(DRAFT, form);
   const { isDirty, isSubmitting, errors, submitCount } = form.formState;
 
   const [known, contactId, name, parties, practiceArea] = useWatch({
@@ -90,7 +90,7 @@ export function IntakeForm({ Check, Workflow }: IntakeFormProps) {
     isSaved.current = true;
     try {
       const row = await intake.mutateAsync(toIntake(values, { open, isChecked, hasAddress }));
-      forgetDraft();
+      draft.forget();
       toast.success(t(open ? 'intake.opened' : 'form.draftSaved'));
       await navigate({ to: paths.dashboard.case.details(row.id) });
     } catch {
@@ -108,7 +108,7 @@ export function IntakeForm({ Check, Workflow }: IntakeFormProps) {
   const checkError = errors.root?.['check']?.message;
 
   return (
-    <Form form={form} onSubmit={() => press('keep')}>
+    <Form form={form} draft={draft} onSubmit={() => press('keep')}>
       <LeaveGuard when={() => isDirty && !isSaved.current} />
       <Stack spacing={3} sx={{ maxWidth: 880, marginInline: 'auto' }}>
         <ClientCard />

@@ -109,18 +109,18 @@ function AddForm({ caseId, details, deadlines, anchorId, rules, ownRules, calend
       remind_days: null,
     },
   });
-  const forget = useFormDraft(`deadline-of:${caseId}:${anchorId ?? ''}`, form);
+  const draft = useFormDraft(`deadline-of:${caseId}:${anchorId ?? ''}`, form);
   const kind = useWatch({ control: form.control, name: 'kind' });
   const save = (values: NewDeadlineValues) =>
     attempt.run(async () => {
       const rule = rules.find((each) => each.id === values.rule_id);
       await change.mutateAsync({ verb: 'add', deadline: newDeadline(id, caseId, values, rule) });
-      forget();
+      draft.forget();
       toast.success(t('add.done'));
     });
 
   return (
-    <Form form={form} onSubmit={save}>
+    <Form form={form} draft={draft} onSubmit={save}>
       <DialogContent>
         <Stack spacing={3} sx={{ paddingBlockStart: 1 }}>
           <TextField name="title" label={t('fields.title')} required maxLength={200} />
@@ -152,7 +152,7 @@ function AddForm({ caseId, details, deadlines, anchorId, rules, ownRules, calend
           color="inherit"
           disabled={attempt.pending}
           onClick={() => {
-            forget();
+            draft.forget();
             attempt.cancel();
           }}
         >

@@ -85,7 +85,7 @@ export function MoveDialog({ caseId, deadline, onClose }: MoveDialogProps) {
       <DialogTitle id={titleId}>
         {deadline === null ? t('check.title') : t('move.title', { name: deadline.title })}
       </DialogTitle>
-      <Form form={form} onSubmit={run}>
+      <Form form={form} draft={null} onSubmit={run}>
         <DialogContent>
           <Stack spacing={3} sx={{ paddingBlockStart: 1 }}>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>

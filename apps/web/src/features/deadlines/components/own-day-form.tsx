@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 
+import { useFormDraft } from '../../../client/use-draft.ts';
 import { RefusalAlert } from '../../../ui/feedback/refusal-alert.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
@@ -31,6 +32,7 @@ export function OwnDayForm({ jurisdiction, firm }: { jurisdiction: string; firm:
     resolver: zodResolver(schema),
     defaultValues: { name: '', kind: 'holiday' },
   });
+  const draft = useFormDraft(`own-day:${firm}:${jurisdiction}`, form);
   const save = (values: Values) =>
     change.mutate(
       { add: { ...values, jurisdiction, law_firm: firm } },
@@ -42,7 +44,7 @@ export function OwnDayForm({ jurisdiction, firm }: { jurisdiction: string; firm:
       },
     );
   return (
-    <Form form={form} onSubmit={save}>
+    <Form form={form} draft={draft} onSubmit={save}>
       <Typography variant="subtitle2" component="h3" sx={{ marginBlockEnd: 2 }}>
         {t('holidays.addTitle')}
       </Typography>

@@ -96,9 +96,9 @@ function ReviewForm({ lawyerId, state, onDone }: ReviewFormProps) {
     resolver,
     defaultValues: { rating: state.rating, comment: state.comment ?? '', showName: state.show_name ?? false },
   });
-  const forget = useFormDraft(draftOf(state), form);
+  const draft = useFormDraft(draftOf(state), form);
   const done = () => {
-    forget();
+    draft.forget();
     onDone();
   };
   const save = (values: ReviewValues) => {
@@ -116,7 +116,7 @@ function ReviewForm({ lawyerId, state, onDone }: ReviewFormProps) {
     );
   };
   return (
-    <Form form={form} onSubmit={save}>
+    <Form form={form} draft={draft} onSubmit={save}>
       <Box sx={{ display: 'grid', gap: 2.5 }}>
         <RatingField name="rating" label={t('ownReview.rating')} required />
         <TextField

@@ -8,6 +8,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import { StaleRow } from '../../../client/stale-row.ts';
+import { useFormDraft } from '../../../client/use-draft.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TabSkeleton } from '../../../ui/feedback/page-skeletons.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -37,6 +38,7 @@ function SettingsForm({ firm }: { firm: Firm }) {
   const [began, setBegan] = useState(firm);
   const { refetch } = useQuery(firmQuery(firm.id));
   const form = useForm<FirmValues, unknown, FirmRequest>({ resolver, defaultValues: valuesOf(firm) });
+  const draft = useFormDraft(`firm:${firm.id}`, form);
   const { clashes, clear, settle, catchUp } = useCatchUp(FIELDS, form, valuesOf(firm));
   const save = async (request: FirmRequest) => {
     clear();
@@ -56,7 +58,7 @@ function SettingsForm({ firm }: { firm: Firm }) {
   };
   return (
     <SectionCard title={t('settings.title')} description={t('settings.text')}>
-      <Form form={form} onSubmit={save}>
+      <Form form={form} draft={draft} onSubmit={save}>
         <Box sx={{ display: 'grid', gap: 3, maxWidth: 720 }}>
           <TextField name="name" label={t('settings.name')} autoComplete="organization" required />
           <TextField name="address" label={t('settings.address')} multiline />

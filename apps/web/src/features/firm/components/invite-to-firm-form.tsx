@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../client/paths.ts';
 import { languageOf } from '../../../i18n/languages.ts';
+import { useFormDraft } from '../../../client/use-draft.ts';
 import { RefusalAlert } from '../../../ui/feedback/refusal-alert.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
@@ -32,18 +33,20 @@ export function InviteToFirmForm({ firmId }: { firmId: string }) {
     resolver,
     defaultValues: { email: '', accessLevel: 'lawyer', lawFirm: firmId, firstName: '', lastName: '' },
   });
+  const draft = useFormDraft(`firm-invitation:${firmId}`, form);
   const send = (invitation: InvitationRequest) =>
     invite.mutate(
       { ...invitation, language: languageOf(i18n.language).value },
       {
         onSuccess: () => {
+          draft.forget();
           toast.success(t('invite.done', { email: invitation.email }));
           void navigate({ to: paths.dashboard.people.list, search: INVITATIONS });
         },
       },
     );
   return (
-    <Form form={form} onSubmit={send}>
+    <Form form={form} draft={draft} onSubmit={send}>
       <Card sx={{ padding: 3 }}>
         <Stack spacing={3}>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -41,6 +41,7 @@ export function TeamCard({ team, members }: { team: FirmTeam; members: readonly 
       <TeamPeople team={team} members={members} />
       <ReasonDialog
         open={asked === 'rename'}
+        draft={`team-rename:${id}`}
         required
         multiline={false}
         maxLength={TEAM_NAME_MAX_LENGTH}

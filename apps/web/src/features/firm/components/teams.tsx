@@ -49,6 +49,7 @@ export function Teams({ firmId }: { firmId: string }) {
       )}
       <ReasonDialog
         open={isAdding}
+        draft={`team-of:${firmId}`}
         required
         multiline={false}
         maxLength={TEAM_NAME_MAX_LENGTH}

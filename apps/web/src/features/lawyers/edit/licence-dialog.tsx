@@ -44,6 +44,7 @@ export function LicenceDialog({ licence, onClose }: LicenceDialogProps) {
 
   return (
     <FormDialog
+      draft={`licence:${licence?.id ?? ''}`}
       title={t(licence === null ? 'licences.add' : 'licences.editTitle')}
       form={form}
       submitLabel={t('licences.save')}

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../client/paths.ts';
 import { StaleRow } from '../../../client/stale-row.ts';
+import { useFormDraft } from '../../../client/use-draft.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { LeaveGuard } from '../../../ui/feedback/leave-guard.tsx';
 import { FormSkeleton } from '../../../ui/feedback/page-skeletons.tsx';
@@ -50,6 +51,7 @@ function LoadedEditor({ loaded, userId, name }: ProfileEditorProps & { loaded: L
   const [saved, setSaved] = useState<SavedProfile>(loaded?.profile ?? null);
   const save = useSaveProfile();
   const form = useForm<ProfileValues>({ defaultValues: initial, resolver: zodResolver(profileSchema) });
+  const draft = useFormDraft(`profile:${userId}`, form);
   const { clashes, clear, settle, catchUp } = useCatchUp(profileFields, form, initial);
   const { isDirty, isSubmitting } = form.formState;
 
@@ -78,7 +80,7 @@ function LoadedEditor({ loaded, userId, name }: ProfileEditorProps & { loaded: L
   return (
     <Box sx={{ display: 'grid', gap: 3, maxWidth: 880, marginInline: 'auto' }}>
       {lawyer && <OwnerStanding lawyer={lawyer} editing />}
-      <Form form={form} onSubmit={onSubmit}>
+      <Form form={form} draft={draft} onSubmit={onSubmit}>
         <LeaveGuard when={isDirty} />
         <Box sx={{ display: 'grid', gap: 3 }}>
           <PersonCard />

@@ -58,7 +58,7 @@ function DeliveryForm({ userId, settings }: { userId: string; settings: Delivery
     });
 
   return (
-    <Form form={form} onSubmit={save}>
+    <Form form={form} draft={null} onSubmit={save}>
       <Box sx={{ display: 'grid', gap: 3 }}>
         <DigestField label={t('delivery.digest')} options={digests} />
         <Box component="fieldset" sx={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>

@@ -41,7 +41,7 @@ export function AccessCard({ person, hindrance }: AccessCardProps) {
 
   return (
     <SectionCard title={t('access.title')}>
-      <Form form={form} onSubmit={save}>
+      <Form form={form} draft={null} onSubmit={save}>
         <Box sx={{ display: 'grid', gap: 3 }}>
           <SelectField
             name="level"

@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../../client/paths.ts';
 import { useSession } from '../../../client/session.tsx';
 import { languageOf } from '../../../i18n/languages.ts';
+import { useFormDraft } from '../../../client/use-draft.ts';
 import { RefusalAlert } from '../../../ui/feedback/refusal-alert.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
@@ -39,6 +40,7 @@ export function InviteForm() {
     resolver,
     defaultValues: { email: '', accessLevel: 'user', lawFirm: null, firstName: '', lastName: '' },
   });
+  const draft = useFormDraft('invitation', form);
   const level = useWatch({ control: form.control, name: 'accessLevel' });
 
   const send = (invitation: InvitationRequest) =>
@@ -46,6 +48,7 @@ export function InviteForm() {
       { ...invitation, language: languageOf(i18n.language).value },
       {
         onSuccess: () => {
+          draft.forget();
           toast.success(t('invite.done', { email: invitation.email }));
           void navigate({ to: paths.dashboard.people.list });
         },
@@ -53,7 +56,7 @@ export function InviteForm() {
     );
 
   return (
-    <Form form={form} onSubmit={send}>
+    <Form form={form} draft={draft} onSubmit={send}>
       <Card sx={{ padding: 3 }}>
         <Stack spacing={3}>
           <TextField name="email" label={t('invite.email')} type="email" autoComplete="off" required />

@@ -86,7 +86,7 @@ function NameStep({ taken, attempt, onBegun, onCancel }: NameStepProps) {
   const begin = ({ name }: { name: string }) =>
     attempt.run(async () => onBegun(await beginEnrolment(name.trim() || free)));
   return (
-    <Form form={form} onSubmit={begin}>
+    <Form form={form} draft={null} onSubmit={begin}>
       <DialogContent>
         <Box sx={{ display: 'grid', gap: 2.5 }}>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -131,7 +131,7 @@ function CodeStep({ enrolment, attempt, onCancel }: StepProps & { enrolment: Enr
   useEffect(() => form.setFocus('code'), [form]);
 
   return (
-    <Form form={form} onSubmit={confirm}>
+    <Form form={form} draft={null} onSubmit={confirm}>
       <DialogContent>
         <Box sx={{ display: 'grid', gap: 2.5 }}>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>

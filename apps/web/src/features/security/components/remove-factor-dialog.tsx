@@ -67,7 +67,7 @@ function RemovalForm({ factor, factors, attempt }: RemovalProps & { attempt: Att
   };
 
   return (
-    <Form form={form} onSubmit={remove}>
+    <Form form={form} draft={null} onSubmit={remove}>
       <DialogContent>
         <Box sx={{ display: 'grid', gap: 2.5 }}>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -22,7 +22,7 @@ export function Editors() {
   const [view, setView] = useState<(typeof VIEWS)[number]>('preview');
   return (
     <ShowcasePage page="editor">
-      <Form form={form} onSubmit={() => undefined}>
+      <Form draft={null} form={form} onSubmit={() => undefined}>
         <Box sx={{ display: 'grid', gap: { xs: 3, md: 4 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <ShowcaseSection title={t('editor.full')}>
             <RichTextField name="full" label={t('editor.label')} variant="full" minHeight={280} />

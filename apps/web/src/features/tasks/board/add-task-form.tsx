@@ -2,9 +2,10 @@ import type { TaskColumnStatus } from '@casewright/contracts/task-management';
 import { TASK_TITLE_MAX_LENGTH } from '@casewright/contracts/tasks';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useDraft } from '../../../client/use-draft.ts';
 import { messageOf } from '../../../client/errors.ts';
 import { useTaskVerb } from '../api/task-verb.ts';
 
@@ -18,14 +19,14 @@ interface AddTaskFormProps {
 export function AddTaskForm({ status, given, onClose }: AddTaskFormProps) {
   const { t } = useTranslation('tasks');
   const errorId = useId();
-  const [title, setTitle] = useState('');
+  const { text: title, write: setTitle, forget } = useDraft(`task-in:${status}:${given.case_id ?? ''}`);
   const { mutate, isPending, error, reset } = useTaskVerb();
 
   const add = () => {
     const wanted = title.trim();
     if (wanted === '' || isPending) return;
     // What was typed stays until the database has taken it.
-    mutate({ verb: 'add', task: { title: wanted, status, ...given } }, { onSuccess: () => setTitle('') });
+    mutate({ verb: 'add', task: { title: wanted, status, ...given } }, { onSuccess: () => forget() });
   };
 
   return (

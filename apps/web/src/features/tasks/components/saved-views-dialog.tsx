@@ -10,9 +10,10 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Bookmark, Trash2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useDraft } from '../../../client/use-draft.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { RefusalAlert } from '../../../ui/feedback/refusal-alert.tsx';
 import type { PopupProps } from '../../../ui/use-popup.tsx';
@@ -33,7 +34,7 @@ export function SavedViewsDialog({ open, onClose, current, onApply }: PopupProps
   const titleId = useId();
   const { data, error, refetch } = useQuery({ ...savedViewsQuery, enabled: open });
   const { mutate, error: refusal, isPending } = useChangeViews();
-  const [name, setName] = useState('');
+  const { text: name, write: setName, forget } = useDraft('task-view-name');
   const canSave = Object.keys(current).length > 0;
 
   return (
@@ -81,7 +82,7 @@ export function SavedViewsDialog({ open, onClose, current, onApply }: PopupProps
               onSubmit={(event) => {
                 event.preventDefault();
                 const text = name.trim();
-                if (text !== '') mutate({ name: text, filters: current }, { onSuccess: () => setName('') });
+                if (text !== '') mutate({ name: text, filters: current }, { onSuccess: () => forget() });
               }}
               sx={{ display: 'flex', gap: 1 }}
             >

@@ -6,9 +6,10 @@ import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import TextField from '@mui/material/TextField';
 import { X } from 'lucide-react';
-import { startTransition, useOptimistic, useState } from 'react';
+import { startTransition, useOptimistic } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useDraft } from '../../../client/use-draft.ts';
 import { PartTitle } from './part-title.tsx';
 import { useSaveFields } from './use-drawer-verb.ts';
 
@@ -18,7 +19,7 @@ const ITEM_MAX_LENGTH = 500;
 export function ChecklistPart({ task }: { task: TaskDetails }) {
   const { t } = useTranslation('taskDrawer');
   const { save, isPending } = useSaveFields(task);
-  const [text, setText] = useState('');
+  const { text, write: setText, forget } = useDraft(`checklist:${task.id}`);
   // What is ticked is so at once; where the database refuses, it is as it was.
   const [items, foresee] = useOptimistic(task.checklist, (_, next: ChecklistItem[]) => next);
   const done = items.filter((item) => item.done).length;
@@ -32,7 +33,7 @@ export function ChecklistPart({ task }: { task: TaskDetails }) {
   const add = async () => {
     const wanted = text.trim();
     if (wanted === '' || isPending) return;
-    if (await save({ checklist: [...items, { text: wanted, done: false }] })) setText('');
+    if (await save({ checklist: [...items, { text: wanted, done: false }] })) forget();
   };
 
   return (

@@ -10,9 +10,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
 import { taskChoicesQuery } from '../api/choices.ts';
+import { TextSaved } from '../../../ui/form/text-saved.tsx';
 import { MomentField } from './moment-field.tsx';
 import { PeopleField } from './people-field.tsx';
-import { TextSaved } from './text-saved.tsx';
 import { useSaveFields } from './use-drawer-verb.ts';
 
 const DESCRIPTION_MAX_LENGTH = 50_000;
@@ -30,6 +30,7 @@ export function OverviewFields({ task }: { task: TaskDetails }) {
     <>
       <TextSaved
         required
+        draft={`task-title:${task.id}`}
         label={t('field.title')}
         value={task.title}
         maxLength={TASK_TITLE_MAX_LENGTH}
@@ -37,6 +38,7 @@ export function OverviewFields({ task }: { task: TaskDetails }) {
       />
       <TextSaved
         multiline
+        draft={`task-description:${task.id}`}
         label={t('field.description')}
         value={task.description ?? ''}
         maxLength={DESCRIPTION_MAX_LENGTH}

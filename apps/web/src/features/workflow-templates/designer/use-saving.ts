@@ -33,6 +33,8 @@ interface Stale {
 
 /** Saving and activating what an editor holds. */
 export interface Saving {
+  /** What was saved last, or what the edit began with. */
+  base: WorkflowTemplate;
   saved: SavedAt | null;
   wasSaved: boolean;
   isDirty: () => boolean;
@@ -107,6 +109,7 @@ export function useSaving(
   };
 
   return {
+    base,
     saved,
     wasSaved,
     hasChanges,

@@ -1,8 +1,9 @@
 import type { TemplateScope, WorkflowTemplate } from '@casewright/contracts/workflows';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { lazy } from 'react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import useMediaQuery from '@mui/material/useMediaQuery';
 
@@ -18,6 +19,7 @@ import { FaultList } from './fault-list.tsx';
 import { ListView } from './list-view.tsx';
 import { mergePartText } from './merge-part-text.ts';
 import { SidePanel } from './side-panel.tsx';
+import { forgetTemplateDraft, keepTemplateDraft, readTemplateDraft, type TemplateDraft } from './template-draft.ts';
 import { DesignerToolbar, type DesignerView } from './toolbar.tsx';
 import { useSaving } from './use-saving.ts';
 import { useTemplateEditor } from './use-template-editor.ts';
@@ -33,17 +35,47 @@ interface WorkbenchProps {
   onSaved: (id: string) => void;
 }
 
-/** A template as a list and as a graph, and beside it the panel of what is selected. */
-export function Workbench({ template: initial, row, firstScope, onSaved }: WorkbenchProps) {
+/** A template as a list and as a graph, and beside it the panel of what is selected; what was not saved is there again. */
+export function Workbench(props: WorkbenchProps) {
+  const [draft, setDraft] = useState(() => readTemplateDraft(props.row));
+  const row = props.row && { ...props.row, revision: draft?.revision ?? props.row.revision };
+  return (
+    <Bench
+      key={draft === null ? 'saved' : 'kept'}
+      {...props}
+      // A draft goes on from the version that it was begun with, so that what others saved since is merged and not lost.
+      template={draft?.base ?? props.template}
+      row={row}
+      draft={draft}
+      onDiscard={() => {
+        forgetTemplateDraft(props.row);
+        setDraft(null);
+      }}
+    />
+  );
+}
+
+interface BenchProps extends WorkbenchProps {
+  draft: TemplateDraft | null;
+  onDiscard: () => void;
+}
+
+function Bench({ template: initial, row, firstScope, onSaved, draft, onDiscard }: BenchProps) {
   const { t } = useTranslation('workflowTemplates');
+  const { t: ui } = useTranslation('ui');
   const { user } = useSession();
   const isWide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
-  const editor = useTemplateEditor(initial, row === null && isWide ? { kind: 'template' } : null);
+  const editor = useTemplateEditor(draft?.template ?? initial, row === null && isWide ? { kind: 'template' } : null);
   const [scope, setScope] = useState(firstScope);
   const saving = useSaving(editor, initial, row, scope, onSaved);
   const [view, setView] = useState<DesignerView>('list');
   const words = useStepWords(editor.template);
   const { template, faults } = editor;
+  const { hasChanges, base, saved } = saving;
+  useEffect(() => {
+    if (hasChanges) keepTemplateDraft(row, { template, base, revision: saved?.revision ?? null });
+    else forgetTemplateDraft(row);
+  }, [hasChanges, template, base, saved, row]);
   // Of a template that nobody has begun with nothing is wrong yet.
   const isBegun = saving.wasSaved || row !== null || template.steps.length > 0;
   const shown = isBegun ? editor : { ...editor, faults: [] };
@@ -55,6 +87,18 @@ export function Workbench({ template: initial, row, firstScope, onSaved }: Workb
       <DesignerToolbar editor={editor} saving={saving} view={view} onView={setView} />
       <Box sx={{ display: 'grid', gap: 2, marginBlockEnd: 2 }}>
         <RefusalAlert error={saving.error} />
+        {draft !== null && hasChanges && (
+          <Alert
+            severity="info"
+            action={
+              <Button color="inherit" size="small" onClick={onDiscard}>
+                {ui('draft.discard')}
+              </Button>
+            }
+          >
+            {ui('draft.restored')}
+          </Alert>
+        )}
         {row?.status === 'active' && saving.saved?.id === row.id && <Alert severity="info">{t('editsActive')}</Alert>}
         {editor.refusedCircle && (editor.selection?.kind !== 'step' || view === 'graph') && (
           <Alert severity="error" onClose={editor.dismissRefusal}>

@@ -47,6 +47,7 @@ export function CopyDialog({ id, name, onClose }: CopyDialogProps) {
   });
   return (
     <FormDialog
+      draft={`template-copy:${id}`}
       title={t('copy.title')}
       description={t('copy.text')}
       form={form}

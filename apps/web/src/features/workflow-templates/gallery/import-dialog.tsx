@@ -12,6 +12,7 @@ import { FileUp } from 'lucide-react';
 import { type ChangeEvent, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useDraft } from '../../../client/use-draft.ts';
 import { RefusalAlert } from '../../../ui/feedback/refusal-alert.tsx';
 import { useAttempt } from '../../../ui/feedback/use-attempt.ts';
 import { editTarget } from '../addresses.ts';
@@ -27,7 +28,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('workflowTemplates');
   const navigate = useNavigate();
   const titleId = useId();
-  const [text, setText] = useState('');
+  const { text, write: setText, forget } = useDraft('template-import');
   const [isTooLarge, setIsTooLarge] = useState(false);
   const read = useMemo(() => readFile(text), [text]);
   const save = useSaveTemplate();
@@ -44,6 +45,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     attempt.run(async () => {
       if (read.state !== 'open') return;
       const { id } = await save.mutateAsync({ id: null, revision: null, template: read.template });
+      forget();
       await navigate(editTarget(id));
     });
 

@@ -45,6 +45,7 @@ export function WorkflowDialogs({ id, name, question, onClose, onDeleted }: Work
       ))}
       <ReasonDialog
         open={question === 'rename'}
+        draft={`workflow-rename:${id}`}
         required
         multiline={false}
         maxLength={200}

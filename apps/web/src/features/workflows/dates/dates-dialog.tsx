@@ -91,7 +91,7 @@ export function DatesDialog({ details, shift, onClose }: DatesDialogProps) {
       aria-labelledby={titleId}
     >
       <DialogTitle id={titleId}>{shift > 0 ? t('dates.shiftTitle', { count: shift }) : t('dates.title')}</DialogTitle>
-      <Form form={form} onSubmit={run}>
+      <Form form={form} draft={null} onSubmit={run}>
         <DialogContent>
           <Stack spacing={3} sx={{ paddingBlockStart: 1 }}>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>

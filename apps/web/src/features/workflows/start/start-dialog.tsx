@@ -9,6 +9,7 @@ import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
+import { useFormDraft } from '../../../client/use-draft.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { RefusalAlert } from '../../../ui/feedback/refusal-alert.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -56,6 +57,7 @@ export function StartDialog({ onCase, templateId = null, onClose, onStarted }: S
   const form = useForm<StartValues>({
     defaultValues: { case_id: onCase?.id ?? null, template_id: templateId, name: '', triggers: {} },
   });
+  const draft = useFormDraft(`workflow-start:${onCase?.id ?? ''}:${templateId ?? ''}`, form);
   const [caseId, chosenTemplate, triggers] = useWatch({
     control: form.control,
     name: ['case_id', 'template_id', 'triggers'],
@@ -89,6 +91,7 @@ export function StartDialog({ onCase, templateId = null, onClose, onStarted }: S
         trigger_values: values,
         ...(name !== '' && { name }),
       });
+      draft.forget();
       toast.success(t('start.done'));
       onStarted(started.id);
     });
@@ -105,7 +108,7 @@ export function StartDialog({ onCase, templateId = null, onClose, onStarted }: S
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
         {onCase === undefined ? t('start.title') : t('start.titleOn', { case: onCase.title })}
       </DialogTitle>
-      <Form form={form} onSubmit={submit}>
+      <Form form={form} draft={draft} onSubmit={submit}>
         <DialogContent>
           <Stack spacing={2.5} sx={{ paddingBlockStart: 1 }}>
             {onCase === undefined && <CaseChoice onChoose={setPracticeArea} />}
@@ -121,7 +124,15 @@ export function StartDialog({ onCase, templateId = null, onClose, onStarted }: S
           </Stack>
         </DialogContent>
         <DialogActions>
-          <Button variant="outlined" color="inherit" disabled={attempt.pending} onClick={attempt.cancel}>
+          <Button
+            variant="outlined"
+            color="inherit"
+            disabled={attempt.pending}
+            onClick={() => {
+              draft.forget();
+              attempt.cancel();
+            }}
+          >
             {ui('cancel')}
           </Button>
           <Button type="submit" variant="contained" loading={attempt.pending}>

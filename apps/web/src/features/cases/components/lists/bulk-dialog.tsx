@@ -3,6 +3,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useDraft } from '../../../../client/use-draft.ts';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import type { PopupProps } from '../../../../ui/use-popup.tsx';
 import { type BulkAction, type BulkOutcome, useBulkCases } from '../../api/bulk-cases.ts';
@@ -21,6 +22,7 @@ export function BulkDialog({ open, onClose, verb, rows, onDone }: PopupProps & B
   const { t } = useTranslation('caseLists');
   const titleId = useId();
   const bulk = useBulkCases();
+  const reason = useDraft(`case-bulk:${verb}`);
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
 
   const close = () => {
@@ -31,6 +33,7 @@ export function BulkDialog({ open, onClose, verb, rows, onDone }: PopupProps & B
     if (wasDone) onDone();
   };
   const settle = (result: BulkOutcome) => {
+    reason.forget();
     if (result.done > 0) toast.success(t(`bulk.${verb}.done`, { count: result.done }));
     if (result.refused.length > 0) {
       setOutcome(result);
@@ -51,7 +54,18 @@ export function BulkDialog({ open, onClose, verb, rows, onDone }: PopupProps & B
       {outcome ? (
         <BulkRefusals refused={outcome.refused} onClose={close} />
       ) : (
-        <BulkForm verb={verb} rows={rows} pending={bulk.isPending} error={bulk.error} onCancel={close} onSubmit={run} />
+        <BulkForm
+          verb={verb}
+          rows={rows}
+          reason={reason}
+          pending={bulk.isPending}
+          error={bulk.error}
+          onCancel={() => {
+            reason.forget();
+            close();
+          }}
+          onSubmit={run}
+        />
       )}
     </Dialog>
   );

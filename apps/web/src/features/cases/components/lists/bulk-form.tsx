@@ -12,6 +12,7 @@ import Stack from '@mui/material/Stack';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import type { useDraft } from '../../../../client/use-draft.ts';
 import { RefusalAlert } from '../../../../ui/feedback/refusal-alert.tsx';
 import type { BulkAction } from '../../api/bulk-cases.ts';
 import type { CaseListRow } from '../../api/case-list.ts';
@@ -19,6 +20,7 @@ import type { CaseListRow } from '../../api/case-list.ts';
 interface BulkFormProps {
   verb: BulkAction['verb'];
   rows: readonly CaseListRow[];
+  reason: Pick<ReturnType<typeof useDraft>, 'text' | 'write'>;
   pending: boolean;
   error: unknown;
   onCancel: () => void;
@@ -27,19 +29,18 @@ interface BulkFormProps {
 }
 
 /** The tags to give and to take, or the reason. */
-export function BulkForm({ verb, rows, pending, error, onCancel, onSubmit }: BulkFormProps) {
+export function BulkForm({ verb, rows, reason, pending, error, onCancel, onSubmit }: BulkFormProps) {
   const { t } = useTranslation('caseLists');
   const [add, setAdd] = useState<string[]>([]);
   const [remove, setRemove] = useState<string[]>([]);
-  const [reason, setReason] = useState('');
   const [complaint, setComplaint] = useState<string | null>(null);
   const known = [...new Set(rows.flatMap((row) => row.tags))].toSorted();
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (verb === 'tag' && add.length + remove.length === 0) setComplaint(t('bulk.noTags'));
-    else if (verb !== 'tag' && reason.trim() === '') setComplaint(t('bulk.reasonMissing'));
-    else onSubmit(verb === 'tag' ? { verb, add, remove } : { verb, reason: reason.trim() });
+    else if (verb !== 'tag' && reason.text.trim() === '') setComplaint(t('bulk.reasonMissing'));
+    else onSubmit(verb === 'tag' ? { verb, add, remove } : { verb, reason: reason.text.trim() });
   };
 
   return (
@@ -73,10 +74,10 @@ export function BulkForm({ verb, rows, pending, error, onCancel, onSubmit }: Bul
             </>
           ) : (
             <Reason
-              value={reason}
+              value={reason.text}
               complaint={complaint}
               onChange={(text) => {
-                setReason(text);
+                reason.write(text);
                 setComplaint(null);
               }}
             />

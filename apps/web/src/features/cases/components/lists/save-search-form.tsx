@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useDraft } from '../../../../client/use-draft.ts';
 import { RefusalAlert } from '../../../../ui/feedback/refusal-alert.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { type Frequency, type SearchScope, useSaveSearch } from '../../api/saved-searches.ts';
@@ -25,7 +26,7 @@ export function SaveSearchForm({ scope, filters }: SaveSearchFormProps) {
   const { t } = useTranslation('caseLists');
   const inputId = useId();
   const helperId = useId();
-  const [name, setName] = useState('');
+  const { text: name, write: setName, forget } = useDraft(`search-name:${scope}`);
   const [frequency, setFrequency] = useState<Frequency>(scope === 'postings' ? 'daily' : 'never');
   const [isMissing, setIsMissing] = useState(false);
   const saving = useSaveSearch(scope);
@@ -41,7 +42,7 @@ export function SaveSearchForm({ scope, filters }: SaveSearchFormProps) {
       { name: text, filters, frequency },
       {
         onSuccess: () => {
-          setName('');
+          forget();
           toast.success(t('saved.done', { name: text }));
         },
       },

@@ -67,7 +67,7 @@ function CounterForm({ proposal, target, onClose }: { proposal: Proposal; target
     defaultValues: { ...present, message: '' },
   });
 
-  const forget = useFormDraft(`counter:${proposal.id}:${proposal.revision}`, form);
+  const draft = useFormDraft(`counter:${proposal.id}:${proposal.revision}`, form);
 
   const send = (values: CounterValues) =>
     attempt.run(async () => {
@@ -76,12 +76,12 @@ function CounterForm({ proposal, target, onClose }: { proposal: Proposal; target
         message: values.message,
         terms: wishedChanges(values, present),
       });
-      forget();
+      draft.forget();
       toast.success(t('counter.done', { lawyer: target.lawyer }));
     });
 
   return (
-    <Form form={form} onSubmit={send}>
+    <Form form={form} draft={draft} onSubmit={send}>
       <DialogContent>
         <Stack spacing={3}>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -105,7 +105,7 @@ function CounterForm({ proposal, target, onClose }: { proposal: Proposal; target
           color="inherit"
           disabled={attempt.pending}
           onClick={() => {
-            forget();
+            draft.forget();
             attempt.cancel();
           }}
         >

@@ -83,6 +83,7 @@ function LoadedEdit({ proposal, wished }: Omit<GateProps, 'may'>) {
   return (
     <BesideCase summary={summary.data ?? summaryKeptBy(proposal)} isEnded={!summary.data}>
       <ProposalForm
+        draft={`proposal:${proposal.id}`}
         defaults={initial}
         isPrepared={wished !== null}
         isRevision={isRevision}

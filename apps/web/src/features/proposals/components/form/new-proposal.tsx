@@ -112,6 +112,7 @@ function Writing({ caseId, summary }: { caseId: string; summary: CaseSummary }) 
   return (
     <BesideCase summary={summary}>
       <ProposalForm
+        draft={`proposal-for:${caseId}`}
         defaults={defaults}
         isRevision={false}
         clash={clash}

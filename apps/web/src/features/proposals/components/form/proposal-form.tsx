@@ -12,6 +12,7 @@ import { type Resolver, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import { StaleRow } from '../../../../client/stale-row.ts';
+import { useFormDraft } from '../../../../client/use-draft.ts';
 import { RefusalAlert } from '../../../../ui/feedback/refusal-alert.tsx';
 import { LeaveGuard } from '../../../../ui/feedback/leave-guard.tsx';
 import { useAttempt } from '../../../../ui/feedback/use-attempt.ts';
@@ -33,6 +34,8 @@ import type { Clash } from './use-stored-proposal.ts';
 import { VersionChoice } from './version-choice.tsx';
 
 interface ProposalFormProps {
+  /** What it is called while it is being written. */
+  draft: string;
   defaults: ProposalValues;
   /** A proposal that is already with the client gets a new revision; its letter stays as it was sent. */
   isRevision: boolean;
@@ -54,6 +57,7 @@ const checks: Record<Intent, Resolver<ProposalValues>> = {
 
 /** Writes a proposal: fee, scope, milestones, timing and letter. */
 export function ProposalForm({
+  draft: thing,
   defaults,
   isRevision,
   isPrepared = false,
@@ -72,6 +76,7 @@ export function ProposalForm({
     // A draft may have gaps. Terms that the chosen fee type hides are cleared first: nobody can correct an unseen field.
     resolver: (values, context, options) => checks[intent.current](columnsOf(values), context, options),
   });
+  const draft = useFormDraft(thing, form);
   const { isDirty, errors, submitCount } = form.formState;
   const complaints = Object.keys(errors).length;
 
@@ -87,6 +92,7 @@ export function ProposalForm({
       isLeaving.current = true;
       try {
         await onSend(values);
+        draft.forget();
       } catch (refusal) {
         isLeaving.current = false;
         throw refusal;
@@ -100,7 +106,7 @@ export function ProposalForm({
   };
 
   return (
-    <Form form={form} onSubmit={() => press('send')}>
+    <Form form={form} draft={draft} onSubmit={() => press('send')}>
       <Stack spacing={3}>
         {isPrepared && <Alert severity="info">{t('counter.prepared')}</Alert>}
         <FeeFields />

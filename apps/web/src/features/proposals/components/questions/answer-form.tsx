@@ -27,9 +27,9 @@ export function AnswerForm({ question, onDone }: { question: CaseQuestion; onDon
     defaultValues: { answer: question.answer?.text ?? '', toAll: question.answer?.toAll ?? true },
   });
 
-  const forget = useFormDraft(answerDraft(question.id), form);
+  const draft = useFormDraft(answerDraft(question.id), form);
   const done = () => {
-    forget();
+    draft.forget();
     onDone();
   };
 
@@ -45,7 +45,7 @@ export function AnswerForm({ question, onDone }: { question: CaseQuestion; onDon
   };
 
   return (
-    <Form form={form} onSubmit={send}>
+    <Form form={form} draft={draft} onSubmit={send}>
       <Stack spacing={1.5}>
         <TextField
           name="answer"

@@ -18,7 +18,7 @@ export function AskForm({ caseId }: { caseId: string }) {
   const { t } = useTranslation('proposals');
   const ask = useAskQuestion();
   const form = useForm<QuestionValues>({ resolver: zodResolver(questionSchema), defaultValues: { question: '' } });
-  const forget = useFormDraft(`question:${caseId}`, form);
+  const draft = useFormDraft(`question:${caseId}`, form);
 
   const send = async ({ question }: QuestionValues) => {
     try {
@@ -27,13 +27,13 @@ export function AskForm({ caseId }: { caseId: string }) {
       // Shown below, from the mutation.
       return;
     }
-    forget();
+    draft.forget();
     form.reset();
     toast.success(t('questions.asked'));
   };
 
   return (
-    <Form form={form} onSubmit={send}>
+    <Form form={form} draft={draft} onSubmit={send}>
       <Stack spacing={2}>
         <TextField
           name="question"

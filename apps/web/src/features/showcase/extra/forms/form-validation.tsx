@@ -25,7 +25,7 @@ export function FormValidation() {
   return (
     <ShowcasePage page="form-validation">
       <ShowcaseSection title={t('formValidation.fields')}>
-        <Form form={form} onSubmit={() => toast.success(t('formValidation.valid'))}>
+        <Form draft={null} form={form} onSubmit={() => toast.success(t('formValidation.valid'))}>
           <LazyPart height={760}>
             <SampleFields />
           </LazyPart>

@@ -46,7 +46,7 @@ export function FormWizard() {
           ))}
         </Stepper>
         {step ? (
-          <Form form={form} onSubmit={() => setPlace(WIZARD_STEPS.length)}>
+          <Form draft={null} form={form} onSubmit={() => setPlace(WIZARD_STEPS.length)}>
             <WizardStep step={step.key} values={form.getValues()} />
             <Stack direction="row" spacing={1.5} sx={{ marginBlockStart: 4, justifyContent: 'space-between' }}>
               <Button variant="outlined" color="inherit" disabled={place === 0} onClick={() => setPlace(place - 1)}>

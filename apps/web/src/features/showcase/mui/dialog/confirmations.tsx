@@ -29,6 +29,7 @@ export function Confirmations() {
         {t('dialog.leaveText')}
       </ConfirmDialog>
       <ReasonDialog
+        draft={null}
         required
         open={open === 'reason'}
         title={t('dialog.reasonTitle')}

@@ -29,7 +29,7 @@ export function KitFields() {
   const { t } = useTranslation('showcaseMui');
   const form = useForm({ defaultValues: DEFAULTS });
   return (
-    <Form form={form} onSubmit={() => toast.success(t('alert.successTitle'))}>
+    <Form draft={null} form={form} onSubmit={() => toast.success(t('alert.successTitle'))}>
       <Stack spacing={3}>
         <DemoGrid>
           <TextField required name="name" label={t('label.name')} />

@@ -1,0 +1,83 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../../apps/web/src');
+
+/** Files with a field of their own whose words are not kept while they are typed, and why. */
+const NOT_KEPT: Readonly<Record<string, string>> = {
+  'features/board/components/column-name.tsx': 'the one line of a name, saved when it is left',
+  'features/board/components/move-cards-dialog.tsx': 'a choice',
+  'features/board/components/rules-dialog.tsx': 'a number and choices',
+  'features/calendar/components/calendar-filters.tsx': 'a filter',
+  'features/calendar/components/case-picker.tsx': 'a search',
+  'features/calendar/components/people-picker.tsx': 'a search',
+  'features/calendar/consultations/hours-field.tsx': 'times, kept by the form around them',
+  'features/cases/components/case-filters-drawer.tsx': 'a filter',
+  'features/cases/components/lists/bulk-form.tsx': 'kept by the dialog around it',
+  'features/contacts/components/contacts-popover.tsx': 'a search',
+  'features/data-exchange/components/column-mapping.tsx': 'choices',
+  'features/directory/components/directory-filters.tsx': 'a filter',
+  'features/proposals/components/date-filter.tsx': 'a filter',
+  'features/proposals/components/form/lines-field.tsx': 'kept by the form around it',
+  'features/search/components/search-field.tsx': 'a search',
+  'features/tasks/components/case-picker.tsx': 'a search',
+  'features/tasks/drawer/comment-field.tsx': 'kept by the part around it',
+  'features/tasks/drawer/dependencies-part.tsx': 'a search',
+  'features/tasks/drawer/moment-field.tsx': 'a moment',
+  'features/tasks/drawer/overview-fields.tsx': 'choices; its texts are fields that keep themselves',
+  'features/tasks/drawer/people-field.tsx': 'a search',
+  'features/tasks/drawer/reminders-part.tsx': 'a moment',
+  'features/tasks/drawer/sharing-part.tsx': 'a choice',
+  'features/tasks/table/bulk-dialog.tsx': 'choices',
+  'features/board/drawer/case-fields.tsx': 'choices; its text is a field that keeps itself',
+  'features/workflow-templates/designer/checklist-field.tsx': 'kept by the workbench around it',
+  'features/workflow-templates/designer/fields.tsx': 'kept by the workbench around it',
+  'features/workflow-templates/designer/list-view.tsx': 'kept by the workbench around it',
+  'features/workflow-templates/designer/step-panel.tsx': 'kept by the workbench around it',
+  'features/workflow-templates/view/versions-dialog.tsx': 'a choice',
+  'features/workflows/parts/bottlenecks.tsx': 'a choice',
+};
+
+/** Forms that keep nothing, and why. Every other form names its draft: the types of `Form` and of the dialogs ask for it. */
+const NO_DRAFT: Readonly<Record<string, string>> = {
+  'features/account/components/delete-account.tsx': 'the address that confirms a deletion',
+  'features/cases/details/engagement-dialogs.tsx': 'a signature',
+  'features/deadlines/components/move-dialog.tsx': 'a date and ticks',
+  'features/notifications/components/delivery-card.tsx': 'times and choices',
+  'features/people/components/access-card.tsx': 'choices',
+  'features/security/components/enrol-dialog.tsx': 'a code',
+  'features/security/components/remove-factor-dialog.tsx': 'a code',
+  'features/workflows/dates/dates-dialog.tsx': 'dates and ticks',
+  'ui/form/form-dialog.tsx': 'the dialog keeps what its form holds',
+};
+
+const OWN_FIELD =
+  /from '@mui\/material\/(TextField|OutlinedInput|InputBase|FilledInput|Input)'|<textarea|contentEditable/;
+const KEEPS = /\b(useDraft|useFormDraft|keepDraft)\(/;
+
+async function filesWhere(holds: (text: string) => boolean): Promise<string[]> {
+  const files = (await readdir(ROOT, { recursive: true })).filter(
+    (file) => /^(features|app|ui)\/.*\.tsx$/.test(file) && !file.startsWith('features/showcase/'),
+  );
+  const found = await Promise.all(
+    files.map(async (file) => (holds(await readFile(join(ROOT, file), 'utf8')) ? [file] : [])),
+  );
+  return found.flat().toSorted();
+}
+
+test('every field keeps what is typed into it, or says why not', async () => {
+  const found = await filesWhere((text) => OWN_FIELD.test(text) && !KEEPS.test(text));
+  expect(found.filter((file) => file.startsWith('features/') || file.startsWith('app/'))).toEqual(
+    Object.keys(NOT_KEPT).toSorted(),
+  );
+});
+
+test('every form keeps a draft, or says why not', async () => {
+  const forms = await filesWhere((text) => /draft=\{null\}/.test(text));
+  expect(forms).toEqual(Object.keys(NO_DRAFT).toSorted());
+  // A form of the library that is not drawn by one of ours would escape the types.
+  const outside = await filesWhere((text) => /\buseForm[<(]/.test(text) && !/<(Form|FormDialog)\b/.test(text));
+  expect(outside).toEqual([]);
+});
