@@ -101,9 +101,9 @@ const KEEPERS: { pattern: RegExp; where: RegExp; within: RegExp; reason: string 
   },
   {
     pattern: /set_config\(\s*'role'|\bset (local |session )?role\b/i,
-    where: /^packages\/backend\/src\/database\/scope\.ts$/,
+    where: /^packages\/backend\/src\/database\/(scope|own-settings)\.ts$/,
     within: /^(packages|apps)\//,
-    reason: 'one file becomes the caller',
+    reason: 'one file becomes the caller, and one asks what the database says as authenticator',
   },
   {
     // Two SQL functions become callers themselves, many in one statement or undone in any case: decision 018.

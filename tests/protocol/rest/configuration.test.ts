@@ -147,6 +147,74 @@ describe('the root by a function (RootSpec)', () => {
   });
 });
 
+describe('what the database says of the server (db-config, db-pre-config)', () => {
+  const reasons: string[] = [];
+  const note = (facts: object) => {
+    if ('reason' in facts) reasons.push(String(facts.reason));
+  };
+  const server = serverOf(
+    { schemas: ['public'], databaseSettings: true, preConfig: 'private.pre_config' },
+    {
+      before: `
+        create schema private;
+        grant usage on schema private to public;
+        create function private.pre_config() returns void language sql as $$
+          select set_config('pgrst.db_max_rows', '2', true), set_config('pgrst.db_schemas', 'public, other', true),
+            set_config('pgrst.openapi_mode', case when current_user = 'authenticator' then 'disabled' else 'follow-privileges' end, false) $$`,
+      logger: { info: () => {}, warn: () => {}, error: note },
+    },
+  );
+  const soon = { timeout: 10_000, interval: 50 };
+  const rowsOf = async (path: string) => Object.keys(await jsonOf(`${server().url}/${path}`)).length;
+  const alter = async (text: string) => {
+    const { rows } = await server().admin.query<{ name: string }>('select current_database() as name');
+    await server().admin.query(`alter role authenticator in database ${rows[0]?.name ?? ''} ${text}`);
+    await server().admin.query(`notify pgrst, 'reload config'`);
+  };
+
+  test('a function sets what is exposed and how much, as authenticator and in place of what the program gave', async () => {
+    await expect.poll(() => rowsOf('clients'), soon).toBe(2);
+    const other = await fetch(`${server().url}/things`, { headers: { 'accept-profile': 'other' } });
+    expect(other.status).toBe(200);
+    expect((await fetch(`${server().url}/`)).status).toBe(404);
+  });
+
+  test('what a role has is under what the function sets, and over what the program gave', async () => {
+    await alter(`set pgrst.db_aggregates_enabled = 'true'`);
+    await alter(`set pgrst.db_max_rows = '1'`);
+    const count = `${server().url}/clients?select=id.count()`;
+    await expect.poll(async () => (await fetch(count)).status, soon).toBe(200);
+    expect(await rowsOf('clients')).toBe(2);
+    await alter('reset all');
+    await expect.poll(async () => (await fetch(count)).status, soon).toBe(400);
+  });
+
+  test('it may not write, and where it fails, or says what cannot work, all stays as it was and the log says why', async () => {
+    const define = async (body: string) => {
+      await server().admin.query(
+        `create or replace function private.pre_config() returns void language sql as $$ ${body} $$`,
+      );
+      await server().admin.query(`notify pgrst, 'reload config'`);
+    };
+    await server().admin.query('create table private.marks (id int); grant all on private.marks to public');
+    await define('insert into private.marks values (1)');
+    await expect.poll(() => reasons.join(), soon).toContain('read-only');
+    await define(`select set_config('pgrst.db_max_rows', 'many', true)`);
+    await expect.poll(() => reasons.join(), soon).toContain('pgrst.db_max_rows is "many"; it must be a whole number');
+    await define(`select set_config('pgrst.db_tx_end', 'never', true)`);
+    await expect.poll(() => reasons.join(), soon).toContain('txEnd');
+    expect(await rowsOf('clients')).toBe(2);
+    // Back at what the program gave, the session's setting of before is gone as well.
+    await define('select 1');
+    await expect.poll(async () => (await fetch(`${server().url}/`)).status, soon).toBe(200);
+    expect(await rowsOf('clients')).toBeGreaterThan(2);
+  });
+
+  test('a function that is not there ends the start', async () => {
+    await expect(startRest({ preConfig: 'public.nowhere' })).rejects.toThrow('public.nowhere');
+  });
+});
+
 describe('pages of other origins', () => {
   const server = serverOf({}, { allowedOrigins: ['https://a.example', 'https://b.example:8443'] });
   const ask = async (origin: string | undefined, init: { method?: string; headers?: Record<string, string> } = {}) => {

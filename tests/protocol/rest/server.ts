@@ -27,6 +27,8 @@ export interface RestServer {
 /** What a server may be given besides the settings of the data API. */
 interface ServerOptions extends Pick<BackendOptions, 'allowedOrigins' | 'traceHeader' | 'logger'> {
   poolSize?: number;
+  /** Run in the database before the server is made. */
+  before?: string;
   keys?: Partial<Keys>;
 }
 
@@ -35,7 +37,7 @@ const SCHEMA = readFileSync(join(import.meta.dirname, 'schema.sql'), 'utf8');
 /** Starts the backend alone, as a program that embeds it would, on a fresh database of the test server. */
 export async function startRest(
   rest: NonNullable<BackendOptions['rest']> = {},
-  { poolSize = 10, keys: given, ...options }: ServerOptions = {},
+  { poolSize = 10, keys: given, before, ...options }: ServerOptions = {},
 ): Promise<RestServer> {
   const server = process.env.TEST_DATABASE_URL;
   if (server === undefined) throw new Error('TEST_DATABASE_URL must name a PostgreSQL for tests');
@@ -43,6 +45,7 @@ export async function startRest(
   await withClient(server, (client) => client.query(`create database ${name}`));
   const database = new URL(server);
   database.pathname = `/${name}`;
+  if (before !== undefined) await withClient(database.href, (client) => client.query(before));
   const { anonymousRole } = given ?? {};
   const keys = { ...makeKeys({ issuer: ISSUER, ...(anonymousRole !== undefined && { anonymousRole }) }), ...given };
   const backend = await createBackend({

@@ -50,6 +50,15 @@ describe.each(ENDS)('txEnd $txEnd', ({ txEnd, kept, isApplied }) => {
     const tx = preferred === 'none' ? undefined : preferred;
     const applies = isApplied && tx !== undefined;
 
+    test('counts by the planner, of what is there', async () => {
+      await server.admin.query('truncate public.items; insert into public.items values (1)');
+      const counting = ['count=planned', ...(tx === undefined ? [] : [`tx=${tx}`])].join(', ');
+      const response = await fetch(`${server.url}/items`, { headers: { prefer: counting } });
+      // The planner's figure, not the number of rows.
+      expect(response.headers.get('content-range')).toMatch(/^0-0\/\d+$/);
+      expect(await response.json()).toEqual([{ id: 1 }]);
+    });
+
     test('changes', async () => {
       const isKept = kept[preferred];
       const expected = (answer: unknown, ids: number[]) => ({ answer, ids: isKept ? ids : [1], isApplied: applies });

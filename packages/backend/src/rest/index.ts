@@ -34,10 +34,10 @@ const NO_BODY = Buffer.alloc(0);
 /** Puts the data API on a Fastify scope of its own, under that scope's prefix. Ready when the schema cache is read. */
 export async function registerRest(
   app: FastifyInstance,
-  { engine, keys, settings, logger }: RestContext,
+  { engine, keys, settings: given, logger }: RestContext,
 ): Promise<void> {
-  const schema = await keepSchema(engine, settings.schemas, (error) =>
-    logger.error(factsOf(error), 'the schema cache was not renewed'),
+  const schema = await keepSchema(engine, given, (error) =>
+    logger.error(readingFactsOf(error), 'the schema cache was not renewed'),
   );
   app.addHook('preClose', async () => endHolds(engine));
   app.addHook('onClose', () => schema.close());
@@ -45,12 +45,13 @@ export async function registerRest(
   // PostgreSQL reads the body itself, so it stays the bytes that came.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request: FastifyRequest, stream: IncomingMessage) =>
-    receiveBody(stream, settings.bodyLimit),
+    receiveBody(stream, given.bodyLimit),
   );
   // CSV is read by whoever serves the request, who may take more of it than is held at once.
   app.addContentTypeParser('text/csv', (_request, _body, done) => done(null));
 
   const answer = async (request: FastifyRequest, signal: AbortSignal): Promise<Answer> => {
+    const { cache, settings } = schema.current();
     let incoming = incomingOf(request, app.prefix, signal);
     let isAnonymous = true;
     try {
@@ -63,7 +64,7 @@ export async function registerRest(
       if (incoming.body.length > most) throw tooLarge();
       if (isCsv(request))
         incoming = { ...incoming, ...(await receiveCsv(request.raw, csvLimits(incoming, settings, most))) };
-      return await serve(incoming, caller, { engine, settings, cache: schema.current() }, app.prefix);
+      return await serve(incoming, caller, { engine, settings, cache }, app.prefix);
     } catch (error) {
       const failure = failureAnswer(error, isAnonymous);
       if (!failure) logger.error(factsOf(error), 'a request of the data API failed by a fault of ours');
@@ -95,6 +96,12 @@ function factsOf(error: unknown): object {
   const code = 'code' in error ? error.code : undefined;
   return { kind: error.name, code, stack: error.stack?.split('\n').filter((line) => line.startsWith('    at ')) };
 }
+
+/** Why the structure or the database's own settings could not be read: nobody's words are in that. */
+const readingFactsOf = (error: unknown): object => ({
+  ...factsOf(error),
+  ...(error instanceof Error && { reason: error.message }),
+});
 
 /** Aborted when whoever asked has closed the connection before the answer was theirs. */
 function endOf({ raw }: FastifyReply): AbortSignal {

@@ -45,6 +45,16 @@ export interface RestSettings {
   txEnd: TxEnd;
   /** Function called in each transaction before the request's own statement, as `schema.name`. */
   preRequest?: string;
+  /**
+   * Whether what `alter role authenticator set pgrst.… = …` gives is over these settings (db-config). Off: the program decides what is
+   * exposed.
+   */
+  databaseSettings: boolean;
+  /**
+   * Function that sets `pgrst.…` for its transaction, as `schema.name`; called as authenticator whenever the schema cache is read, and over
+   * all else (db-pre-config).
+   */
+  preConfig?: string;
   /** Largest body in bytes; more is 413. */
   bodyLimit: number;
   /** Largest body of a guest in bytes, whatever its kind; more is 413. As large as anybody's unless set. */
@@ -69,6 +79,7 @@ const DEFAULTS: RestSettings = {
   plan: false,
   safeUpdate: true,
   txEnd: 'commit',
+  databaseSettings: false,
   bodyLimit: 10 * 1024 * 1024,
   csvBodyLimit: 256 * 1024 * 1024,
   maxEmbedDepth: 10,

@@ -1,11 +1,19 @@
 import type { Engine } from '../../database/engine.ts';
+import { settingsFrom } from '../own-settings.ts';
+import type { RestSettings } from '../settings.ts';
 import { buildSchemaCache } from './build.ts';
 import { readCatalogue } from './introspection.ts';
 import type { SchemaCache } from './types.ts';
 
-/** Holds the schema cache and renews it when the database says that its structure changed. */
+/** What requests are served by. */
+export interface Served {
+  cache: SchemaCache;
+  settings: RestSettings;
+}
+
+/** Holds the schema cache, and the settings as far as the database gives some, and renews both when the database says that something changed. */
 export interface SchemaKeeper {
-  current(): SchemaCache;
+  current(): Served;
   close(): Promise<void>;
 }
 
@@ -18,30 +26,32 @@ const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 30_000;
 
 /**
- * Reads the catalogue and the roles once, and again on `NOTIFY pgrst`. When a later reading fails, the old cache stays, `onError` hears
+ * Reads the catalogue, the roles and the database's own settings once, and again on `NOTIFY pgrst`. When a later reading fails, the old cache stays, `onError` hears
  * of it, and it is tried again until it succeeds.
  */
 export async function keepSchema(
   engine: Engine,
-  schemas: readonly string[],
+  given: RestSettings,
   onError: (error: unknown) => void,
 ): Promise<SchemaKeeper> {
   // Names come from files of the server, so they are read once.
   const { rows } = await engine.query<{ name: string }>('select name from pg_timezone_names');
   const timezones = new Set(rows.map((row) => row.name));
-  const read = async (): Promise<SchemaCache> => {
+  const read = async (): Promise<Served> => {
     await engine.renewRoles();
-    return buildSchemaCache(await engine.transaction((transaction) => readCatalogue(transaction, schemas)), timezones);
+    const settings = await settingsFrom(engine, given);
+    const catalogue = await engine.transaction((transaction) => readCatalogue(transaction, settings.schemas));
+    return { cache: buildSchemaCache(catalogue, timezones), settings };
   };
 
-  let cache: SchemaCache | undefined;
+  let served: Served | undefined;
   // A change that comes while the catalogue is read may or may not have been seen, so one more reading follows.
   let stale = false;
   let reading: Promise<void> | undefined;
   const readUntilFresh = async (): Promise<void> => {
     do {
       stale = false;
-      cache = await read();
+      served = await read();
     } while (stale);
   };
   // What is under way is not read twice at once.
@@ -78,8 +88,8 @@ export async function keepSchema(
 
   return {
     current: () => {
-      if (!cache) throw new Error('the schema cache is asked for before it was read');
-      return cache;
+      if (!served) throw new Error('the schema cache is asked for before it was read');
+      return served;
     },
     close: async () => {
       closed = true;
