@@ -164,3 +164,50 @@ test('a disabled entry leads nowhere, and one to another site says that it opens
   expect(await dictionary.getAttribute('target')).toBe('_blank');
   expect(await dictionary.getAttribute('rel')).toContain('noopener');
 });
+
+test.each([1440, 1280])('no entry of the bar is cut off for good on a window of %i', async (width) => {
+  const page = await signedIn('admin', { width });
+  await openWith(page, 'horizontal');
+  const menu = menuOf(page);
+  const isWhole = (name: string) =>
+    menu.getByText(name, { exact: true }).evaluate((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      const middle = document.elementFromPoint((left + right) / 2, element.getBoundingClientRect().top + 2);
+      return (
+        left >= 0 &&
+        right <= window.innerWidth &&
+        middle !== null &&
+        (element.contains(middle) || middle.contains(element))
+      );
+    });
+  const last = (await menu.getByRole('listitem').last().innerText()).split('\n')[0] ?? '';
+  expect(await isWhole(last)).toBe(false);
+  // With the pointer, by the button that says that there is more; with the keyboard, by going on.
+  const on = menu.getByRole('button', { name: 'Scroll the menu on' });
+  for (let press = 0; press < 6 && (await on.isVisible()); press += 1) {
+    await on.click();
+    await page.waitForTimeout(50);
+  }
+  await on.waitFor({ state: 'detached' });
+  expect(await isWhole(last)).toBe(true);
+  await entry(page, 'Overview').focus();
+  await expect.poll(() => isWhole('Overview')).toBe(true);
+  await menu.getByRole('button', { name: 'Scroll the menu on' }).waitFor();
+});
+
+test('the promotion in the account’s drawer is whole, or scrolls, and never lies below the way out', async () => {
+  const page = await signedIn('lawyer');
+  await page.getByRole('button', { name: 'Account' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Account' });
+  // 20 px of the promotion are below its link.
+  const link = drawer.getByRole('link', { name: 'See the plans' });
+  const logout = drawer.getByRole('button', { name: 'Logout' });
+  await link.waitFor();
+  const [promo, out] = [await link.boundingBox(), await logout.boundingBox()];
+  expect((promo?.y ?? 0) + (promo?.height ?? 0) + 20).toBeLessThan(out?.y ?? 0);
+  // On a window that is too low for all it is reached by scrolling.
+  await page.setViewportSize({ width: 390, height: 600 });
+  await link.scrollIntoViewIfNeeded();
+  const [lower, lowOut] = [await link.boundingBox(), await logout.boundingBox()];
+  expect((lower?.y ?? 0) + (lower?.height ?? 0)).toBeLessThanOrEqual(lowOut?.y ?? 0);
+});

@@ -43,6 +43,22 @@ test('words are found in name, firm, field and text, without accents; misspelt n
   });
 });
 
+test('each is found for a reason that is told; four letters are similar to too many names', async () => {
+  await world.stage(async (stage) => {
+    await set(stage, actors.rivalLawyer, `display_name = 'Khalid Al Harbi', about = 'Advises on hartshorn'`);
+    const matches = async (query: string) =>
+      (await stage.as<{ match: string }>('client', 'select match from search_lawyers($1)', [query])).rows.map(
+        ({ match }) => match,
+      );
+    expect(await matches('harbi')).toEqual(['name']);
+    expect(await matches('hartshorn')).toEqual(['profile']);
+    expect(await matches('harbie')).toEqual(['similar']);
+    await set(stage, actors.rivalLawyer, `about = 'Advises'`);
+    expect(await matches('hart')).toEqual([]);
+    expect(new Set(await matches(''))).toEqual(new Set([null]));
+  });
+});
+
 test('filters: field, place of an admission that is verified and valid, language, fee in its currency, availability', async () => {
   await world.stage(async (stage) => {
     await set(

@@ -60,6 +60,12 @@ test('search finds words, their forms and misspelt ones, for those who may see p
       expect([query, await found(query)]).toEqual([query, [ids.open]]);
     expect(await found('zzzzqqq')).toEqual([]);
     expect((await found('')).toSorted()).toEqual([ids.open, ids.othersOpen].toSorted());
+    // Blanks before the words are no words.
+    const blanks = ' '.repeat(300);
+    const all = (await stage.as('rivalLawyer', 'select from search_postings()')).rowCount;
+    expect(
+      (await stage.as('rivalLawyer', 'select from search_postings($1)', [`${blanks}nothing like it`])).rowCount,
+    ).toBeLessThan(all ?? 0);
     expect((await stage.as('otherClient', `select from search_postings('custody')`)).rowCount).toBe(0);
     expect(await stage.refused('guest', `select search_postings('custody')`)).toMatchObject({ code: '42501' });
   });

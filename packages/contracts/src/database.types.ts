@@ -8856,6 +8856,7 @@ export type Database = {
           hourly_rate_min: number
           languages: string[]
           law_firm_name: string
+          match: string
           places: Json
           practice_areas: string[]
           rank: number

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
+
+import { scrollAlong, useScrollEnds } from './use-scroll-ends.ts';
 
 interface ScrollerProps {
   /** What the row holds, for those who do not see it. */
@@ -17,15 +19,9 @@ const MIRRORED = { '[dir=rtl] &': { transform: 'scaleX(-1)' } } as const;
 /** A row that is wider than the page: it scrolls sideways by finger, wheel, arrow keys and two buttons, and stops at its items. */
 export function Scroller({ label, previousLabel, nextLabel, children }: ScrollerProps) {
   const row = useRef<HTMLUListElement>(null);
-  const { atStart, atEnd } = useEnds(row);
+  const { atStart, atEnd } = useScrollEnds(row);
 
-  const scroll = (direction: 1 | -1) => {
-    const list = row.current;
-    if (!list) return;
-    const towards = getComputedStyle(list).direction === 'rtl' ? -direction : direction;
-    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    list.scrollBy({ left: towards * list.clientWidth * 0.8, behavior: still ? 'auto' : 'smooth' });
-  };
+  const scroll = (direction: 1 | -1) => scrollAlong(row.current, direction);
 
   return (
     <div>
@@ -66,26 +62,3 @@ export function Scroller({ label, previousLabel, nextLabel, children }: Scroller
 }
 
 const BUTTON = { width: 44, height: 44, border: '1px solid', borderColor: 'divider' } as const;
-
-/** Whether a row is scrolled to its start, and to its end. In a row from right to left the browser counts downwards from zero. */
-function useEnds(row: { current: HTMLElement | null }): { atStart: boolean; atEnd: boolean } {
-  const [ends, setEnds] = useState({ atStart: true, atEnd: false });
-
-  useEffect(() => {
-    const list = row.current;
-    if (!list) return undefined;
-    const follow = () => {
-      const position = Math.abs(list.scrollLeft);
-      setEnds({ atStart: position < 2, atEnd: position + list.clientWidth > list.scrollWidth - 2 });
-    };
-    const sizes = new ResizeObserver(follow);
-    sizes.observe(list);
-    list.addEventListener('scroll', follow, { passive: true });
-    return () => {
-      sizes.disconnect();
-      list.removeEventListener('scroll', follow);
-    };
-  }, [row]);
-
-  return ends;
-}

@@ -1,4 +1,5 @@
 import { paths } from '../../client/paths.ts';
+import { matchesText } from '../../ui/fold-text.ts';
 
 /** The kinds of things that are searched, in the order in which they are shown: of the practice, and the lawyers of the directory. */
 export const PRACTICE_KINDS = ['case', 'posting', 'proposal', 'person', 'lawyer'] as const;
@@ -11,8 +12,20 @@ export interface PracticeResult {
   title: string;
   /** A line about it: a number, a status, a person's e-mail address. */
   detail: string | null;
+  /** Where the words are when neither of these has them: in the profile or the text, or nowhere, and the name is similar. */
+  reason: 'similar' | 'inside' | null;
   /** The higher, the better it matches. */
   rank: number;
+}
+
+/** Why something was found, where what is shown of it does not say so. */
+export function reasonFor(
+  { title, detail }: Pick<PracticeResult, 'title' | 'detail'>,
+  query: string,
+  isSimilar = false,
+) {
+  if (matchesText(`${title} ${detail ?? ''}`, query)) return null;
+  return isSimilar ? 'similar' : 'inside';
 }
 
 /** Where a result leads: a page of the app, or an address outside of it. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { groupBy, matchingEntries, type SearchEntry } from './entries.ts';
-import { isPracticeKind, orderedResults, type PracticeResult, targetOf } from './practice.ts';
+import { isPracticeKind, orderedResults, type PracticeResult, targetOf, reasonFor } from './practice.ts';
 
 const entries: SearchEntry[] = [
   { group: 'Operations', title: 'Cases', path: '/dashboard/case' },
@@ -32,6 +32,7 @@ const result = (change: Partial<PracticeResult>): PracticeResult => ({
   id: 'one',
   title: 'Lease',
   detail: null,
+  reason: null,
   rank: 0,
   ...change,
 });
@@ -58,4 +59,11 @@ test('each kind leads somewhere', () => {
     search: { q: 'Ana Roe' },
   });
   expect(isPracticeKind('invoice')).toBe(false);
+});
+
+test('what is found says why where what is shown of it does not', () => {
+  expect(reasonFor({ title: 'Amelia Hartley', detail: null }, 'hart')).toBeNull();
+  expect(reasonFor({ title: 'A lease', detail: 'CW-2026-00007 · Đại Nguyễn' }, 'dai')).toBeNull();
+  expect(reasonFor({ title: 'A lease', detail: null }, 'mould')).toBe('inside');
+  expect(reasonFor({ title: 'Khalid Al Harbi', detail: 'Al Harbi & Partners' }, 'harbiy', true)).toBe('similar');
 });

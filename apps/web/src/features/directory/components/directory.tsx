@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
@@ -81,6 +82,11 @@ export function Directory() {
         <CardGridSkeleton />
       ) : query.data.rows.length > 0 ? (
         <div aria-busy={query.isPlaceholderData || undefined} style={{ opacity: query.isPlaceholderData ? 0.6 : 1 }}>
+          {query.data.rows.every(({ match }) => match === 'similar') && (
+            <Alert severity="info" sx={{ marginBlockEnd: 3 }}>
+              {t('onlySimilar', { query: state.q.trim() })}
+            </Alert>
+          )}
           <CardGrid>
             {query.data.rows.map((row) => (
               <LawyerCard key={row.user_id} row={row} caseId={state.caseId} />

@@ -13,6 +13,8 @@ export interface SearchOptionData {
   title: string;
   /** The address of a page, or a line about the thing. */
   detail: string | null;
+  /** Why it was found, where neither of these says so. */
+  reason: string | null;
   /** A detail that reads from left to right in every language, as addresses do. */
   isAddress: boolean;
   /** What it is, shown as a chip once something is searched for. */
@@ -87,6 +89,11 @@ export function SearchOption({ id, option, query, active, onActivate, onFollow }
           </Box>
         )}
       </Box>
+      {option.reason !== null && (
+        <Box component="span" sx={{ typography: 'caption', color: 'text.secondary', flexShrink: 0 }}>
+          {option.reason}
+        </Box>
+      )}
       {newTab && <Label color="info">{t('opensNewTab')}</Label>}
       {query !== '' && <Label color={active ? 'primary' : 'default'}>{option.kind}</Label>}
     </Box>

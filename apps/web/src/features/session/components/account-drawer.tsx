@@ -45,9 +45,9 @@ export function AccountDrawer({ open, onClose }: Pick<PopupProps, 'open' | 'onCl
       >
         <X size={20} aria-hidden />
       </IconButton>
-      <Box sx={{ flexGrow: 1, overflowY: 'auto', scrollbarWidth: 'thin' }}>
+      <Box sx={{ flexGrow: 1, overflowY: 'auto', scrollbarWidth: 'thin', paddingBlockEnd: 2 }}>
         <Box
-          sx={{ display: 'grid', justifyItems: 'center', paddingBlockStart: 8, paddingInline: 3, textAlign: 'center' }}
+          sx={{ display: 'grid', justifyItems: 'center', paddingBlockStart: 6, paddingInline: 3, textAlign: 'center' }}
         >
           <RingedAvatar name={user.displayName} />
           <Typography variant="subtitle1" component="p" sx={{ marginBlockStart: 2, overflowWrap: 'anywhere' }}>
@@ -59,15 +59,15 @@ export function AccountDrawer({ open, onClose }: Pick<PopupProps, 'open' | 'onCl
           <Label color="primary">{t(`account.accessLevel.${user.accessLevel}`)}</Label>
         </Box>
         {config.demo && (
-          <Box sx={{ paddingBlockStart: 3 }}>
+          <Box sx={{ paddingBlockStart: 2 }}>
             <AccountSwitch email={user.email} onAdd={() => void logout.run()} />
           </Box>
         )}
-        <Divider sx={{ borderStyle: 'dashed', marginBlockStart: 3 }} />
+        <Divider sx={{ borderStyle: 'dashed', marginBlockStart: 2 }} />
         <AccountMenu onLeave={onClose} />
         {user.plan !== 'premium' && <AccountPromo onLeave={onClose} />}
       </Box>
-      <Box sx={{ padding: 2.5 }}>
+      <Box sx={{ padding: 2.5, borderBlockStart: '1px solid', borderColor: 'divider' }}>
         <LogoutButton pending={logout.pending} onClick={() => void logout.run()} />
       </Box>
     </Drawer>

@@ -42,7 +42,7 @@ export function AccountMenu({ onLeave }: { onLeave: () => void }) {
   ];
   return (
     <Box component="nav" aria-label={t('account.menu')}>
-      <Box component="ul" sx={{ margin: 0, paddingBlock: 2, paddingInline: 1.5, listStyle: 'none' }}>
+      <Box component="ul" sx={{ margin: 0, paddingBlock: 1, paddingInline: 1.5, listStyle: 'none' }}>
         {entries.map(({ label, icon: Icon, badge, ...target }) => (
           <li key={label}>
             <ButtonLink

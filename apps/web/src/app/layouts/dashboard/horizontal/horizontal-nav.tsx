@@ -10,6 +10,7 @@ import { EntryTarget } from '../nav/entry-target.tsx';
 import { currentAt } from '../nav/nav-active.ts';
 import { useNavigation } from '../nav/use-navigation.ts';
 import { BarEntryContent } from './bar-entry-content.tsx';
+import { BarScroller } from './bar-scroller.tsx';
 import { barEntryStyle } from './bar-entry-style.ts';
 
 /** The menu as one line; children drop down from theirs. It scrolls sideways where the window is too narrow for all. */
@@ -19,16 +20,7 @@ export function HorizontalNav() {
   const groups = useNavigation();
   const level = useFlyoutLevel();
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        height: 1,
-        overflowX: 'auto',
-        scrollbarWidth: 'none',
-        paddingInline: 2,
-      }}
-    >
+    <BarScroller>
       {groups.map(({ title, items }) => (
         <Box
           component="ul"
@@ -75,6 +67,6 @@ export function HorizontalNav() {
           })}
         </Box>
       ))}
-    </Box>
+    </BarScroller>
   );
 }
