@@ -12,6 +12,8 @@ export type MediaType =
   | { kind: 'xml' }
   | { kind: 'octets' }
   | { kind: 'openapi' }
+  /** Made by a handler of the database. */
+  | { kind: 'handled'; name: string; isBytes: boolean }
   | { kind: 'any' }
   | { kind: 'other'; name: string };
 
@@ -134,7 +136,15 @@ export function nameOf(type: MediaType): string {
   }
 }
 
+/** The body of a response as it is sent: bytes come from the database as base64. */
+export function contentOf(type: MediaType, body: string): string | Buffer {
+  return type.kind === 'handled' && type.isBytes ? Buffer.from(body, 'base64') : body;
+}
+
 /** Content-Type of a response; bytes have no character set. */
 export function contentTypeOf(type: MediaType): string {
-  return type.kind === 'octets' ? nameOf(type) : `${nameOf(type)}; charset=utf-8`;
+  const name = nameOf(type);
+  // Of types that it does not know itself PostgREST says no character set: it may stand in their name, or mean nothing.
+  const { kind } = type.kind === 'handled' ? mediaTypeOf(name, []) : type;
+  return kind === 'octets' || kind === 'other' ? name : `${name}; charset=utf-8`;
 }

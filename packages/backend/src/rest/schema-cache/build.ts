@@ -4,7 +4,7 @@ import { settingsOf } from '../../database/roles.ts';
 import type { Catalogue, RoutineRow, TableRow } from './introspection.ts';
 import { buildRelationships, primaryKeysOf } from './relationships.ts';
 import type { Parameter, Routine, SchemaCache, Table } from './types.ts';
-import { keyOf } from './types.ts';
+import { handlerKeyOf, keyOf } from './types.ts';
 import { traceViews } from './view-lineage.ts';
 
 const UPDATE = 4;
@@ -35,6 +35,7 @@ export function buildSchemaCache(catalogue: Catalogue, timezones: ReadonlySet<st
     timezones,
     schemaDescriptions: new Map(catalogue.schemaDescriptions.map((schema) => [schema.name, schema.description])),
     geoJson: catalogue.geoJson,
+    handlers: new Map(catalogue.handlers.map((handler) => [handlerKeyOf(handler.mediaType, handler.target), handler])),
   };
 }
 

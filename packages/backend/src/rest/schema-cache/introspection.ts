@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/engine.ts';
-import type { RelationName, Representation, Volatility } from './types.ts';
+import type { MediaHandler, RelationName, Representation, Volatility } from './types.ts';
 
 /** Tables, views and foreign tables outside PostgreSQL's own schemas. `events` has PostgreSQL's bits: 4 update, 8 insert, 16 delete. */
 export interface TableRow {
@@ -232,6 +232,27 @@ const GEO_JSON = `
   order by n.nspname
   limit 1`;
 
+// A domain that is called like a media type makes a function that returns it a handler, and an aggregate over rows of a table or of any kind.
+const HANDLERS = String.raw`${BASES}, media_types as (
+    select t.oid, lower(t.typname) as name, b.base = 'bytea'::regtype as "isBytes"
+    from pg_type t join bases b on b.oid = t.oid
+    where t.typtype = 'd' and (t.typname ~ '^[A-Za-z0-9.-]+/[A-Za-z0-9.+-]+$' or t.typname = '*/*')
+  )
+  select m.name as "mediaType", m."isBytes", json_build_object('schema', n.nspname, 'name', p.proname) as aggregate,
+    case when c.oid is not null then json_build_object('schema', s.nspname, 'name', c.relname) end as target
+  from media_types m
+  join pg_proc p on p.prorettype = m.oid and p.prokind = 'a' and p.pronargs = 1
+  join pg_namespace n on n.oid = p.pronamespace
+  left join pg_class c on c.reltype = p.proargtypes[0] and c.relkind in ('r', 'v', 'm', 'f', 'p')
+  left join pg_namespace s on s.oid = c.relnamespace
+  where n.nspname = any ($1) and (c.oid is not null or p.proargtypes[0] = 'anyelement'::regtype)
+  union all
+  select m.name, m."isBytes", null, json_build_object('schema', n.nspname, 'name', p.proname)
+  from media_types m
+  join pg_proc p on p.prorettype = m.oid and p.prokind = 'f' and not p.proretset
+  join pg_namespace n on n.oid = p.pronamespace
+  where n.nspname = any ($1)`;
+
 /** Everything read from the catalogue, before it is joined together. */
 export interface Catalogue {
   /** Those that are exposed. */
@@ -243,6 +264,7 @@ export interface Catalogue {
   views: ViewRow[];
   schemaDescriptions: { name: string; description: string }[];
   geoJson: RelationName | null;
+  handlers: MediaHandler[];
 }
 
 /**
@@ -266,5 +288,6 @@ export async function readCatalogue(transaction: Transaction, schemas: readonly 
       [schemas],
     ),
     geoJson: (await read<RelationName>(GEO_JSON))[0] ?? null,
+    handlers: await read<MediaHandler>(HANDLERS, [schemas]),
   };
 }

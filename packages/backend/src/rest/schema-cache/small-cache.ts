@@ -92,5 +92,6 @@ export function cacheOf(
     timezones: new Set(),
     schemaDescriptions: new Map(),
     geoJson: null,
+    handlers: new Map(),
   };
 }

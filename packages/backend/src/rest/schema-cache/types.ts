@@ -113,6 +113,21 @@ export interface Routine {
   settings: ReadonlyMap<string, string>;
 }
 
+/** What the database makes bodies of a media type with, by a domain of that name. */
+export interface MediaHandler {
+  /** In lower case; {@link ANY_MEDIA} for whatever is asked for. */
+  mediaType: string;
+  /** Table whose rows are given to the aggregate, or function whose result is the body; null for any rows. */
+  target: RelationName | null;
+  /** Makes the body of the rows; null where the function's result is it. */
+  aggregate: RelationName | null;
+  /** Whether the body is bytes. */
+  isBytes: boolean;
+}
+
+// Both marks together would end a comment.
+export const ANY_MEDIA = '*/*';
+
 /** Everything the planner asks about the database; built at the start and after DDL, immutable. */
 export interface SchemaCache {
   /** Changes whenever the structure of the database does, and only then. */
@@ -125,6 +140,13 @@ export interface SchemaCache {
   schemaDescriptions: ReadonlyMap<string, string>;
   /** PostGIS's function from a row to a GeoJSON feature; null where there is none. */
   geoJson: RelationName | null;
+  /** By {@link handlerKeyOf}. */
+  handlers: ReadonlyMap<string, MediaHandler>;
+}
+
+/** Key of a handler: its media type, and the table or function that it is for. */
+export function handlerKeyOf(mediaType: string, target: RelationName | null): string {
+  return target === null ? mediaType : `${keyOf(target.schema, target.name)}\u0000${mediaType}`;
 }
 
 /** Key of a table or function in the maps of the cache. */

@@ -18,7 +18,7 @@ import { SOURCE, existenceSql, selectSql } from '../sql/read.ts';
 import { exactTotalSql, explainSql, resultSql, statementOf } from '../sql/statement.ts';
 import type { Refused } from '../sql/statement.ts';
 import { selectLimitsOf } from './limits.ts';
-import { negotiate } from './negotiate.ts';
+import { asksWhole, negotiate } from './negotiate.ts';
 import type { Statements } from './plans.ts';
 import { headerOf, requireKnownPreferences } from './request.ts';
 import type { RestRequest, Room } from './request.ts';
@@ -64,7 +64,11 @@ export function planCall(
     maxRows: settings.maxRows,
     aggregates: settings.aggregates,
   });
-  const { type, shape } = negotiate(request.accepts, room, routine);
+  const { type, shape } = negotiate(request.accepts, room, {
+    target: routine.rowType ?? routine,
+    routine,
+    isWhole: asksWhole(query),
+  });
   requireKnownPreferences(preferences);
 
   const values = new Values();

@@ -1,5 +1,5 @@
 import type { MediaType } from '../parse/media-type.ts';
-import { contentTypeOf, parseContentType } from '../parse/media-type.ts';
+import { contentOf, contentTypeOf, parseContentType } from '../parse/media-type.ts';
 import { columnsParameter, readArguments } from '../parse/payload.ts';
 import { splitQuery } from '../parse/query-string.ts';
 import type { QueryPair } from '../parse/query-string.ts';
@@ -110,5 +110,6 @@ function callAnswer(request: RestRequest, { routine, type, range }: CallPlan, ro
 
 function bytesOf(routine: Routine, type: MediaType, body: string | null): string | Buffer {
   if (type.kind === 'octets' && routine.returnType === 'bytea') return Buffer.from(body ?? '', 'base64');
+  if (type.kind === 'handled') return contentOf(type, body ?? '');
   return body ?? (routine.returns === 'composite' && !routine.setOf ? 'null' : '');
 }

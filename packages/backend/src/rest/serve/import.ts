@@ -2,7 +2,6 @@ import { StringDecoder } from 'node:string_decoder';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { CSV_PIECE, CsvRows } from '../parse/csv.ts';
-import { contentTypeOf } from '../parse/media-type.ts';
 import { columnsParameter } from '../parse/payload.ts';
 import { splitQuery } from '../parse/query-string.ts';
 import type { Answer } from '../respond/answer.ts';
@@ -67,8 +66,7 @@ export async function serveImport(
       return { ...last, page, location: null };
     });
   });
-  const contentType = contentTypeOf(type);
-  const answer = mutationAnswer(request, { verb: 'insert', table, row, contentType, hasConflictTarget });
+  const answer = mutationAnswer(request, { verb: 'insert', table, row, type, hasConflictTarget });
   return applyOverrides(answer, row.status, row.headers);
 }
 

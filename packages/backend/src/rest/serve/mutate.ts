@@ -1,4 +1,4 @@
-import { contentTypeOf, parseContentType } from '../parse/media-type.ts';
+import { parseContentType } from '../parse/media-type.ts';
 import type { Payload } from '../parse/payload.ts';
 import { columnsParameter, readRows } from '../parse/payload.ts';
 import { splitQuery } from '../parse/query-string.ts';
@@ -34,8 +34,7 @@ export async function serveMutation(request: RestRequest, tableName: string, ver
   });
   if (type.kind === 'plan') return planAnswer(request, room, request.scope, statements.main, type);
   const row = await runStatement(room, request.scope, statements.main, { rollback });
-  const contentType = contentTypeOf(type);
-  const answer = mutationAnswer(request, { verb, table, row, contentType, hasConflictTarget });
+  const answer = mutationAnswer(request, { verb, table, row, type, hasConflictTarget });
   return applyOverrides(answer, row.status, row.headers);
 }
 

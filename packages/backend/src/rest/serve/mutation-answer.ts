@@ -1,3 +1,5 @@
+import type { MediaType } from '../parse/media-type.ts';
+import { contentOf, contentTypeOf } from '../parse/media-type.ts';
 import type { Answer } from '../respond/answer.ts';
 import { encode } from '../parse/query-string.ts';
 import { preferenceApplied } from '../respond/applied.ts';
@@ -21,7 +23,7 @@ interface Done {
   verb: Verb;
   table: Table;
   row: ResultRow;
-  contentType: string;
+  type: MediaType;
   /** Whether the table has something that a new row can conflict with. */
   hasConflictTarget: boolean;
 }
@@ -41,10 +43,10 @@ export function mutationAnswer(request: RestRequest, done: Done): Answer {
       ...(range !== undefined && { 'content-range': range }),
       ...(row.location && { location: locationOf(done.table, row.location) }),
       ...(applied !== undefined && { 'preference-applied': applied }),
-      ...(represents && { 'content-type': done.contentType }),
+      ...(represents && { 'content-type': contentTypeOf(done.type) }),
       ...(represents && negotiated && { 'content-profile': schema }),
     },
-    body: represents ? (row.body ?? '') : null,
+    body: represents ? contentOf(done.type, row.body ?? '') : null,
   };
 }
 

@@ -18,7 +18,7 @@ import { explainSql, resultSql, statementOf } from '../sql/statement.ts';
 import type { Refused } from '../sql/statement.ts';
 import { selectLimitsOf } from './limits.ts';
 import type { Verb } from './mutation-answer.ts';
-import { negotiate } from './negotiate.ts';
+import { asksWhole, negotiate } from './negotiate.ts';
 import type { Statements } from './plans.ts';
 import { requireKnownPreferences } from './request.ts';
 import type { RestRequest, Room } from './request.ts';
@@ -59,7 +59,7 @@ export function planMutation(
   });
   const mutation = mutationOf(request, query, table, verb, form);
   if (settings.safeUpdate) refuseUnfiltered(mutation);
-  const { type, shape } = negotiate(request.accepts, room);
+  const { type, shape } = negotiate(request.accepts, room, { target: table, isWhole: asksWhole(query) });
   requireKnownPreferences(preferences);
 
   const represents = preferences.return === 'representation';

@@ -12,7 +12,7 @@ import { Values, limitSql } from '../sql/fragment.ts';
 import { existenceSql, selectSql } from '../sql/read.ts';
 import { exactTotalSql, explainSql, resultSql, statementOf } from '../sql/statement.ts';
 import { selectLimitsOf } from './limits.ts';
-import { negotiate } from './negotiate.ts';
+import { asksWhole, negotiate } from './negotiate.ts';
 import type { Statements } from './plans.ts';
 import { headerOf, requireKnownPreferences } from './request.ts';
 import type { RestRequest, Room } from './request.ts';
@@ -44,7 +44,7 @@ export function planTableRead(
     maxRows: settings.maxRows,
     aggregates: settings.aggregates,
   });
-  const { type, shape } = negotiate(request.accepts, room);
+  const { type, shape } = negotiate(request.accepts, room, { target: table, isWhole: asksWhole(query) });
   requireKnownPreferences(preferences);
 
   const values = new Values();

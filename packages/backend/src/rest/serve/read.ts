@@ -1,4 +1,4 @@
-import { contentTypeOf } from '../parse/media-type.ts';
+import { contentOf, contentTypeOf } from '../parse/media-type.ts';
 import { canonicalQuery, splitQuery } from '../parse/query-string.ts';
 import type { QueryPair } from '../parse/query-string.ts';
 import { notSingular } from '../refusal.ts';
@@ -70,7 +70,7 @@ function readAnswer(
     ...(applied !== undefined && { 'preference-applied': applied }),
   };
   if (refusal) return errorAnswer(status, refusal.body, shown);
-  return { status, headers: shown, body: method === 'HEAD' ? null : (row.body ?? '') };
+  return { status, headers: shown, body: method === 'HEAD' ? null : contentOf(type, row.body ?? '') };
 }
 
 function locationOf(tableName: string, pairs: readonly QueryPair[]): string {

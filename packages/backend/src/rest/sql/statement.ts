@@ -19,7 +19,9 @@ export type BodyShape =
   | { kind: 'features'; feature: RelationName }
   | { kind: 'scalar'; stripNulls: boolean }
   | { kind: 'scalars'; stripNulls: boolean }
-  | { kind: 'raw'; isBytes: boolean };
+  | { kind: 'raw'; isBytes: boolean }
+  /** An aggregate of the database over the rows, or over the values of a function; `row` is the table that the rows are of. */
+  | { kind: 'handled'; aggregate: RelationName; row: RelationName | null; ofScalar: boolean; isBytes: boolean };
 
 /** What a statement must answer besides its rows. */
 export interface ResultOptions {
@@ -114,6 +116,11 @@ function heldSql(shape: BodyShape): string {
       return shape.isBytes
         ? `string_agg(encode(${ROW}.${SCALAR}::bytea, 'base64'), '')`
         : `string_agg(${ROW}.${SCALAR}::text, '')`;
+    case 'handled': {
+      const row = shape.row === null ? ROW : `${ROW}::${qualified(shape.row)}`;
+      const made = `${qualified(shape.aggregate)}(${shape.ofScalar ? `${ROW}.${SCALAR}` : row})`;
+      return shape.isBytes ? `encode(${made}::bytea, 'base64')` : `(${made})::text`;
+    }
     default:
       return `string_agg(${csvLineSql(ROW)}, E'\\n')`;
   }
