@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join, resolve } from 'node:path';
 
@@ -32,9 +32,10 @@ interface Ended {
 }
 
 /** Starts the server and waits for its end: a start that succeeds is the failure here, and ends by the limit of time. */
-async function refused(settings: Record<string, string>): Promise<Ended> {
+async function refused(settings: Record<string, string>, as: { uid?: number; gid?: number } = {}): Promise<Ended> {
   const child = spawn(process.execPath, ['apps/server/src/main.ts', 'start'], {
     cwd: ROOT,
+    ...as,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, DEMO: '1', PORT: String(await freePort()), ...settings },
   });
@@ -133,6 +134,31 @@ describe('a start that cannot succeed says why in one line that names the settin
     expect(code).toBe(1);
     expect(readdirSync(dataDir)).toEqual(['keys.json']);
     expect(readFileSync(join(dataDir, 'keys.json'), 'utf8')).toBe(text);
+  });
+
+  // Root may write everywhere: the start is then that of somebody else, who has to be able to read the checkout.
+  const isRoot = process.getuid?.() === 0;
+  const nobody = isRoot ? { uid: 65_534, gid: 65_534 } : {};
+  const mayRead = spawnSync(process.execPath, ['-e', "require('node:fs').readdirSync('apps/server/src')"], {
+    cwd: ROOT,
+    ...nobody,
+  }).status;
+  test.skipIf(mayRead !== 0)('a folder in which nothing may be written, and keys that may not be read', async () => {
+    const dataDir = join(folder, 'locked');
+    mkdirSync(dataDir, { mode: 0o755 });
+    chmodSync(folder, 0o755);
+    chmodSync(dataDir, isRoot ? 0o755 : 0o555);
+    const locked = await refused({ DATA_DIR: dataDir }, nobody);
+    expect(locked.said).toMatch(
+      /^casewright: DATA_DIR \S+\/locked cannot be used: EACCES[^\n]* Choose another, or let us write there\.\n$/,
+    );
+    expect([locked.code, readdirSync(dataDir)]).toEqual([1, []]);
+
+    chmodSync(dataDir, 0o777);
+    writeFileSync(join(dataDir, 'keys.json'), '{}', { mode: isRoot ? 0o600 : 0o000 });
+    const unread = await refused({ DATA_DIR: dataDir }, nobody);
+    expect(unread.said).toMatch(/^casewright: The keys in DATA_DIR cannot be read: EACCES[^\n]*\n$/);
+    expect([unread.code, readdirSync(dataDir)]).toEqual([1, ['keys.json']]);
   });
 
   test('a database whose owner may not do what is needed keeps nothing of us', async () => {

@@ -595,6 +595,20 @@ export const tellings: Record<string, Telling> = {
     ['owner', `update case_deadlines set due_at = now() - interval '1 hour' where id = '${ids.deadlineShared}'`],
     ['owner', 'select remind_due()'],
   ),
+  deadline_to_check: deadline(
+    'teamLawyer',
+    'task_assignment',
+    'The days of rest that decide <strong>Answer</strong> in <strong>Active</strong> are known now: check its date',
+    ids.deadlineShared,
+    [
+      'owner',
+      `update case_deadlines set jurisdiction = 'CN', due_at = due_at + interval '1 minute', trigger_date = '2027-03-01',
+         rule_id = (select id from deadline_rules where code = 'plain.court_day'), amount = 5, unit = 'court_day', direction = 'after',
+         trace = '[{"step": "notice", "year": 2027}]' where id = '${ids.deadlineShared}'`,
+    ],
+    ['owner', `update court_calendars set notice_to = 2027 where jurisdiction = 'CN'`],
+    ['owner', 'set constraints all immediate'],
+  ),
   event_invited: appointment(
     'firmAdmin',
     '<strong>teamLawyer Name</strong> invited you to <strong>Hearing</strong>',

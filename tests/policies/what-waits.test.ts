@@ -85,3 +85,38 @@ test('a renewed licence waits for the platform; one of a profile that waits itse
     expect(await of()).toBe(0);
   });
 });
+
+test('a date that a yearly notice may move waits to be checked once that is out; one that stays is only computed again', async () => {
+  await world.stage(async (stage) => {
+    const add = async (title: string) => {
+      const { rows } = await stage.as<{ id: string; trace: { step: string }[] }>(
+        'teamLawyer',
+        `select id, trace from add_deadline('${ids.active}', '${title}', 'soft', rule_id => (select id from deadline_rules where code = 'plain.court_day'),
+           trigger_date => '2027-03-01', amount => 5, unit => 'court_day', jurisdiction => 'CN')`,
+      );
+      return rows[0];
+    };
+    const [stays, moves] = [await add('Stays'), await add('Moves')];
+    const steps = async (id: string | undefined) =>
+      (
+        await stage.owner<{ step: string }>(
+          `select step ->> 'step' as step from case_deadlines, jsonb_array_elements(trace) step where id = $1`,
+          [id],
+        )
+      ).rows.map(({ step }) => step);
+    expect(await steps(stays?.id)).toContain('notice');
+    expect(await waiting(stage, 'teamLawyer', 'check_deadline')).toEqual([]);
+
+    await stage.owner(
+      `update case_deadlines set due_at = due_at + interval '1 day', due_on = due_on + 1 where id = $1`,
+      [moves?.id],
+    );
+    await stage.owner(`update court_calendars set notice_to = 2027 where jurisdiction = 'CN'`);
+    await stage.owner('set constraints all immediate');
+    expect(await steps(stays?.id)).not.toContain('notice');
+    expect((await waiting(stage, 'teamLawyer', 'check_deadline')).map(({ title }) => title)).toEqual(['Moves']);
+    expect(await those(stage, 'check_deadline', moves?.id ?? '')).toEqual(['teamLawyer']);
+    const told = await stage.owner(`select params from notifications where kind = 'deadline_to_check'`);
+    expect(told.rows).toEqual([{ params: ['Moves', 'Active'] }]);
+  });
+});

@@ -94,6 +94,7 @@ export const notificationKinds = [
   'deadline_to_confirm',
   'deadline_moved',
   'deadline_missed',
+  'deadline_to_check',
   'event_invited',
   'event_changed',
   'event_cancelled',
@@ -130,6 +131,7 @@ const CASE_TABS: ReadonlyMap<string, string> = new Map([
   ['deadline_to_confirm', 'deadlines'],
   ['deadline_moved', 'deadlines'],
   ['deadline_missed', 'deadlines'],
+  ['deadline_to_check', 'deadlines'],
   ['stage_entered', 'workflows'],
 ]);
 

@@ -52,6 +52,16 @@ describe('messageOf', () => {
       common.errors.duplicate,
     ],
     [
+      'a full disk, of the data API',
+      { ...refusal, code: '53100', status: 503, message: 'The disk of the database is full.' },
+      common.errors.diskFull,
+    ],
+    [
+      'a full disk, of the product’s endpoints',
+      { ...refusal, code: 'disk_full', status: 503, message: 'The server has no room left.' },
+      common.errors.diskFull,
+    ],
+    [
       'a value of the wrong form',
       { ...refusal, code: '22P02', message: 'invalid input syntax for type uuid: "x"' },
       common.errors.invalid,

@@ -27,6 +27,8 @@ const TECHNICAL: Record<string, string> = {
   '23505': 'errors.duplicate',
   '23514': 'errors.invalid',
   '57014': 'errors.timeout',
+  '53100': 'errors.diskFull',
+  disk_full: 'errors.diskFull',
   '40001': 'errors.conflict',
   '40P01': 'errors.conflict',
   PGRST116: 'errors.notFound',

@@ -11,9 +11,10 @@ import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../client/paths.ts';
 import { ButtonLink } from '../../../ui/link.tsx';
+import { useFileSize } from '../../../ui/format/file-size.ts';
 import { Upload } from '../../../ui/upload/upload.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
-import { FIELDS, type ImportKind } from '../model/fields.ts';
+import { FIELDS, type ImportKind, MOST_BYTES } from '../model/fields.ts';
 import { readCsv, type CsvTable } from '../model/read-csv.ts';
 import { EarlierImports } from './earlier-imports.tsx';
 import { ImportTable } from './import-table.tsx';
@@ -28,9 +29,10 @@ interface Read {
 /** Brings cases or contacts in from a file: chosen, mapped, previewed, judged by the database, and confirmed. */
 export function ImportPanel() {
   const { t } = useTranslation('dataExchange');
+  const sizeOf = useFileSize();
   const [kind, setKind] = useState<ImportKind>('cases');
   const [read, setRead] = useState<Read | null>(null);
-  const [fault, setFault] = useState<'unreadable' | 'empty' | null>(null);
+  const [fault, setFault] = useState<'unreadable' | 'empty' | 'tooLarge' | null>(null);
   const [done, setDone] = useState<number | null>(null);
 
   const choose = async ([file]: File[]) => {
@@ -38,6 +40,10 @@ export function ImportPanel() {
     setDone(null);
     setRead(null);
     if (file === undefined) return;
+    if (file.size > MOST_BYTES) {
+      setFault('tooLarge');
+      return;
+    }
     try {
       const table = await readCsv(file);
       if (table.rows.length === 0) setFault('empty');
@@ -86,7 +92,7 @@ export function ImportPanel() {
               {t('done', { count: done })}
             </Alert>
           )}
-          {fault && <Alert severity="error">{t(fault)}</Alert>}
+          {fault && <Alert severity="error">{t(fault, { most: sizeOf(MOST_BYTES) })}</Alert>}
           {read === null ? (
             <>
               <Upload files={[]} accept={CSV} onChange={(files) => void choose(files)} />

@@ -7,8 +7,9 @@ import { useTranslation } from 'react-i18next';
 
 import { RefusalAlert } from '../../../ui/feedback/refusal-alert.tsx';
 import { useCountries } from '../../../ui/format/countries.ts';
+import { useFileSize } from '../../../ui/format/file-size.ts';
 import { type Fault, useCheckImport, useImportRows } from '../api/imports.ts';
-import { countryCodes, guessMapping, type ImportKind, MOST_ROWS, NEEDED, rowsOf } from '../model/fields.ts';
+import { countryCodes, guessMapping, type ImportKind, MOST_BYTES, MOST_ROWS, NEEDED, rowsOf } from '../model/fields.ts';
 import type { CsvTable } from '../model/read-csv.ts';
 import { ColumnMapping } from './column-mapping.tsx';
 import { FaultList } from './fault-list.tsx';
@@ -22,9 +23,13 @@ interface ImportTableProps {
   onDone: (count: number) => void;
 }
 
+/** As which they are sent. */
+const bytesOf = (rows: readonly object[]): number => new Blob([JSON.stringify(rows)]).size;
+
 /** The table of a file on its way in. What was checked is what is sent: any change asks for another check. */
 export function ImportTable({ kind, fileName, table, onOther, onDone }: ImportTableProps) {
   const { t } = useTranslation('dataExchange');
+  const size = useFileSize();
   const countries = useCountries();
   const codes = useMemo(() => countryCodes(countries), [countries]);
   const [mapping, setMapping] = useState(() => guessMapping(kind, table.headings, (field) => t(`fields.${field}`)));
@@ -48,6 +53,7 @@ export function ImportTable({ kind, fileName, table, onOther, onDone }: ImportTa
   };
   const isWhole = mapping[NEEDED[kind]] !== undefined;
   const isTooMuch = rows.length > MOST_ROWS[kind];
+  const isTooLarge = !isTooMuch && bytesOf(rows) > MOST_BYTES;
 
   return (
     <Stack spacing={3}>
@@ -85,7 +91,7 @@ export function ImportTable({ kind, fileName, table, onOther, onDone }: ImportTa
           <Button
             variant="contained"
             loading={check.isPending}
-            disabled={!isWhole || isTooMuch || rows.length === 0}
+            disabled={!isWhole || isTooMuch || isTooLarge || rows.length === 0}
             onClick={() => check.mutate(batch)}
           >
             {t('check')}
@@ -93,6 +99,7 @@ export function ImportTable({ kind, fileName, table, onOther, onDone }: ImportTa
         )}
       </Stack>
       {isTooMuch && <Alert severity="warning">{t('tooMany', { most: MOST_ROWS[kind] })}</Alert>}
+      {isTooLarge && <Alert severity="warning">{t('tooLarge', { most: size(MOST_BYTES) })}</Alert>}
     </Stack>
   );
 }

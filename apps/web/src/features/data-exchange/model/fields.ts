@@ -105,3 +105,6 @@ export function rowsOf(
 /** Codes of countries by their plain names. */
 export const countryCodes = (countries: readonly { value: string; label: string }[]): Map<string, string> =>
   new Map(countries.map(({ value, label }) => [plain(label), value]));
+
+/** What the data API takes at once, less what is around the rows; as large as a file may be, whose rows are more when they are sent. In bytes. */
+export const MOST_BYTES = 2_000_000;

@@ -2,6 +2,7 @@ import {
   BadgeCheck,
   BellRing,
   CalendarClock,
+  CalendarSearch,
   ClipboardCheck,
   FileCheck,
   FilePenLine,
@@ -33,6 +34,7 @@ const KINDS = {
   finish_proposal: FilePenLine,
   revise_proposal: Handshake,
   confirm_deadline: Hourglass,
+  check_deadline: CalendarSearch,
   review_task: ClipboardCheck,
   answer_consultation: CalendarClock,
   answer_question: MessageCircleQuestion,
@@ -49,6 +51,7 @@ type Kind = keyof typeof KINDS;
 const CASE_TABS: ReadonlyMap<Kind | 'other', string> = new Map([
   ['review_proposals', 'proposals'],
   ['confirm_deadline', 'deadlines'],
+  ['check_deadline', 'deadlines'],
   ['answer_question', 'questions'],
 ] as const);
 
