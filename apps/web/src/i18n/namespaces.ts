@@ -16,6 +16,7 @@ import type dataExchange from './locales/en/dataExchange.json';
 import type deadlines from './locales/en/deadlines.json';
 import type deliveries from './locales/en/deliveries.json';
 import type directory from './locales/en/directory.json';
+import type drafts from './locales/en/drafts.json';
 import type firm from './locales/en/firm.json';
 import type lawyers from './locales/en/lawyers.json';
 import type marketing from './locales/en/marketing.json';
@@ -66,6 +67,7 @@ export interface Texts {
   deadlines: typeof deadlines;
   deliveries: typeof deliveries;
   directory: typeof directory;
+  drafts: typeof drafts;
   firm: typeof firm;
   lawyers: typeof lawyers;
   marketing: typeof marketing;

@@ -3,15 +3,8 @@ import { describe, expect, it, test } from 'vitest';
 import { totalOf } from '../../client/case-totals.ts';
 import { caseColumns, DEFAULT_COLUMNS, parseColumns } from './column-choice.ts';
 import { reached } from './counts.ts';
-import {
-  appliedParams,
-  filterParams,
-  isFiltered,
-  listStateOf,
-  NO_FILTERS,
-  savedParams,
-  tableStateOf,
-} from './filters.ts';
+import { appliedParams, filterParams, isFiltered, listStateOf, NO_FILTERS, savedParams } from './filters.ts';
+import { tableStateOf } from './table-state.ts';
 
 describe('the state of a list', () => {
   it('is what its address says, and nothing that makes no sense', () => {

@@ -1,20 +1,10 @@
-import {
-  budgetTypes,
-  type CaseStatus,
-  type CaseStatusGroup,
-  caseStatuses,
-  caseStatusGroups,
-  urgencies,
-} from '@casewright/contracts/cases';
+import { budgetTypes, urgencies } from '@casewright/contracts/cases';
 
 import { listParam, pageParam, textParam } from '../../ui/search-params.ts';
 import type { SearchParams } from '../../ui/use-search-state.ts';
 
 /** What a lawyer sees beside the cases of their own: open postings, and running cases in which nothing is planned. */
 const lawyersTabs = ['discover', 'idle'] as const;
-
-/** The names of several statuses together, to which figures lead. */
-export const caseTabGroups = ['receiving', 'ongoing'] as const satisfies readonly CaseStatusGroup[];
 
 /** The orders of a list of cards. */
 export const caseSorts = ['latest', 'popular', 'oldest'] as const;
@@ -24,19 +14,6 @@ export type CaseSort = (typeof postingSorts)[number];
 
 /** 'Posted within so many days'. */
 export const postedWithin = ['1', '7', '30', '90'] as const;
-
-/** The columns by which the table can be ordered. */
-export const tableSorts = [
-  'title',
-  'practice_area',
-  'created_at',
-  'next_deadline_at',
-  'next_update_by',
-  'budget_min',
-  'proposal_count',
-  'status',
-] as const;
-export type TableSort = (typeof tableSorts)[number];
 
 /** Where the next deadline lies: past, within so many days, or nowhere though the case is being worked on. */
 export const deadlineFilters = ['overdue', '7', '30', 'none'] as const;
@@ -61,18 +38,6 @@ export interface CaseListState extends CaseFilters {
   page: number;
 }
 
-/** The table's tabs: all cases, those in one status, or in several under one name. */
-export type CaseTab = '' | CaseStatus | CaseStatusGroup;
-
-/** What the address of the table says. */
-export interface CaseTableState extends CaseFilters {
-  status: CaseTab;
-  order: { id: TableSort; direction: 'asc' | 'desc' };
-  page: number;
-  pageSize: number;
-  dense: boolean;
-}
-
 export const NO_FILTERS: CaseFilters = {
   q: '',
   areas: [],
@@ -84,14 +49,15 @@ export const NO_FILTERS: CaseFilters = {
   tag: '',
 };
 export const CARD_PAGE_SIZE = 12;
-export const TABLE_PAGE_SIZES = [5, 10, 25] as const;
 
-const among = <T extends string>(known: readonly T[], value: unknown): T | undefined =>
+/** The one of these that an address says; undefined for what is none. */
+export const among = <T extends string>(known: readonly T[], value: unknown): T | undefined =>
   known.find((one) => one === textParam(value));
 const all = <T extends string>(known: readonly T[], value: unknown): T[] =>
   known.filter((one) => listParam(value).includes(one));
 
-function filtersOf(search: SearchParams): CaseFilters {
+/** The filters that an address says. */
+export function filtersOf(search: SearchParams): CaseFilters {
   return {
     q: textParam(search['q']),
     areas: listParam(search['area']),
@@ -114,32 +80,6 @@ export function listStateOf(search: SearchParams, mayDiscover: boolean): CaseLis
     tab,
     sort: among(tab === 'discover' ? postingSorts : caseSorts, search['sort']) ?? 'latest',
     page: pageParam(search['page']),
-  };
-}
-
-const groupIn = (value: unknown) => caseTabGroups.find((group) => group === textParam(value));
-
-/** Which statuses a tab shows; undefined for all of them. */
-export function statusesOf(tab: CaseTab): readonly CaseStatus[] | undefined {
-  if (tab === '') return undefined;
-  const group = groupIn(tab);
-  return group === undefined ? caseStatuses.filter((status) => status === tab) : caseStatusGroups[group];
-}
-
-/** Reads the table's state. */
-export function tableStateOf(search: SearchParams): CaseTableState {
-  const [id = '', direction = ''] = textParam(search['sort']).split('.');
-  const size = Number(search['size']);
-  return {
-    ...filtersOf(search),
-    status: among(caseStatuses, search['status']) ?? groupIn(search['status']) ?? '',
-    order: {
-      id: among(tableSorts, id) ?? 'created_at',
-      direction: direction === 'asc' ? 'asc' : 'desc',
-    },
-    page: pageParam(search['page']),
-    pageSize: TABLE_PAGE_SIZES.find((known) => known === size) ?? 10,
-    dense: textParam(search['dense']) === '1',
   };
 }
 

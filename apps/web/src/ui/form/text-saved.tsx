@@ -32,7 +32,8 @@ function typedIn(draft: string): Typed | null {
 /** A text that is saved when it is left, or by Enter where it has one line. Escape takes back what was typed. */
 export function TextSaved(props: TextSavedProps) {
   const { label, value, maxLength, multiline = false, required = false, draft, onSave } = props;
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('drafts');
+  const { t: ui } = useTranslation('ui');
   const [typed, setTyped] = useState(() => typedIn(draft));
   const shown = typed?.text ?? value;
   // Somebody else has written something else in the meantime.
@@ -53,7 +54,7 @@ export function TextSaved(props: TextSavedProps) {
   };
 
   const help = typed === null ? undefined : t(multiline ? 'saved.leaveSaves' : 'saved.enterSaves');
-  const helperText = isMissing ? t('validation.required') : isOvertaken ? t('saved.overtaken', { text: value }) : help;
+  const helperText = isMissing ? ui('validation.required') : isOvertaken ? t('saved.overtaken', { text: value }) : help;
 
   return (
     <TextField

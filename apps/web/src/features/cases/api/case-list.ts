@@ -1,18 +1,11 @@
+import type { CaseStatus } from '@casewright/contracts/cases';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 
 import { totalOf } from '../../../client/case-totals.ts';
 import { database } from '../../../client/database.ts';
 import { keys } from '../../../client/query-keys.ts';
-import {
-  CARD_PAGE_SIZE,
-  type CaseFilters,
-  type CaseListState,
-  type CaseSort,
-  type CaseTab,
-  type CaseTableState,
-  statusesOf,
-  type TableSort,
-} from '../filters.ts';
+import { CARD_PAGE_SIZE, type CaseFilters, type CaseListState, type CaseSort } from '../filters.ts';
+import type { TableSort } from '../table-state.ts';
 import { reached } from '../counts.ts';
 import { caseArguments } from './case-arguments.ts';
 import { caseCountsQuery } from './case-counts.ts';
@@ -26,26 +19,27 @@ const COLUMNS =
 /** A case in a list. */
 export type CaseListRow = Awaited<ReturnType<typeof fetchRows>>[number];
 
-interface Page {
-  status: CaseTab;
+/** Which page is asked for, and of which statuses; of all where none are given. */
+export interface AskedPage {
+  statuses?: readonly CaseStatus[] | undefined;
   orderBy: TableSort | 'budget_max';
   descending: boolean;
   page: number;
   pageSize: number;
 }
 
-const ORDER: Record<CaseSort, Pick<Page, 'orderBy' | 'descending'>> = {
+const ORDER: Record<CaseSort, Pick<AskedPage, 'orderBy' | 'descending'>> = {
   latest: { orderBy: 'created_at', descending: true },
   oldest: { orderBy: 'created_at', descending: false },
   popular: { orderBy: 'proposal_count', descending: true },
   budget: { orderBy: 'budget_max', descending: true },
 };
 
-async function fetchRows(filters: CaseFilters, teamId: string | null, asked: Page, signal: AbortSignal) {
+async function fetchRows(filters: CaseFilters, teamId: string | null, asked: AskedPage, signal: AbortSignal) {
   const { data } = await database
     .rpc('find_cases', {
       ...caseArguments(filters, teamId),
-      statuses: statusesOf(asked.status)?.slice(),
+      statuses: asked.statuses?.slice(),
       order_by: asked.orderBy,
       descending: asked.descending,
       skip: asked.page * asked.pageSize,
@@ -58,18 +52,18 @@ async function fetchRows(filters: CaseFilters, teamId: string | null, asked: Pag
 }
 
 /** One page and the number of all: the rows come in the order asked for. */
-async function fetchPage(
+export async function fetchPage(
   client: QueryClient,
   filters: CaseFilters,
   teamId: string | null,
-  asked: Page,
+  asked: AskedPage,
   signal: AbortSignal,
 ) {
   const [rows, counts] = await Promise.all([
     fetchRows(filters, teamId, asked, signal),
     client.fetchQuery({ ...caseCountsQuery(filters, teamId), staleTime: FRESH_MS }),
   ]);
-  const count = totalOf(counts, statusesOf(asked.status));
+  const count = totalOf(counts, asked.statuses);
   return {
     rows,
     total: reached(count, asked.page * asked.pageSize, rows.length, asked.pageSize),
@@ -83,26 +77,6 @@ export function caseListQuery(state: CaseListState, teamId: string | null) {
     queryKey: keys.cases.list({ ...state }, teamId),
     placeholderData: keepPreviousData,
     queryFn: ({ signal, client }) =>
-      fetchPage(
-        client,
-        state,
-        teamId,
-        { ...ORDER[state.sort], status: '', page: state.page, pageSize: CARD_PAGE_SIZE },
-        signal,
-      ),
-  });
-}
-
-/** One page of the cases one is on, or of one team's, as a table. */
-export function caseTableQuery(state: CaseTableState, teamId: string | null) {
-  const { dense: _looks, ...asked } = state;
-  return queryOptions({
-    queryKey: keys.cases.list({ ...asked }, teamId),
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal, client }) => {
-      const { order, page, pageSize, status } = state;
-      const wanted = { status, orderBy: order.id, descending: order.direction === 'desc', page, pageSize };
-      return fetchPage(client, state, teamId, wanted, signal);
-    },
+      fetchPage(client, state, teamId, { ...ORDER[state.sort], page: state.page, pageSize: CARD_PAGE_SIZE }, signal),
   });
 }

@@ -1,5 +1,5 @@
 import { database } from '../../../client/database.ts';
-import { type CaseTableState, statusesOf } from '../filters.ts';
+import { type CaseTableState, statusesOf } from '../table-state.ts';
 import { caseArguments } from './case-arguments.ts';
 
 /** The columns that can be exported, in the order in which they stand in the file; the database's names. */

@@ -6,19 +6,11 @@ import { useSession } from '../../../client/session.tsx';
 import { useWorkspace } from '../../../client/workspace.ts';
 import { NothingMatches } from '../../../ui/feedback/nothing-matches.tsx';
 import { ListTable, NoneInStatus } from '../../../ui/table/list-table.tsx';
-import { type CaseListRow, caseTableQuery } from '../api/case-list.ts';
+import type { CaseListRow } from '../api/case-list.ts';
+import { caseTableQuery } from '../api/case-table.ts';
 import { caseCountsQuery } from '../api/case-counts.ts';
-import {
-  appliedParams,
-  type CaseFilters,
-  type CaseTableState,
-  filterParams,
-  isFiltered,
-  NO_FILTERS,
-  savedParams,
-  TABLE_PAGE_SIZES,
-  tableSorts,
-} from '../filters.ts';
+import { appliedParams, type CaseFilters, filterParams, isFiltered, NO_FILTERS, savedParams } from '../filters.ts';
+import { type CaseTableState, TABLE_PAGE_SIZES, tableSorts } from '../table-state.ts';
 import { useSearchState } from '../../../ui/use-search-state.ts';
 import { CaseMenu } from './case-menu.tsx';
 import { CaseTableToolbar } from './case-table-toolbar.tsx';

@@ -13,7 +13,7 @@ import type { Column } from '../../../ui/table/types.ts';
 import type { CaseListRow } from '../api/case-list.ts';
 import { usePracticeAreaName } from '../../../client/practice-areas.ts';
 import { type CaseColumn, useColumnChoice } from '../column-choice.ts';
-import { tableSorts } from '../filters.ts';
+import { tableSorts } from '../table-state.ts';
 import { CaseStatusLabel, UrgencyLabel } from './case-labels.tsx';
 import { useBudgetText, usePlaceText } from './case-texts.ts';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { type CaseCounts, totalOf } from '../../../client/case-totals.ts';
 import type { StatusTab } from '../../../ui/table/status-tabs.tsx';
-import { type CaseTab, caseTabGroups } from '../filters.ts';
+import { type CaseTab, caseTabGroups } from '../table-state.ts';
 import { statusColor } from '../status.ts';
 
 /** 'All' and every status, each with its number of cases once that is known; statuses under one name where that is `chosen`. */

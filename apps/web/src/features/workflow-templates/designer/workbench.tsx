@@ -62,7 +62,7 @@ interface BenchProps extends WorkbenchProps {
 
 function Bench({ template: initial, row, firstScope, onSaved, draft, onDiscard }: BenchProps) {
   const { t } = useTranslation('workflowTemplates');
-  const { t: ui } = useTranslation('ui');
+  const { t: drafts } = useTranslation('drafts');
   const { user } = useSession();
   const isWide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const editor = useTemplateEditor(draft?.template ?? initial, row === null && isWide ? { kind: 'template' } : null);
@@ -92,11 +92,11 @@ function Bench({ template: initial, row, firstScope, onSaved, draft, onDiscard }
             severity="info"
             action={
               <Button color="inherit" size="small" onClick={onDiscard}>
-                {ui('draft.discard')}
+                {drafts('draft.discard')}
               </Button>
             }
           >
-            {ui('draft.restored')}
+            {drafts('draft.restored')}
           </Alert>
         )}
         {row?.status === 'active' && saving.saved?.id === row.id && <Alert severity="info">{t('editsActive')}</Alert>}

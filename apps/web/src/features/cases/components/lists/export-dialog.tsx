@@ -21,7 +21,7 @@ import { saveFile } from '../../../../ui/save-file.ts';
 import { useCountText } from '../../../../ui/table/count-text.ts';
 import type { PopupProps } from '../../../../ui/use-popup.tsx';
 import { exportCases, exportColumns, type ExportColumn } from '../../api/export-cases.ts';
-import type { CaseTableState } from '../../filters.ts';
+import type { CaseTableState } from '../../table-state.ts';
 
 export interface ExportProps {
   state: CaseTableState;
