@@ -20,15 +20,15 @@ export function ColumnHead({ id, status, count, most }: ColumnHeadProps) {
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, padding: 2, paddingBlockEnd: 0.5, minHeight: 56 }}>
       <Typography id={id} variant="h6" component="h2" noWrap>
         {t(`status.${status}`)}
-        {status === 'done' && (
-          <Typography component="span" variant="caption" sx={{ marginInlineStart: 1, color: 'text.secondary' }}>
-            {t('lately')}
-          </Typography>
-        )}
       </Typography>
       <Box component="span" title={t('count', { count })} sx={{ flexShrink: 0 }}>
         <Label variant="inverted">{count > most ? `${most}+` : String(count)}</Label>
       </Box>
+      {status === 'done' && (
+        <Typography variant="caption" noWrap sx={{ color: 'text.secondary' }}>
+          {t('lately')}
+        </Typography>
+      )}
     </Box>
   );
 }
