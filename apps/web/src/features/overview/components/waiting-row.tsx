@@ -59,8 +59,13 @@ export function WaitingRow({ item }: { item: WaitingItem }) {
           <bdi>{item.title}</bdi>
           {item.about !== null && (
             <>
-              {' · '}
-              <bdi>{item.about}</bdi>
+              <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+                {' · '}
+              </Box>
+              {/* On a line of its own where it is narrow: two texts that break in the middle read in the wrong order from right to left. */}
+              <Box component="bdi" sx={{ display: { xs: 'block', sm: 'inline' } }}>
+                {item.about}
+              </Box>
             </>
           )}
         </Typography>
