@@ -103,7 +103,8 @@ test('a card opens at the side, takes a task, finishes it and takes a comment', 
   await drawer.getByRole('tab', { name: /^Comments/ }).click();
   await drawer.getByRole('textbox', { name: 'Write a comment' }).fill('Rang twice, nobody there.');
   await drawer.getByRole('button', { name: 'Send' }).click();
-  await drawer.getByText('Rang twice, nobody there.').waitFor();
+  await drawer.getByRole('listitem').getByText('Rang twice, nobody there.').waitFor();
+  await expect.poll(() => drawer.getByRole('textbox', { name: 'Write a comment' }).inputValue()).toBe('');
   await page.keyboard.press('Escape');
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   expect(new URL(page.url()).search).toBe('');
