@@ -75,6 +75,9 @@ describe('a licence that has ended', () => {
       await verifiedFor(stage, 0);
       expect(await settle(stage)).toBe(0);
       expect(await profileOf(stage)).toEqual(ONLINE);
+      // A change of another licence looks at all of them, by a way of its own.
+      await stage.as('teamLawyer', `insert into lawyer_licences (country, licence_number) values ('FR', 'P-1')`);
+      expect(await profileOf(stage)).toEqual(ONLINE);
     });
   });
 

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { Fault, Suite } from '../../tests/planted/fault.ts';
+import { Misplaced, plant } from './apply.ts';
+import { passes, verdictOf, type Report, type Verdict } from './verdict.ts';
+
+/** Suites that open the web app need it built. */
+const IN_A_BROWSER: readonly Suite[] = ['journeys', 'appearance', 'durability', 'protocol'];
+
+/**
+ * Runs the faults in `folder`, a copy of the tree, and prints what came of each. First the tests of all of them run in the tree as it
+ * is: one that is red then shows nothing. Answers whether all were caught.
+ */
+export async function runFaults(folder: string, faults: readonly Fault[]): Promise<boolean> {
+  const sound = await soundFaults(folder, faults);
+  let caught = 0;
+  for (const fault of faults) {
+    const started = Date.now();
+    const verdict: Verdict = sound.has(fault)
+      ? await tryFault(folder, fault)
+      : { caught: false, reason: 'its test does not pass in the tree as it is' };
+    if (verdict.caught) caught += 1;
+    const seconds = ((Date.now() - started) / 1000).toFixed(0);
+    console.log(
+      verdict.caught
+        ? `✓ ${fault.area} (${seconds} s): ${fault.file}`
+        : `✗ ${fault.area} (${seconds} s): not caught, ${verdict.reason}\n    ${fault.broken}\n    ${fault.file}: ${fault.test}`,
+    );
+  }
+  console.log(`${caught} of ${faults.length} planted faults caught`);
+  return caught === faults.length;
+}
+
+/** The faults whose test passes as long as nothing is wrong. */
+async function soundFaults(folder: string, faults: readonly Fault[]): Promise<Set<Fault>> {
+  const sound = new Set<Fault>();
+  for (const [suite, ofSuite] of Map.groupBy(faults, (fault) => fault.suite)) {
+    const started = Date.now();
+    const report = await runTests(folder, suite, ofSuite);
+    for (const fault of ofSuite) if (passes(report, fault.file, fault.test)) sound.add(fault);
+    console.log(`${suite}: as it is (${((Date.now() - started) / 1000).toFixed(0)} s)`);
+  }
+  return sound;
+}
+
+async function tryFault(folder: string, fault: Fault): Promise<Verdict> {
+  let takeBack: () => void;
+  try {
+    takeBack = plant(folder, fault);
+  } catch (error) {
+    if (error instanceof Misplaced) return { caught: false, reason: error.message };
+    throw error;
+  }
+  try {
+    return verdictOf(await runTests(folder, fault.suite, [fault]), fault.test);
+  } finally {
+    takeBack();
+  }
+}
+
+/** Runs the named tests of one suite; answers vitest's report, or null where there is none. */
+async function runTests(folder: string, suite: Suite, faults: readonly Fault[]): Promise<Report | null> {
+  const report = join(folder, 'node_modules/.planted-report.json');
+  rmSync(report, { force: true });
+  if (IN_A_BROWSER.includes(suite) && (await node(folder, ['--input-type=module', '-e', BUILD])) !== 0) return null;
+  const names = new Set(faults.map(({ test }) => literal(test)));
+  const files = new Set(faults.map(({ file }) => file));
+  const vitest = [join(folder, 'node_modules/vitest/vitest.mjs'), 'run', '--project', suite];
+  const options = ['--reporter=json', `--outputFile=${report}`, '--testNamePattern', [...names].join('|')];
+  await node(folder, [...vitest, ...options, ...files]);
+  return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null;
+}
+
+/** Builds the web app of the copy where it is older than its sources. */
+const BUILD = `const { ensureWebApp } = await import('./scripts/prepare.mjs'); await ensureWebApp();`;
+
+/** Runs Node.js in the copy without showing what it says; answers its exit code. */
+function node(folder: string, args: string[]): Promise<number> {
+  const child = spawn(process.execPath, args, { cwd: folder, stdio: 'ignore' });
+  return new Promise((resolve, reject) =>
+    child.once('error', reject).once('close', (code: number | null) => resolve(code ?? 1)),
+  );
+}
+
+function literal(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+}
