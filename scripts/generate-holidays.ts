@@ -4,17 +4,17 @@ import { pathToFileURL } from 'node:url';
 
 import Holidays from 'date-holidays';
 
-import { china } from '../supabase/court-days/china.ts';
+import { china, CHINA_NOTICE } from '../supabase/court-days/china.ts';
 import { type CourtDay, daysOfHoliday, LAST_YEAR, oneADay } from '../supabase/court-days/court-day.ts';
 import { weekday } from '../supabase/court-days/days-of-rule.ts';
 import { FRANCE } from '../supabase/court-days/france.ts';
 import { saudiArabia } from '../supabase/court-days/saudi-arabia.ts';
 import { UNITED_STATES } from '../supabase/court-days/united-states.ts';
-import { vietNam } from '../supabase/court-days/viet-nam.ts';
+import { VIET_NAM_NOTICE, vietNam } from '../supabase/court-days/viet-nam.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 /** Where the days are kept. They are rows and not a call, so that a court's calendar does not change with a package. */
-export const HOLIDAYS_FILE = join(ROOT, 'supabase/migrations/20261125000810_legal_holidays_read.sql');
+export const HOLIDAYS_FILE = join(ROOT, 'supabase/migrations/20261127000110_legal_holidays_cited.sql');
 
 /** The countries and the first year for which their days stand: before, other weekends or another law held. */
 const FIRST_YEAR: Readonly<Record<string, number>> = { US: 2005, FR: 2005, VN: 2014, CN: 2014, SA: 2014 };
@@ -114,6 +114,9 @@ insert into public.public_holidays (jurisdiction, day, name, names, observed, ki
 select jurisdiction, day, name, names::jsonb, observed, kind, source, source_url, verified, doubt, county from (values
 ${holidayLines(Object.keys(FIRST_YEAR)).join(',\n')}
 ) given (jurisdiction, name, names, observed, kind, source, source_url, verified, doubt, county, days), unnest(days::date[]) day
+-- Where an administrator has entered the notice of a year that is not known here, its days are that notice's.
+where not exists (select from public.court_calendars k where k.jurisdiction = given.jurisdiction and extract(year from day) <= k.notice_to
+  and extract(year from day) > case k.jurisdiction when 'CN' then ${CHINA_NOTICE} when 'VN' then ${VIET_NAM_NOTICE} end)
 on conflict (jurisdiction, day, law_firm) do nothing;
 alter table public.public_holidays enable trigger audit;
 `;

@@ -128,17 +128,18 @@ export function china(year: number, festivals: Festivals): CourtDay[] {
       for (let day = from; day <= to; day = plus(day, 1)) days.push(row(day, names, arranged.source));
     return [...days, ...arranged.worked.map((day) => row(day, WORKED, arranged.source, 'working'))];
   }
-  // Since 2025 the eve of the lunar year and 2 May are statutory as well.
+  // Since 2025 the eve of the lunar year and 2 May are statutory as well. The law of 2024 was read, that of 2013 in article 2 alone.
   const since2025 = year >= 2025;
-  const statute = `全国年节及纪念日放假办法 (${since2025 ? 2024 : 2013})`;
-  const add = (day: string, names: DayName): void => void days.push(row(day, names, statute));
-  add(`${year}-01-01`, NEW_YEAR);
-  for (let place = since2025 ? -1 : 0; place < 3; place += 1) add(plus(festivals.spring, place), SPRING);
-  add(festivals.qingming, QINGMING);
-  add(`${year}-05-01`, LABOUR);
-  if (since2025) add(`${year}-05-02`, LABOUR);
-  add(festivals.dragon, DRAGON);
-  add(festivals.autumn, AUTUMN);
-  for (const day of ['01', '02', '03']) add(`${year}-10-${day}`, NATIONAL);
+  const law = `《全国年节及纪念日放假办法》(${since2025 ? 2024 : 2013})`;
+  const add = (day: string, names: DayName, item: string): void =>
+    void days.push({ ...row(day, names, `${law}第二条第${item}项`), verified: since2025 });
+  add(`${year}-01-01`, NEW_YEAR, '一');
+  for (let place = since2025 ? -1 : 0; place < 3; place += 1) add(plus(festivals.spring, place), SPRING, '二');
+  add(festivals.qingming, QINGMING, '三');
+  add(`${year}-05-01`, LABOUR, '四');
+  if (since2025) add(`${year}-05-02`, LABOUR, '四');
+  add(festivals.dragon, DRAGON, '五');
+  add(festivals.autumn, AUTUMN, '六');
+  for (const day of ['01', '02', '03']) add(`${year}-10-${day}`, NATIONAL, '七');
   return days;
 }

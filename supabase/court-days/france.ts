@@ -5,11 +5,31 @@ const day = (name: DayName, rule: DayRule): LegalHoliday => ({
   name,
   rule,
   statute: 'Code du travail, art. L3133-1',
-  source: 'https://www.legifrance.gouv.fr/codes/id/LEGISCTA000033008129/',
+  source: 'https://www.legifrance.gouv.fr/codes/article_lc/LEGIARTI000033020901',
   verified: true,
 });
 
-/** The legal holidays that article 642 of the Code of Civil Procedure means by "un jour férié". */
+/**
+ * The day on which the abolition of slavery is remembered, of the territory by its letters. Article L3422-2 is in force since 2018; before,
+ * other texts held, and no date is computed (the calendars of these courts begin in 2018).
+ */
+const abolition = (region: string, month: number, on: number): LegalHoliday => ({
+  scope: { country: 'FR', region },
+  name: {
+    en: 'Abolition of Slavery Day',
+    fr: 'Abolition de l’esclavage',
+    vi: 'Ngày Bãi bỏ chế độ nô lệ',
+    cn: '废除奴隶制纪念日',
+    ar: 'ذكرى إلغاء الرق',
+  },
+  rule: { month, day: on },
+  statute: 'Code du travail, art. L3422-2',
+  source: 'https://www.legifrance.gouv.fr/codes/article_lc/LEGIARTI000035902463',
+  from: 2018,
+  verified: true,
+});
+
+/** The legal holidays that article 642 of the Code of Civil Procedure means by "un jour férié", and those of its courts overseas. */
 export const FRANCE: readonly LegalHoliday[] = [
   day(
     { en: 'New Year’s Day', fr: 'Jour de l’An', vi: 'Tết Dương lịch', cn: '元旦', ar: 'رأس السنة الميلادية' },
@@ -82,4 +102,11 @@ export const FRANCE: readonly LegalHoliday[] = [
     { month: 11, day: 11 },
   ),
   day({ en: 'Christmas Day', fr: 'Noël', vi: 'Lễ Giáng sinh', cn: '圣诞节', ar: 'عيد الميلاد' }, { month: 12, day: 25 }),
+  abolition('YT', 4, 27),
+  abolition('MQ', 5, 22),
+  abolition('GP', 5, 27),
+  abolition('MF', 5, 27),
+  abolition('GF', 6, 10),
+  abolition('BL', 10, 9),
+  abolition('RE', 12, 20),
 ];

@@ -77,33 +77,40 @@ const NOTICES: Readonly<Record<number, Notice>> = {
 /** The last year whose notice is out. */
 export const VIET_NAM_NOTICE = 2026;
 
-type Days = Map<string, { names: DayName; observed: boolean }>;
+/** The point of clause 1 of article 112 that gives a day, and whether that names the day itself: Tết and the day beside 2 September it does not. */
+interface Point {
+  letter: 'a' | 'b' | 'c' | 'd' | 'đ' | 'e';
+  named: boolean;
+}
+type Days = Map<string, { names: DayName; observed: boolean; point: Point }>;
 
 /** The days of a year under one choice of the notice, with the days in place of those of weekly rest. */
 function under(year: number, lunar: string, hung: string, choice: Notice): Days {
   const days: Days = new Map();
-  const set = (day: string, names: DayName): void => void days.set(day, { names, observed: false });
-  set(`${year}-01-01`, NEW_YEAR);
-  if (choice.tet === 2) set(plus(lunar, -2), BEFORE_EVE);
-  set(plus(lunar, -1), EVE);
-  for (let nth = 1; nth <= 5 - choice.tet; nth += 1) set(plus(lunar, nth - 1), tet(nth));
-  set(hung, HUNG);
-  set(`${year}-04-30`, VICTORY);
-  set(`${year}-05-01`, LABOUR);
-  set(`${year}-09-02`, NATIONAL);
-  if (choice.adjacent !== undefined) set(`${year}-09-0${choice.adjacent}`, ADJACENT);
-  for (const [day, { names }] of [...days].toSorted(([a], [b]) => a.localeCompare(b))) {
+  const set = (day: string, names: DayName, letter: Point['letter'], named = true): void =>
+    void days.set(day, { names, observed: false, point: { letter, named } });
+  set(`${year}-01-01`, NEW_YEAR, 'a');
+  if (choice.tet === 2) set(plus(lunar, -2), BEFORE_EVE, 'b', false);
+  set(plus(lunar, -1), EVE, 'b', false);
+  for (let nth = 1; nth <= 5 - choice.tet; nth += 1) set(plus(lunar, nth - 1), tet(nth), 'b', false);
+  set(hung, HUNG, 'e');
+  set(`${year}-04-30`, VICTORY, 'c');
+  set(`${year}-05-01`, LABOUR, 'd');
+  set(`${year}-09-02`, NATIONAL, 'đ');
+  if (choice.adjacent !== undefined) set(`${year}-09-0${choice.adjacent}`, ADJACENT, 'đ', false);
+  for (const [day, { names, point }] of [...days].toSorted(([a], [b]) => a.localeCompare(b))) {
     if (weekday(day) < 6) continue;
     let next = plus(day, 1);
     while (weekday(next) > 5 || days.has(next)) next = plus(next, 1);
-    days.set(next, { names, observed: true });
+    days.set(next, { names, observed: true, point });
   }
   return days;
 }
 
 /**
- * Viet Nam's days of a year: certain where every choice that the Labour Code leaves has them, in doubt where the notice decides. They are
- * unverified, because neither the code nor the notices were at hand to read; the dates that they touch say so.
+ * Viet Nam's days of a year: certain where every choice that the Labour Code leaves has them, in doubt where the notice decides. Of the code of
+ * 2019 article 112 was read; the days that it does not name itself, those kept for a weekend, the code of 2012 and the notices were not, and
+ * the dates that they touch say so.
  */
 export function vietNam(year: number, lunar: string, hung: string): CourtDay[] {
   const notice = NOTICES[year];
@@ -115,18 +122,21 @@ export function vietNam(year: number, lunar: string, hung: string): CourtDay[] {
         )
       : [notice];
   const options = choices.map((choice) => under(year, lunar, hung, choice));
-  const code = year < 2021 ? ['2012', 'Điều 115', 'Điều 115 khoản 3'] : ['2019', 'Điều 112', 'Điều 111 khoản 3'];
+  const statuteOf = (observed: boolean, { letter }: Point): string => {
+    if (year < 2021) return `Bộ luật Lao động 2012, Điều 115${observed ? ' khoản 3' : ''}`;
+    return `Bộ luật Lao động 2019, ${observed ? 'Điều 111 khoản 3' : `Điều 112 khoản 1 điểm ${letter}`}`;
+  };
   const found = new Map<string, CourtDay>();
   for (const option of options)
-    for (const [day, { names, observed }] of option)
+    for (const [day, { names, observed, point }] of option)
       found.set(day, {
         jurisdiction: 'VN',
         day,
         names,
         observed,
         kind: 'holiday',
-        statute: `Bộ luật Lao động ${code[0]}, ${code[observed ? 2 : 1]}`,
-        verified: false,
+        statute: statuteOf(observed, point),
+        verified: year >= 2021 && !observed && point.named,
         doubt: options.every((other) => other.has(day)) ? undefined : 'notice',
       });
   const swap = { jurisdiction: 'VN', observed: false, statute: `Thông báo nghỉ lễ, Tết năm ${year}`, verified: false };

@@ -13,6 +13,16 @@ const noHoliday = (jurisdiction: string, source: string, what: string, trigger: 
   ends,
 });
 
+/** A recourse against what was notified on 12 March 2026 to somebody who lives far from the court. */
+const distance = (
+  source: string,
+  what: string,
+  rule: string,
+  residence: string,
+  ends: string,
+  jurisdiction = 'FR',
+): Vector => ({ source, what, rule, jurisdiction, trigger: '2026-03-12', facts: { residence }, ends });
+
 /** Days of rest by statute: what pushes a deadline and what does not. Every trigger is the given number of days before the day in question. */
 export const courtDayVectors: readonly Vector[] = [
   noHoliday('US-NY', 'N.Y. Exec. Law § 168-a(2)', 'a commemoration is no holiday', '2028-02-01', '2028-02-15'),
@@ -99,6 +109,61 @@ export const courtDayVectors: readonly Vector[] = [
     unit: 'day',
     facts: { residence: 'abroad' },
     ends: '2026-03-17',
+  },
+  distance(
+    'CPC art. 643 1°, 538',
+    'an opposition before a court of the mainland',
+    'fr.cpc.538_opposition',
+    'overseas',
+    '2026-05-12',
+  ),
+  distance('CPC art. 643 2°, 586 al. 3', 'a third party abroad', 'fr.cpc.586', 'abroad', '2026-07-13'),
+  distance('CPC art. 643 1°, 596', 'a review', 'fr.cpc.596', 'overseas', '2026-06-12'),
+  distance('CPC art. 643 1°, 612', 'an appeal to the Court of Cassation', 'fr.cpc.612', 'overseas', '2026-06-12'),
+  distance(
+    'CPC art. 644, 538',
+    'an appeal overseas from another part of France',
+    'fr.cpc.538',
+    'elsewhere',
+    '2026-05-12',
+    'FR-GP',
+  ),
+  distance('CPC art. 644, 538', 'an appeal overseas from abroad', 'fr.cpc.538', 'abroad', '2026-06-12', 'FR-GP'),
+  distance('CPC art. 644, 538', 'an appeal overseas of who lives there', 'fr.cpc.538', 'home', '2026-04-13', 'FR-GP'),
+  distance('CPC art. 644, 538', 'an opposition overseas', 'fr.cpc.538_opposition', 'elsewhere', '2026-05-12', 'FR-MQ'),
+  distance(
+    'CPC art. 644, 490 al. 3',
+    'first the month, then 15 days',
+    'fr.cpc.490_opposition',
+    'elsewhere',
+    '2026-04-27',
+    'FR-RE',
+  ),
+  distance('CPC art. 644, 586 al. 3', 'a third party elsewhere', 'fr.cpc.586', 'elsewhere', '2026-06-12', 'FR-YT'),
+  distance('CPC art. 644, 596', 'a review overseas from abroad', 'fr.cpc.596', 'abroad', '2026-07-13', 'FR-PM'),
+  {
+    source: 'CPC art. 642; Code du travail, art. L3422-2, 3°',
+    what: '27 May is a day of rest in Guadeloupe',
+    rule: 'fr.cpc.538',
+    jurisdiction: 'FR-GP',
+    trigger: '2026-04-27',
+    ends: '2026-05-28',
+  },
+  {
+    source: 'CPC art. 642; Code du travail, art. L3422-2, 3°',
+    what: 'and none on the mainland',
+    rule: 'fr.cpc.538',
+    jurisdiction: 'FR',
+    trigger: '2026-04-27',
+    ends: '2026-05-27',
+  },
+  {
+    source: 'CPC art. 642; Code du travail, art. L3422-2, 6°',
+    what: '20 December is one in La Réunion',
+    rule: 'fr.cpc.538',
+    jurisdiction: 'FR-RE',
+    trigger: '2027-11-20',
+    ends: '2027-12-21',
   },
   {
     ...vietnam,

@@ -18,6 +18,7 @@ interface Step {
   step: string;
   on: string;
   cite?: string;
+  url?: string;
   precaution?: boolean;
   direction?: string;
   year?: number;
@@ -132,6 +133,26 @@ describe('the account says what applies', () => {
     );
     const kept = await traced({ ...fourteen, jurisdiction: 'US', trigger: '2027-06-21' });
     expect(skippedOn(kept, '2027-07-05')?.cite).toBe('Exec. Order No. 11582 § 3; Fed. R. Civ. P. 6(a)(6)(B)');
+  });
+
+  test('the distance by the article of the court’s place, with the address of the provision', async () => {
+    const period = { rule: 'fr.cpc.538', trigger: '2026-03-12', facts: { residence: 'abroad' } } as const;
+    const extended = async (jurisdiction: string) =>
+      (await traced({ ...period, jurisdiction })).find(({ step }) => step === 'extend');
+    expect(await extended('FR')).toMatchObject({ cite: 'CPC art. 643 2°, 641 al. 3' });
+    expect(await extended('FR-GP')).toMatchObject({
+      cite: 'CPC art. 644, 641 al. 3',
+      url: 'https://www.legifrance.gouv.fr/codes/article_lc/LEGIARTI000034747120',
+    });
+    const backward = await traced({
+      rule: 'fr.cpc.640',
+      jurisdiction: 'FR',
+      trigger: '2026-03-17',
+      amount: 2,
+      unit: 'day',
+      direction: 'before',
+    });
+    expect(backward.find(({ step }) => step === 'roll')).not.toHaveProperty('url');
   });
 
   test('the later date with the statute in doubt, and whose county it is', async () => {
@@ -287,6 +308,13 @@ describe('what cannot be computed is refused', () => {
     ['fact_unknown', { facts: { residence: 'moon' } }],
     ['fact_unknown', { facts: { weather: 'mail' } }],
     ['fact_unknown', { facts: { inaccessible: '2026-03-16' } }],
+    // An overseas court knows another residence than one of the mainland, and the Court of Cassation sits in Paris.
+    ['fact_unknown', { rule: 'fr.cpc.538', jurisdiction: 'FR-GP', facts: { residence: 'overseas' } }],
+    ['fact_unknown', { rule: 'fr.cpc.538', jurisdiction: 'FR', facts: { residence: 'elsewhere' } }],
+    ['court_sits_elsewhere', { rule: 'fr.cpc.612', jurisdiction: 'FR-GP' }],
+    // The days of rest of Wallis and Futuna were not read.
+    ['calendar_unknown', { rule: 'fr.cpc.538', jurisdiction: 'FR-WF' }],
+    ['calendar_ends', { rule: 'fr.cpc.538', jurisdiction: 'FR-GP', trigger: '2017-06-01' }],
     ['calendar_ends', { trigger: '2040-12-24' }],
     ['calendar_ends', { trigger: '2001-03-02' }],
   ])('%s', async (rule, change) => {
@@ -324,6 +352,19 @@ test('every period of the law can be computed, is named in five languages and sa
        or exists (select from jsonb_each_text(title) where trim(value) = '')`,
   );
   expect(missing.rows).toEqual([]);
+});
+
+test('the source of a rule opens its provision, or says what it opens and names article and clause itself', async () => {
+  const { rows } = await world.client.query<Record<'code' | 'source_url' | 'source_scope' | 'citation', string>>(
+    `select code, source_url, source_scope, citation from deadline_rules where jurisdiction is not null order by code`,
+  );
+  const article = /LEGIARTI\d{12}$|law\.cornell\.edu\/rules\/frcp\/rule_\d+$/;
+  expect(rows.filter((rule) => (rule.source_scope === 'provision') !== article.test(rule.source_url))).toEqual([]);
+  const named = /Fed\. R\. Civ\. P\. \d|art\. \d|Điều \d|第.+条|المادة \d/;
+  expect(rows.filter((rule) => !named.test(rule.citation))).toEqual([]);
+  expect(rows.filter((rule) => rule.source_scope === 'collection').every(({ code }) => code.startsWith('cn.'))).toBe(
+    true,
+  );
 });
 
 describe('rules name their courts', () => {

@@ -2067,6 +2067,8 @@ export type Database = {
           id: string
           jurisdiction: string | null
           kind: string
+          places: string[] | null
+          source_scope: string
           source_url: string | null
           steps: NonNullable<Json>
           title: NonNullable<Json>
@@ -2088,6 +2090,8 @@ export type Database = {
           id: string
           jurisdiction?: string | null
           kind: string
+          places?: string[] | null
+          source_scope?: string
           source_url?: string | null
           steps?: NonNullable<Json>
           title: NonNullable<Json>
@@ -2109,6 +2113,8 @@ export type Database = {
           id?: string
           jurisdiction?: string | null
           kind?: string
+          places?: string[] | null
+          source_scope?: string
           source_url?: string | null
           steps?: NonNullable<Json>
           title?: NonNullable<Json>

@@ -23,6 +23,10 @@ export function rulesOf(
   const rank = (rule: RuleRow) =>
     (own.includes(rule.id) ? 0 : 3) + (rule.jurisdiction === null ? 2 : rule.kind === 'counting' ? 1 : 0);
   return rules
-    .filter(({ jurisdiction }) => jurisdiction === null || jurisdiction === law)
+    .filter(
+      ({ jurisdiction, places }) =>
+        (jurisdiction === null || jurisdiction === law) &&
+        (places === null || (calendar !== undefined && places.includes(calendar.jurisdiction))),
+    )
     .toSorted((one, other) => rank(one) - rank(other));
 }

@@ -31,6 +31,8 @@ export interface TraceStep {
   time?: string;
   zone?: string;
   cite?: string;
+  /** Where the provision can be read, where its publisher has an address for it. */
+  url?: string;
   n?: number;
   unit?: string;
   direction?: string;
@@ -81,6 +83,7 @@ export function traceOf(trace: unknown): TraceStep[] {
     time: textOf(step['time']),
     zone: textOf(step['zone']),
     cite: textOf(step['cite']),
+    url: textOf(step['url']),
     n: typeof step['n'] === 'number' ? step['n'] : undefined,
     unit: textOf(step['unit']),
     direction: textOf(step['direction']),

@@ -129,7 +129,7 @@ export function DateFields({ rules, ownRules, calendars, deadlines }: DateFields
               />
             </Box>
           )}
-          {rule && <FactFields asks={rule.asks} />}
+          {rule && <FactFields asks={rule.asks} calendar={calendar} />}
           <ComputedDate rule={rule} deadlines={deadlines} />
         </>
       )}

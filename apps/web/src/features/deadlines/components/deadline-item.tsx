@@ -113,6 +113,11 @@ export function DeadlineItem({ deadline, anchor, now, menu }: DeadlineItemProps)
                       )}
                     </Typography>
                   )}
+                  {(rule.source_scope === 'text' || rule.source_scope === 'collection') && (
+                    <Typography variant="caption" component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+                      {t(`sourceScope.${rule.source_scope}`)}
+                    </Typography>
+                  )}
                 </Typography>
               )}
               <Trace steps={steps} />

@@ -75,7 +75,13 @@ function TraceLine({ step }: { step: TraceStep }) {
       )}
       {step.cite !== undefined && (
         <Typography variant="caption" component="p" dir="auto" sx={{ color: 'text.secondary' }}>
-          {step.cite}
+          {step.url === undefined ? (
+            step.cite
+          ) : (
+            <Link href={step.url} target="_blank" rel="noreferrer" color="inherit">
+              {step.cite}
+            </Link>
+          )}
         </Typography>
       )}
     </>
