@@ -97,6 +97,16 @@ describe('invitations', () => {
     });
   });
 
+  test('to a firm open nothing when whoever invited has gone to another', async () => {
+    await world.stage(async (stage) => {
+      await invite(stage, 'firmAdmin', 'mia@x.test', 'lawyer', ids.firm);
+      await letter(stage, 'mia@x.test');
+      await stage.owner('update users set law_firm = $2 where uuid = $1', [actors.firmAdmin, ids.rivalFirm]);
+      await confirm(stage, 'mia@x.test');
+      expect(await person(stage, 'mia@x.test')).toEqual([{ access_level: 'user', law_firm: null, status: 'active' }]);
+    });
+  });
+
   test('open nothing to a plain sign-up with the address, confirmed or at once', async () => {
     await world.stage(async (stage) => {
       await invite(stage, 'admin', 'ola@x.test', 'lawyer', ids.firm);

@@ -296,6 +296,12 @@ describe('a workflow', () => {
       expect(await stage.refused('teamLawyer', 'select complete_task($1)', [rows[0]?.task_id])).toMatchObject({
         rule: 'task_blocked',
       });
+      // What it waits for is open now, and not done.
+      await complete(stage, id, 'draft');
+      expect(await statuses(stage, id)).toMatchObject({ pause: 'open' });
+      expect(await stage.refused('teamLawyer', `select complete_step($1, 'chase')`, [id])).toMatchObject({
+        rule: 'step_blocked',
+      });
     });
   });
 

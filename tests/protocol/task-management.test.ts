@@ -238,6 +238,7 @@ describe('files', () => {
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="B_ro _1_.pdf"; filename*=UTF-8''${name}`,
+      'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
     });

@@ -40,6 +40,15 @@ test('a page listens to what it shows, and to no more', () => {
   expect(feedKeys([...keys.overview.postings, '1'])).toEqual(['case_postings']);
   expect(feedKeys(keys.overview.figures)).toEqual(['cases', 'proposals', 'lawyer_licences', 'lawyer_profiles']);
   expect(feedKeys([...keys.overview.waiting, '1'])).toContain('case_deadlines');
+  expect(feedKeys(['tasks', 'list'])).toEqual(['tasks', 'task_assignees', 'task_comments', 'tasks deleted']);
+  expect(feedKeys(keys.tasks.ofCase('1', 'open'))).toEqual([
+    'tasks:case_id=eq.1',
+    'task_assignees:case_id=eq.1',
+    'tasks deleted',
+  ]);
+  expect(feedKeys(keys.deadlines.ofCase('1'))).toEqual(['case_deadlines:case_id=eq.1']);
+  expect(feedKeys(['messages', 'list', '1'])).toEqual(['messages:case_id=eq.1']);
+  expect(feedKeys(['board', 'columns'])).toEqual(['cases', 'case_stages', 'case_team', 'tasks', 'case_notes']);
   for (const key of [
     keys.cases.forEdit('1'),
     keys.practiceAreas.all,
