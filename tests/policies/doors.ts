@@ -132,6 +132,7 @@ export const doors: Record<string, Door> = {
   template_bottlenecks: { asks: `select sum(runs) from workflow_templates t, template_bottlenecks(t.template_key)` },
   // Deadlines.
   compute_deadline: { apart: 'rules and calendars' },
+  enter_notice: { apart: 'calendars' },
   case_rules: { counts: `select * from case_rules('$case')` },
   add_deadline: { verb: `select add_deadline('$case', 'x', due_on => current_date)` },
   confirm_deadline: { verb: `select confirm_deadline('$id(case_deadlines)')` },

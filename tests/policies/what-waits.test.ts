@@ -120,3 +120,27 @@ test('a date that a yearly notice may move waits to be checked once that is out;
     expect(told.rows).toEqual([{ params: ['Moves', 'Active'] }]);
   });
 });
+
+test('the notice of the next year waits for the platform’s administrators from October on, until it is entered', async () => {
+  await world.stage(async (stage) => {
+    const due = await stage.owner<{ due: Date }>('select private.notice_due(2026) due');
+    expect(due.rows[0]?.due.toISOString()).toBe('2026-10-01T00:00:00.000Z');
+    // By the years around today's, so that the outcome is the same on every day of a year.
+    const year = new Date().getUTCFullYear();
+    const known = (to: number) =>
+      stage.owner(`update court_calendars set notice_to = $1 where notice_to is not null`, [to]);
+    await known(year + 1);
+    expect(await waiting(stage, 'admin', 'enter_notice')).toEqual([]);
+    await known(year - 1);
+    const both = [
+      { case_id: null, item_id: null, title: 'Việt Nam', about: `${year}` },
+      { case_id: null, item_id: null, title: '中国', about: `${year}` },
+    ];
+    for (const actor of ['admin', 'superUser'] as const)
+      expect(
+        (await waiting(stage, actor, 'enter_notice')).toSorted((a, b) => a.title.localeCompare(b.title, 'en')),
+      ).toEqual(both);
+    for (const actor of everyActor.filter((one) => !['admin', 'superUser', 'guest'].includes(one)))
+      expect([actor, await waiting(stage, actor, 'enter_notice')]).toEqual([actor, []]);
+  });
+});

@@ -6721,6 +6721,16 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      enter_notice: {
+        Args: {
+          days: Json
+          jurisdiction: string
+          source: string
+          source_url?: string
+          year: number
+        }
+        Returns: undefined
+      }
       enter_stage: {
         Args: { stage: string; workflow_id: string }
         Returns: {

@@ -87,6 +87,8 @@ export const paths = {
       details: (id: string) => `${WORKFLOW}/${encodeURIComponent(id)}/details`,
     },
     calendar: `${DASHBOARD}/calendar`,
+    /** What governments say of the days of rest of the next year. */
+    courtNotices: `${DASHBOARD}/court_notices`,
     /** The first consultations that were asked for. */
     booking: `${DASHBOARD}/booking`,
     notification: {

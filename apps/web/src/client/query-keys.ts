@@ -178,6 +178,7 @@ export const keys = {
     contactPage: (search: string, page: number, pageSize: number) =>
       ['data-exchange', 'contacts', search, page, pageSize] as const,
   },
+  courtNotices: { all: ['court-notices'], awaited: ['court-notices', 'awaited'] },
   deliveries: {
     all: ['deliveries'],
     page: (page: number, pageSize: number) => ['deliveries', page, pageSize] as const,

@@ -14,6 +14,7 @@ import type consultations from './locales/en/consultations.json';
 import type contacts from './locales/en/contacts.json';
 import type dataExchange from './locales/en/dataExchange.json';
 import type deadlines from './locales/en/deadlines.json';
+import type courtNotices from './locales/en/courtNotices.json';
 import type deliveries from './locales/en/deliveries.json';
 import type directory from './locales/en/directory.json';
 import type drafts from './locales/en/drafts.json';
@@ -65,6 +66,7 @@ export interface Texts {
   contacts: typeof contacts;
   dataExchange: typeof dataExchange;
   deadlines: typeof deadlines;
+  courtNotices: typeof courtNotices;
   deliveries: typeof deliveries;
   directory: typeof directory;
   drafts: typeof drafts;

@@ -231,6 +231,13 @@ const deliveries = createRoute({
   component: lazyRouteComponent(() => import('../routes/dashboard/notification/deliveries.tsx'), 'DeliveriesPage'),
 });
 
+const courtNotices = createRoute({
+  getParentRoute: () => dashboardLayout,
+  path: paths.dashboard.courtNotices,
+  loader: () => loadTexts('courtNotices'),
+  component: lazyRouteComponent(() => import('../routes/dashboard/court-notices.tsx'), 'CourtNoticesPage'),
+});
+
 const caseData = createRoute({
   getParentRoute: () => dashboardLayout,
   path: paths.dashboard.caseData,
@@ -270,6 +277,7 @@ export const dashboardRoutes = [
     notifications,
     notificationPreferences,
     deliveries,
+    courtNotices,
     caseData,
     ...systemPages,
   ]),

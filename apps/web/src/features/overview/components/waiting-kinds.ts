@@ -2,6 +2,7 @@ import {
   BadgeCheck,
   BellRing,
   CalendarClock,
+  CalendarPlus,
   CalendarSearch,
   ClipboardCheck,
   FileCheck,
@@ -43,6 +44,7 @@ const KINDS = {
   verify_profile: BadgeCheck,
   verify_licence: BadgeCheck,
   verify_name: BadgeCheck,
+  enter_notice: CalendarPlus,
   conflict_questions: ScanSearch,
 } as const satisfies Record<string, LucideIcon>;
 
@@ -78,6 +80,7 @@ function placeOf(
     return { to: paths.dashboard.people.list, search: { view: 'profiles', status: 'pending_verification', q: title } };
   if (kind === 'conflict_questions' || kind === 'verify_name' || kind === 'verify_licence')
     return { to: paths.dashboard.people.list, search: { view: 'profiles', q: title } };
+  if (kind === 'enter_notice') return { to: paths.dashboard.courtNotices };
   if (kind === 'complete_draft' && caseId) return { to: paths.dashboard.case.edit(caseId) };
   if ((kind === 'finish_proposal' || kind === 'revise_proposal') && proposalId)
     return { to: paths.dashboard.proposal.edit(proposalId) };
