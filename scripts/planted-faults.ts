@@ -16,16 +16,16 @@ if (wanted.includes('--list')) {
   process.exit(0);
 }
 
+const stop = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
 const copy = copyTree(process.cwd());
-// An interrupted run leaves no copy behind; the test that was running ends with the signal that both got.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.on(signal, () => {
-    copy.remove();
-    process.exit(1);
-  });
 try {
   const faults = wanted.length === 0 ? FAULTS : FAULTS.filter(({ area }) => wanted.includes(area));
-  process.exitCode = (await runFaults(copy.folder, faults)) ? 0 : 1;
+  process.exitCode = (await runFaults(copy.folder, faults, stop.signal)) ? 0 : 1;
+} catch (error) {
+  if (!stop.signal.aborted) throw error;
+  console.error('casewright: stopped');
+  process.exitCode = 1;
 } finally {
   copy.remove();
 }

@@ -13,13 +13,13 @@ const IN_A_BROWSER: readonly Suite[] = ['journeys', 'appearance', 'durability', 
  * Runs the faults in `folder`, a copy of the tree, and prints what came of each. First the tests of all of them run in the tree as it
  * is: one that is red then shows nothing. Answers whether all were caught.
  */
-export async function runFaults(folder: string, faults: readonly Fault[]): Promise<boolean> {
-  const sound = await soundFaults(folder, faults);
+export async function runFaults(folder: string, faults: readonly Fault[], stop: AbortSignal): Promise<boolean> {
+  const sound = await soundFaults(folder, faults, stop);
   let caught = 0;
   for (const fault of faults) {
     const started = Date.now();
     const verdict: Verdict = sound.has(fault)
-      ? await tryFault(folder, fault)
+      ? await tryFault(folder, fault, stop)
       : { caught: false, reason: 'its test does not pass in the tree as it is' };
     if (verdict.caught) caught += 1;
     const seconds = ((Date.now() - started) / 1000).toFixed(0);
@@ -34,18 +34,18 @@ export async function runFaults(folder: string, faults: readonly Fault[]): Promi
 }
 
 /** The faults whose test passes as long as nothing is wrong. */
-async function soundFaults(folder: string, faults: readonly Fault[]): Promise<Set<Fault>> {
+async function soundFaults(folder: string, faults: readonly Fault[], stop: AbortSignal): Promise<Set<Fault>> {
   const sound = new Set<Fault>();
   for (const [suite, ofSuite] of Map.groupBy(faults, (fault) => fault.suite)) {
     const started = Date.now();
-    const report = await runTests(folder, suite, ofSuite);
+    const report = await runTests(folder, suite, ofSuite, stop);
     for (const fault of ofSuite) if (passes(report, fault.file, fault.test)) sound.add(fault);
     console.log(`${suite}: as it is (${((Date.now() - started) / 1000).toFixed(0)} s)`);
   }
   return sound;
 }
 
-async function tryFault(folder: string, fault: Fault): Promise<Verdict> {
+async function tryFault(folder: string, fault: Fault, stop: AbortSignal): Promise<Verdict> {
   let takeBack: () => void;
   try {
     takeBack = plant(folder, fault);
@@ -54,34 +54,46 @@ async function tryFault(folder: string, fault: Fault): Promise<Verdict> {
     throw error;
   }
   try {
-    return verdictOf(await runTests(folder, fault.suite, [fault]), fault.test);
+    return verdictOf(await runTests(folder, fault.suite, [fault], stop), fault.test);
   } finally {
     takeBack();
   }
 }
 
 /** Runs the named tests of one suite; answers vitest's report, or null where there is none. */
-async function runTests(folder: string, suite: Suite, faults: readonly Fault[]): Promise<Report | null> {
+async function runTests(
+  folder: string,
+  suite: Suite,
+  faults: readonly Fault[],
+  stop: AbortSignal,
+): Promise<Report | null> {
   const report = join(folder, 'node_modules/.planted-report.json');
   rmSync(report, { force: true });
-  if (IN_A_BROWSER.includes(suite) && (await node(folder, ['--input-type=module', '-e', BUILD])) !== 0) return null;
+  if (IN_A_BROWSER.includes(suite) && (await node(folder, ['--input-type=module', '-e', BUILD], stop)) !== 0)
+    return null;
   const names = new Set(faults.map(({ test }) => literal(test)));
   const files = new Set(faults.map(({ file }) => file));
   const vitest = [join(folder, 'node_modules/vitest/vitest.mjs'), 'run', '--project', suite];
   const options = ['--reporter=json', `--outputFile=${report}`, '--testNamePattern', [...names].join('|')];
-  await node(folder, [...vitest, ...options, ...files]);
+  await node(folder, [...vitest, ...options, ...files], stop);
   return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null;
 }
 
 /** Builds the web app of the copy where it is older than its sources. */
 const BUILD = `const { ensureWebApp } = await import('./scripts/prepare.mjs'); await ensureWebApp();`;
 
-/** Runs Node.js in the copy without showing what it says; answers its exit code. */
-function node(folder: string, args: string[]): Promise<number> {
-  const child = spawn(process.execPath, args, { cwd: folder, stdio: 'ignore' });
-  return new Promise((resolve, reject) =>
-    child.once('error', reject).once('close', (code: number | null) => resolve(code ?? 1)),
-  );
+/** A run that takes longer hangs: its fault is not caught, and those after it are tried. */
+const LONGEST_MS = 15 * 60_000;
+
+/** Runs Node.js in the copy without showing what it says; answers its exit code. Throws an AbortError when it is stopped. */
+function node(folder: string, args: string[], stop: AbortSignal): Promise<number> {
+  const child = spawn(process.execPath, args, { cwd: folder, stdio: 'ignore', signal: stop, timeout: LONGEST_MS });
+  return new Promise((resolve, reject) => {
+    let failure: Error | null = null;
+    child.once('error', (error) => (failure = error));
+    // Not before it has ended: it still works in the folder.
+    child.once('close', (code: number | null) => (failure === null ? resolve(code ?? 1) : reject(failure)));
+  });
 }
 
 function literal(text: string): string {

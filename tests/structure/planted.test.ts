@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 import { expect, test } from 'vitest';
 
 import { locate, Misplaced } from '../../scripts/planted/apply.ts';
 import { passes, verdictOf, type Report } from '../../scripts/planted/verdict.ts';
+import type { Suite } from '../planted/fault.ts';
 import { FAULTS } from '../planted/faults.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -30,6 +31,22 @@ test('no two planted faults have one name, and each changes something', () => {
   expect(FAULTS.map(({ area }) => area)).toHaveLength(new Set(FAULTS.map(({ area }) => area)).size);
   expect(FAULTS.filter(({ find, replace }) => find === replace)).toEqual([]);
 });
+
+test('every suite has a fault that it catches, and so has every part of the backend and every domain of the schema', () => {
+  const suites: Suite[] = ['unit', 'structure', 'policies on 18', 'protocol', 'durability', 'journeys', 'appearance'];
+  expect(suites.filter((each) => !FAULTS.some(({ suite }) => suite === each))).toEqual([]);
+  const files = FAULTS.map((fault) => locate(ROOT, fault).file);
+  const parts = ['packages/backend/src', 'supabase/schemas'].flatMap(foldersIn);
+  expect(parts.length).toBeGreaterThan(4);
+  expect(parts.filter((part) => !files.some((file) => file.startsWith(`${part}/`)))).toEqual([]);
+});
+
+function foldersIn(folder: string): string[] {
+  if (!existsSync(join(ROOT, folder))) return [];
+  return readdirSync(join(ROOT, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `${folder}/${name}`);
+}
 
 const report = (...tests: [name: string, status: string, message?: string][]): Report => ({
   testResults: [
