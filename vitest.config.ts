@@ -4,17 +4,33 @@ import { defineConfig } from 'vitest/config';
 
 /** What pages are like without anybody doing anything: a suite with a server of its own, so that it can run beside the journeys. */
 const APPEARANCE = ['tests/journeys/{looks,screens,weight}.test.ts'];
-/** One server with the demonstration data for all files, one file after another: they share its accounts. */
-const IN_A_BROWSER = {
+/** A server with the demonstration data for each worker, whose files run one after another: they share its accounts. */
+const inABrowser = (servers: number) => ({
   globalSetup: ['tests/setup/running-server.ts'],
-  fileParallelism: false,
+  setupFiles: ['tests/setup/own-server.ts'],
+  env: { SERVERS: String(servers) },
+  maxWorkers: servers,
   testTimeout: 240_000,
   // What a page shows is waited for, however busy the machine is; a second, which is the default, would time it.
   expect: { poll: { timeout: 15_000 } },
-};
+});
+/** A browser waits more than it works, so that there is one more at once than there are cores. */
+const BROWSERS = availableParallelism() + 1;
 
 /** Every suite that draws what it tries draws the same each time. */
 const DRAWN = { setupFiles: ['tests/setup/drawn.ts'] };
+
+/**
+ * What differs from one PostgreSQL to another shows in rights, in the catalogue and where many write at once: these files run on the oldest
+ * one as well. `npm run test:long` runs all of them there.
+ */
+const ON_15 =
+  process.env['POLICIES_15'] === 'all'
+    ? ['tests/policies/**/*.test.ts']
+    : [
+        'tests/policies/{matrix,columns,lints,function-bodies,second-factor,safe-updates}.test.ts',
+        'tests/policies/{acceptance-race,set-up,task-ends,task-recurrence,task-work,deliveries}.test.ts',
+      ];
 
 /** Suites that share a database or a server run their files one after another where they must; each has a set-up of its own. */
 export default defineConfig({
@@ -49,14 +65,14 @@ export default defineConfig({
         test: {
           name: 'policies on 15',
           ...DRAWN,
-          include: ['tests/policies/**/*.test.ts'],
+          include: ON_15,
           globalSetup: ['tests/setup/policies-15.ts'],
         },
       },
       {
         test: {
           name: 'protocol',
-          ...DRAWN,
+          setupFiles: [...DRAWN.setupFiles, 'tests/setup/own-server.ts'],
           include: ['tests/protocol/**/*.test.ts'],
           globalSetup: ['tests/setup/policies-18.ts', 'tests/setup/running-server.ts', 'tests/setup/rest-server.ts'],
         },
@@ -74,10 +90,10 @@ export default defineConfig({
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           exclude: APPEARANCE,
-          ...IN_A_BROWSER,
+          ...inABrowser(BROWSERS),
         },
       },
-      { test: { name: 'appearance', include: APPEARANCE, ...IN_A_BROWSER } },
+      { test: { name: 'appearance', include: APPEARANCE, ...inABrowser(1) } },
     ],
   },
 });

@@ -1,14 +1,18 @@
 // `npm test`: all set-up and every test, from a fresh checkout. Closes with one line `N passed, N failed, N skipped`.
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join, relative } from 'node:path';
+import { promisify } from 'node:util';
 
 import { ensureChromium } from './chromium.mjs';
 import { ensureDependencies, ensureWebApp, NODE, refuseArguments, ROOT, run } from './prepare.mjs';
 
 refuseArguments('npm test', 'It runs everything; for one file: npx vitest run FILE.');
 
+/** Every test that ran, with its milliseconds. */
+const times = [];
 const totals = { passed: 0, failed: 0, skipped: 0 };
 /** What failed, said once more before the last line: what a suite said lies thousands of lines above it. */
 const failures = [];
@@ -26,7 +30,7 @@ try {
   await check('lint', 'oxlint', ['--type-aware', '--deny-warnings'], env);
   await check('types of the server', 'tsc', ['-p', 'tsconfig.json'], env);
   await check('types of the web app', 'tsc', ['-p', 'apps/web/tsconfig.json'], env);
-  await suites(env);
+  await withDemonstration(env, suites);
 } catch (error) {
   totals.failed += 1;
   failures.push(`casewright: ${error.message}`);
@@ -44,12 +48,25 @@ async function check(name, tool, args, env) {
   console.log(`${code === 0 ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
 }
 
-/** All suites of vitest in turn. The two in a browser, each with a server of its own, mostly wait: they take their turn together. */
+/** Loads the demonstration data once, for all servers that start with it. */
+async function withDemonstration(env, work) {
+  const script = join(ROOT, 'tests/setup/prepare-demonstration.ts');
+  const { stdout: prepared } = await promisify(execFile)(NODE, [script], { env, cwd: ROOT });
+  try {
+    await work({ ...env, TEST_PREPARED: prepared });
+  } finally {
+    await rm(prepared, { recursive: true, force: true });
+  }
+}
+
+/** All suites of vitest. Those that mostly wait, for a server that stops or for a browser, take their turn beside another one. */
 async function suites(env) {
   const folder = await mkdtemp(join(tmpdir(), 'casewright-report-'));
-  for (const suite of ['unit', 'structure', 'policies on 18', 'policies on 15', 'protocol', 'durability'])
+  await Promise.all(['unit', 'durability'].map((suite) => runAside(suite, folder, env)));
+  for (const suite of ['structure', 'policies on 18', 'policies on 15', 'protocol'])
     await runSuite(suite, folder, { env });
   await Promise.all(['journeys', 'appearance'].map((suite) => runAside(suite, folder, env)));
+  console.log(`\nThe slowest:\n${slowest(20).join('\n')}`);
   await rm(folder, { recursive: true, force: true });
 }
 
@@ -67,11 +84,19 @@ async function runSuite(suite, folder, options) {
   totals.failed += counted?.numFailedTests ?? 0;
   totals.skipped += (counted?.numPendingTests ?? 0) + (counted?.numTodoTests ?? 0);
   failures.push(...failedTests(suite, counted));
+  for (const file of counted?.testResults ?? [])
+    for (const { fullName, duration = 0 } of file.assertionResults)
+      times.push({ duration, name: `${suite}: ${relative(ROOT, file.name)}: ${fullName}` });
   // A suite that fell over outside of a test, or found none, has failed too.
   if ((code !== 0 && !counted?.numFailedTests) || !counted?.numTotalTests) {
     totals.failed += 1;
     failures.push(`${suite}: outside of a test${counted?.numTotalTests ? '' : ', or it has none'}`);
   }
+}
+
+function slowest(number) {
+  const first = times.toSorted((a, b) => b.duration - a.duration).slice(0, number);
+  return first.map(({ duration, name }) => `${(duration / 1000).toFixed(1).padStart(7)} s  ${name}`);
 }
 
 /** Each failed test of a suite's report, and each file that could not be read, with the beginning of what it said. */

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, expect, test } from 'vitest';
 
-import { freshFolder, removeFolder, startServer, type TestServer } from '../setup/server.ts';
+import { demonstrationFolder, removeFolder, startServer, type TestServer } from '../setup/server.ts';
 
-const folder = freshFolder();
+const folder = demonstrationFolder();
 let server: TestServer | undefined;
 afterAll(async () => {
   await server?.stop();

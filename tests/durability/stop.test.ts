@@ -6,10 +6,10 @@ import { join, resolve } from 'node:path';
 
 import { afterAll, describe, expect, test } from 'vitest';
 
-import { freePort, freshFolder, removeFolder, startServer } from '../setup/server.ts';
+import { demonstrationFolder, freePort, freshFolder, removeFolder, startServer } from '../setup/server.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const folder = freshFolder();
+const folder = demonstrationFolder();
 const unfinished = freshFolder();
 const children: ChildProcess[] = [];
 afterAll(() => {

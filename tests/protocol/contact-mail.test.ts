@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { freshFolder, removeFolder, startServer, type TestServer } from '../setup/server.ts';
+import { demonstrationFolder, removeFolder, startServer, type TestServer } from '../setup/server.ts';
 
 const WITHIN_MS = 20_000;
 
 let server: TestServer;
-const dataDir = freshFolder();
+const dataDir = demonstrationFolder();
 beforeAll(async () => {
   server = await startServer({ DATA_DIR: dataDir, MAIL_FROM: 'The Office <office@firm.test>' });
 });

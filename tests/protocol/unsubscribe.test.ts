@@ -6,14 +6,14 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { simpleParser, type ParsedMail } from 'mailparser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { freshFolder, removeFolder, startServer, type TestServer } from '../setup/server.ts';
+import { demonstrationFolder, removeFolder, startServer, type TestServer } from '../setup/server.ts';
 
 const PASSWORD = 'casewright-demo';
 const WITHIN = { timeout: 15_000 };
 
 let server: TestServer;
 let admin: SupabaseClient;
-const dataDir = freshFolder();
+const dataDir = demonstrationFolder();
 beforeAll(async () => {
   server = await startServer({ DATA_DIR: dataDir });
   admin = await signedIn('admin@casewright.test');

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { startEmbedded } from '@casewright/backend';
+import { Client } from 'pg';
 
 /** A PostgreSQL for tests alone: its superuser's address, and how to end it and remove what it wrote. */
 export interface TestPostgres {
@@ -16,6 +17,7 @@ export async function startPostgres18(): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'casewright-test-18-'));
   execFileSync('chmod', ['711', folder]);
   const postgres = await startEmbedded(join(folder, 'postgres'));
+  await neverSync(socketUrl(postgres.owner.host ?? ''));
   return {
     url: socketUrl(postgres.owner.host ?? ''),
     stop: async () => {
@@ -23,6 +25,16 @@ export async function startPostgres18(): Promise<TestPostgres> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** What is written here is lost with the machine, and nobody will miss it. The product itself refuses to start so. */
+async function neverSync(url: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
+    await client.query(`alter system set ${setting} = off`);
+  await client.query('select pg_reload_conf()');
+  await client.end();
 }
 
 const DEBIAN_15 = '/usr/lib/postgresql/15/bin';
@@ -47,7 +59,15 @@ export async function startPostgres15(
     { cwd: '/', ...identity },
   );
   if (made.status !== 0) throw new Error(`initdb of PostgreSQL 15 failed: ${made.stderr.toString()}`);
-  const settings = [`port=${port}`, 'listen_addresses=', 'fsync=off', 'log_min_messages=fatal', ...prepare(folder)];
+  const settings = [
+    `port=${port}`,
+    'listen_addresses=',
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'log_min_messages=fatal',
+    ...prepare(folder),
+  ];
   if (nobody) execFileSync('chown', ['-R', `${nobody.uid}:${nobody.gid}`, folder]);
   const server = spawn(
     join(DEBIAN_15, 'postgres'),

@@ -1,15 +1,20 @@
-import { removeFolder, startServer } from './server.ts';
+import type { TestProject } from 'vitest/node';
 
-/** Vitest's global set-up of the protocol tests and the journeys: one running server with the demonstration data. */
-export default async function setup(): Promise<() => Promise<void>> {
-  const server = await startServer();
-  process.env.TEST_BASE_URL = server.url;
-  process.env.TEST_ANON_KEY = server.anonKey;
-  process.env.TEST_SERVICE_ROLE_KEY = server.serviceRoleKey;
-  // Letters that are sent lie there in the folder `outbox`.
-  process.env.TEST_DATA_DIR = server.dataDir;
+import { removeFolder, startServer, type TestServer } from './server.ts';
+
+/**
+ * Vitest's global set-up of the protocol tests and the journeys: running servers with the demonstration data, as many as there are files at
+ * once (`SERVERS` of the project). own-server.ts gives each file the one of its worker.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const wanted = Number(project.config.env['SERVERS'] ?? 1);
+  const servers: TestServer[] = [];
+  for (let number = 0; number < wanted; number += 1) servers.push(await startServer());
+  process.env.TEST_SERVERS = JSON.stringify(
+    servers.map(({ url, anonKey, serviceRoleKey, dataDir }) => ({ url, anonKey, serviceRoleKey, dataDir })),
+  );
   return async () => {
-    await server.stop();
-    removeFolder(server.dataDir);
+    await Promise.all(servers.map((server) => server.stop()));
+    for (const { dataDir } of servers) removeFolder(dataDir);
   };
 }

@@ -21,9 +21,10 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/** Starts the server with DEMO=1 on `dataDir` (a fresh one unless given) and waits until it is ready. */
+/** Starts the server with DEMO=1 (on a folder of its own with the demonstration data unless DATA_DIR is given) and waits until it is ready. */
 export async function startServer(environment: Record<string, string> = {}): Promise<TestServer> {
-  const dataDir = environment.DATA_DIR ?? freshFolder();
+  const dataDir =
+    environment.DATA_DIR ?? (environment.DATABASE_URL === undefined ? demonstrationFolder() : freshFolder());
   const port = environment.PORT ?? String(await freePort());
   const child = spawn(process.execPath, ['apps/server/src/main.ts', 'start'], {
     cwd: ROOT,
@@ -62,6 +63,15 @@ export async function startServer(environment: Record<string, string> = {}): Pro
 export function freshFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'casewright-test-'));
   execFileSync('chmod', ['711', folder]);
+  return folder;
+}
+
+/** A folder with the demonstration data: a copy of the one that `npm test` has prepared, else an empty one, which the server fills. */
+export function demonstrationFolder(): string {
+  const folder = freshFolder();
+  const prepared = process.env.TEST_PREPARED;
+  // By the command, which keeps owners and, where the file system can, shares the blocks.
+  if (prepared !== undefined) execFileSync('cp', ['-a', '--reflink=auto', `${prepared}/.`, folder]);
   return folder;
 }
 

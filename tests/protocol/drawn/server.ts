@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 
 import pg from 'pg';
 
-import { freshFolder, removeFolder, startServer, type TestServer } from '../../setup/server.ts';
+import { demonstrationFolder, removeFolder, startServer, type TestServer } from '../../setup/server.ts';
 
 /** A server of its own, because what is drawn deletes and bans. */
 export interface Attacked extends Pick<TestServer, 'url' | 'anonKey' | 'said' | 'process'> {
@@ -16,7 +16,7 @@ export interface Attacked extends Pick<TestServer, 'url' | 'anonKey' | 'said' | 
 }
 
 export async function startAttacked(): Promise<Attacked> {
-  const dataDir = freshFolder();
+  const dataDir = demonstrationFolder();
   const told = mkdtempSync(join(tmpdir(), 'casewright-test-routes-'));
   const server = await startServer({
     DATA_DIR: dataDir,
