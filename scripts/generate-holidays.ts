@@ -4,17 +4,17 @@ import { pathToFileURL } from 'node:url';
 
 import Holidays from 'date-holidays';
 
-import { china, CHINA_NOTICE } from '../supabase/court-days/china.ts';
+import { china } from '../supabase/court-days/china.ts';
 import { type CourtDay, daysOfHoliday, LAST_YEAR, oneADay } from '../supabase/court-days/court-day.ts';
 import { weekday } from '../supabase/court-days/days-of-rule.ts';
 import { FRANCE } from '../supabase/court-days/france.ts';
 import { saudiArabia } from '../supabase/court-days/saudi-arabia.ts';
 import { UNITED_STATES } from '../supabase/court-days/united-states.ts';
-import { VIET_NAM_NOTICE, vietNam } from '../supabase/court-days/viet-nam.ts';
+import { vietNam } from '../supabase/court-days/viet-nam.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 /** Where the days are kept. They are rows and not a call, so that a court's calendar does not change with a package. */
-export const HOLIDAYS_FILE = join(ROOT, 'supabase/migrations/20261127000110_legal_holidays_cited.sql');
+export const HOLIDAYS_FILE = join(ROOT, 'supabase/schemas/deadlines/court_days.sql');
 
 /** The countries and the first year for which their days stand: before, other weekends or another law held. */
 const FIRST_YEAR: Readonly<Record<string, number>> = { US: 2005, FR: 2005, VN: 2014, CN: 2014, SA: 2014 };
@@ -99,24 +99,20 @@ export function holidayLines(countries: readonly string[]): string[] {
   return [...lines].map(([key, days]) => `  (${key}, '{${days.join(',')}}')`);
 }
 
-/** The migration's text. */
+/** The file's text. */
 function holidaysSql(): string {
-  return `-- The days of rest of the courts' calendars by statute, ${LAST_YEAR} at the latest, in place of those of a package of public holidays. Made by
--- scripts/generate-holidays.ts from supabase/court-days and not by hand: a day that is proclaimed later is a row that the platform or a firm
--- adds, and one that is worked after all a row of kind working. What people have added stays.
+  return `-- The days of rest of the courts' calendars by statute, ${LAST_YEAR} at the latest. Made by scripts/generate-holidays.ts from
+-- supabase/court-days and not by hand: a day that is proclaimed later is a row that the platform or a firm adds, and one that is worked after
+-- all a row of kind working.
 --
 -- The days of feasts that follow the moon come from date-holidays 3.37.0, Copyright (c) 2015-present commenthol; the data is under
 -- CC BY-SA 3.0 (https://creativecommons.org/licenses/by-sa/3.0/), and so is this file.
 
 alter table public.public_holidays disable trigger audit;
-delete from public.public_holidays where law_firm is null and created_by is null;
 insert into public.public_holidays (jurisdiction, day, name, names, observed, kind, source, source_url, verified, doubt, county)
 select jurisdiction, day, name, names::jsonb, observed, kind, source, source_url, verified, doubt, county from (values
 ${holidayLines(Object.keys(FIRST_YEAR)).join(',\n')}
 ) given (jurisdiction, name, names, observed, kind, source, source_url, verified, doubt, county, days), unnest(days::date[]) day
--- Where an administrator has entered the notice of a year that is not known here, its days are that notice's.
-where not exists (select from public.court_calendars k where k.jurisdiction = given.jurisdiction and extract(year from day) <= k.notice_to
-  and extract(year from day) > case k.jurisdiction when 'CN' then ${CHINA_NOTICE} when 'VN' then ${VIET_NAM_NOTICE} end)
 on conflict (jurisdiction, day, law_firm) do nothing;
 alter table public.public_holidays enable trigger audit;
 `;

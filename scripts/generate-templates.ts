@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const TEMPLATES = join(ROOT, 'supabase/templates');
-/** Where the templates are kept for the database: a template that changes is a next version, in a migration of its own. */
-export const TEMPLATES_FILE = join(ROOT, 'supabase/migrations/20261123001900_system_templates.sql');
+/** Where the templates are kept for the database. Once they are released, a template that changes is a next version, in a migration. */
+export const TEMPLATES_FILE = join(ROOT, 'supabase/schemas/workflows/system_templates.sql');
 
 export const LANGUAGES = ['en', 'fr', 'vi', 'cn', 'ar'] as const;
 
@@ -57,12 +57,12 @@ export async function readTemplates(): Promise<SystemTemplate[]> {
   );
 }
 
-/** One line a template, as the migration holds it. */
+/** One line a template, as the file holds it. */
 export function templateLines(templates: readonly SystemTemplate[]): string[] {
   return templates.map((template) => `  ($template$${JSON.stringify(template)}$template$::jsonb)`);
 }
 
-/** The migration's text. */
+/** The file's text. */
 function templatesSql(templates: readonly SystemTemplate[]): string {
   return `-- The templates that the platform gives, each in five languages. Made by scripts/generate-templates.ts from supabase/templates and not by
 -- hand. Their periods are working targets: a firm copies a template and makes it its own. Ids come from key and language, so that they are

@@ -1,13 +1,12 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-import { createBackend, makeKeys } from '@casewright/backend';
 import { generateTypescript, sortGeneratorMetadata } from '@supabase/postgrest-typegen/generation';
 import { introspect } from '@supabase/postgrest-typegen/introspection';
 import pg from 'pg';
+
+import { withMigratedDatabase } from './migrated-database.ts';
+import { MIGRATIONS } from './schema.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 /** Where the types generated from the database are kept, committed; a test compares them with the migrated database. */
@@ -15,22 +14,7 @@ export const TYPES_FILE = join(ROOT, 'packages/contracts/src/database.types.ts')
 
 /** The types of every exposed table, view and function, from a database that is made for this and migrated. */
 export async function generateTypes(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'casewright-types-'));
-  execFileSync('chmod', ['711', folder]);
-  try {
-    const backend = await createBackend({
-      database: { folder },
-      keys: makeKeys({ issuer: 'http://localhost/auth/v1' }),
-      migrations: [{ label: 'migrations', path: join(ROOT, 'supabase/migrations') }],
-    });
-    try {
-      return await typesOf({ host: join(folder, 'postgres/run'), user: 'postgres', database: 'postgres' });
-    } finally {
-      await backend.close();
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  return withMigratedDatabase(MIGRATIONS, typesOf);
 }
 
 async function typesOf(connection: pg.PoolConfig): Promise<string> {

@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
 import type { Fault } from '../../tests/planted/fault.ts';
@@ -32,11 +32,8 @@ export function plant(root: string, fault: Pick<Fault, 'where' | 'find' | 'repla
   return () => writeFileSync(join(root, file), text);
 }
 
-/** The files of a glob. Where the database has a schema that migrations are made from, a mistake is made in the schema alone. */
 function filesOf(root: string, where: string): string[] {
-  const isMade = existsSync(join(root, 'supabase/schemas')) ? /^supabase\/migrations\// : null;
   return globSync(where, { cwd: root, exclude: (name) => name === 'node_modules' || name === 'dist' })
     .map((file) => file.split(sep).join('/'))
-    .filter((file) => isMade === null || !isMade.test(file))
     .toSorted();
 }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Fault, Suite } from '../../tests/planted/fault.ts';
-import { Misplaced, plant } from './apply.ts';
+import { locate, Misplaced, plant } from './apply.ts';
 import { passes, verdictOf, type Report, type Verdict } from './verdict.ts';
 
 /** Suites that open the web app need it built. */
@@ -47,16 +47,20 @@ async function soundFaults(folder: string, faults: readonly Fault[], stop: Abort
 
 async function tryFault(folder: string, fault: Fault, stop: AbortSignal): Promise<Verdict> {
   let takeBack: () => void;
+  let inSchema = false;
   try {
+    inSchema = locate(folder, fault).file.startsWith('supabase/schemas/');
     takeBack = plant(folder, fault);
   } catch (error) {
     if (error instanceof Misplaced) return { caught: false, reason: error.message };
     throw error;
   }
   try {
+    if (inSchema) await node(folder, MIGRATIONS, stop);
     return verdictOf(await runTests(folder, fault.suite, [fault], stop), fault.test);
   } finally {
     takeBack();
+    if (inSchema && !stop.aborted) await node(folder, MIGRATIONS, stop);
   }
 }
 
@@ -78,6 +82,9 @@ async function runTests(
   await node(folder, [...vitest, ...options, ...files], stop);
   return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null;
 }
+
+/** Makes the migrations of the schema. */
+const MIGRATIONS = ['scripts/schema.ts'];
 
 /** Builds the web app of the copy where it is older than its sources. */
 const BUILD = `const { ensureWebApp } = await import('./scripts/prepare.mjs'); await ensureWebApp();`;

@@ -56,9 +56,9 @@ export const BROWSER_FAULTS: readonly Fault[] = [
   },
   {
     area: 'accessible names',
-    broken: 'The picture with the key of a second factor has no text for those who hear the page.',
+    broken: 'A button that is a picture has no name for those who hear the page.',
     where: APP,
-    find: "alt={t('enrol.picture')}",
+    find: "aria-label={t(shown ? 'password.hide' : 'password.show')}",
     replace: '',
     suite: 'appearance',
     file: 'tests/journeys/screens.test.ts',

@@ -7,7 +7,7 @@ export interface Fault {
   area: string;
   /** What is wrong for people once the mistake is made. */
   broken: string;
-  /** A glob of the files, from the root: never the name of one SQL file, which definitions may leave. */
+  /** A glob of the files, from the root: of SQL the whole schema, in which definitions may move. */
   where: string;
   /** Text that is in these files exactly once. */
   find: string;

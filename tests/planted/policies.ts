@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 
-const SQL = 'supabase/**/*.sql';
+const SQL = 'supabase/schemas/**/*.sql';
 const suite = 'policies on 18' as const;
 
 /** Who sees and may do what, and what the verbs of cases, proposals and firms promise. */

@@ -32,12 +32,12 @@ export const STRUCTURE_FAULTS: readonly Fault[] = [
     replace: 'const FRIDAY_AFTER_THANKSGIVING: DayRule = { month: 11, weekday: 5, nth: 4 };',
     suite,
     file: 'tests/structure/holidays.test.ts',
-    test: 'the days of rest in the migration are those that the script makes',
+    test: 'the days of rest in the schema are those that the script makes',
   },
   {
     area: 'refusals',
     broken: 'A refusal of the database has another sentence than its translations and its documentation.',
-    where: 'supabase/**/*.sql',
+    where: 'supabase/schemas/**/*.sql',
     find: 'Choose at most 100 cases at once.',
     replace: 'Choose at most a hundred cases.',
     suite,
@@ -47,7 +47,7 @@ export const STRUCTURE_FAULTS: readonly Fault[] = [
   {
     area: 'generated types',
     broken: 'A column is added and the types of the program do not know it.',
-    where: 'supabase/**/*.sql',
+    where: 'supabase/schemas/**/*.sql',
     find: 'reason text check (char_length(reason) <= 500),\n  event_id uuid references',
     replace: 'reason text check (char_length(reason) <= 500),\n  room text,\n  event_id uuid references',
     suite,

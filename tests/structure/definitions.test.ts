@@ -1,37 +1,80 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-const FOLDER = new URL('../../supabase/migrations/', import.meta.url);
-const DEFINITION = /create (?:or replace )?function ([\w.]+)\s*\([\s\S]*?\$(\w*)\$([\s\S]*?)\$\2\$/g;
+import { catalogueOfFiles, catalogueOfFolder, differences } from '../../scripts/catalogue.ts';
+import { MIGRATIONS, migrationsOfSchema, readReleased, readSchema } from '../../scripts/schema.ts';
 
-interface Definition {
-  file: string;
-  lines: Set<string>;
-}
+const SCHEMAS = new URL('../../supabase/schemas/', import.meta.url);
+/** What makes one object, with the name by which a second definition of it would be found. */
+const DEFINITIONS: readonly RegExp[] = [
+  /^create (?:or replace )?(function [\w.]+\([^)]*\))/gm,
+  /^create (table [\w.]+)/gm,
+  /^create (policy \w+ on [\w.]+)/gm,
+  /^create (?:constraint )?(trigger \w+) [\s\S]*?( on [\w.]+)/gm,
+  /^create (?:unique )?(index \w+)/gm,
+];
 
-/** What each function was in every migration that wrote it, oldest first. */
-async function definitions(): Promise<Map<string, Definition[]>> {
-  const written = new Map<string, Definition[]>();
-  for (const file of (await readdir(FOLDER)).toSorted()) {
-    for (const [, name = '', , body = ''] of (await readFile(new URL(file, FOLDER), 'utf8')).matchAll(DEFINITION)) {
-      const lines = new Set(body.split('\n').map((line) => line.trim()));
-      written.set(name, [...(written.get(name) ?? []), { file, lines }]);
+describe('the schema', () => {
+  test('names every file once, and no file that is not there', async () => {
+    const named = (await readSchema()).map(({ path }) => path);
+    const there = (await readdir(SCHEMAS, { recursive: true })).filter((name) => name.endsWith('.sql'));
+    expect(named.toSorted()).toEqual(there.toSorted());
+  });
+
+  test('defines every object once', async () => {
+    const found = new Map<string, string[]>();
+    for (const { path, text } of await readSchema())
+      for (const pattern of DEFINITIONS)
+        for (const [, name = '', rest = ''] of text.matchAll(pattern))
+          found.set(name + rest, [...(found.get(name + rest) ?? []), path]);
+    expect(found.size).toBeGreaterThan(1500);
+    expect([...found].filter(([, files]) => files.length > 1)).toEqual([]);
+  });
+
+  test('changes nothing that it has made before: a table, a function and a policy are written as they are', async () => {
+    const afterthoughts = (await readSchema()).flatMap(({ path, text }) =>
+      [...text.matchAll(/^(drop |alter table \S+ (add column|drop|alter column \w+ (set default|drop)))[^\n]*/gm)]
+        .map(([line]) => `${path}: ${line}`)
+        .filter((line) => !line.includes('pg_temp')),
+    );
+    expect(afterthoughts).toEqual([]);
+  });
+
+  test('is named after what it holds, and not after a change', async () => {
+    const patches = (await readSchema()).filter(({ path }) =>
+      /faster|mended|fixed|again|anew|brought|patch|new_|\d/.test(path),
+    );
+    expect(patches.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('stands in files that are short enough to read', async () => {
+    // Rows that are generated or are texts in five languages are not read from the beginning to the end.
+    const data = new Set([
+      'deadlines/court_days.sql',
+      'deadlines/legal_rules.sql',
+      'conflicts/letters.sql',
+      'visitors/faqs.sql',
+    ]);
+    const long = (await readSchema()).filter(({ path, text }) => !data.has(path) && text.split('\n').length > 420);
+    expect(long.map(({ path, text }) => `${path}: ${text.split('\n').length} lines`)).toEqual([]);
+  });
+});
+
+describe('the migrations', () => {
+  test('make what the schema says (npm run schema:build renews them until the first release)', async () => {
+    const schema = await catalogueOfFiles(await migrationsOfSchema());
+    const migrations = await catalogueOfFolder(MIGRATIONS);
+    expect(differences(schema, migrations)).toEqual([]);
+    expect(migrations.size).toBeGreaterThan(50_000);
+  }, 120_000);
+
+  test('are those that were released, unchanged, and later ones', async () => {
+    for (const [name, sha256] of Object.entries(await readReleased())) {
+      const text = await readFile(join(MIGRATIONS, name), 'utf8');
+      expect([name, createHash('sha256').update(text).digest('hex')]).toEqual([name, sha256]);
     }
-  }
-  return written;
-}
-
-// Written from a text that was older than the last one, calendar_tasks once forgot who may move a task, and nobody could.
-test('a function that is written anew brings no line back that was mended before', async () => {
-  const broughtBack: string[] = [];
-  for (const [name, versions] of await definitions()) {
-    for (const [index, version] of versions.entries()) {
-      const [older, last] = [versions[index - 2], versions[index - 1]];
-      if (older === undefined || last === undefined) continue;
-      for (const line of version.lines)
-        if (older.lines.has(line) && !last.lines.has(line)) broughtBack.push(`${version.file}: ${name}: ${line}`);
-    }
-  }
-  expect(broughtBack).toEqual([]);
+  });
 });

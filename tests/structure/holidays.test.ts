@@ -6,7 +6,7 @@ import { courtDays, HOLIDAYS_FILE, holidayLines } from '../../scripts/generate-h
 
 const COUNTRIES = ['US', 'FR', 'VN', 'CN', 'SA'];
 
-test('the days of rest in the migration are those that the script makes', async () => {
+test('the days of rest in the schema are those that the script makes', async () => {
   const kept = (await readFile(HOLIDAYS_FILE, 'utf8')).split('\n').map((line) => line.replace(/,$/, ''));
   const ours = kept.filter((line) => COUNTRIES.some((country) => line.startsWith(`  ('${country}`)));
   expect(ours.length).toBeGreaterThan(200);

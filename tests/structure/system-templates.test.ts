@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { LANGUAGES, readTemplates, templateLines, TEMPLATES_FILE } from '../../scripts/generate-templates.ts';
 
-test('the templates in the migration are those that are written down', async () => {
+test('the templates in the schema are those that are written down', async () => {
   const kept = (await readFile(TEMPLATES_FILE, 'utf8'))
     .split('\n')
     .filter((line) => line.startsWith('  ($template$'))

@@ -6,6 +6,7 @@ import { VERSION } from './environment.ts';
 export interface Acts {
   start: () => Promise<void>;
   migrate: () => Promise<void>;
+  renew: () => Promise<void>;
   seed: () => Promise<void>;
   showKeys: () => Promise<void>;
   rotateSigningKey: (algorithm: 'ES256' | 'RS256') => Promise<void>;
@@ -50,6 +51,13 @@ function programOf(acts: Acts): Command {
     .summary('applies new migrations')
     .description('Applies new migrations to the database, and says which they were.')
     .action(() => acts.migrate());
+  program
+    .command('renew')
+    .summary('makes the database new after the schema was edited, and takes over its rows')
+    .description(
+      'Makes the database new and takes over every row that still fits; the old one stays beside it under another name. Only before the first release is this ever needed.',
+    )
+    .action(() => acts.renew());
   program
     .command('seed')
     .summary('loads the demonstration data')

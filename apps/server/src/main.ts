@@ -40,6 +40,7 @@ try {
   await runCommandLine(process.argv.slice(2), {
     start: async () => withLog((await import('./commands/start.ts')).start),
     migrate: async () => withLog((await maintenance()).migrateDatabase),
+    renew: async () => withLog((await maintenance()).renew),
     seed: async () => withLog((await maintenance()).seed),
     showKeys: async () => (await keys()).showKeys(settings()),
     rotateSigningKey: async (algorithm) => (await keys()).replaceSigningKey(settings(), algorithm),

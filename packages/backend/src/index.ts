@@ -39,6 +39,7 @@ export { DatabaseUnavailable, Interrupted } from './database/errors.ts';
 export { sayingWhatItWaitsFor } from './database/lock-waits.ts';
 export { migrate, MigrationError, type MigrationFolder } from './database/migrate.ts';
 export { checkDatabase } from './database/open.ts';
+export { renewDatabase, type Renewal } from './database/renew.ts';
 export type { Caller, CallerTransaction, Scope, Statement } from './database/scope.ts';
 export type { BackendOptions, DatabaseOptions, Logger } from './options.ts';
 export type { Metrics as RealtimeMetrics } from './realtime/metrics.ts';

@@ -1,7 +1,9 @@
+import { renewDatabase } from '@casewright/backend';
 import type { Logger } from 'pino';
 
+import { requireDataFolder } from '../data-folder.ts';
 import type { Environment } from '../environment.ts';
-import { interruptible, openBackend } from '../open-backend.ts';
+import { interruptible, MIGRATIONS, openBackend } from '../open-backend.ts';
 import { seedDemonstration } from '../seed.ts';
 
 /** `migrate`: brings the database forward and says which files were applied. */
@@ -13,6 +15,23 @@ export async function migrateDatabase(environment: Environment, logger: Logger, 
       : 'Nothing to apply: the database is up to date.\n',
   );
   await backend.close();
+}
+
+/** `renew`: makes the database new by the schema as it is now, and says what could not be taken over and where the old one is. */
+export async function renew(environment: Environment, logger: Logger): Promise<void> {
+  const { dataDir, databaseUrl, hosted } = environment;
+  if (hosted) throw new Error('A hosted project is not renewed here. Make a new project, and move its data there.');
+  await requireDataFolder(dataDir);
+  const database = databaseUrl === null ? { folder: dataDir } : { url: databaseUrl };
+  const { taken, lost, old } = await renewDatabase(database, MIGRATIONS, logger);
+  process.stdout.write(
+    [
+      `The database is new: ${taken} rows were taken over.`,
+      ...lost.map(({ table, rows }) => `Not taken over, because they no longer fit: ${rows} of ${table}.`),
+      `The old one stays as ${old}, until somebody drops it.`,
+      '',
+    ].join('\n'),
+  );
 }
 
 /** `seed`: loads the demonstration data into an empty database; refused where anybody has an account, or without DEMO. */

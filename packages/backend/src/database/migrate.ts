@@ -16,6 +16,8 @@ export interface MigrationFolder {
   path: string;
   /** What is applied of a file's text where that is not all of it; the books keep the checksum of the file itself. */
   adapt?: (text: string) => string;
+  /** What to do where an applied file is gone or has changed, if it is not to restore the file. */
+  remedy?: string;
 }
 
 interface MigrationFile {
@@ -101,11 +103,11 @@ async function migrateFolder(client: pg.Client, folder: MigrationFolder): Promis
     const file = known.get(row.version);
     if (!file)
       throw new MigrationError(
-        `The applied migration ${folder.label}/${row.version}_${row.name}.sql is missing. Restore the file: migrations only go forward.`,
+        `The applied migration ${folder.label}/${row.version}_${row.name}.sql is missing. ${folder.remedy ?? 'Restore the file: migrations only go forward.'}`,
       );
     if (file.sha256 !== row.sha256)
       throw new MigrationError(
-        `The applied migration ${folder.label}/${row.version}_${row.name}.sql was changed. Restore it and put the change into a new file.`,
+        `The applied migration ${folder.label}/${row.version}_${row.name}.sql was changed. ${folder.remedy ?? 'Restore it and put the change into a new file.'}`,
       );
   }
   const last = rows.at(-1)?.version;

@@ -24,7 +24,8 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-const PLATFORM: MigrationFolder = { label: PLATFORM_LABEL, path: join(import.meta.dirname, '../../platform') };
+/** The platform's own files, for an owner who is a superuser. */
+export const PLATFORM: MigrationFolder = { label: PLATFORM_LABEL, path: join(import.meta.dirname, '../../platform') };
 
 /**
  * One path for every PostgreSQL: start the embedded one where no address is given, apply platform and migrations, open the pools.
@@ -38,7 +39,7 @@ export async function openDatabase(
   signal?: AbortSignal,
   anonymousRole?: string,
 ): Promise<OpenDatabase> {
-  const place = 'folder' in database ? await embeddedPlace(database.folder, logger) : await elsewhere(database);
+  const place = await openPlace(database, logger);
   const cut = (): void => void place.stop();
   signal?.addEventListener('abort', cut, { once: true });
   try {
@@ -89,6 +90,11 @@ export async function checkDatabase(
 ): Promise<void> {
   const { direct } = await remotePlace(database);
   await inspect(direct, platform);
+}
+
+/** Where the database is, started if it is the embedded one. */
+export async function openPlace(database: DatabaseOptions, logger: Logger): Promise<Place> {
+  return 'folder' in database ? embeddedPlace(database.folder, logger) : elsewhere(database);
 }
 
 interface Place {

@@ -20,7 +20,7 @@ const CONTACT_FIELDS = ['name', 'kind', 'aliases', 'organisation', 'email', 'pho
 /** A field that a column of the file can go into. */
 export type ImportField = (typeof CASE_FIELDS)[number] | (typeof CONTACT_FIELDS)[number];
 
-/** The columns of import_rows (supabase/migrations), in the order in which people think of them. */
+/** The columns of import_rows (supabase/schemas/import_export), in the order in which people think of them. */
 export const FIELDS: Record<ImportKind, readonly ImportField[]> = { cases: CASE_FIELDS, contacts: CONTACT_FIELDS };
 /** Without which a row is none. */
 export const NEEDED: Record<ImportKind, ImportField> = { cases: 'title', contacts: 'name' };

@@ -1,0 +1,283 @@
+-- The computing of a deadline: a walk through the steps of its rule, and an account of every one.
+
+-- Why the courts of a place rest on a day: {day, why: weekend|holiday, name, observed}; null when they work. A firm's own row comes before
+-- the platform's, a state's before the nation's. national: by the nation's days alone.
+create function private.day_of_rest(p_calendar public.court_calendars, p_day date, p_firm uuid, p_doubtful boolean, p_national boolean) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  places text[] := case when p_national and p_calendar.parent is not null then array[p_calendar.parent] else array_remove(array[p_calendar.jurisdiction, p_calendar.parent], null) end;
+  found public.public_holidays;
+begin
+  if extract(year from p_day) not between p_calendar.holidays_from and p_calendar.holidays_to then
+    perform private.refuse('P0001', 'calendar_ends', 'The calendar of the court does not reach that far. Enter the date by hand.');
+  end if;
+  select * into found from public.public_holidays h
+  where h.jurisdiction = any (places) and h.day = p_day and (h.law_firm is null or h.law_firm = p_firm)
+  order by h.law_firm nulls last, array_position(places, h.jurisdiction) limit 1;
+  if found.kind = 'holiday' and (found.doubt is null or p_doubtful and extract(isodow from p_day) <> all (p_calendar.weekend)) then
+    return jsonb_strip_nulls(jsonb_build_object('day', p_day, 'why', 'holiday', 'name', found.name, 'names', found.names, 'observed', found.observed,
+      'cite', nullif(found.source, ''), 'url', found.source_url, 'verified', case when not found.verified then false end, 'doubt', found.doubt,
+      'county', found.county, 'of', case when p_calendar.parent is not null and found.jurisdiction = p_calendar.jurisdiction and found.law_firm is null then 'state' end));
+  elsif found.kind is distinct from 'working' and extract(isodow from p_day) = any (p_calendar.weekend) then
+    return jsonb_build_object('day', p_day, 'why', 'weekend');
+  end if;
+  return null;
+end
+$$;
+
+-- compute_deadline: where a period ends, and the account of how. Where a day in doubt decides, the earlier of the two dates; the trace then ends
+-- with {step: later, on: the other date, skipped: the days in doubt}, a question for the clerk. A year whose yearly notice is not out ends it with
+-- {step: notice, on, year}.
+-- p_amount, p_unit and p_direction are those of a counting rule; a period rule has its own. p_facts: service (personal, electronic, mail,
+-- clerk, consented), filing (electronic, paper), closing_time (HH:MM), inaccessible (list of days), residence (home, overseas, abroad);
+-- what the rule does not ask is not heard, what is no fact is refused. p_firm: whose own days of rest count.
+-- trace: [{step, on, time, cite, n, unit, direction, precaution, skipped: [{day, why, name, names, observed, cite, url, verified, doubt, county}]}].
+create function private.compute_deadline(p_rule_id uuid, p_trigger_date date, p_trigger_time time, p_amount integer, p_unit text, p_direction text,
+  p_jurisdiction text, p_time_zone text, p_facts jsonb, p_firm uuid)
+returns table (due_at timestamptz, due_on date, time_zone text, trace jsonb) language plpgsql stable security definer set search_path = '' as $$
+declare
+  resting record;
+  working record;
+  doubtful jsonb;
+  later date;
+  notice integer;
+begin
+  select * into resting from private.walk_deadline(p_rule_id, p_trigger_date, p_trigger_time, p_amount, p_unit, p_direction, p_jurisdiction, p_time_zone, p_facts, p_firm, true);
+  due_at := resting.due_at;
+  due_on := resting.due_on;
+  time_zone := resting.time_zone;
+  trace := resting.trace;
+  select jsonb_agg(day) into doubtful from jsonb_array_elements(resting.trace) step, jsonb_array_elements(coalesce(step -> 'skipped', '[]')) day where day ? 'doubt';
+  if doubtful is not null then
+    select * into working from private.walk_deadline(p_rule_id, p_trigger_date, p_trigger_time, p_amount, p_unit, p_direction, p_jurisdiction, p_time_zone, p_facts, p_firm, false);
+    later := greatest(resting.due_on, working.due_on);
+    if working.due_at < resting.due_at then
+      due_at := working.due_at;
+      due_on := working.due_on;
+      trace := working.trace;
+    end if;
+    if later <> due_on then
+      trace := trace || jsonb_build_object('step', 'later', 'on', later, 'skipped', doubtful);
+    end if;
+  end if;
+  select c.notice_to into notice from public.court_calendars c where c.jurisdiction = p_jurisdiction;
+  if extract(year from greatest(due_on, p_trigger_date)) > notice then
+    trace := trace || jsonb_build_object('step', 'notice', 'on', due_on, 'year', extract(year from greatest(due_on, p_trigger_date))::integer);
+  end if;
+  return next;
+end
+$$;
+grant execute on function private.compute_deadline(uuid, date, time, integer, text, text, text, text, jsonb, uuid) to authenticated;
+
+-- compute_deadline(rule_id, trigger_date, …): the same for a signed-in person, with the days of rest of their own firm. Nothing is written.
+create function public.compute_deadline(rule_id uuid, trigger_date date, trigger_time time default null, amount integer default null, unit text default null,
+  direction text default null, jurisdiction text default null, time_zone text default null, facts jsonb default '{}')
+returns table (due_at timestamptz, due_on date, time_zone_used text, trace jsonb) language sql stable set search_path = '' as $$
+  select * from private.compute_deadline(rule_id, trigger_date, trigger_time, amount, unit, direction, jurisdiction, time_zone, facts,
+    (select firm from private.caller_memberships() firm limit 1))
+$$;
+revoke execute on function public.compute_deadline(uuid, date, time, integer, text, text, text, text, jsonb) from public, anon;
+grant execute on function public.compute_deadline(uuid, date, time, integer, text, text, text, text, jsonb) to authenticated;
+
+-- residence: where the person lives for whom the period runs. home: in mainland France, or in the territory of the court overseas; overseas: in an
+-- overseas territory, before a court of the mainland; elsewhere: in another part of France, before a court overseas; abroad.
+create function private.check_facts(p_facts jsonb) returns void language plpgsql stable set search_path = '' as $$
+declare
+  fact record;
+begin
+  for fact in select key, value from jsonb_each(coalesce(p_facts, '{}')) loop
+    if not coalesce(case fact.key
+      when 'service' then fact.value #>> '{}' in ('personal', 'electronic', 'mail', 'clerk', 'consented')
+      when 'filing' then fact.value #>> '{}' in ('electronic', 'paper')
+      when 'residence' then fact.value #>> '{}' in ('home', 'overseas', 'elsewhere', 'abroad')
+      when 'closing_time' then jsonb_typeof(fact.value) = 'string'
+      when 'inaccessible' then jsonb_typeof(fact.value) = 'array'
+        and not exists (select from jsonb_array_elements(fact.value) day where jsonb_typeof(day) <> 'string' or day #>> '{}' !~ '^\d{4}-\d\d-\d\d$')
+      else false end, false) then
+      perform private.refuse('P0001', 'fact_unknown', 'A fact of this deadline has a value that is not known. Choose one from the list.');
+    end if;
+  end loop;
+end
+$$;
+
+-- A day that was passed over, with the provision of the rule that makes a state's day a holiday before the state's own.
+create function private.day_cited(p_rest jsonb, p_step jsonb) returns jsonb language sql immutable set search_path = '' as $$
+  select case when p_rest ->> 'of' = 'state' and p_step ? 'state_cite'
+    then p_rest - 'of' || jsonb_build_object('cite', concat_ws('; ', p_step ->> 'state_cite', p_rest ->> 'cite')) else p_rest - 'of' end
+$$;
+
+-- walk_deadline: where a period ends, and the account of how, with the days in doubt taken to be days of rest or not (p_doubtful). What a step
+-- does, in the order of the rule; each may be limited to units and directions and to facts (when: one of the named values; unless: none):
+--   exclude_trigger, begin_at_once, same_date  nothing but what the account says: the count itself never takes the day of the trigger
+--   next_hour     an hour that has begun is not counted
+--   extend        so much more, added to the count that follows, or to what a roll has reached
+--   count         the period: whole months first, then days; the last day of a month that lacks the date; hours by the clock of the
+--                 world, so that a change to or from summer time moves the clock on the wall
+--   roll          while the courts rest on the last day: on in the direction of the count. before: national — a period that runs
+--                 backward knows the nation's holidays only; forward_only: the law says it of periods that run forward, and backward
+--                 it is a precaution; state_cite: the provision that makes a state's day a holiday
+--   inaccessible  when the last day is one of those named by the fact: on to the first day that is none and no day of rest
+--   close         ends at the time named by the fact closing_time; end_of_day: at midnight, kept as 23:59:59
+-- The other parameters are those of private.compute_deadline.
+-- Where the database itself asks there is no caller.
+-- A step may be limited to calendars (places), and names the address of its provision (url). court_sits_elsewhere.
+create function private.walk_deadline(p_rule_id uuid, p_trigger_date date, p_trigger_time time, p_amount integer, p_unit text, p_direction text,
+  p_jurisdiction text, p_time_zone text, p_facts jsonb, p_firm uuid, p_doubtful boolean)
+returns table (due_at timestamptz, due_on date, time_zone text, trace jsonb) language plpgsql stable security definer set search_path = '' as $$
+declare
+  rule public.deadline_rules;
+  counting public.deadline_rules;
+  calendar public.court_calendars;
+  step jsonb;
+  rest jsonb;
+  skipped jsonb;
+  zone text;
+  n integer;
+  per text;
+  way text;
+  sign integer;
+  facts jsonb;
+  here timestamp;          -- where the walk stands, by the clock of the court
+  start timestamp;         -- from where the months and days below are counted
+  months integer := 0;
+  days integer := 0;
+  ends_at timestamp;
+  national boolean;
+  said jsonb;
+begin
+  -- Without a request it is the database itself that computes again.
+  if coalesce(current_setting('request.jwt.claims', true), '') <> '' then
+    perform private.require_caller();
+  end if;
+  select * into rule from public.deadline_rules where id = p_rule_id;
+  if rule.id is null then
+    perform private.refuse('PT404', 'rule_not_found', 'There is no such rule.');
+  end if;
+  select * into counting from public.deadline_rules where id = coalesce(rule.counting_id, rule.id);
+  n := coalesce(rule.amount, p_amount);
+  per := coalesce(rule.unit, p_unit);
+  way := case when rule.kind = 'period' then rule.direction else coalesce(p_direction, 'after') end;
+  perform private.check_facts(p_facts);
+  select coalesce(jsonb_object_agg(key, value), '{}') into facts from jsonb_each(coalesce(p_facts, '{}')) where key = any (rule.asks);
+  if p_trigger_date is null then
+    perform private.refuse('P0001', 'trigger_required', 'Say on which day the period begins.');
+  elsif way not in ('after', 'before') or per is null or per <> all (counting.units) then
+    perform private.refuse('P0001', 'unit_not_counted', 'This rule does not count in such a unit. Choose another unit or another rule.');
+  elsif n is null or n not between 1 and 3650 then
+    perform private.refuse('P0001', 'period_out_of_range', 'Choose a period between 1 and 3650.');
+  elsif per = 'hour' and p_trigger_time is null then
+    perform private.refuse('P0001', 'trigger_time_required', 'A period in hours begins at a time of day: enter it.');
+  end if;
+  select * into calendar from public.court_calendars where jurisdiction = p_jurisdiction;
+  if calendar.jurisdiction is null then
+    perform private.refuse('P0001', 'calendar_unknown', 'There is no calendar of courts for this place. Enter the date by hand.');
+  elsif rule.jurisdiction not in (calendar.jurisdiction, coalesce(calendar.parent, calendar.jurisdiction)) then
+    perform private.refuse('P0001', 'calendar_of_another_law', 'This rule belongs to another country than the court. Choose a rule of the place of the court.');
+  end if;
+  if rule.places is not null and calendar.jurisdiction <> all (rule.places) then
+    perform private.refuse('P0001', 'court_sits_elsewhere', 'The court that decides this recourse sits elsewhere. Choose the calendar of that court.');
+  elsif exists (
+    select from jsonb_each_text(facts) fact where exists (select from jsonb_array_elements(counting.steps) known where known -> 'when' -> fact.key ? fact.value)
+      and not exists (select from jsonb_array_elements(counting.steps) known where known -> 'when' -> fact.key ? fact.value
+        and coalesce(known -> 'places' ? calendar.jurisdiction, true))) then
+    -- Known elsewhere alone: not to hear it would give another date than the one that was meant.
+    perform private.refuse('P0001', 'fact_unknown', 'A fact of this deadline has a value that is not known. Choose one from the list.');
+  end if;
+  zone := coalesce(nullif(p_time_zone, ''), calendar.time_zone);
+  if zone <> calendar.time_zone and not exists (select from pg_catalog.pg_timezone_names where name = zone) then
+    perform private.refuse('P0001', 'unknown_time_zone', 'There is no such time zone. Choose one from the list.');
+  end if;
+  if facts ->> 'filing' = 'paper' and coalesce(facts ->> 'closing_time', '') !~ '^([01]\d|2[0-3]):[0-5]\d$' then
+    perform private.refuse('P0001', 'closing_time_required', 'Enter when the office of the court closes, such as 17:00.');
+  end if;
+
+  sign := case way when 'after' then 1 else -1 end;
+  here := p_trigger_date + case when per = 'hour' then p_trigger_time else '00:00'::time end;
+  start := here;
+  trace := jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('step', 'trigger', 'on', here::date, 'time', case when per = 'hour' then to_char(here, 'HH24:MI') end)));
+  for step in select value from jsonb_array_elements(counting.steps) loop
+    continue when step ? 'places' and not step -> 'places' ? calendar.jurisdiction;
+    continue when step ? 'units' and not step -> 'units' ? per or step ? 'directions' and not step -> 'directions' ? way;
+    continue when exists (select from jsonb_each(coalesce(step -> 'when', '{}')) f where not f.value ? coalesce(facts ->> f.key, ''));
+    continue when exists (select from jsonb_each(coalesce(step -> 'unless', '{}')) f where f.value ? coalesce(facts ->> f.key, ''));
+    skipped := '[]';
+    said := '{}';
+    case step ->> 'do'
+      when 'exclude_trigger', 'begin_at_once', 'same_date' then null;
+      when 'next_hour' then
+        if here > date_trunc('hour', here) then here := date_trunc('hour', here) + interval '1 hour'; end if;
+      when 'extend', 'count' then
+        if step ->> 'do' = 'extend' then
+          said := jsonb_build_object('n', (step ->> 'n')::integer, 'unit', step ->> 'unit', 'direction', 'after');
+        else
+          said := jsonb_build_object('n', n, 'unit', per, 'direction', way);
+        end if;
+        if said ->> 'unit' = 'hour' then
+          here := (here at time zone zone + sign * make_interval(hours => (said ->> 'n')::integer)) at time zone zone;
+        elsif said ->> 'unit' = 'court_day' then
+          for count in 1 .. (said ->> 'n')::integer loop
+            loop
+              here := here + sign * interval '1 day';
+              rest := private.day_of_rest(calendar, here::date, p_firm, p_doubtful, false);
+              exit when rest is null;
+              skipped := skipped || case when rest ->> 'why' = 'holiday' then private.day_cited(rest, step) else '[]' end;
+            end loop;
+          end loop;
+        else
+          months := months + (said ->> 'n')::integer * case said ->> 'unit' when 'month' then 1 when 'year' then 12 else 0 end;
+          days := days + (said ->> 'n')::integer * case said ->> 'unit' when 'day' then 1 when 'week' then 7 else 0 end;
+          here := start + sign * make_interval(months => months) + sign * make_interval(days => days);
+        end if;
+      when 'roll' then
+        national := way = 'before' and step ->> 'before' = 'national';
+        loop
+          rest := private.day_of_rest(calendar, here::date, p_firm, p_doubtful, national);
+          exit when rest is null;
+          skipped := skipped || private.day_cited(rest, step);
+          here := here + sign * interval '1 day';
+        end loop;
+        start := here;
+        months := 0;
+        days := 0;
+        if way = 'before' then
+          said := '{"direction": "before"}';
+          -- Where the law has no rule for a period that runs backward, the working day before is a precaution and no provision says it.
+          if coalesce((step ->> 'forward_only')::boolean, false) then
+            said := said || '{"precaution": true}';
+          end if;
+        end if;
+      when 'inaccessible' then
+        continue when not coalesce(facts -> 'inaccessible' ? to_char(here, 'YYYY-MM-DD'), false);
+        -- A state's day is a holiday for a period that runs forward alone, rule 6(a)(6)(C), and that of the clerk does not change which way it runs.
+        national := way = 'before' and step ->> 'before' = 'national';
+        loop
+          rest := private.day_of_rest(calendar, here::date, p_firm, p_doubtful, national);
+          if rest is null and facts -> 'inaccessible' ? to_char(here, 'YYYY-MM-DD') then
+            rest := jsonb_build_object('day', here::date, 'why', 'inaccessible');
+          end if;
+          exit when rest is null;
+          skipped := skipped || private.day_cited(rest, step);
+          here := here + interval '1 day';
+        end loop;
+      when 'close' then
+        ends_at := here::date + (facts ->> 'closing_time')::time;
+        said := jsonb_build_object('time', facts ->> 'closing_time', 'zone', zone);
+      when 'end_of_day' then
+        ends_at := here::date + '23:59:59'::time;
+        said := jsonb_build_object('time', '24:00', 'zone', zone);
+    end case;
+    continue when step ->> 'do' = 'roll' and skipped = '[]' and per <> 'hour' and trace -> -1 ->> 'step' = 'roll';
+    trace := trace || jsonb_strip_nulls(jsonb_build_object('step', step ->> 'do', 'on', here::date,
+      'time', case when per = 'hour' then to_char(here, 'HH24:MI') end, 'cite', case when not coalesce((said ->> 'precaution')::boolean, false) then nullif(step ->> 'cite', '') end,
+      'url', case when not coalesce((said ->> 'precaution')::boolean, false) then step ->> 'url' end, 'skipped', nullif(skipped, '[]')) || said);
+  end loop;
+  ends_at := coalesce(ends_at, here);
+  if extract(year from ends_at) not between calendar.holidays_from and calendar.holidays_to then
+    perform private.refuse('P0001', 'calendar_ends', 'The calendar of the court does not reach that far. Enter the date by hand.');
+  end if;
+  due_at := ends_at at time zone zone;
+  due_on := ends_at::date;
+  time_zone := zone;
+  return next;
+end
+$$;
