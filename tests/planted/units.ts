@@ -147,11 +147,11 @@ export const UNIT_FAULTS: readonly Fault[] = [
   {
     area: 'live updates',
     broken: 'A page that shows a list of tasks does not hear that one has changed.',
-    where: 'apps/web/src/client/**/*.ts',
-    find: "return [feed('tasks'), feed('task_assignees'), feed('task_comments'), gone('tasks')];",
-    replace: "return [feed('task_assignees'), feed('task_comments')];",
+    where: 'apps/web/src/features/tasks/api/feeds.ts',
+    find: "live: [changesOf('tasks'), changesOf('task_assignees'), changesOf('task_comments'), deletionsOf('tasks')],",
+    replace: "live: [changesOf('task_assignees'), changesOf('task_comments')],",
     suite,
-    file: 'apps/web/src/client/live-queries.test.ts',
+    file: 'apps/web/src/app/live-feeds.test.ts',
     test: 'a page listens to what it shows, and to no more',
   },
   {

@@ -13,10 +13,11 @@ const GROUPS: readonly (readonly [name: string, modules: RegExp, but?: RegExp])[
     /web\/src\/(app\/(current-role|use-live-queries|layouts\/dashboard\/)|client\/workspace\.|features\/\w+\/components\/(workspace-switcher|team-mark|search-button|notifications-button|contacts-button|account-button)\.|features\/(workspaces\/api\/firm-with-teams|notifications\/(tabs|use-live-notifications|api\/(notification-count|in-tab)))\.|ui\/(page|when-idle|use-menu|row-menu|person-avatar|table\/result-count|feedback\/empty-workspace)\.)/,
     /layouts\/dashboard\/(mini\/|flyout\/|horizontal|mobile-nav\.|nav\/(caption-tip|nav-layouts)\.)/,
   ],
-  // What asks the database and keeps its answers: pages that need one of these need all of them.
+  // What asks the database and keeps its answers: pages that need one of these need all of them. Of the features' keys, those that the
+  // frame and the first pages need.
   [
     'data',
-    /web\/src\/client\/(database|query-client|query-keys|drafts|look-up-person|stale-row)\.|node_modules\/(@tanstack\/(query-core|react-query)|@supabase\/postgrest-js)\//,
+    /web\/src\/(client\/(database|query-client|feeds|drafts|look-up-person|stale-row)|features\/(cases|contacts|messages|notifications|overview|search|session|tasks|proposals|workspaces)\/keys)\.|node_modules\/(@tanstack\/(query-core|react-query)|@supabase\/postgrest-js)\//,
   ],
   // What shows rows of the database: its states and formats.
   [

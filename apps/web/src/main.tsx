@@ -1,5 +1,6 @@
 import '@fontsource-variable/public-sans/index.css';
 import './app/global.css';
+import './app/refreshes.ts';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 

@@ -3,7 +3,8 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { database } from './database.ts';
 import { paths } from './paths.ts';
-import { keys } from './query-keys.ts';
+
+export const ownProposalsKey = ['own-proposals'] as const;
 
 interface OwnProposal {
   id: string;
@@ -13,7 +14,7 @@ interface OwnProposal {
 /** The lawyer's live proposals and drafts, by the case for which they are. */
 export function ownProposalsQuery(lawyerId: string) {
   return queryOptions({
-    queryKey: keys.proposals.ownLive(lawyerId),
+    queryKey: [...ownProposalsKey, lawyerId],
     queryFn: async ({ signal }): Promise<ReadonlyMap<string, OwnProposal>> => {
       const { data } = await database
         .from('proposals')

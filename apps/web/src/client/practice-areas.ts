@@ -5,11 +5,10 @@ import type { Option } from '../ui/form/option.ts';
 import { formatLocale } from '../ui/format/locale.ts';
 import { usePracticeAreaText } from '../ui/format/practice-areas.ts';
 import { database } from './database.ts';
-import { keys } from './query-keys.ts';
 
 /** The fields of law. They hardly ever change, so one visit asks once. */
 const practiceAreasQuery = queryOptions({
-  queryKey: keys.practiceAreas.all,
+  queryKey: ['practice-areas'],
   staleTime: Number.POSITIVE_INFINITY,
   queryFn: async ({ signal }) => {
     const { data } = await database.from('practice_areas').select('slug, name').abortSignal(signal).throwOnError();

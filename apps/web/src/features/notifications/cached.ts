@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import { keys } from '../../client/query-keys.ts';
 import type { NotificationPages, NotificationRow } from './api/notification-list.ts';
+import { notificationKeys } from './keys.ts';
 import { isInTab, type NotificationTab, TABS } from './tabs.ts';
 
 /** What a change leaves of a notification: another row, or null when it is gone. Rows that it does not concern stay the same object. */
@@ -44,19 +44,19 @@ export function countAfter(count: number, difference: number): number {
  */
 export async function changeCached(client: QueryClient, change: Change, leavesUnread?: number): Promise<() => void> {
   // An answer under way would show the state before the change.
-  await client.cancelQueries({ queryKey: keys.notifications.all });
-  const before = client.getQueriesData({ queryKey: keys.notifications.all });
+  await client.cancelQueries({ queryKey: notificationKeys.all });
+  const before = client.getQueriesData({ queryKey: notificationKeys.all });
   const lists = TABS.map((tab) => ({
     tab,
-    data: client.getQueryData<NotificationPages>(keys.notifications.list(tab)),
+    data: client.getQueryData<NotificationPages>(notificationKeys.list(tab)),
   }));
   const differences = countDifferences(
     lists.flatMap(({ data }) => data?.pages.flat() ?? []),
     change,
   );
   for (const { tab, data } of lists) {
-    if (data) client.setQueryData(keys.notifications.list(tab), changePages(data, tab, change));
-    client.setQueryData(keys.notifications.count(tab), (count: number | undefined) => {
+    if (data) client.setQueryData(notificationKeys.list(tab), changePages(data, tab, change));
+    client.setQueryData(notificationKeys.count(tab), (count: number | undefined) => {
       if (tab === '1' && leavesUnread !== undefined) return leavesUnread;
       return count === undefined ? undefined : countAfter(count, differences[tab]);
     });

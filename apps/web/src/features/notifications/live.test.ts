@@ -2,9 +2,9 @@ import { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { keys } from '../../client/query-keys.ts';
 import type { NotificationPages, NotificationRow } from './api/notification-list.ts';
 import { insertCached } from './insert-cached.ts';
+import { notificationKeys } from './keys.ts';
 import { liveRow } from './live-row.ts';
 import { ARCHIVED, isInTab, type NotificationTab, TABS } from './tabs.ts';
 
@@ -31,8 +31,8 @@ const rowOf = (changes: Partial<NotificationRow>): NotificationRow => {
 };
 
 const idsIn = (client: QueryClient, tab: NotificationTab) =>
-  client.getQueryData<NotificationPages>(keys.notifications.list(tab))?.pages.map((page) => page.map(({ id }) => id));
-const countsIn = (client: QueryClient) => TABS.map((tab) => client.getQueryData<number>(keys.notifications.count(tab)));
+  client.getQueryData<NotificationPages>(notificationKeys.list(tab))?.pages.map((page) => page.map(({ id }) => id));
+const countsIn = (client: QueryClient) => TABS.map((tab) => client.getQueryData<number>(notificationKeys.count(tab)));
 
 test('what the live connection brings has the shape of the list, and nothing else', () => {
   expect(liveRow(record)).toEqual(rowOf({}));
@@ -46,11 +46,11 @@ test.each(['id', 'title', 'type', 'category', 'is_unread', 'created_at'])('witho
 test('a new one comes on top of the tabs to which it belongs', () => {
   const client = new QueryClient();
   for (const tab of TABS) {
-    client.setQueryData(keys.notifications.list(tab), {
+    client.setQueryData(notificationKeys.list(tab), {
       pages: [['x'], ['y']].map(([id = '']) => [rowOf({ id })]),
       pageParams: [],
     });
-    client.setQueryData(keys.notifications.count(tab), 2);
+    client.setQueryData(notificationKeys.count(tab), 2);
   }
   insertCached(client, rowOf({}));
   expect(TABS.map((tab) => idsIn(client, tab))).toEqual([
@@ -82,8 +82,8 @@ test('whatever comes however often, each stands there once and the numbers agree
     fc.property(fc.array(row), (rows) => {
       const client = new QueryClient();
       for (const tab of TABS) {
-        client.setQueryData(keys.notifications.list(tab), { pages: [[]], pageParams: [null] });
-        client.setQueryData(keys.notifications.count(tab), 0);
+        client.setQueryData(notificationKeys.list(tab), { pages: [[]], pageParams: [null] });
+        client.setQueryData(notificationKeys.count(tab), 0);
       }
       for (const each of rows) insertCached(client, rowOf(each));
       const first = [...new Map(rows.toReversed().map((each) => [each.id, rowOf(each)])).values()];
@@ -95,7 +95,7 @@ test('whatever comes however often, each stands there once and the numbers agree
             .map(({ id }) => id)
             .toSorted(),
         );
-        expect(client.getQueryData(keys.notifications.count(tab))).toBe(ids.length);
+        expect(client.getQueryData(notificationKeys.count(tab))).toBe(ids.length);
       }
     }),
   );

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import { keys } from '../../client/query-keys.ts';
 import { listen, type LiveEvent } from '../../client/realtime.ts';
 import { changeCached } from './cached.ts';
 import { insertCached } from './insert-cached.ts';
+import { notificationKeys } from './keys.ts';
 import { liveRow } from './live-row.ts';
 import { onDismissedElsewhere } from './other-tabs.ts';
 
@@ -23,8 +23,8 @@ export function followNotifications({ client, userId, onNew }: Following): () =>
 
   const refetch = () => {
     // A change of one's own asks by itself once it is through; before that, the answer would show the state before it.
-    if (client.isMutating({ mutationKey: keys.notifications.all }) > 0) return;
-    void client.invalidateQueries({ queryKey: keys.notifications.all });
+    if (client.isMutating({ mutationKey: notificationKeys.all }) > 0) return;
+    void client.invalidateQueries({ queryKey: notificationKeys.all });
   };
   const settle = () => {
     clearTimeout(settling);
@@ -36,7 +36,7 @@ export function followNotifications({ client, userId, onNew }: Following): () =>
     if (event === 'INSERT') {
       insertCached(client, row);
       onNew();
-    } else if (client.isMutating({ mutationKey: keys.notifications.all }) === 0) {
+    } else if (client.isMutating({ mutationKey: notificationKeys.all }) === 0) {
       void changeCached(client, (each) => (each.id === row.id ? row : each));
     }
     return settle();

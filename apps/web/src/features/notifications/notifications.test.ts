@@ -2,9 +2,9 @@ import { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { keys } from '../../client/query-keys.ts';
 import type { NotificationPages, NotificationRow } from './api/notification-list.ts';
 import { type Change, changeCached, countAfter, countDifferences } from './cached.ts';
+import { notificationKeys } from './keys.ts';
 import { ARCHIVED, isInTab, type NotificationTab, tabOf, TABS } from './tabs.ts';
 
 const row = (change: Partial<NotificationRow> = {}): NotificationRow => ({
@@ -33,16 +33,16 @@ function cacheOf(rows: NotificationRow[]): QueryClient {
   for (const tab of TABS) {
     const shown = rows.filter((each) => isInTab(each, tab));
     const pages: NotificationPages = { pages: [shown], pageParams: [null] };
-    client.setQueryData(keys.notifications.list(tab), pages);
-    client.setQueryData(keys.notifications.count(tab), shown.length);
+    client.setQueryData(notificationKeys.list(tab), pages);
+    client.setQueryData(notificationKeys.count(tab), shown.length);
   }
   return client;
 }
 
-const countsIn = (client: QueryClient) => TABS.map((tab) => client.getQueryData<number>(keys.notifications.count(tab)));
+const countsIn = (client: QueryClient) => TABS.map((tab) => client.getQueryData<number>(notificationKeys.count(tab)));
 const idsIn = (client: QueryClient, tab: NotificationTab) =>
   client
-    .getQueryData<NotificationPages>(keys.notifications.list(tab))
+    .getQueryData<NotificationPages>(notificationKeys.list(tab))
     ?.pages.flat()
     .map(({ id }) => id);
 
@@ -72,7 +72,7 @@ test('what is archived has been read; what is dismissed is gone', async () => {
 
 test('everything read leaves no unread one, seen or not', async () => {
   const client = cacheOf([row()]);
-  client.setQueryData(keys.notifications.count('1'), 40);
+  client.setQueryData(notificationKeys.count('1'), 40);
   await changeCached(client, read, 0);
   expect(countsIn(client)).toEqual([1, 0, 0]);
 });

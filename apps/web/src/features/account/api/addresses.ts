@@ -3,15 +3,15 @@ import type { AddressValues } from '@casewright/contracts/lawyers';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
 import { removeRow, saveRow } from '../../../client/save-row.ts';
+import { accountKeys } from '../keys.ts';
 
 /** An address of the reader's address book. */
 export type AddressRow = Tables<'addresses'>;
 
 /** The reader's address book, which holds fifty at most: the primary one first, then the youngest. */
 export const addressesQuery = queryOptions({
-  queryKey: keys.account.addresses,
+  queryKey: accountKeys.addresses,
   queryFn: async ({ signal }) => {
     const { data } = await database
       .from('addresses')
@@ -31,7 +31,7 @@ function changeOfAddresses<Wanted>(run: (wanted: Wanted) => Promise<void>) {
     const queryClient = useQueryClient();
     return useMutation({
       mutationFn: run,
-      onSettled: () => queryClient.invalidateQueries({ queryKey: keys.account.addresses }),
+      onSettled: () => queryClient.invalidateQueries({ queryKey: accountKeys.addresses }),
     });
   };
 }

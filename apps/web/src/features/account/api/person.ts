@@ -3,8 +3,9 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 
 import { database } from '../../../client/database.ts';
 import { refreshSessionUser } from '../../../client/look-up-person.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { refreshAfter } from '../../../client/refresh.ts';
 import { StaleRow } from '../../../client/stale-row.ts';
+import { accountKeys } from '../keys.ts';
 
 const COLUMNS =
   'uuid, first_name, last_name, email, phone_number, address, country, state, city, zip_code, plan, avatar_url, access_level, version';
@@ -13,7 +14,7 @@ const PROFILE_COLUMNS = 'id, about, is_public, status, social_links, version';
 /** The reader's own row of the user table, and of their lawyer profile what the account shows; null where there is none. */
 export function accountQuery(userId: string) {
   return queryOptions({
-    queryKey: keys.account.person,
+    queryKey: accountKeys.person,
     queryFn: async ({ signal }) => {
       const [{ data: person }, { data: profile }] = await Promise.all([
         database.from('users').select(COLUMNS).eq('uuid', userId).abortSignal(signal).single().throwOnError(),
@@ -56,11 +57,7 @@ export function useSaveGeneral() {
       if (error) throw error;
     },
     onSettled: async () => {
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: keys.account.all }),
-        queryClient.invalidateQueries({ queryKey: keys.lawyers.all }),
-        refreshSessionUser(),
-      ]);
+      await Promise.all([refreshAfter(queryClient, [accountKeys.all], 'account'), refreshSessionUser()]);
     },
   });
 }
@@ -80,10 +77,6 @@ export function useSaveLinks() {
         .throwOnError();
       if (data === null) throw new StaleRow();
     },
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: keys.account.all }),
-        queryClient.invalidateQueries({ queryKey: keys.lawyers.all }),
-      ]),
+    onSettled: () => refreshAfter(queryClient, [accountKeys.all], 'account'),
   });
 }

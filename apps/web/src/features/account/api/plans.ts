@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 
 import { database } from '../../../client/database.ts';
 import { refreshSessionUser } from '../../../client/look-up-person.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { accountKeys } from '../keys.ts';
 
 /** The plans in the order of their price; of others than these the account has no words. */
 export const planNames = ['basic', 'starter', 'premium'] as const;
@@ -19,7 +19,7 @@ export interface Plan {
 
 /** The plans that are offered, from the smallest to the largest. */
 export const plansQuery = queryOptions({
-  queryKey: keys.account.plans,
+  queryKey: accountKeys.plans,
   queryFn: async ({ signal }) => {
     const { data } = await database
       .from('plans')
@@ -41,6 +41,6 @@ export function useChoosePlan() {
     mutationFn: async (plan: PlanName) => {
       await database.rpc('choose_plan', { plan }).throwOnError();
     },
-    onSettled: () => Promise.all([queryClient.invalidateQueries({ queryKey: keys.account.all }), refreshSessionUser()]),
+    onSettled: () => Promise.all([queryClient.invalidateQueries({ queryKey: accountKeys.all }), refreshSessionUser()]),
   });
 }

@@ -1,8 +1,10 @@
 import type { Board, BoardVerb } from '@casewright/contracts/board';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
+import { changesOf } from '../../../client/feeds.ts';
 import { fetchData, productApi } from '../../../client/product-api.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { refreshAfter } from '../../../client/refresh.ts';
+import { boardKeys } from '../keys.ts';
 import { withCardMoved, withColumnMoved } from '../move.ts';
 
 /** Where the board is read and changed; see apps/server/src/api/case-management. */
@@ -20,10 +22,16 @@ export const narrowingParams = ({ teamId, search }: Narrowing) => ({
   search: search === '' ? undefined : search,
 });
 
+/** What the cards of the board show. */
+export const BOARD_META = {
+  live: ['cases', 'case_stages', 'case_team', 'tasks', 'case_notes'].map((table) => changesOf(table)),
+};
+
 /** The board of the caller's firm with the first cards of each column. */
 export function boardQuery(narrowing: Narrowing) {
   return queryOptions({
-    queryKey: keys.board.columns(narrowing.teamId, narrowing.search),
+    queryKey: boardKeys.columns(narrowing.teamId, narrowing.search),
+    meta: BOARD_META,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => fetchData<Board>(BOARD_ADDRESS, { params: narrowingParams(narrowing), signal }),
   });
@@ -45,7 +53,7 @@ const BOARDS = ['board', 'columns'] as const;
 export function useBoardVerb() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationKey: keys.board.all,
+    mutationKey: boardKeys.all,
     mutationFn: async (verb: BoardVerb) => {
       await productApi.post(BOARD_ADDRESS, verb);
     },
@@ -61,10 +69,8 @@ export function useBoardVerb() {
       for (const [key, board] of context?.before ?? []) queryClient.setQueryData(key, board);
     },
     onSettled: async () => {
-      if (queryClient.isMutating({ mutationKey: keys.board.all }) > 1) return;
-      await Promise.all(
-        [keys.board.all, keys.cases.all, keys.tasks.all].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-      );
+      if (queryClient.isMutating({ mutationKey: boardKeys.all }) > 1) return;
+      await refreshAfter(queryClient, [boardKeys.all], 'board');
     },
   });
 }

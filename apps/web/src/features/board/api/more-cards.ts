@@ -2,13 +2,14 @@ import { type BoardCard, CARDS_AT_A_TIME } from '@casewright/contracts/board';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
 import { fetchData } from '../../../client/product-api.ts';
-import { keys } from '../../../client/query-keys.ts';
-import { BOARD_ADDRESS, type Narrowing, narrowingParams } from './board.ts';
+import { boardKeys } from '../keys.ts';
+import { BOARD_ADDRESS, BOARD_META, type Narrowing, narrowingParams } from './board.ts';
 
 /** The cards of a column that follow after those of the board, a part at a time; asked for on demand. */
 export function moreCardsQuery(narrowing: Narrowing, columnId: string, after: number | null) {
   return infiniteQueryOptions({
-    queryKey: [...keys.board.all, 'more', narrowing.teamId, narrowing.search, columnId],
+    queryKey: [...boardKeys.all, 'more', narrowing.teamId, narrowing.search, columnId],
+    meta: BOARD_META,
     initialPageParam: after,
     enabled: false,
     queryFn: async ({ pageParam, signal }) => {

@@ -2,7 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { changesOf } from '../../../client/feeds.ts';
+import { calendarKeys } from '../keys.ts';
 
 const count = z.number();
 const answer = z.object({
@@ -21,7 +22,8 @@ export type BookingFigures = z.infer<typeof answer>;
 /** How the first consultations between two days (both included) stand, of those that the reader may see. */
 export function bookingFiguresQuery(from: string, to: string) {
   return queryOptions({
-    queryKey: keys.calendar.bookingFigures(from, to),
+    queryKey: calendarKeys.bookingFigures(from, to),
+    meta: { live: [changesOf('consultation_bookings')], liveForClients: [changesOf('case_events')] },
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<BookingFigures> => {
       const { data } = await database

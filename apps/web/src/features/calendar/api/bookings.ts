@@ -2,8 +2,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { containsText } from '../../../client/contains-text.ts';
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { changesOf } from '../../../client/feeds.ts';
 import { type BookingsState, type BookingStatus, bookingStatuses } from '../booking/bookings-state.ts';
+import { calendarKeys } from '../keys.ts';
 
 const COLUMNS =
   'id, lawyer_id, lawyer_name, client_id, client_name, start, end, subject, note, status, reason, event_id, created_at';
@@ -20,7 +21,8 @@ export type Booking = NonNullable<Awaited<ReturnType<typeof matchingBookings>>['
 /** One page of the consultations that the reader may see, ordered and counted by the database. */
 export function bookingsQuery({ dense: _looks, ...state }: BookingsState) {
   return queryOptions({
-    queryKey: keys.calendar.bookings({ ...state }),
+    queryKey: calendarKeys.bookings({ ...state }),
+    meta: { live: [changesOf('consultation_bookings')], liveForClients: [changesOf('case_events')] },
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const { q, status, order, page, pageSize } = state;
@@ -39,7 +41,8 @@ export function bookingsQuery({ dense: _looks, ...state }: BookingsState) {
 /** How many of the consultations are in each state. */
 export function bookingCountsQuery(q: string) {
   return queryOptions({
-    queryKey: keys.calendar.bookings({ counts: q }),
+    queryKey: calendarKeys.bookings({ counts: q }),
+    meta: { live: [changesOf('consultation_bookings')], liveForClients: [changesOf('case_events')] },
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<ReadonlyMap<BookingStatus, number>> => {
       const counts = await Promise.all(

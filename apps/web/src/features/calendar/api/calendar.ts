@@ -1,9 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import dayjs from 'dayjs';
 
+import { changesOf, deletionsOf } from '../../../client/feeds.ts';
 import { fetchData } from '../../../client/product-api.ts';
-import { keys } from '../../../client/query-keys.ts';
 import type { CalendarFilters } from '../filters.ts';
+import { calendarKeys } from '../keys.ts';
 import { type CalendarItem, calendarLayers } from '../types.ts';
 import type { DayRange } from '../view.ts';
 
@@ -21,7 +22,11 @@ export function calendarQuery(days: DayRange, filters: CalendarFilters) {
   const { q, colors, caseId, person, hidden } = filters;
   const layers = calendarLayers.filter((layer) => !hidden.includes(layer)).join(',');
   return queryOptions({
-    queryKey: keys.calendar.items({ ...days, q, colors, caseId, person, layers }),
+    queryKey: calendarKeys.items({ ...days, q, colors, caseId, person, layers }),
+    meta: {
+      live: ['calendar_events', 'case_deadlines', 'tasks'].flatMap((table) => [changesOf(table), deletionsOf(table)]),
+      liveForClients: [changesOf('case_events')],
+    },
     placeholderData: keepPreviousData,
     queryFn: ({ signal }): Promise<CalendarAnswer> =>
       layers === ''

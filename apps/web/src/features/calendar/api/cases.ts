@@ -2,14 +2,14 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { containsText } from '../../../client/contains-text.ts';
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { calendarKeys } from '../keys.ts';
 
 const MOST = 20;
 
 /** The reader's cases whose title or number contains a text, those changed last first; `id` finds one alone. */
 export function casesQuery(search: string, id: string | null = null) {
   return queryOptions({
-    queryKey: keys.calendar.cases(search, id),
+    queryKey: calendarKeys.cases(search, id),
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       let query = database.from('cases').select('id, title, number');

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { productApi, type ProductResponse } from '../../../client/product-api.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { calendarKeys } from '../keys.ts';
 import type { Answer, EventItem, Reminder, Scope, Visibility, When } from '../types.ts';
 import { CALENDAR_ADDRESS } from './calendar.ts';
 
@@ -66,6 +66,6 @@ export function useEventChange() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (change: EventChange) => (await send(change)).data,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.calendar.shown }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: calendarKeys.shown }),
   });
 }

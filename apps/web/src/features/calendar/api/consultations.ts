@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
+import { changesOf } from '../../../client/feeds.ts';
 import { fetchData, productApi } from '../../../client/product-api.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { calendarKeys } from '../keys.ts';
 import { CALENDAR_ADDRESS } from './calendar.ts';
 
 /** Some hours of a day of the week, on the clock of the lawyer's zone. */
@@ -27,7 +28,7 @@ const CONSULTATIONS = `${CALENDAR_ADDRESS}/consultations`;
 
 /** The reader's own hours for first consultations; null where none were set. */
 export const hoursQuery = queryOptions({
-  queryKey: keys.calendar.hours,
+  queryKey: calendarKeys.hours,
   queryFn: ({ signal }) => fetchData<ConsultationHours | null>(HOURS, { signal }),
 });
 
@@ -38,7 +39,7 @@ export function useHoursChange() {
     mutationFn: async (hours: ConsultationHours) => {
       await productApi.put(HOURS, hours);
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.calendar.all }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: calendarKeys.all }),
   });
 }
 
@@ -51,7 +52,8 @@ export interface Slots {
 /** When a lawyer is free for a first consultation between two moments. */
 export function slotsQuery(lawyerId: string, start: string, end: string) {
   return queryOptions({
-    queryKey: keys.calendar.slots(lawyerId, start, end),
+    queryKey: calendarKeys.slots(lawyerId, start, end),
+    meta: { live: [changesOf('consultation_bookings')], liveForClients: [changesOf('case_events')] },
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       fetchData<Slots>(`${CALENDAR_ADDRESS}/slots/${encodeURIComponent(lawyerId)}`, { params: { start, end }, signal }),
@@ -78,6 +80,6 @@ export function useConsultationChange() {
         await productApi.post(`${CONSULTATIONS}/${encodeURIComponent(id)}`, verb);
       }
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.calendar.all }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: calendarKeys.all }),
   });
 }

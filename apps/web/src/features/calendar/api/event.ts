@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import { fetchData } from '../../../client/product-api.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { calendarKeys } from '../keys.ts';
 import type { EventItem } from '../types.ts';
 import { CALENDAR_ADDRESS } from './calendar.ts';
 
@@ -19,7 +19,7 @@ export async function readEvent(id: string, occurrence: string | null, signal?: 
 /** One event, or one occurrence of a series, for whoever opens it. */
 export function eventQuery(id: string, occurrence: string | null) {
   return queryOptions({
-    queryKey: keys.calendar.event(id, occurrence),
+    queryKey: calendarKeys.event(id, occurrence),
     queryFn: ({ signal }) => readEvent(id, occurrence, signal),
     // What is being edited does not change under the editor's hands, and is read anew whenever it is opened.
     staleTime: 0,

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { fetchData, productApi } from '../../../client/product-api.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { calendarKeys } from '../keys.ts';
 import { CALENDAR_ADDRESS } from './calendar.ts';
 
 export interface Feed {
@@ -14,7 +14,7 @@ const FEED = `${CALENDAR_ADDRESS}/feed`;
 
 /** The reader's link for other calendars, without the address, which is told once. */
 export const feedQuery = queryOptions({
-  queryKey: keys.calendar.feed,
+  queryKey: calendarKeys.feed,
   queryFn: async ({ signal }) => (await fetchData<{ feed: Feed | null }>(FEED, { signal })).feed,
 });
 
@@ -31,6 +31,6 @@ export function useFeedChange() {
       }
       return (await productApi.post<{ address: string }>(FEED, { details: change.details })).data.address;
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.calendar.feed }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: calendarKeys.feed }),
   });
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { fetchData } from '../../../client/product-api.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { calendarKeys } from '../keys.ts';
 import { CALENDAR_ADDRESS } from './calendar.ts';
 
 /** When somebody's time is taken, and nothing else of it. */
@@ -14,7 +14,7 @@ export interface BusyPerson {
 /** When people of the firm, and the reader, are busy between two moments. */
 export function freeBusyQuery(people: readonly string[], start: string, end: string) {
   return queryOptions({
-    queryKey: keys.calendar.freeBusy(people, start, end),
+    queryKey: calendarKeys.freeBusy(people, start, end),
     placeholderData: keepPreviousData,
     enabled: people.length > 0,
     queryFn: async ({ signal }) => {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { productApi } from '../../../client/product-api.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { calendarKeys } from '../keys.ts';
 import { CALENDAR_ADDRESS } from './calendar.ts';
 
 /** What becomes of one entry of a file. */
@@ -31,7 +31,7 @@ export function useImport() {
     mutationFn: async ({ ics, isTrial }: { ics: string; isTrial: boolean }) =>
       (await productApi.post<ImportAnswer>(`${CALENDAR_ADDRESS}/import`, { ics, dry_run: isTrial })).data,
     onSuccess: async (_, { isTrial }) => {
-      if (!isTrial) await queryClient.invalidateQueries({ queryKey: keys.calendar.shown });
+      if (!isTrial) await queryClient.invalidateQueries({ queryKey: calendarKeys.shown });
     },
   });
 }

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { productApi } from '../../../client/product-api.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { refreshAfter } from '../../../client/refresh.ts';
+import { calendarKeys } from '../keys.ts';
 
 /** Makes a task due at another moment, by the verb of the tasks themselves. */
 export function useTaskMove() {
@@ -10,7 +11,6 @@ export function useTaskMove() {
     mutationFn: async ({ id, due }: { id: string; due: string }) => {
       await productApi.post('/api/task_management', { verb: 'save', task_id: id, task: { due_at: due } });
     },
-    onSettled: () =>
-      Promise.all([keys.calendar.shown, keys.tasks.all].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+    onSettled: () => refreshAfter(queryClient, [calendarKeys.shown], 'taskDay'),
   });
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { calendarKeys } from '../keys.ts';
 
 /** Somebody who can be invited. */
 export interface Invitable {
@@ -14,7 +14,7 @@ export interface Invitable {
 /** Whom the reader can invite: people of the firm, and of a case its client, found by name. */
 export function peopleQuery(search: string, caseId: string | null) {
   return queryOptions({
-    queryKey: keys.calendar.people(search, caseId),
+    queryKey: calendarKeys.people(search, caseId),
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<Invitable[]> => {
       const { data } = await database

@@ -15,7 +15,6 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 
 import { codeOf } from '../../../client/errors.ts';
-import { keys } from '../../../client/query-keys.ts';
 import { useFormDraft } from '../../../client/use-draft.ts';
 import { RefusalAlert } from '../../../ui/feedback/refusal-alert.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -23,6 +22,7 @@ import { Form } from '../../../ui/form/form.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useDates } from '../../../ui/format/date.ts';
 import { useConsultationChange } from '../api/consultations.ts';
+import { calendarKeys } from '../keys.ts';
 import { SlotPicker } from './slot-picker.tsx';
 
 const SUBJECT_MAX = 100;
@@ -67,7 +67,7 @@ export function BookDialog({ lawyerId, name, onClose }: BookDialogProps) {
       // It is shown below; a time that somebody else has now is not offered any more.
       if (codeOf(error) !== 'PT409') return;
       setStart(null);
-      await queryClient.invalidateQueries({ queryKey: keys.calendar.all });
+      await queryClient.invalidateQueries({ queryKey: calendarKeys.all });
     }
   };
   return (

@@ -1,8 +1,9 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { changesOf } from '../../../client/feeds.ts';
 import { removeRow, saveRow } from '../../../client/save-row.ts';
+import { caseRecordKeys } from '../keys.ts';
 import type { NoteRow, NoteVersionRow } from '../types.ts';
 
 const PAGE_SIZE = 20;
@@ -14,7 +15,8 @@ export type NoteVisibility = (typeof noteVisibilities)[number];
 /** The notes of a case, newest first, a page at a time; '' shows those of both kinds. */
 export function notesQuery(caseId: string, shown: NoteVisibility | '') {
   return infiniteQueryOptions({
-    queryKey: keys.caseRecord.notes(caseId, shown),
+    queryKey: caseRecordKeys.notes(caseId, shown),
+    meta: { live: [changesOf('case_notes', `case_id=eq.${caseId}`), changesOf('case_events', `case_id=eq.${caseId}`)] },
     initialPageParam: 0,
     queryFn: async ({ pageParam, signal }) => {
       const all = database.from('case_notes').select('*', { count: 'exact' }).eq('case_id', caseId);
@@ -33,7 +35,7 @@ export function notesQuery(caseId: string, shown: NoteVisibility | '') {
 /** Every text that a note had, as far as the reader may see them, newest first. */
 export function noteVersionsQuery(noteId: string) {
   return queryOptions({
-    queryKey: keys.caseRecord.noteVersions(noteId),
+    queryKey: caseRecordKeys.noteVersions(noteId),
     queryFn: async ({ signal }): Promise<NoteVersionRow[]> => {
       const { data } = await database
         .from('case_note_versions')
@@ -79,5 +81,5 @@ export function useRemoveNote() {
 
 function useRefresh() {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: keys.caseRecord.all });
+  return () => queryClient.invalidateQueries({ queryKey: caseRecordKeys.all });
 }

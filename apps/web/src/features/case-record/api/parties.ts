@@ -1,8 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { changesOf } from '../../../client/feeds.ts';
+import { refreshAfter } from '../../../client/refresh.ts';
 import { removeRow, saveRow } from '../../../client/save-row.ts';
+import { caseRecordKeys } from '../keys.ts';
 import type { PartyRow } from '../types.ts';
 
 /** What the form says of a party, as columns. */
@@ -19,7 +21,10 @@ export interface PartyColumns {
 /** Everybody in a case, in the order in which they were named. */
 export function partiesQuery(caseId: string) {
   return queryOptions({
-    queryKey: keys.caseRecord.parties(caseId),
+    queryKey: caseRecordKeys.parties(caseId),
+    meta: {
+      live: [changesOf('case_parties', `case_id=eq.${caseId}`), changesOf('case_events', `case_id=eq.${caseId}`)],
+    },
     queryFn: async ({ signal }): Promise<PartyRow[]> => {
       const { data } = await database
         .from('case_parties')
@@ -68,10 +73,5 @@ export function useRemoveParty(caseId: string) {
 /** The case's page shows its parties as well. */
 function useRefresh(caseId: string) {
   const queryClient = useQueryClient();
-  return () =>
-    Promise.all(
-      [keys.caseRecord.parties(caseId), keys.cases.detail(caseId)].map((queryKey) =>
-        queryClient.invalidateQueries({ queryKey }),
-      ),
-    );
+  return () => refreshAfter(queryClient, [caseRecordKeys.parties(caseId)], 'parties', caseId);
 }

@@ -1,7 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { changesOf } from '../../../client/feeds.ts';
+import { refreshAfter } from '../../../client/refresh.ts';
+import { caseRecordKeys } from '../keys.ts';
 import type { WallRow } from '../types.ts';
 
 /** What somebody of the firm can be on a case, the lead first. */
@@ -35,7 +37,8 @@ export interface Colleague {
 /** Everybody on a case. */
 export function teamQuery(caseId: string) {
   return queryOptions({
-    queryKey: keys.caseRecord.team(caseId),
+    queryKey: caseRecordKeys.team(caseId),
+    meta: { live: [changesOf('case_team', `case_id=eq.${caseId}`), changesOf('case_events', `case_id=eq.${caseId}`)] },
     queryFn: async ({ signal }): Promise<TeamMember[]> => {
       const { data } = await database.rpc('case_people', { case_id: caseId }).abortSignal(signal).throwOnError();
       return data.map((person) => ({
@@ -52,7 +55,8 @@ export function teamQuery(caseId: string) {
 /** Why somebody sees a case; without a person, the reader. */
 export function whyQuery(caseId: string, userId: string | null) {
   return queryOptions({
-    queryKey: keys.caseRecord.why(caseId, userId),
+    queryKey: caseRecordKeys.why(caseId, userId),
+    meta: { live: [changesOf('case_team', `case_id=eq.${caseId}`), changesOf('case_events', `case_id=eq.${caseId}`)] },
     queryFn: async ({ signal }): Promise<Reason[]> => {
       const { data } = await database
         .rpc('why_visible', { case_id: caseId, ...(userId !== null && { user_id: userId }) })
@@ -66,7 +70,8 @@ export function whyQuery(caseId: string, userId: string | null) {
 /** The walls around a case: the firm's administrator alone reads them. */
 export function wallsQuery(caseId: string) {
   return queryOptions({
-    queryKey: keys.caseRecord.walls(caseId),
+    queryKey: caseRecordKeys.walls(caseId),
+    meta: { live: [changesOf('case_team', `case_id=eq.${caseId}`), changesOf('case_events', `case_id=eq.${caseId}`)] },
     queryFn: async ({ signal }): Promise<WallRow[]> => {
       const { data } = await database
         .from('case_walls')
@@ -83,7 +88,7 @@ export function wallsQuery(caseId: string) {
 /** The firm's lawyers; its administrator alone reads them. */
 export function colleaguesQuery(firmId: string) {
   return queryOptions({
-    queryKey: keys.caseRecord.colleagues(firmId),
+    queryKey: caseRecordKeys.colleagues(firmId),
     queryFn: async ({ signal }): Promise<Colleague[]> => {
       const { data } = await database
         .from('users')
@@ -113,8 +118,7 @@ export function useChangeTeam(caseId: string) {
     mutationFn: async (change: TeamChange) => {
       await run(caseId, change);
     },
-    onSettled: () =>
-      Promise.all([keys.caseRecord.all, keys.cases.all].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+    onSettled: () => refreshAfter(queryClient, [caseRecordKeys.all], 'team'),
   });
 }
 

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { refreshAfter } from '../../../client/refresh.ts';
+import { caseKeys } from '../keys.ts';
 
 /** What can be done with several cases at once beside deleting drafts. */
 export type BulkAction =
@@ -41,7 +42,6 @@ export function useBulkCases() {
         })),
       };
     },
-    onSettled: () =>
-      Promise.all([keys.cases.all, keys.overview.all].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+    onSettled: () => refreshAfter(queryClient, [caseKeys.all], 'case'),
   });
 }

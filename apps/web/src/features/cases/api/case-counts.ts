@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { countCases } from '../../../client/case-counts.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { changesOf } from '../../../client/feeds.ts';
 import type { CaseFilters } from '../filters.ts';
+import { caseKeys } from '../keys.ts';
 import { caseArguments } from './case-arguments.ts';
 
 /** Counts the cases that match the filters by status, in the database; with a team those of that team alone. */
@@ -11,7 +12,8 @@ export function caseCountsQuery(given: CaseFilters, teamId: string | null) {
   const { q, areas, country, budgets, urgencies, posted, deadline, tag } = given;
   const filters: CaseFilters = { q, areas, country, budgets, urgencies, posted, deadline, tag };
   return queryOptions({
-    queryKey: keys.cases.counts({ ...filters }, teamId),
+    queryKey: caseKeys.counts({ ...filters }, teamId),
+    meta: { live: [changesOf('cases')] },
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => countCases(caseArguments(filters, teamId), signal),
   });

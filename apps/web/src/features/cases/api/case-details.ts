@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
 import type { EngagementState } from '../details/engagement-steps.ts';
+import { caseKeys } from '../keys.ts';
 import type { CasePartyRow, CaseRow, PostingRow } from '../types.ts';
 import { fetchAbilities } from './case-abilities.ts';
 import { isCaseId } from './case-id.ts';
 import { fetchPeople, type PersonOnCase } from './case-people.ts';
+import { feedsOfCase } from './feeds.ts';
 
 /** A case with what belongs to it, as those on it see it. */
 export interface CaseDetails {
@@ -31,7 +32,8 @@ export type CaseOrPosting =
 /** The case to those on it, else its posting to those who may answer it, else what the reader may do unread; null to everybody else. */
 export function caseDetailsQuery(id: string) {
   return queryOptions({
-    queryKey: keys.cases.detail(id),
+    queryKey: caseKeys.detail(id),
+    meta: { live: feedsOfCase(id) },
     queryFn: async ({ signal }): Promise<CaseOrPosting | null> => {
       if (!isCaseId(id)) return null;
       const details = await fetchCase(id, signal);

@@ -1,14 +1,16 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { caseKeys } from '../keys.ts';
+import { feedsOfCase } from './feeds.ts';
 
 const PAGE_SIZE = 20;
 
 /** The timeline of a case, newest first, a page at a time. */
 export function caseEventsQuery(caseId: string) {
   return infiniteQueryOptions({
-    queryKey: keys.cases.events(caseId),
+    queryKey: caseKeys.events(caseId),
+    meta: { live: feedsOfCase(caseId) },
     initialPageParam: 0,
     queryFn: async ({ pageParam, signal }) => {
       const { data, count } = await database

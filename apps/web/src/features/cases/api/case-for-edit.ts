@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { caseKeys } from '../keys.ts';
+import type { CasePartyRow, CaseRow } from '../types.ts';
 import { fetchAbilities } from './case-abilities.ts';
 import { isCaseId } from './case-id.ts';
-import type { CasePartyRow, CaseRow } from '../types.ts';
 
 /** A case with its parties, as the form edits them. */
 export interface CaseForEdit {
@@ -17,7 +17,7 @@ export interface CaseForEdit {
 /** The case to edit; null when there is none that the person may see. Always asked anew: its version must be today's. */
 export function caseForEditQuery(id: string) {
   return queryOptions({
-    queryKey: keys.cases.forEdit(id),
+    queryKey: caseKeys.forEdit(id),
     staleTime: 0,
     gcTime: 0,
     // Whoever writes must not lose the form because a refetch in the background found another status.

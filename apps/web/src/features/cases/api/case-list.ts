@@ -3,10 +3,11 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 
 import { totalOf } from '../../../client/case-totals.ts';
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
-import { CARD_PAGE_SIZE, type CaseFilters, type CaseListState, type CaseSort } from '../filters.ts';
-import type { TableSort } from '../table-state.ts';
+import { changesOf } from '../../../client/feeds.ts';
 import { reached } from '../counts.ts';
+import { CARD_PAGE_SIZE, type CaseFilters, type CaseListState, type CaseSort } from '../filters.ts';
+import { caseKeys } from '../keys.ts';
+import type { TableSort } from '../table-state.ts';
 import { caseArguments } from './case-arguments.ts';
 import { caseCountsQuery } from './case-counts.ts';
 
@@ -74,7 +75,8 @@ export async function fetchPage(
 /** One page of the cases one is on, or of one team's, as cards. */
 export function caseListQuery(state: CaseListState, teamId: string | null) {
   return queryOptions({
-    queryKey: keys.cases.list({ ...state }, teamId),
+    queryKey: caseKeys.list({ ...state }, teamId),
+    meta: { live: [changesOf('cases')] },
     placeholderData: keepPreviousData,
     queryFn: ({ signal, client }) =>
       fetchPage(client, state, teamId, { ...ORDER[state.sort], page: state.page, pageSize: CARD_PAGE_SIZE }, signal),

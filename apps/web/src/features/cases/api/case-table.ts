@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-import { keys } from '../../../client/query-keys.ts';
+import { changesOf } from '../../../client/feeds.ts';
+import { caseKeys } from '../keys.ts';
 import { type CaseTableState, statusesOf } from '../table-state.ts';
 import { fetchPage } from './case-list.ts';
 
@@ -8,7 +9,8 @@ import { fetchPage } from './case-list.ts';
 export function caseTableQuery(state: CaseTableState, teamId: string | null) {
   const { dense: _looks, ...asked } = state;
   return queryOptions({
-    queryKey: keys.cases.list({ ...asked }, teamId),
+    queryKey: caseKeys.list({ ...asked }, teamId),
+    meta: { live: [changesOf('cases')] },
     placeholderData: keepPreviousData,
     queryFn: ({ signal, client }) => {
       const { order, page, pageSize, status } = state;

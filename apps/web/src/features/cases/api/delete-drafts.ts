@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { refreshAfter } from '../../../client/refresh.ts';
+import { caseKeys } from '../keys.ts';
 
 /** Deletes drafts of one's own. The database deletes nothing else, whatever is asked for. */
 export function useDeleteDrafts() {
@@ -14,10 +15,6 @@ export function useDeleteDrafts() {
         .in('id', [...ids])
         .throwOnError();
     },
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: keys.cases.all }),
-        queryClient.invalidateQueries({ queryKey: keys.overview.all }),
-      ]),
+    onSettled: () => refreshAfter(queryClient, [caseKeys.all], 'case'),
   });
 }

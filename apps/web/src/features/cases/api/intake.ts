@@ -3,7 +3,8 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 
 import { containsText } from '../../../client/contains-text.ts';
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { refreshAfter } from '../../../client/refresh.ts';
+import { caseKeys } from '../keys.ts';
 
 /** As many as a list to choose from shows; the rest is found by typing. */
 const SHOWN = 20;
@@ -11,7 +12,7 @@ const SHOWN = 20;
 /** The firm's contacts that contain a text, in order of names. */
 export function intakeContactsQuery(search: string) {
   return queryOptions({
-    queryKey: keys.cases.intakeContacts(search),
+    queryKey: caseKeys.intakeContacts(search),
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       let query = database
@@ -31,7 +32,7 @@ export function intakeContactsQuery(search: string) {
 /** The contact that was chosen; null when it is there no more. */
 export function intakeContactQuery(id: string | null) {
   return queryOptions({
-    queryKey: keys.cases.intakeContact(id ?? ''),
+    queryKey: caseKeys.intakeContact(id ?? ''),
     enabled: id !== null,
     queryFn: async ({ signal }) => {
       const { data } = await database
@@ -54,11 +55,6 @@ export function useIntake() {
       const { data } = await database.rpc('intake_firm_case', { intake }).throwOnError();
       return data;
     },
-    onSettled: () =>
-      Promise.all(
-        [keys.cases.all, keys.overview.all, keys.workflows.all, keys.dataExchange.contacts].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      ),
+    onSettled: () => refreshAfter(queryClient, [caseKeys.all], 'intake'),
   });
 }

@@ -1,10 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
+import { changesOf } from '../../../client/feeds.ts';
 import { countPostings } from '../../../client/posting-count.ts';
-import { keys } from '../../../client/query-keys.ts';
 import { reached } from '../counts.ts';
 import { CARD_PAGE_SIZE, type CaseListState, type CaseSort, postedSince } from '../filters.ts';
+import { postingKeys } from '../keys.ts';
 import { orAll } from './case-arguments.ts';
 import { narrow } from './narrow.ts';
 
@@ -38,7 +39,8 @@ const counted = (state: CaseListState) => ({
 /** One page of the open postings; the search forgives misspellings. */
 export function postingListQuery(state: CaseListState) {
   return queryOptions({
-    queryKey: keys.postings.list({ ...state }),
+    queryKey: postingKeys.list({ ...state }),
+    meta: { live: [changesOf('case_postings')] },
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const { column, ascending } = ORDER[state.sort];

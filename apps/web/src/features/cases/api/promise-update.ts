@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { refreshAfter } from '../../../client/refresh.ts';
+import { caseKeys } from '../keys.ts';
 
 /** Says by when the client hears from the firm next, as a moment; null takes it back. The client is told by the database. */
 export function usePromiseUpdate(caseId: string) {
@@ -16,6 +17,6 @@ export function usePromiseUpdate(caseId: string) {
         .single()
         .throwOnError();
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.cases.all }),
+    onSettled: () => refreshAfter(queryClient, [caseKeys.all], 'casePromise'),
   });
 }

@@ -2,7 +2,8 @@ import type { ConflictResult } from '@casewright/contracts/cases';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { refreshAfter } from '../../../client/refresh.ts';
+import { caseKeys, postingKeys } from '../keys.ts';
 
 /** One verb of the database upon a case, with what it asks for. */
 export type CaseVerb =
@@ -28,11 +29,6 @@ export function useCaseVerb(onDone?: () => Promise<void>) {
       await database.rpc(verb, parameters).throwOnError();
     },
     onSuccess: onDone,
-    onSettled: () =>
-      Promise.all(
-        [keys.cases.all, keys.postings.all, keys.proposals.all, keys.overview.all].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      ),
+    onSettled: () => refreshAfter(queryClient, [caseKeys.all, postingKeys.all], 'caseVerb'),
   });
 }

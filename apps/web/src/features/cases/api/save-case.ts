@@ -2,9 +2,10 @@ import type { CaseFormValues, CaseParty } from '@casewright/contracts/case-form'
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { refreshAfter } from '../../../client/refresh.ts';
 import { StaleRow } from '../../../client/stale-row.ts';
 import { toColumns } from '../form/case-columns.ts';
+import { caseKeys, postingKeys } from '../keys.ts';
 import { saveParties } from './save-parties.ts';
 
 /** A case as it was last read: the version against which an edit is checked. */
@@ -30,12 +31,7 @@ export function useSaveCase() {
       await saveParties(row.id, values.parties, partiesBefore);
       return row;
     },
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: keys.cases.all }),
-        queryClient.invalidateQueries({ queryKey: keys.postings.all }),
-        queryClient.invalidateQueries({ queryKey: keys.overview.all }),
-      ]),
+    onSettled: () => refreshAfter(queryClient, [caseKeys.all, postingKeys.all], 'case'),
   });
 }
 

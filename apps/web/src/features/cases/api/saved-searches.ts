@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { savedSearchKeys } from '../keys.ts';
 
 /** Which list a search is of: one's own cases, or the open postings. */
 export type SearchScope = 'cases' | 'postings';
@@ -13,7 +13,7 @@ export type Frequency = (typeof frequencies)[number];
 /** The searches that the person has saved for a list, by name. */
 export function savedSearchesQuery(scope: SearchScope) {
   return queryOptions({
-    queryKey: keys.savedSearches.scope(scope),
+    queryKey: savedSearchKeys.scope(scope),
     queryFn: async ({ signal }) => {
       const { data } = await database
         .from('saved_searches')
@@ -44,7 +44,7 @@ function useSearchMutation<Input>(change: (input: Input) => PromiseLike<unknown>
     mutationFn: async (input: Input) => {
       await change(input);
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.savedSearches.all }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: savedSearchKeys.all }),
   });
 }
 

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { changesOf } from '../../../client/feeds.ts';
+import { conflictKeys } from '../keys.ts';
 import { type Hit, hitsOf } from '../model/hit.ts';
 
 /** How a check ended; pending and potential ones wait for somebody. */
@@ -23,7 +24,8 @@ export interface KeptCheck {
 /** Every check of the firm for a case with what it found then, the newest first. */
 export function conflictHistoryQuery(caseId: string) {
   return queryOptions({
-    queryKey: keys.cases.conflictHistory(caseId),
+    queryKey: conflictKeys.history(caseId),
+    meta: { live: [changesOf('cases', `id=eq.${caseId}`), changesOf('case_events', `case_id=eq.${caseId}`)] },
     queryFn: async ({ signal }): Promise<KeptCheck[]> => {
       const { data } = await database.rpc('conflict_history', { case_id: caseId }).abortSignal(signal).throwOnError();
       return data.map((row) => ({

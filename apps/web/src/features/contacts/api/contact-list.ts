@@ -2,7 +2,7 @@ import type { Database } from '@casewright/contracts/database.types';
 import { queryOptions } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { contactKeys } from '../keys.ts';
 
 type Row = Database['public']['Functions']['contacts']['Returns'][number];
 
@@ -18,7 +18,7 @@ export type Contact = { [Column in keyof Row]: Column extends Nullable ? Row[Col
 /** The people with whom the caller shares a case or a firm, by name. */
 export function contactListQuery() {
   return queryOptions({
-    queryKey: keys.contacts.all,
+    queryKey: contactKeys.all,
     queryFn: async ({ signal }): Promise<Contact[]> => {
       const { data } = await database.rpc('contacts').abortSignal(signal).throwOnError();
       return data;

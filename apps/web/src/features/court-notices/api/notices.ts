@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { refreshAfter } from '../../../client/refresh.ts';
+import { courtNoticeKeys } from '../keys.ts';
 import type { NoticeDay } from '../notice-values.ts';
 
 /** A calendar whose days a government arranges year by year, with the days that are expected for the year of its next notice. */
@@ -45,7 +46,7 @@ async function fetchAwaited(signal: AbortSignal): Promise<AwaitedNotice[]> {
 
 /** The calendars that live by notices. */
 export const awaitedNoticesQuery = queryOptions({
-  queryKey: keys.courtNotices.awaited,
+  queryKey: courtNoticeKeys.awaited,
   queryFn: ({ signal }) => fetchAwaited(signal),
 });
 
@@ -70,11 +71,6 @@ export function useEnterNotice() {
         })
         .throwOnError();
     },
-    onSettled: () =>
-      Promise.all(
-        [keys.courtNotices.all, keys.overview.waiting, keys.deadlines.all].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      ),
+    onSettled: () => refreshAfter(queryClient, [courtNoticeKeys.all], 'courtNotice'),
   });
 }

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { accessToken } from '../../../client/auth.ts';
 import { productApi, rejectAnswer } from '../../../client/product-api.ts';
-import { keys } from '../../../client/query-keys.ts';
 import { saveFile } from '../../../ui/save-file.ts';
+import { dataExchangeKeys } from '../keys.ts';
 
 /** What is being taken along: a case by its id, or all that the firm has. */
 export type ExportScope = { kind: 'firm' } | { kind: 'case'; caseId: string };
@@ -43,7 +43,7 @@ export async function downloadBundle({ scope, onProgress, signal }: Download): P
 /** How far the export is that the server writes for the reader since then: rows of tables, of how many; null while it cannot be said. */
 export function exportProgressQuery(startedAt: number) {
   return queryOptions({
-    queryKey: keys.dataExchange.progress(startedAt),
+    queryKey: dataExchangeKeys.progress(startedAt),
     refetchInterval: 1000,
     queryFn: async ({ signal }) => {
       // Nothing: it has not begun, or has just ended.

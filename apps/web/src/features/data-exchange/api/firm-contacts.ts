@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 
 import { containsText } from '../../../client/contains-text.ts';
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { dataExchangeKeys } from '../keys.ts';
 
 /** An entry of the firm's address book. */
 export type FirmContact = Awaited<ReturnType<typeof fetchContacts>>['rows'][number];
@@ -24,7 +24,7 @@ async function fetchContacts(search: string, page: number, pageSize: number, sig
 /** A page of the firm's address book, in order of names. */
 export const contactsQuery = (search: string, page: number, pageSize: number) =>
   queryOptions({
-    queryKey: keys.dataExchange.contactPage(search, page, pageSize),
+    queryKey: dataExchangeKeys.contactPage(search, page, pageSize),
     queryFn: ({ signal }) => fetchContacts(search, page, pageSize, signal),
     placeholderData: keepPreviousData,
   });
@@ -36,6 +36,6 @@ export function useDeleteContact() {
     mutationFn: async (id: string) => {
       await database.from('firm_contacts').delete().eq('id', id).select('id').single().throwOnError();
     },
-    onSettled: () => client.invalidateQueries({ queryKey: keys.dataExchange.contacts }),
+    onSettled: () => client.invalidateQueries({ queryKey: dataExchangeKeys.contacts }),
   });
 }

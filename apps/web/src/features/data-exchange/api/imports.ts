@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { refreshAfter } from '../../../client/refresh.ts';
+import { dataExchangeKeys } from '../keys.ts';
 import type { ImportKind } from '../model/fields.ts';
 
 /** Rows of a file, by field, as they go to the database. */
@@ -36,18 +37,13 @@ export function useImportRows() {
       const { data } = await database.rpc('import_rows', { kind, rows, file_name: fileName }).throwOnError();
       return data.row_count;
     },
-    onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: keys.dataExchange.imports }),
-        client.invalidateQueries({ queryKey: keys.dataExchange.contacts }),
-        client.invalidateQueries({ queryKey: keys.cases.all }),
-      ]),
+    onSuccess: () => refreshAfter(client, [dataExchangeKeys.imports, dataExchangeKeys.contacts], 'import'),
   });
 }
 
 /** The batches that came in last. */
 export const importsQuery = queryOptions({
-  queryKey: keys.dataExchange.imports,
+  queryKey: dataExchangeKeys.imports,
   queryFn: async ({ signal }) => {
     const { data } = await database
       .from('data_imports')

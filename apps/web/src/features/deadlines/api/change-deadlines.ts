@@ -2,8 +2,9 @@ import type { Json } from '@casewright/contracts/database.types';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { refreshAfter } from '../../../client/refresh.ts';
 import { StaleRow } from '../../../client/stale-row.ts';
+import { deadlineKeys } from '../keys.ts';
 import type { Computation } from './compute-deadline.ts';
 
 /** What a new deadline is made of: computed by a rule, from a trigger or from another deadline, or a day that was set. */
@@ -86,11 +87,6 @@ export function useDeadlineChange() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: run,
-    onSettled: () =>
-      Promise.all(
-        [keys.deadlines.all, keys.cases.all, keys.overview.all].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      ),
+    onSettled: () => refreshAfter(queryClient, [deadlineKeys.all], 'deadlines'),
   });
 }

@@ -2,7 +2,7 @@ import type { Json } from '@casewright/contracts/database.types';
 import { queryOptions } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { deadlineKeys } from '../keys.ts';
 import { traceOf } from '../types.ts';
 
 /** What a deadline is computed from. */
@@ -21,7 +21,7 @@ export interface Computation {
 /** Where a period ends and why, as the database computes it; nothing is written. */
 export function computationQuery(what: Computation) {
   return queryOptions({
-    queryKey: keys.deadlines.computed(what),
+    queryKey: deadlineKeys.computed(what),
     retry: false,
     queryFn: async ({ signal }) => {
       const { data } = await database

@@ -1,12 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { deadlineKeys } from '../keys.ts';
 
 /** The days of rest of a calendar and of its nation in a year, the firm's own ones too. */
 export function holidaysQuery(jurisdictions: readonly string[], year: number) {
   return queryOptions({
-    queryKey: keys.deadlines.holidays(jurisdictions, year),
+    queryKey: deadlineKeys.holidays(jurisdictions, year),
     queryFn: async ({ signal }) => {
       const { data } = await database
         .from('public_holidays')
@@ -39,6 +39,6 @@ export function useHolidayChange() {
       if ('add' in change) await database.from('public_holidays').insert(change.add).throwOnError();
       else await database.from('public_holidays').delete().eq('id', change.remove).select('id').single().throwOnError();
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.deadlines.all }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: deadlineKeys.all }),
   });
 }

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { deadlineKeys } from '../keys.ts';
 import type { Move } from './change-deadlines.ts';
 
 /** What would move, each after the deadline on which it depends; nothing is written. */
 export function previewQuery(move: Move) {
   return queryOptions({
-    queryKey: keys.deadlines.preview({ ...move }),
+    queryKey: deadlineKeys.preview({ ...move }),
     retry: false,
     // What it shows is confirmed by its reader: never an older answer.
     gcTime: 0,

@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { deadlineKeys } from '../keys.ts';
 
 /** Rules and calendars change with the product alone, in milliseconds. */
 const KEPT_MS = 3_600_000;
 
 /** Every rule in its newest version, and the calendars of courts. */
 export const rulesQuery = queryOptions({
-  queryKey: keys.deadlines.rules,
+  queryKey: deadlineKeys.rules,
   staleTime: KEPT_MS,
   queryFn: async ({ signal }) => {
     const [{ data: versions }, { data: calendars }] = await Promise.all([
@@ -22,7 +22,7 @@ export const rulesQuery = queryOptions({
 /** The rules of the court that a case names: the others are applied with a reason alone. */
 export function ownRulesQuery(caseId: string) {
   return queryOptions({
-    queryKey: keys.deadlines.ownRules(caseId),
+    queryKey: deadlineKeys.ownRules(caseId),
     queryFn: async ({ signal }): Promise<string[]> => {
       const { data } = await database
         .rpc('case_rules', { case_id: caseId })

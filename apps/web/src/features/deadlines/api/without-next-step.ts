@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { deadlineKeys } from '../keys.ts';
 
 /** A page of the running cases that have neither an open deadline nor an open task, and how many there are. */
 export function withoutNextStepQuery(search: string, page: number, pageSize: number) {
   return queryOptions({
-    queryKey: keys.deadlines.withoutNextStep({ search, page, pageSize }),
+    queryKey: deadlineKeys.withoutNextStep({ search, page, pageSize }),
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const { data, count } = await database

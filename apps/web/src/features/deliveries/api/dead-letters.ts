@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { deliveryKeys } from '../keys.ts';
 
 /** What the database refuses a page with that lies behind the last row. */
 const BEYOND_THE_END = 'PGRST103';
@@ -28,7 +28,7 @@ async function fetchPage(page: number, pageSize: number, signal: AbortSignal) {
  */
 export function deadLettersQuery(page: number, pageSize: number) {
   return queryOptions({
-    queryKey: keys.deliveries.page(page, pageSize),
+    queryKey: deliveryKeys.page(page, pageSize),
     queryFn: async ({ signal }) => {
       let found = await fetchPage(page, pageSize, signal);
       while (found.rows.length === 0 && found.page > 0) found = await fetchPage(found.page - 1, pageSize, signal);
@@ -50,6 +50,6 @@ export function useDecide() {
     mutationFn: async ({ id, decision }: { id: string; decision: Decision }) => {
       await database.rpc(VERBS[decision], { delivery_id: id }).throwOnError();
     },
-    onSettled: () => client.invalidateQueries({ queryKey: keys.deliveries.all }),
+    onSettled: () => client.invalidateQueries({ queryKey: deliveryKeys.all }),
   });
 }

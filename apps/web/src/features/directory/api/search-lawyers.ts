@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
 import { DIRECTORY_PAGE_SIZE, type DirectoryState, placeOf } from '../filters.ts';
+import { directoryKeys } from '../keys.ts';
 
 /** Where somebody is admitted. */
 export interface Place {
@@ -13,7 +13,7 @@ export interface Place {
 /** One page of the directory. Finding, narrowing and ranking are the database's doing. */
 export function directoryQuery({ caseId: _chosenFor, ...state }: DirectoryState) {
   return queryOptions({
-    queryKey: keys.directory.list({ ...state }),
+    queryKey: directoryKeys.list({ ...state }),
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const { country, region } = placeOf(state.place);
@@ -58,7 +58,7 @@ function placesOf(value: unknown): Place[] {
 
 /** Where lawyers of the directory are admitted, most of them first. */
 export const placesQuery = queryOptions({
-  queryKey: keys.directory.places,
+  queryKey: directoryKeys.places,
   staleTime: 5 * 60_000,
   queryFn: async ({ signal }) => {
     const { data } = await database.rpc('directory_places').abortSignal(signal).throwOnError();

@@ -1,7 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { changesOf } from '../../../client/feeds.ts';
+import { refreshAfter } from '../../../client/refresh.ts';
+import { directoryKeys } from '../keys.ts';
 
 /** What an invitation can be; the database's `case_invitations.status`. */
 export const INVITATION_STATUSES = ['prepared', 'sent', 'accepted', 'declined', 'withdrawn', 'expired'] as const;
@@ -14,7 +16,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Whom the client has invited to a case, the latest first. */
 export function caseInvitationsQuery(caseId: string) {
   return queryOptions({
-    queryKey: keys.directory.invitations(caseId),
+    queryKey: directoryKeys.invitations(caseId),
+    meta: { live: [changesOf('case_invitations', `case_id=eq.${caseId}`)] },
     queryFn: async ({ signal }) => {
       const { data } = await database
         .from('case_invitations')
@@ -38,7 +41,8 @@ export type CaseInvitation = Awaited<
 /** The reader's own invitation to a case while it holds; null when there is none. */
 export function ownInvitationQuery(caseId: string, lawyerId: string) {
   return queryOptions({
-    queryKey: keys.directory.ownInvitation(caseId, lawyerId),
+    queryKey: directoryKeys.ownInvitation(caseId, lawyerId),
+    meta: { live: [changesOf('case_invitations', `case_id=eq.${caseId}`)] },
     enabled: UUID.test(caseId),
     queryFn: async ({ signal }) => {
       const { data } = await database
@@ -58,7 +62,8 @@ export function ownInvitationQuery(caseId: string, lawyerId: string) {
 /** The invitations that wait for the reader's answer, the latest first. */
 export function waitingInvitationsQuery(lawyerId: string) {
   return queryOptions({
-    queryKey: keys.directory.waitingInvitations(lawyerId),
+    queryKey: directoryKeys.waitingInvitations(lawyerId),
+    meta: { live: [changesOf('case_invitations', `lawyer_id=eq.${lawyerId}`)] },
     queryFn: async ({ signal }) => {
       const { data } = await database
         .from('case_invitations')
@@ -77,7 +82,7 @@ export function waitingInvitationsQuery(lawyerId: string) {
 /** The client's cases to which lawyers can be invited: drafts and open postings that are not private. */
 export function invitableCasesQuery(clientId: string) {
   return queryOptions({
-    queryKey: keys.directory.invitableCases(clientId),
+    queryKey: directoryKeys.invitableCases(clientId),
     queryFn: async ({ signal }) => {
       const { data } = await database
         .from('cases')
@@ -108,11 +113,6 @@ export function useInvitationVerb() {
     mutationFn: async ({ verb, ...parameters }: InvitationVerb) => {
       await database.rpc(verb, parameters).throwOnError();
     },
-    onSettled: () =>
-      Promise.all(
-        [keys.directory.all, keys.cases.all, keys.postings.all].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      ),
+    onSettled: () => refreshAfter(queryClient, [directoryKeys.all], 'lawyerInvitation'),
   });
 }

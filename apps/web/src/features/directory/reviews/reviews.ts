@@ -2,7 +2,8 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import type { ReviewRequest } from '@casewright/contracts/reviews';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { refreshAfter } from '../../../client/refresh.ts';
+import { directoryKeys } from '../keys.ts';
 
 const PAGE_SIZE = 10;
 const COLUMNS =
@@ -11,7 +12,7 @@ const COLUMNS =
 /** What clients say of a lawyer, the latest first and a page at a time. */
 export function reviewsQuery(lawyerId: string) {
   return infiniteQueryOptions({
-    queryKey: keys.directory.reviews(lawyerId),
+    queryKey: directoryKeys.reviews(lawyerId),
     initialPageParam: 0,
     queryFn: async ({ pageParam, signal }) => {
       const { data, count } = await database
@@ -35,7 +36,7 @@ export type Review = Awaited<ReturnType<NonNullable<ReturnType<typeof reviewsQue
 /** How many gave how many stars, and what that is on average; null without a review. */
 export function reviewSummaryQuery(lawyerId: string) {
   return queryOptions({
-    queryKey: keys.directory.reviewSummary(lawyerId),
+    queryKey: directoryKeys.reviewSummary(lawyerId),
     queryFn: async ({ signal }) => {
       const { data } = await database.rpc('review_counts', { lawyer_id: lawyerId }).abortSignal(signal).throwOnError();
       const total = data.reduce((sum, { count }) => sum + count, 0);
@@ -53,7 +54,7 @@ export function reviewSummaryQuery(lawyerId: string) {
 /** The reader's own cases in which they may review the lawyer, with their review where there is one. */
 export function reviewStatesQuery(lawyerId: string) {
   return queryOptions({
-    queryKey: keys.directory.reviewStates(lawyerId),
+    queryKey: directoryKeys.reviewStates(lawyerId),
     queryFn: async ({ signal }) => {
       const { data } = await database.rpc('review_states', { lawyer_id: lawyerId }).abortSignal(signal).throwOnError();
       // The function's columns of a review are empty while there is none, which its type does not say.
@@ -80,10 +81,7 @@ function useReviewChange<Wanted>(run: (wanted: Wanted) => PromiseLike<unknown>) 
     mutationFn: async (wanted: Wanted) => {
       await run(wanted);
     },
-    onSettled: () =>
-      Promise.all(
-        [keys.directory.all, keys.lawyers.all].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-      ),
+    onSettled: () => refreshAfter(queryClient, [directoryKeys.all], 'reviews'),
   });
 }
 

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { keys } from '../../../client/query-keys.ts';
+import { refreshAfter } from '../../../client/refresh.ts';
+import { firmKeys } from '../keys.ts';
 
 /** Makes a hook for one change of the firm; afterwards everything that is shown of it, of its people and its cases is read again. */
 export function changeOfFirm<Wanted>(run: (wanted: Wanted) => PromiseLike<unknown>) {
@@ -10,12 +11,7 @@ export function changeOfFirm<Wanted>(run: (wanted: Wanted) => PromiseLike<unknow
       mutationFn: async (wanted: Wanted) => {
         await run(wanted);
       },
-      onSettled: () =>
-        Promise.all(
-          [keys.firm.all, ['workspaces'], keys.contacts.all, keys.cases.all].map((queryKey) =>
-            queryClient.invalidateQueries({ queryKey }),
-          ),
-        ),
+      onSettled: () => refreshAfter(queryClient, [firmKeys.all], 'firm'),
     });
   };
 }

@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 
 import { database } from '../../../client/database.ts';
 import { productApi } from '../../../client/product-api.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { firmKeys } from '../keys.ts';
 import { changeOfFirm } from './change-of-firm.ts';
 
 /** Where the server sends invitations; see apps/server/src/api/people. */
@@ -12,7 +12,7 @@ const ADDRESS = '/api/people/invitations';
 /** The invitations to the firm that wait, the latest first. */
 export function firmInvitationsQuery(firmId: string) {
   return queryOptions({
-    queryKey: keys.firm.invitations(firmId),
+    queryKey: firmKeys.invitations(firmId),
     queryFn: async ({ signal }) => {
       const { data } = await database
         .from('invitations')
@@ -55,7 +55,7 @@ export const useRevokeFromFirm = changeOfFirm((id: string) => database.rpc('revo
 
 /** The invitation to a firm that waits for the reader's own answer; null when there is none. */
 export const waitingFirmInvitationQuery = queryOptions({
-  queryKey: keys.firm.waiting,
+  queryKey: firmKeys.waiting,
   queryFn: async ({ signal }) => {
     const { data } = await database.rpc('waiting_firm_invitation').abortSignal(signal).maybeSingle().throwOnError();
     return data;

@@ -3,7 +3,7 @@ import { PERSON_STATUSES, type PersonStatus } from '@casewright/contracts/people
 import { queryOptions } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { firmKeys } from '../keys.ts';
 import { changeOfFirm } from './change-of-firm.ts';
 
 /** A lawyer of the firm as its administrator sees them. */
@@ -25,7 +25,7 @@ export interface Member {
 
 /** The lawyers of the firm that the reader administers, by name. */
 export const membersQuery = queryOptions({
-  queryKey: keys.firm.members,
+  queryKey: firmKeys.members,
   queryFn: async ({ signal }) => {
     const { data } = await database.rpc('firm_members').abortSignal(signal).throwOnError();
     return data.map((row): Member => ({

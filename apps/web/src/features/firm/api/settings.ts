@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
 import { StaleRow } from '../../../client/stale-row.ts';
+import { firmKeys } from '../keys.ts';
 import { changeOfFirm } from './change-of-firm.ts';
 
 /** What is shown and changed of a firm. */
@@ -16,7 +16,7 @@ export interface Firm {
 /** The firm's own facts; null when row security shows no such firm. */
 export function firmQuery(firmId: string) {
   return queryOptions({
-    queryKey: keys.firm.settings(firmId),
+    queryKey: firmKeys.settings(firmId),
     queryFn: async ({ signal }): Promise<Firm | null> => {
       const { data } = await database
         .from('law_firms')

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { firmKeys } from '../keys.ts';
 import { changeOfFirm } from './change-of-firm.ts';
 
 /** The firm's teams by name, with who is on each. */
 export function teamsQuery(firmId: string) {
   return queryOptions({
-    queryKey: keys.firm.teams(firmId),
+    queryKey: firmKeys.teams(firmId),
     queryFn: async ({ signal }) => {
       const { data } = await database
         .from('teams')

@@ -3,8 +3,9 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 
 import { containsText } from '../../../client/contains-text.ts';
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { changesOf } from '../../../client/feeds.ts';
 import type { LawyerFilters, LawyersState } from '../filters.ts';
+import { lawyerKeys } from '../keys.ts';
 
 const COLUMNS =
   'id, user_id, display_name, headline, avatar_url, law_firm_name, practice_areas, languages, country, region, city, status, is_public, submitted_at, updated_at';
@@ -23,7 +24,8 @@ export type LawyerEntry = NonNullable<Awaited<ReturnType<typeof matchingLawyers>
 /** One page of the profiles, ordered and counted by the database. */
 export function lawyersQuery({ dense: _looks, ...state }: LawyersState) {
   return queryOptions({
-    queryKey: keys.lawyers.list({ ...state }),
+    queryKey: lawyerKeys.list({ ...state }),
+    meta: { live: [changesOf('lawyer_profiles'), changesOf('lawyer_licences')] },
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const { order, page, pageSize, status } = state;
@@ -42,7 +44,8 @@ export function lawyersQuery({ dense: _looks, ...state }: LawyersState) {
 /** How many of the profiles whom the filters leave over are in each state. */
 export function lawyerCountsQuery({ q, areas }: LawyerFilters) {
   return queryOptions({
-    queryKey: keys.lawyers.counts({ q, areas }),
+    queryKey: lawyerKeys.counts({ q, areas }),
+    meta: { live: [changesOf('lawyer_profiles'), changesOf('lawyer_licences')] },
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<ReadonlyMap<ProfileStatus, number>> => {
       const counts = await Promise.all(
@@ -63,7 +66,8 @@ const WAITING_PAGE = 10;
 
 /** Licences that nobody has judged yet, the longest waiting first, a page at a time: for administrators, who see all. */
 export const waitingLicencesQuery = infiniteQueryOptions({
-  queryKey: keys.lawyers.list({ waiting: true }),
+  queryKey: lawyerKeys.list({ waiting: true }),
+  meta: { live: [changesOf('lawyer_profiles'), changesOf('lawyer_licences')] },
   initialPageParam: 0,
   queryFn: async ({ pageParam, signal }) => {
     const { data, count } = await database

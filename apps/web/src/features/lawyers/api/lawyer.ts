@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { changesOf } from '../../../client/feeds.ts';
+import { lawyerKeys } from '../keys.ts';
 import type { Lawyer } from '../model/lawyer.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -27,7 +28,13 @@ async function readLawyer(userId: string, signal: AbortSignal): Promise<Lawyer |
 /** Somebody's profile with their licences, by the person's id. */
 export function lawyerQuery(userId: string) {
   return queryOptions({
-    queryKey: keys.lawyers.detail(userId),
+    queryKey: lawyerKeys.detail(userId),
+    meta: {
+      live: [
+        changesOf('lawyer_profiles', `user_id=eq.${userId}`),
+        changesOf('lawyer_licences', `user_id=eq.${userId}`),
+      ],
+    },
     queryFn: ({ signal }) => readLawyer(userId, signal),
   });
 }
@@ -35,7 +42,7 @@ export function lawyerQuery(userId: string) {
 /** The same for editing: always today's version, and nothing moves while somebody writes. */
 export function lawyerForEditQuery(userId: string) {
   return queryOptions({
-    queryKey: keys.lawyers.forEdit(userId),
+    queryKey: lawyerKeys.forEdit(userId),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -2,8 +2,8 @@ import type { LicenceValues } from '@casewright/contracts/lawyers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
 import { removeRow, saveRow } from '../../../client/save-row.ts';
+import { lawyerKeys } from '../keys.ts';
 import type { LicenceRow } from '../model/lawyer.ts';
 
 /** Makes a hook for one change of licences; afterwards everything that is shown of lawyers is read again. */
@@ -12,7 +12,7 @@ function changeOfLicences<Wanted>(run: (wanted: Wanted) => Promise<void>) {
     const queryClient = useQueryClient();
     return useMutation({
       mutationFn: run,
-      onSettled: () => queryClient.invalidateQueries({ queryKey: keys.lawyers.all }),
+      onSettled: () => queryClient.invalidateQueries({ queryKey: lawyerKeys.all }),
     });
   };
 }

@@ -1,12 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { refreshAfter } from '../../../client/refresh.ts';
+import { lawyerKeys } from '../keys.ts';
 
 /** The name that waits to be verified instead of the one that is shown; null where none does. For its owner and for the platform. */
 export function nameChangeQuery(profileId: string) {
   return queryOptions({
-    queryKey: keys.lawyers.nameChange(profileId),
+    queryKey: lawyerKeys.nameChange(profileId),
     queryFn: async ({ signal }): Promise<string | null> => {
       const { data } = await database
         .from('lawyer_name_changes')
@@ -27,7 +28,7 @@ export function useTakeNameBack() {
     mutationFn: async (profileId: string) => {
       await database.from('lawyer_name_changes').delete().eq('profile_id', profileId).throwOnError();
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.lawyers.all }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: lawyerKeys.all }),
   });
 }
 
@@ -48,10 +49,6 @@ export function useDecideName() {
         .rpc('decide_name', { profile_id: profileId, name, accepted, ...(reason !== undefined && { reason }) })
         .throwOnError();
     },
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: keys.lawyers.all }),
-        queryClient.invalidateQueries({ queryKey: keys.overview.waiting }),
-      ]),
+    onSettled: () => refreshAfter(queryClient, [lawyerKeys.all], 'lawyerName'),
   });
 }

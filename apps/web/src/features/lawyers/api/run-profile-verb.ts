@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { lawyerKeys } from '../keys.ts';
 
 /** What can be done with a profile beyond editing it: by its owner, and by an administrator. */
 export type ProfileVerb =
@@ -19,7 +19,7 @@ export function useProfileVerb() {
       };
       await database.rpc(wanted.verb, arguments_).throwOnError();
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.lawyers.all }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: lawyerKeys.all }),
   });
 }
 
@@ -36,6 +36,6 @@ export function useSetPublic() {
         .single()
         .throwOnError();
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.lawyers.all }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: lawyerKeys.all }),
   });
 }

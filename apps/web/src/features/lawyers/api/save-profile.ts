@@ -2,8 +2,8 @@ import type { ProfileValues } from '@casewright/contracts/lawyers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
 import { StaleRow } from '../../../client/stale-row.ts';
+import { lawyerKeys } from '../keys.ts';
 import type { ProfileRow } from '../model/lawyer.ts';
 
 /** A profile as it was last read; null for one that does not exist yet. */
@@ -40,6 +40,6 @@ export function useSaveProfile() {
       if (data === null) throw new StaleRow();
       return data;
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.lawyers.all }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: lawyerKeys.all }),
   });
 }

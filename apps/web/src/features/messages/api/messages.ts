@@ -2,7 +2,9 @@ import type { Tables } from '@casewright/contracts/database.types';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { changesOf } from '../../../client/feeds.ts';
+import { refreshAfter } from '../../../client/refresh.ts';
+import { messageKeys } from '../keys.ts';
 
 /** One message between the client of a case and the firm. */
 export type MessageRow = Tables<'messages'>;
@@ -15,7 +17,8 @@ const PAGE_SIZE = 30;
 /** The messages of a case, newest first, a page at a time; each page begins where the one before ended, whatever has come since. */
 export function messagesQuery(caseId: string) {
   return infiniteQueryOptions({
-    queryKey: keys.messages.list(caseId),
+    queryKey: messageKeys.list(caseId),
+    meta: { live: [changesOf('messages', `case_id=eq.${caseId}`)] },
     initialPageParam: null as Pick<MessageRow, 'created_at' | 'id'> | null,
     queryFn: async ({ pageParam: before, signal }): Promise<MessageRow[]> => {
       const all = database.from('messages').select('*').eq('case_id', caseId);
@@ -41,7 +44,7 @@ export function useSendMessage(caseId: string) {
     mutationFn: async ({ id, body }: { id: string; body: string }) => {
       await database.rpc('send_message', { case_id: caseId, body, message_id: id }).throwOnError();
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.messages.list(caseId) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: messageKeys.list(caseId) }),
   });
 }
 
@@ -52,11 +55,6 @@ export function useMarkRead(caseId: string) {
     mutationFn: async () => {
       await database.rpc('mark_conversation_read', { case_id: caseId }).throwOnError();
     },
-    onSuccess: () =>
-      Promise.all(
-        [keys.cases.detail(caseId), keys.notifications.all].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      ),
+    onSuccess: () => refreshAfter(queryClient, [], 'messagesRead', caseId),
   });
 }

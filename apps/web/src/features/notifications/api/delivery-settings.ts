@@ -2,8 +2,8 @@ import { type DeliverySettingsValues, digests } from '@casewright/contracts/deli
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
 import { LANGUAGES } from '../../../i18n/languages.ts';
+import { preferenceKeys } from '../keys.ts';
 import { deviceTimeZone } from '../time-zones.ts';
 
 /** How a person's notifications are sent, as the page shows it. */
@@ -45,7 +45,7 @@ function withoutSeconds(time: string | null): string | null {
 /** How a person's notifications are sent. */
 export function deliverySettingsQuery(userId: string) {
   return queryOptions({
-    queryKey: keys.preferences.settings,
+    queryKey: preferenceKeys.settings,
     queryFn: ({ signal }) => fetchSettings(userId, signal),
   });
 }

@@ -2,7 +2,7 @@ import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
 import { logError } from '../../../client/log.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { notificationKeys } from '../keys.ts';
 import type { NotificationTab } from '../tabs.ts';
 import { inTab } from './in-tab.ts';
 
@@ -40,7 +40,7 @@ export type NotificationPages = InfiniteData<NotificationRow[], Place | null>;
 /** A person's notifications in one tab, newest first, twenty at a time. */
 export function notificationListQuery(tab: NotificationTab, userId: string) {
   return infiniteQueryOptions({
-    queryKey: keys.notifications.list(tab),
+    queryKey: notificationKeys.list(tab),
     initialPageParam: null as Place | null,
     getNextPageParam: (page: NotificationRow[]): Place | null =>
       page.length < PAGE_SIZE ? null : (page.at(-1) ?? null),

@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 
 import { database } from '../../../client/database.ts';
 import { codeOf } from '../../../client/errors.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { preferenceKeys } from '../keys.ts';
 
 /** One choice that a person has made; what they have not chosen has no row. */
 export type Preference = Awaited<ReturnType<typeof fetchPreferences>>[number];
@@ -28,7 +28,7 @@ async function fetchPreferences(userId: string, signal: AbortSignal) {
 /** What a person has chosen. */
 export function preferencesQuery(userId: string) {
   return queryOptions({
-    queryKey: keys.preferences.matrix,
+    queryKey: preferenceKeys.matrix,
     queryFn: ({ signal }) => fetchPreferences(userId, signal),
   });
 }

@@ -1,14 +1,14 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { preferenceKeys } from '../keys.ts';
 import { browserSubscription } from '../push/device.ts';
 import { turnOff, turnOn } from '../push/own-device.ts';
 
 /** The devices to which a person's pushes go. */
 export function pushDevicesQuery(userId: string) {
   return queryOptions({
-    queryKey: keys.preferences.pushDevices,
+    queryKey: preferenceKeys.pushDevices,
     queryFn: async ({ signal }) => {
       const { data } = await database
         .from('push_subscriptions')
@@ -40,6 +40,6 @@ export function useSwitchPush(userId: string) {
         await database.from('push_subscriptions').delete().eq('endpoint', endpoint).throwOnError();
       await turnOff();
     },
-    onSettled: () => client.invalidateQueries({ queryKey: keys.preferences.pushDevices }),
+    onSettled: () => client.invalidateQueries({ queryKey: preferenceKeys.pushDevices }),
   });
 }

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { logError } from '../../../client/log.ts';
-import { keys } from '../../../client/query-keys.ts';
 import { type Change, changeCached } from '../cached.ts';
+import { notificationKeys } from '../keys.ts';
 
 interface NotificationChange<Input> {
   /** Tells the server. */
@@ -27,7 +27,7 @@ export function useNotificationChange<Input>({
 }: NotificationChange<Input>) {
   const client = useQueryClient();
   return useMutation({
-    mutationKey: keys.notifications.all,
+    mutationKey: notificationKeys.all,
     mutationFn: async (input: Input) => {
       await send(input);
       onDone?.(input);
@@ -41,8 +41,8 @@ export function useNotificationChange<Input>({
     },
     onSettled: async () => {
       // With another change still under way the server's answer would show the state before it.
-      if (client.isMutating({ mutationKey: keys.notifications.all }) > 1) return;
-      await client.invalidateQueries({ queryKey: keys.notifications.all });
+      if (client.isMutating({ mutationKey: notificationKeys.all }) > 1) return;
+      await client.invalidateQueries({ queryKey: notificationKeys.all });
     },
   });
 }

@@ -1,11 +1,14 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { changesOf } from '../../../client/feeds.ts';
+import { refreshAfter } from '../../../client/refresh.ts';
+import { overviewKeys } from '../keys.ts';
 
 /** Which firms ask the reader to be their client, the latest first. */
 export const clientInvitationsQuery = queryOptions({
-  queryKey: keys.overview.clientInvitations,
+  queryKey: overviewKeys.clientInvitations,
+  meta: { live: ['cases', 'proposals', 'lawyer_licences', 'lawyer_profiles'].map((table) => changesOf(table)) },
   queryFn: async ({ signal }) => {
     const { data } = await database.rpc('waiting_client_invitations').abortSignal(signal).throwOnError();
     return data;
@@ -22,7 +25,6 @@ export function useAnswerClientInvitation() {
     mutationFn: async (answer: { id: string; accepted: boolean }) => {
       await database.rpc('answer_client_invitation', answer).throwOnError();
     },
-    onSettled: () =>
-      Promise.all([keys.overview.all, keys.cases.all].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+    onSettled: () => refreshAfter(queryClient, [overviewKeys.all], 'clientInvitation'),
   });
 }

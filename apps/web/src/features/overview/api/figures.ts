@@ -6,10 +6,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { countCases } from '../../../client/case-counts.ts';
 import { type CaseCounts, type Count, totalOf as casesIn } from '../../../client/case-totals.ts';
 import { database } from '../../../client/database.ts';
+import { changesOf } from '../../../client/feeds.ts';
 import { countPostings } from '../../../client/posting-count.ts';
 import { countProposals, type ProposalCounts, totalOf as proposalsIn } from '../../../client/proposal-counts.ts';
-import { keys } from '../../../client/query-keys.ts';
 import type { SessionUser } from '../../../client/session.tsx';
+import { overviewKeys } from '../keys.ts';
 
 /** What is counted on the first page; row security makes each count the caller's own. */
 export type FigureKey =
@@ -94,7 +95,8 @@ function once<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
 /** The figures of one person, those of cases and proposals narrowed to a team; all that is asked is asked at once. */
 export function figuresQuery({ id, accessLevel }: SessionUser, teamId: string | null) {
   return queryOptions({
-    queryKey: [...keys.overview.figures, id, accessLevel, teamId],
+    queryKey: [...overviewKeys.figures, id, accessLevel, teamId],
+    meta: { live: ['cases', 'proposals', 'lawyer_licences', 'lawyer_profiles'].map((table) => changesOf(table)) },
     queryFn: ({ signal }): Promise<Figure[]> => {
       const ofTeam = teamId === null ? {} : { team_id: teamId };
       const source: Source = {

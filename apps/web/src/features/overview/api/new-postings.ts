@@ -1,14 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { changesOf } from '../../../client/feeds.ts';
+import { overviewKeys } from '../keys.ts';
 
 const NEWEST = 4;
 
 /** The newest open postings that the lawyer may see, each with its practice area. */
 export function newPostingsQuery(personId: string) {
   return queryOptions({
-    queryKey: [...keys.overview.postings, personId],
+    queryKey: [...overviewKeys.postings, personId],
+    meta: { live: [changesOf('case_postings')] },
     queryFn: async ({ signal }) => {
       const { data } = await database
         .from('case_postings')

@@ -2,7 +2,8 @@ import type { Database } from '@casewright/contracts/database.types';
 import { queryOptions } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { changesOf } from '../../../client/feeds.ts';
+import { overviewKeys } from '../keys.ts';
 
 type Row = Database['public']['Functions']['dashboard_waiting']['Returns'][number];
 
@@ -12,7 +13,19 @@ export type WaitingItem = { [Column in keyof Row]: Column extends 'kind' | 'titl
 /** What the signed-in person has to do next, the latest first. */
 export function waitingQuery(personId: string) {
   return queryOptions({
-    queryKey: [...keys.overview.waiting, personId],
+    queryKey: [...overviewKeys.waiting, personId],
+    meta: {
+      live: [
+        'cases',
+        'proposals',
+        'case_deadlines',
+        'case_questions',
+        'consultation_bookings',
+        'lawyer_licences',
+        'lawyer_profiles',
+        'tasks',
+      ].map((table) => changesOf(table)),
+    },
     queryFn: async ({ signal }): Promise<WaitingItem[]> => {
       const { data } = await database.rpc('dashboard_waiting').abortSignal(signal).throwOnError();
       return data;

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { peopleKeys } from '../keys.ts';
 
 /** The firms of the platform by name, as choices. */
 export const firmsQuery = queryOptions({
-  queryKey: keys.people.firms,
+  queryKey: peopleKeys.firms,
   queryFn: async ({ signal }) => {
     const { data } = await database
       .from('law_firms')

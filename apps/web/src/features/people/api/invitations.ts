@@ -4,7 +4,7 @@ import type { InvitationRequest } from '@casewright/contracts/invitation';
 
 import { database } from '../../../client/database.ts';
 import { productApi } from '../../../client/product-api.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { peopleKeys } from '../keys.ts';
 
 /** Where the server sends invitations; see apps/server/src/api/people. */
 const ADDRESS = '/api/people/invitations';
@@ -23,7 +23,7 @@ const PAGE_SIZE = 20;
 
 /** The invitations that wait, the newest first, a page at a time. */
 export const invitationsQuery = infiniteQueryOptions({
-  queryKey: keys.people.invitations,
+  queryKey: peopleKeys.invitations,
   initialPageParam: 0,
   queryFn: async ({ pageParam, signal }) => {
     const { data, count } = await database
@@ -54,7 +54,7 @@ export function useInvite() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (invitation: InvitationRequest) => productApi.post(ADDRESS, invitation),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.people.all }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: peopleKeys.all }),
   });
 }
 
@@ -63,6 +63,6 @@ export function useResendInvitation() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => productApi.post(`${ADDRESS}/${encodeURIComponent(id)}/resend`),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.people.all }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: peopleKeys.all }),
   });
 }

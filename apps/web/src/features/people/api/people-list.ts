@@ -1,14 +1,14 @@
 import { PERSON_STATUSES, type PersonStatus } from '@casewright/contracts/people';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-import { keys } from '../../../client/query-keys.ts';
 import type { PeopleFilters, PeopleState } from '../filters.ts';
+import { peopleKeys } from '../keys.ts';
 import { matchingPeople, personOf } from './matching-people.ts';
 
 /** One page of the people, ordered and counted by the database. */
 export function peopleQuery({ dense: _looks, ...state }: PeopleState) {
   return queryOptions({
-    queryKey: keys.people.list({ ...state }),
+    queryKey: peopleKeys.list({ ...state }),
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const { order, page, pageSize, status } = state;
@@ -27,7 +27,7 @@ export function peopleQuery({ dense: _looks, ...state }: PeopleState) {
 /** How many of the people whom the filters leave over are in each status. */
 export function peopleCountsQuery({ q, levels }: PeopleFilters) {
   return queryOptions({
-    queryKey: keys.people.counts({ q, levels }),
+    queryKey: peopleKeys.counts({ q, levels }),
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<ReadonlyMap<PersonStatus, number>> => {
       const counts = await Promise.all(

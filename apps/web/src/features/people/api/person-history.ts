@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { peopleKeys } from '../keys.ts';
 
 /** What one entry of the audit log says of a person. Names of its columns and levels are those of the database. */
 export interface HistoryEntry {
@@ -24,7 +24,7 @@ const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
 /** What was done about a person, the latest first and a page at a time: their own entries of the audit log and those of the invitation by which they came. */
 export function historyQuery(id: string) {
   return infiniteQueryOptions({
-    queryKey: keys.people.history(id),
+    queryKey: peopleKeys.history(id),
     initialPageParam: 0,
     queryFn: async ({ pageParam, signal }) => {
       const { data: invitations } = await database

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { peopleKeys } from '../keys.ts';
 import { PERSON_COLUMNS, type Person, personOf } from './matching-people.ts';
 
 /** A person with what an administrator has to know before they decide. */
@@ -18,7 +18,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** One person; null when there is none with this id. */
 export function personQuery(id: string) {
   return queryOptions({
-    queryKey: keys.people.detail(id),
+    queryKey: peopleKeys.detail(id),
     queryFn: async ({ signal }): Promise<PersonDetails | null> => {
       if (!UUID.test(id)) return null;
       const [{ data: row }, { data: security }] = await Promise.all([

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { peopleKeys } from '../keys.ts';
 
 /** Makes a hook for one change about people; afterwards everything that is shown of them is read again. */
 function changeOfPeople<Wanted>(run: (wanted: Wanted) => PromiseLike<unknown>) {
@@ -11,7 +11,7 @@ function changeOfPeople<Wanted>(run: (wanted: Wanted) => PromiseLike<unknown>) {
       mutationFn: async (wanted: Wanted) => {
         await run(wanted);
       },
-      onSettled: () => queryClient.invalidateQueries({ queryKey: keys.people.all }),
+      onSettled: () => queryClient.invalidateQueries({ queryKey: peopleKeys.all }),
     });
   };
 }

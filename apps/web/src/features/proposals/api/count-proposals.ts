@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import { escapeWildcards } from '../../../client/contains-text.ts';
+import { changesOf } from '../../../client/feeds.ts';
 import { countProposals } from '../../../client/proposal-counts.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { proposalKeys } from '../keys.ts';
 import { type ProposalFilters, momentsOf } from '../model/list-state.ts';
 
 /**
@@ -11,7 +12,8 @@ import { type ProposalFilters, momentsOf } from '../model/list-state.ts';
  */
 export function proposalCountsQuery({ q, from, to }: ProposalFilters, teamId: string | null) {
   return queryOptions({
-    queryKey: keys.proposals.counts({ q, from, to }, teamId),
+    queryKey: proposalKeys.counts({ q, from, to }, teamId),
+    meta: { live: [changesOf('proposals')] },
     queryFn: ({ signal }) =>
       countProposals(
         {

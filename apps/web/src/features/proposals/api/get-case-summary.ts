@@ -2,7 +2,8 @@ import { type Urgency, urgencies } from '@casewright/contracts/cases';
 import { queryOptions } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { changesOf } from '../../../client/feeds.ts';
+import { proposalKeys } from '../keys.ts';
 import { isId } from '../model/id.ts';
 
 /** What a proposal's screens show of its case. */
@@ -62,7 +63,8 @@ export function summaryKeptBy(proposal: {
  */
 export function caseSummaryQuery(caseId: string) {
   return queryOptions({
-    queryKey: keys.proposals.caseSummary(caseId),
+    queryKey: proposalKeys.caseSummary(caseId),
+    meta: { live: [changesOf('proposals', `case_id=eq.${caseId}`)] },
     queryFn: async ({ signal }): Promise<CaseSummary | null> => {
       if (!isId(caseId)) return null;
       const [own, posting] = await Promise.all([

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { proposalKeys } from '../keys.ts';
 
 /** The state of the caller's own lawyer profile; null for someone who has none. */
 export function ownProfileQuery(userId: string) {
   return queryOptions({
-    queryKey: keys.proposals.ownProfile(userId),
+    queryKey: proposalKeys.ownProfile(userId),
     queryFn: async ({ signal }) => {
       const { data } = await database
         .from('lawyer_profiles')

@@ -2,13 +2,15 @@ import { liveProposalStatuses } from '@casewright/contracts/proposals';
 import { queryOptions } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { changesOf } from '../../../client/feeds.ts';
+import { proposalKeys } from '../keys.ts';
 import { isId } from '../model/id.ts';
 
 /** The lawyer's one live proposal for a case, a draft included; null while there is none. */
 export function ownProposalQuery(caseId: string, lawyerId: string) {
   return queryOptions({
-    queryKey: keys.proposals.own(caseId, lawyerId),
+    queryKey: proposalKeys.own(caseId, lawyerId),
+    meta: { live: [changesOf('proposals', `case_id=eq.${caseId}`)] },
     queryFn: async ({ signal }) => {
       if (!isId(caseId)) return null;
       const { data } = await database

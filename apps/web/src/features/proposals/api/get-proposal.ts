@@ -1,14 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { changesOf } from '../../../client/feeds.ts';
+import { proposalKeys } from '../keys.ts';
 import { isId } from '../model/id.ts';
 import { type Proposal, narrow } from '../model/proposal.ts';
 
 /** One proposal; null when it is not there or not for the caller to see. */
 export function proposalQuery(id: string) {
   return queryOptions({
-    queryKey: keys.proposals.detail(id),
+    queryKey: proposalKeys.detail(id),
+    meta: { live: [changesOf('proposals', `id=eq.${id}`)] },
     queryFn: async ({ signal }): Promise<Proposal | null> => {
       if (!isId(id)) return null;
       const { data } = await database

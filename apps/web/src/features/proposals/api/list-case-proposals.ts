@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { changesOf } from '../../../client/feeds.ts';
+import { proposalKeys } from '../keys.ts';
 import { type Proposal, narrow } from '../model/proposal.ts';
 import { type Lawyer, fetchLawyers } from './list-lawyers.ts';
 
@@ -15,7 +16,8 @@ export interface CaseOffer {
 /** Every proposal for a case that was sent and that the caller may see, with their lawyers. */
 export function caseProposalsQuery(caseId: string) {
   return queryOptions({
-    queryKey: keys.proposals.forCase(caseId),
+    queryKey: proposalKeys.forCase(caseId),
+    meta: { live: [changesOf('proposals', `case_id=eq.${caseId}`)] },
     queryFn: async ({ signal }): Promise<CaseOffer[]> => {
       const { data } = await database
         .from('proposals')

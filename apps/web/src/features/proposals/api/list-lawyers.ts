@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { proposalKeys } from '../keys.ts';
 
 const COLUMNS =
   'user_id, display_name, avatar_url, law_firm_name, headline, practice_areas, languages, years_of_experience, rating_average, rating_count, response_hours_p50, status' as const;
@@ -27,7 +27,7 @@ export type Lawyer = Awaited<ReturnType<typeof fetchLawyers>> extends Map<string
 /** The profiles of the given lawyers by their user id; one that the caller may not see is missing. */
 export function lawyersQuery(ids: readonly string[]) {
   return queryOptions({
-    queryKey: keys.proposals.lawyers(ids),
+    queryKey: proposalKeys.lawyers(ids),
     queryFn: ({ signal }) => fetchLawyers(ids, signal),
   });
 }

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { changesOf } from '../../../client/feeds.ts';
+import { proposalKeys } from '../keys.ts';
 import type { ProposalListState } from '../model/list-state.ts';
 import { narrow } from '../model/proposal.ts';
 import { joinedToTeam, narrowList } from './narrow-list.ts';
@@ -19,7 +20,8 @@ const BEYOND_THE_END = 'PGRST103';
  */
 export function proposalsQuery({ dense: _looks, ...asked }: ProposalListState, teamId: string | null) {
   return queryOptions({
-    queryKey: keys.proposals.list(asked, teamId),
+    queryKey: proposalKeys.list(asked, teamId),
+    meta: { live: [changesOf('proposals')] },
     queryFn: async ({ signal }) => {
       const found = await fetchPage(asked, teamId, asked.page, signal);
       if (found.rows.length > 0 || asked.page === 0) return found;

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { changesOf } from '../../../client/feeds.ts';
+import { proposalKeys } from '../keys.ts';
 
 /** A question about a posting. Who asked is a number until it is no secret any more. */
 export interface CaseQuestion {
@@ -19,7 +20,8 @@ export interface CaseQuestion {
 /** The questions about a posting that the caller may read, the oldest first. */
 export function questionsQuery(caseId: string) {
   return queryOptions({
-    queryKey: keys.proposals.questions(caseId),
+    queryKey: proposalKeys.questions(caseId),
+    meta: { live: [changesOf('case_questions', `case_id=eq.${caseId}`)] },
     queryFn: async ({ signal }): Promise<CaseQuestion[]> => {
       const { data } = await database.rpc('questions_of', { case_id: caseId }).abortSignal(signal).throwOnError();
       return data.map((row) => ({

@@ -1,14 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { changesOf } from '../../../client/feeds.ts';
+import { proposalKeys } from '../keys.ts';
 import { feeOfTerms } from '../model/proposal.ts';
 import { wishesOfTerms } from '../model/wishes.ts';
 
 /** Every revision of a proposal as it was sent, the newest first, with its fee and what can be wished read from the kept terms. */
 export function revisionsQuery(proposalId: string) {
   return queryOptions({
-    queryKey: keys.proposals.revisions(proposalId),
+    queryKey: proposalKeys.revisions(proposalId),
+    meta: { live: [changesOf('proposals', `id=eq.${proposalId}`)] },
     queryFn: async ({ signal }) => {
       const { data } = await database
         .from('proposal_revisions')

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { keys } from '../../../client/query-keys.ts';
+import { refreshAfter } from '../../../client/refresh.ts';
+import { proposalKeys } from '../keys.ts';
 
 /**
  * A change of a proposal. Whatever its outcome, what is shown of proposals, cases and postings is read again: a success
@@ -11,9 +12,7 @@ export function useProposalMutation<Input, Output>(change: (input: Input) => Pro
   return useMutation({
     mutationFn: async (input: Input) => await change(input),
     onSettled: () => {
-      for (const area of [keys.proposals, keys.cases, keys.postings, keys.overview]) {
-        void client.invalidateQueries({ queryKey: area.all });
-      }
+      void refreshAfter(client, [proposalKeys.all], 'proposals');
     },
   });
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { searchKeys } from '../keys.ts';
 import { isPracticeKind, type PracticeResult, reasonFor } from '../practice.ts';
 
 const MAX_PER_KIND = 5;
@@ -9,7 +9,7 @@ const MAX_PER_KIND = 5;
 /** Cases, postings, proposals and people of the practice that match, and lawyers of the directory; under the caller's row security, the best first. */
 export function searchPracticeQuery(query: string) {
   return queryOptions({
-    queryKey: keys.search.practice(query),
+    queryKey: searchKeys.practice(query),
     enabled: query !== '',
     placeholderData: query === '' ? undefined : keepPreviousData,
     queryFn: async ({ signal }): Promise<PracticeResult[]> => {

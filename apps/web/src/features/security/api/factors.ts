@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import { authClient } from '../../../client/auth.ts';
-import { keys } from '../../../client/query-keys.ts';
 import { type FactorCode, showFactorCode, verifiedFactors } from '../../../client/second-factors.ts';
+import { securityKeys } from '../keys.ts';
 
 /** What an authenticator app has to be given, and the factor that waits for its first code. */
 export interface Enrolment {
@@ -13,7 +13,7 @@ export interface Enrolment {
 }
 
 /** The caller's confirmed second factors. */
-export const factorsQuery = queryOptions({ queryKey: keys.security.factors, queryFn: verifiedFactors });
+export const factorsQuery = queryOptions({ queryKey: securityKeys.factors, queryFn: verifiedFactors });
 
 /** Begins an authenticator app as second factor. Until its first code has come it is none. */
 export async function beginEnrolment(name: string): Promise<Enrolment> {

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { securityKeys } from '../keys.ts';
 
 /** One open session. */
 export interface Session {
@@ -18,7 +18,7 @@ export interface Session {
 
 /** The caller's open sessions, this one first. */
 export const sessionsQuery = queryOptions({
-  queryKey: keys.security.sessions,
+  queryKey: securityKeys.sessions,
   queryFn: async ({ signal }): Promise<Session[]> => {
     const { data } = await database.rpc('list_sessions').abortSignal(signal).throwOnError();
     return data;
@@ -33,6 +33,6 @@ export function useEndSession() {
       if (id === null) await database.rpc('end_other_sessions').throwOnError();
       else await database.rpc('end_session', { session_id: id }).throwOnError();
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.security.sessions }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: securityKeys.sessions }),
   });
 }

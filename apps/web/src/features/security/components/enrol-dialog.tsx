@@ -11,7 +11,6 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import { logError } from '../../../client/log.ts';
-import { keys } from '../../../client/query-keys.ts';
 import { RefusalAlert } from '../../../ui/feedback/refusal-alert.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { type Attempt, useAttempt } from '../../../ui/feedback/use-attempt.ts';
@@ -21,6 +20,7 @@ import { Form } from '../../../ui/form/form.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import type { PopupProps } from '../../../ui/use-popup.tsx';
 import { abandonEnrolment, beginEnrolment, confirmEnrolment, type Enrolment } from '../api/factors.ts';
+import { securityKeys } from '../keys.ts';
 
 const NAME_MAX_LENGTH = 60;
 
@@ -124,7 +124,7 @@ function CodeStep({ enrolment, attempt, onCancel }: StepProps & { enrolment: Enr
     return attempt.run(async () => {
       await confirmEnrolment(enrolment.id, code);
       toast.success(t('enrol.done'));
-      await queryClient.invalidateQueries({ queryKey: keys.security.all });
+      await queryClient.invalidateQueries({ queryKey: securityKeys.all });
     });
   };
 

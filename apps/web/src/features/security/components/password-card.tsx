@@ -5,7 +5,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { keys } from '../../../client/query-keys.ts';
 import { RefusalAlert } from '../../../ui/feedback/refusal-alert.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { LightPasswordField } from '../../../ui/form/light-password-field.tsx';
@@ -13,6 +12,7 @@ import { useLightForm } from '../../../ui/form/use-light-form.ts';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { changePassword } from '../api/change-password.ts';
 import { checkPasswordChange } from '../check-password.ts';
+import { securityKeys } from '../keys.ts';
 
 /** Changes the password. */
 export function PasswordCard() {
@@ -26,7 +26,7 @@ export function PasswordCard() {
       formRef.current?.reset();
       toast.success(t('password.done'));
       // The change has signed the other devices out.
-      void queryClient.invalidateQueries({ queryKey: keys.security.sessions });
+      void queryClient.invalidateQueries({ queryKey: securityKeys.sessions });
     },
   });
   return (

@@ -8,7 +8,6 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import { keys } from '../../../client/query-keys.ts';
 import { type SecondFactor, sendFactorCode } from '../../../client/second-factors.ts';
 import { AttemptDialog } from '../../../ui/feedback/attempt-dialog.tsx';
 import { RefusalAlert } from '../../../ui/feedback/refusal-alert.tsx';
@@ -21,6 +20,7 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { SendCode } from '../../../ui/form/send-code.tsx';
 import type { PopupProps } from '../../../ui/use-popup.tsx';
 import { removeFactor } from '../api/factors.ts';
+import { securityKeys } from '../keys.ts';
 import { useFactorName } from './use-factor-name.ts';
 
 interface RemovalProps {
@@ -62,7 +62,7 @@ function RemovalForm({ factor, factors, attempt }: RemovalProps & { attempt: Att
     return attempt.run(async () => {
       await removeFactor(factor.id, { factorId: shown.id, challengeId, code });
       toast.success(t('factor.removed'));
-      await queryClient.invalidateQueries({ queryKey: keys.security.all });
+      await queryClient.invalidateQueries({ queryKey: securityKeys.all });
     });
   };
 

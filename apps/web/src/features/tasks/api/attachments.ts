@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { accessToken } from '../../../client/auth.ts';
 import { rejectAnswer } from '../../../client/product-api.ts';
-import { keys } from '../../../client/query-keys.ts';
 import { saveFile } from '../../../ui/save-file.ts';
+import { taskKeys } from '../keys.ts';
 import { TASKS_ADDRESS } from './address.ts';
 
 const ADDRESS = `${TASKS_ADDRESS}/attachments`;
@@ -45,7 +45,7 @@ export function useAttach() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: send,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.tasks.all }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: taskKeys.all }),
   });
 }
 

@@ -2,7 +2,8 @@ import { TASK_PRIORITIES, TASK_STATUSES, type TaskPriority, type TaskStatus } fr
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { changesOf, deletionsOf } from '../../../client/feeds.ts';
+import { taskKeys } from '../keys.ts';
 
 /** Which tasks of a case are shown: those to be done, those of them that are the caller's, or the finished ones. */
 export type TaskView = 'open' | 'mine' | 'done';
@@ -82,7 +83,15 @@ const counted = (reader: TaskReader) =>
 /** The tasks of a case, what is due first at the top and what was finished last, a page at a time. */
 export function caseTasksQuery(caseId: string, view: TaskView, personId: string, reader: TaskReader) {
   return infiniteQueryOptions({
-    queryKey: keys.tasks.ofCase(caseId, view),
+    queryKey: taskKeys.ofCase(caseId, view),
+    meta: {
+      live: [
+        changesOf('tasks', `case_id=eq.${caseId}`),
+        changesOf('task_assignees', `case_id=eq.${caseId}`),
+        deletionsOf('tasks'),
+      ],
+      liveForClients: [changesOf('case_events', `case_id=eq.${caseId}`)],
+    },
     initialPageParam: 0,
     queryFn: async ({ pageParam, signal }) => {
       const isDone = view === 'done';
@@ -104,7 +113,15 @@ export function caseTasksQuery(caseId: string, view: TaskView, personId: string,
 /** How many of a case's tasks are done, of all that were not called off. */
 export function taskProgressQuery(caseId: string, reader: TaskReader) {
   return queryOptions({
-    queryKey: keys.tasks.ofCase(caseId, 'progress'),
+    queryKey: taskKeys.ofCase(caseId, 'progress'),
+    meta: {
+      live: [
+        changesOf('tasks', `case_id=eq.${caseId}`),
+        changesOf('task_assignees', `case_id=eq.${caseId}`),
+        deletionsOf('tasks'),
+      ],
+      liveForClients: [changesOf('case_events', `case_id=eq.${caseId}`)],
+    },
     queryFn: async ({ signal }) => {
       const countOf = async (statuses: readonly string[]) => {
         const { count } = await counted(reader)

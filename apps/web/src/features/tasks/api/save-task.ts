@@ -3,7 +3,8 @@ import type { TaskFields } from '@casewright/contracts/task-verbs';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { productApi } from '../../../client/product-api.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { refreshAfter } from '../../../client/refresh.ts';
+import { taskKeys } from '../keys.ts';
 import { TASKS_ADDRESS } from './address.ts';
 
 type Checklist = NonNullable<TaskFields['checklist']>;
@@ -40,9 +41,9 @@ export function foreseen(task: TaskDetails, fields: TaskFields): TaskDetails {
  */
 export function useSaveTask(taskId: string) {
   const client = useQueryClient();
-  const queryKey = keys.tasks.one(taskId);
+  const queryKey = taskKeys.one(taskId);
   return useMutation({
-    mutationKey: keys.tasks.all,
+    mutationKey: taskKeys.all,
     scope: { id: `task ${taskId}` },
     mutationFn: async (fields: TaskFields) => {
       const version = client.getQueryData<TaskDetails>(queryKey)?.version;
@@ -67,10 +68,8 @@ export function useSaveTask(taskId: string) {
     },
     onError: (_error, _fields, context) => client.setQueryData(queryKey, context?.before),
     onSettled: async () => {
-      if (client.isMutating({ mutationKey: keys.tasks.all }) > 1) return;
-      await Promise.all(
-        [keys.tasks.all, keys.board.all, keys.cases.all].map((each) => client.invalidateQueries({ queryKey: each })),
-      );
+      if (client.isMutating({ mutationKey: taskKeys.all }) > 1) return;
+      await refreshAfter(client, [taskKeys.all], 'tasks');
     },
   });
 }

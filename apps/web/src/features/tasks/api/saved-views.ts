@@ -1,13 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { taskViewKeys } from '../keys.ts';
 
 const SCOPE = 'tasks';
 
 /** The views of tasks that the person has saved, by name; their filters are the parameters of the address. */
 export const savedViewsQuery = queryOptions({
-  queryKey: keys.savedSearches.scope(SCOPE),
+  queryKey: taskViewKeys.all,
   queryFn: async ({ signal }) => {
     const { data } = await database
       .from('saved_searches')
@@ -41,6 +41,6 @@ export function useChangeViews() {
           .insert({ scope: SCOPE, frequency: 'never', ...change })
           .throwOnError();
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.savedSearches.all }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: taskViewKeys.all }),
   });
 }

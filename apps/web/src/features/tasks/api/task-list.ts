@@ -3,9 +3,10 @@ import type { TaskStatus } from '@casewright/contracts/tasks';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { fetchData } from '../../../client/product-api.ts';
-import { keys } from '../../../client/query-keys.ts';
 import type { Asked, TaskTableState } from '../filters.ts';
+import { taskKeys } from '../keys.ts';
 import { TASKS_ADDRESS } from './address.ts';
+import { ANY_TASK } from './feeds.ts';
 
 interface ListAsked extends Pick<TaskTableState, 'order' | 'page' | 'pageSize'> {
   /** Which ones; none for all. */
@@ -23,7 +24,8 @@ export function taskListQuery(asked: Asked, { statuses, order, page, pageSize }:
     page_size: pageSize,
   };
   return queryOptions({
-    queryKey: keys.tasks.list(params),
+    queryKey: taskKeys.list(params),
+    meta: ANY_TASK,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => fetchData<TaskPage>(`${TASKS_ADDRESS}/tasks`, { params, signal }),
   });

@@ -3,7 +3,8 @@ import type { TaskVerb } from '@casewright/contracts/task-verbs';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { productApi } from '../../../client/product-api.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { refreshAfter } from '../../../client/refresh.ts';
+import { taskKeys } from '../keys.ts';
 import { cardOf, columnOf, type TaskMove, withCardPlaced, withTaskMoved } from '../move.ts';
 import { TASKS_ADDRESS } from './address.ts';
 
@@ -18,11 +19,11 @@ function moveOf(verb: TaskVerb): TaskMove | null {
 
 /** The card of a task in anything that is cached. */
 function knownCard(client: QueryClient, taskId: string): TaskCard | undefined {
-  for (const [, board] of client.getQueriesData<TaskBoard>({ queryKey: keys.tasks.boards })) {
+  for (const [, board] of client.getQueriesData<TaskBoard>({ queryKey: taskKeys.boards })) {
     const card = board && cardOf(board, taskId);
     if (card) return card;
   }
-  for (const [, cards] of client.getQueriesData<Cards>({ queryKey: keys.tasks.columns })) {
+  for (const [, cards] of client.getQueriesData<Cards>({ queryKey: taskKeys.columns })) {
     const card = cards?.find(({ id }) => id === taskId);
     if (card) return card;
   }
@@ -32,15 +33,12 @@ function knownCard(client: QueryClient, taskId: string): TaskCard | undefined {
 /** Lets a card stand in its new place in all that is shown, and answers how to take that back. */
 function foresee(client: QueryClient, move: TaskMove): () => void {
   const before = [
-    ...client.getQueriesData({ queryKey: keys.tasks.boards }),
-    ...client.getQueriesData({ queryKey: keys.tasks.columns }),
+    ...client.getQueriesData({ queryKey: taskKeys.boards }),
+    ...client.getQueriesData({ queryKey: taskKeys.columns }),
   ];
   const card = knownCard(client, move.taskId);
-  client.setQueriesData<TaskBoard>(
-    { queryKey: keys.tasks.boards },
-    (board) => board && withTaskMoved(board, move, card),
-  );
-  for (const [key, cards] of client.getQueriesData<Cards>({ queryKey: keys.tasks.columns })) {
+  client.setQueriesData<TaskBoard>({ queryKey: taskKeys.boards }, (board) => board && withTaskMoved(board, move, card));
+  for (const [key, cards] of client.getQueriesData<Cards>({ queryKey: taskKeys.columns })) {
     if (!cards || !card) continue;
     const isTarget = key.includes(move.status);
     if (isTarget || cards.some(({ id }) => id === move.taskId))
@@ -58,22 +56,18 @@ function foresee(client: QueryClient, move: TaskMove): () => void {
 export function useTaskVerb<Answer = unknown>() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationKey: keys.tasks.all,
+    mutationKey: taskKeys.all,
     mutationFn: async (verb: TaskVerb) => (await productApi.post<Answer>(TASKS_ADDRESS, verb)).data,
     onMutate: async (verb) => {
       const move = moveOf(verb);
       if (move === null) return undefined;
-      await Promise.all(
-        [keys.tasks.boards, keys.tasks.columns].map((queryKey) => queryClient.cancelQueries({ queryKey })),
-      );
+      await Promise.all([taskKeys.boards, taskKeys.columns].map((queryKey) => queryClient.cancelQueries({ queryKey })));
       return { takeBack: foresee(queryClient, move) };
     },
     onError: (_error, _verb, context) => context?.takeBack(),
     onSettled: async () => {
-      if (queryClient.isMutating({ mutationKey: keys.tasks.all }) > 1) return;
-      await Promise.all(
-        [keys.tasks.all, keys.board.all, keys.cases.all].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-      );
+      if (queryClient.isMutating({ mutationKey: taskKeys.all }) > 1) return;
+      await refreshAfter(queryClient, [taskKeys.all], 'tasks');
     },
   });
 }

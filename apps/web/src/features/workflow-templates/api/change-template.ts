@@ -2,7 +2,7 @@ import type { TemplateScope } from '@casewright/contracts/workflows';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { workflowTemplateKeys } from '../keys.ts';
 
 /** What can be done with a version as a whole. */
 export type TemplateVerb = 'activate_template' | 'deactivate_template' | 'archive_template' | 'discard_draft';
@@ -28,6 +28,6 @@ export function useChangeTemplate() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: run,
-    onSuccess: () => client.invalidateQueries({ queryKey: keys.workflowTemplates.all }),
+    onSuccess: () => client.invalidateQueries({ queryKey: workflowTemplateKeys.all }),
   });
 }

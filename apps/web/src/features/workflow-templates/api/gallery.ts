@@ -2,8 +2,8 @@ import { TEMPLATE_SCOPES } from '@casewright/contracts/workflows';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
 import { GALLERY_PAGE_SIZE, type GallerySort, type GalleryState } from '../gallery/state.ts';
+import { workflowTemplateKeys } from '../keys.ts';
 
 const COLUMNS =
   'id, template_key, version, name, description, practice_area, scope, language, status, stage_count, step_count, use_count, draft_id, draft_version, created_by_name, updated_at, may_edit';
@@ -28,7 +28,7 @@ function argumentsOf({ q, area, status }: GalleryState, scope: string, language:
 /** One page of the templates that the reader may use. `language` is the reader's: system templates stand once in each. */
 export function galleryQuery(state: GalleryState, language: string) {
   return queryOptions({
-    queryKey: keys.workflowTemplates.list({ ...state, language }),
+    queryKey: workflowTemplateKeys.list({ ...state, language }),
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const { column, ascending } = ORDER[state.sort];
@@ -53,7 +53,7 @@ export type GalleryRow = Awaited<ReturnType<NonNullable<ReturnType<typeof galler
 export function scopeCountsQuery(state: GalleryState, language: string) {
   const { q, area, status } = state;
   return queryOptions({
-    queryKey: keys.workflowTemplates.counts({ q, area, status, language }),
+    queryKey: workflowTemplateKeys.counts({ q, area, status, language }),
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const counts = await Promise.all(

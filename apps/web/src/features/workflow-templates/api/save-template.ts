@@ -3,7 +3,7 @@ import type { TemplateScope, WorkflowTemplate } from '@casewright/contracts/work
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { workflowTemplateKeys } from '../keys.ts';
 
 /** What is saved: a new template without an id, a draft, or the next version of one that is in use. */
 export interface Saving {
@@ -34,6 +34,6 @@ export function useSaveTemplate() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: saveTemplate,
-    onSuccess: () => client.invalidateQueries({ queryKey: keys.workflowTemplates.all }),
+    onSuccess: () => client.invalidateQueries({ queryKey: workflowTemplateKeys.all }),
   });
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { workflowTemplateKeys } from '../keys.ts';
 
 const COLUMNS =
   'id, template_key, version, revision, name, description, practice_area, scope, language, status, trigger_dates, stages, steps, created_by, activated_at, updated_at';
@@ -9,7 +9,7 @@ const COLUMNS =
 /** One version of a template with all that is in it; null where there is none that the reader may see. */
 export function templateQuery(id: string) {
   return queryOptions({
-    queryKey: keys.workflowTemplates.one(id),
+    queryKey: workflowTemplateKeys.one(id),
     queryFn: async ({ signal }) => {
       const { data } = await database
         .from('workflow_templates')
@@ -29,7 +29,7 @@ export type TemplateRow = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<
 /** The versions of a template, the newest first, with what is in them. */
 export function versionsQuery(templateKey: string) {
   return queryOptions({
-    queryKey: keys.workflowTemplates.versions(templateKey),
+    queryKey: workflowTemplateKeys.versions(templateKey),
     queryFn: async ({ signal }) => {
       const { data } = await database
         .from('workflow_templates')

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { workflowKeys } from '../keys.ts';
 
 /** The templates that were used, those most used first. */
 export const usedTemplatesQuery = queryOptions({
-  queryKey: keys.workflows.used,
+  queryKey: workflowKeys.used,
   queryFn: async ({ signal }) => {
     const { data } = await database
       .rpc('find_templates', {})
@@ -22,7 +22,7 @@ export const usedTemplatesQuery = queryOptions({
 /** How long the stages of a template take in the reader's firm, in their order. */
 export function bottlenecksQuery(templateKey: string) {
   return queryOptions({
-    queryKey: keys.workflows.bottlenecks(templateKey),
+    queryKey: workflowKeys.bottlenecks(templateKey),
     queryFn: async ({ signal }) => {
       const { data } = await database
         .rpc('template_bottlenecks', { template_key: templateKey })

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { refreshAfter } from '../../../client/refresh.ts';
+import { workflowKeys } from '../keys.ts';
 
 /** One verb upon a workflow or one of its steps. */
 export type WorkflowChange =
@@ -62,12 +63,7 @@ async function run(change: WorkflowChange): Promise<void> {
 /** Asks anew for everything that shows what a workflow makes: tasks, deadlines, the case. */
 export function useWorkflowsChanged(): () => Promise<unknown> {
   const queryClient = useQueryClient();
-  return () =>
-    Promise.all(
-      [keys.workflows.all, keys.tasks.all, keys.deadlines.all, keys.cases.all, keys.board.all].map((queryKey) =>
-        queryClient.invalidateQueries({ queryKey }),
-      ),
-    );
+  return () => refreshAfter(queryClient, [workflowKeys.all], 'workflows');
 }
 
 /** Runs a change. The workflow and what it makes are asked for anew, whatever came of it. */

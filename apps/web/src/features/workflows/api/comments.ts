@@ -1,8 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { changesOf } from '../../../client/feeds.ts';
 import { removeRow, saveRow } from '../../../client/save-row.ts';
+import { workflowKeys } from '../keys.ts';
 
 /** The latest comments that a workflow shows. */
 const SHOWN = 100;
@@ -10,7 +11,8 @@ const SHOWN = 100;
 /** What those who work on a workflow said about it, the latest first, and how much there is. */
 export function workflowCommentsQuery(workflowId: string) {
   return queryOptions({
-    queryKey: keys.workflows.comments(workflowId),
+    queryKey: workflowKeys.comments(workflowId),
+    meta: { live: [changesOf('workflow_comments', `workflow_id=eq.${workflowId}`)] },
     queryFn: async ({ signal }) => {
       const { data, count } = await database
         .from('workflow_comments')
@@ -38,6 +40,6 @@ export function useCommentChange(workflowId: string) {
             born: { workflow_id: workflowId },
           })
         : removeRow('workflow_comments', change.remove),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.workflows.comments(workflowId) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: workflowKeys.comments(workflowId) }),
   });
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { workflowKeys } from '../keys.ts';
 import { peopleSchema } from '../model/details.ts';
 
 /** Other days for what a workflow counts from, or so many days later for everything that hangs on none of them. */
@@ -14,7 +14,7 @@ export interface DateChange {
 /** What would move, from when to when; nothing is written. */
 export function dateChangeQuery(change: DateChange) {
   return queryOptions({
-    queryKey: keys.workflows.dateChange({ ...change }),
+    queryKey: workflowKeys.dateChange({ ...change }),
     retry: false,
     // What it shows is confirmed by its reader: never an older answer.
     gcTime: 0,

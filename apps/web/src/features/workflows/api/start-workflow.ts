@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import * as z from 'zod/mini';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { workflowKeys } from '../keys.ts';
 import { peopleSchema } from '../model/details.ts';
 import { useWorkflowsChanged } from './change-workflow.ts';
 
@@ -12,7 +12,7 @@ const SHOWN = 20;
 /** The cases on which the reader may start a workflow, those whose title or number contains a text, the latest first. */
 export function caseChoicesQuery(search: string) {
   return queryOptions({
-    queryKey: keys.workflows.cases(search),
+    queryKey: workflowKeys.cases(search),
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const { data } = await database
@@ -29,7 +29,7 @@ export function caseChoicesQuery(search: string) {
 /** The active templates that match, those of a field of law alone where one is given. */
 export function templateChoicesQuery(search: string, practiceArea: string | null, language: string) {
   return queryOptions({
-    queryKey: keys.workflows.templates(search, practiceArea, language),
+    queryKey: workflowKeys.templates(search, practiceArea, language),
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const { data } = await database
@@ -57,7 +57,7 @@ const stagesSchema = z.array(z.object({ key: z.string(), name: z.string() }));
 /** What starting a template needs of it: the dates that it asks for and its stages; null when there is none to be seen. */
 export function templateToStartQuery(id: string) {
   return queryOptions({
-    queryKey: keys.workflows.template(id),
+    queryKey: workflowKeys.template(id),
     queryFn: async ({ signal }) => {
       const { data } = await database
         .from('workflow_templates')
@@ -101,7 +101,7 @@ export interface PreviewedStep {
 /** What starting would make, with its dates; nothing is written. */
 export function startPreviewQuery(start: StartOfWorkflow) {
   return queryOptions({
-    queryKey: keys.workflows.startPreview({ ...start }),
+    queryKey: workflowKeys.startPreview({ ...start }),
     retry: false,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<PreviewedStep[]> => {

@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { changesOf } from '../../../client/feeds.ts';
+import { workflowKeys } from '../keys.ts';
 import { peopleSchema, WORKFLOW_STATUSES } from '../model/details.ts';
 import type { WorkflowListState } from '../model/list-state.ts';
 
@@ -32,7 +33,8 @@ async function fetchPage(state: Omit<WorkflowListState, 'dense'>, signal: AbortS
 /** One page of the workflows that the reader may see, ordered and counted by the database. */
 export function workflowsQuery({ dense: _looks, ...state }: WorkflowListState) {
   return queryOptions({
-    queryKey: keys.workflows.list({ ...state }),
+    queryKey: workflowKeys.list({ ...state }),
+    meta: { live: [changesOf('workflows'), changesOf('workflow_steps')] },
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => fetchPage(state, signal),
   });
@@ -41,7 +43,8 @@ export function workflowsQuery({ dense: _looks, ...state }: WorkflowListState) {
 /** How many of the workflows that the search leaves over are in each status, and in how many something is late. */
 export function workflowCountsQuery(search: string) {
   return queryOptions({
-    queryKey: keys.workflows.counts(search),
+    queryKey: workflowKeys.counts(search),
+    meta: { live: [changesOf('workflows'), changesOf('workflow_steps')] },
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<ReadonlyMap<string, number>> => {
       const { data } = await database

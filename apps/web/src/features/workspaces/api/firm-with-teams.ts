@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
-import { keys } from '../../../client/query-keys.ts';
+import { workspaceKeys } from '../keys.ts';
 
 const REREAD_AFTER_MS = 5 * 60_000;
 
 /** The person's firm by name, with its teams in alphabetical order; null when row security shows no such firm. */
 export function firmWithTeamsQuery(firmId: string) {
   return queryOptions({
-    queryKey: keys.workspaces.firm(firmId),
+    queryKey: workspaceKeys.firm(firmId),
     staleTime: REREAD_AFTER_MS,
     queryFn: async ({ signal }) => {
       const { data } = await database

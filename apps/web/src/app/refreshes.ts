@@ -1,0 +1,75 @@
+import type { ownProposalsKey } from '../client/own-proposals.ts';
+import { registerRefreshes } from '../client/refresh.ts';
+import type { boardKeys } from '../features/board/keys.ts';
+import type { caseKeys, postingKeys } from '../features/cases/keys.ts';
+import type { conflictKeys } from '../features/conflicts/keys.ts';
+import type { contactKeys } from '../features/contacts/keys.ts';
+import type { dataExchangeKeys } from '../features/data-exchange/keys.ts';
+import type { deadlineKeys } from '../features/deadlines/keys.ts';
+import type { lawyerKeys } from '../features/lawyers/keys.ts';
+import type { notificationKeys } from '../features/notifications/keys.ts';
+import type { overviewKeys } from '../features/overview/keys.ts';
+import type { proposalKeys } from '../features/proposals/keys.ts';
+import type { activeCaseKeys } from '../features/session/keys.ts';
+import type { taskKeys } from '../features/tasks/keys.ts';
+import type { workflowKeys } from '../features/workflows/keys.ts';
+import type { workspaceKeys } from '../features/workspaces/keys.ts';
+
+// Types alone come from the features: the list is part of the first page's code, and their code is not.
+const BOARD: typeof boardKeys.all = ['board'];
+const CONTACTS: typeof contactKeys.all = ['contacts'];
+const DEADLINES: typeof deadlineKeys.all = ['deadlines'];
+const IMPORTED_CONTACTS: typeof dataExchangeKeys.contacts = ['data-exchange', 'contacts'];
+const LAWYERS: typeof lawyerKeys.all = ['lawyers'];
+const NOTIFICATIONS: typeof notificationKeys.all = ['notifications'];
+const OWN_PROPOSALS: typeof ownProposalsKey = ['own-proposals'];
+const OVERVIEW: typeof overviewKeys.all = ['overview'];
+const POSTINGS: typeof postingKeys.all = ['postings'];
+const PROPOSALS: typeof proposalKeys.all = ['proposals'];
+const TASKS: typeof taskKeys.all = ['tasks'];
+const WAITING: typeof overviewKeys.waiting = ['overview', 'waiting'];
+const WORKFLOWS: typeof workflowKeys.all = ['workflows'];
+const WORKSPACES: typeof workspaceKeys.all = ['workspaces'];
+
+const ALL_CASES: typeof caseKeys.all = ['cases'];
+const CONFLICTS: typeof conflictKeys.all = ['conflicts'];
+const ACTIVE_CASES: typeof activeCaseKeys.all = ['active-cases'];
+/** What other features than the cases show of cases. */
+const SHOWN_OF_CASES = [CONFLICTS, ACTIVE_CASES] as const;
+const CASES = [ALL_CASES, ...SHOWN_OF_CASES] as const;
+
+const oneCase = (caseId: string): ReturnType<typeof caseKeys.detail> => ['cases', 'detail', caseId];
+const conflictsOf = (caseId: string): ReturnType<typeof conflictKeys.ofCase> => ['conflicts', caseId];
+
+/** Whose answers a change makes stale beside those of its own feature, by the name under which the feature reports it. */
+export const REFRESHES = {
+  account: () => [LAWYERS],
+  board: () => [...CASES, TASKS],
+  case: () => [...SHOWN_OF_CASES, OVERVIEW],
+  casePromise: () => SHOWN_OF_CASES,
+  caseVerb: () => [...SHOWN_OF_CASES, PROPOSALS, OWN_PROPOSALS, OVERVIEW],
+  clientInvitation: () => CASES,
+  courtNotice: () => [WAITING, DEADLINES],
+  deadlines: () => [...CASES, OVERVIEW],
+  firm: () => [WORKSPACES, CONTACTS, ...CASES],
+  import: () => CASES,
+  intake: () => [...SHOWN_OF_CASES, OVERVIEW, WORKFLOWS, IMPORTED_CONTACTS],
+  lawyerInvitation: () => [...CASES, POSTINGS],
+  lawyerName: () => [WAITING],
+  messagesRead: (caseId: string) => [oneCase(caseId), NOTIFICATIONS],
+  parties: (caseId: string) => [oneCase(caseId), conflictsOf(caseId)],
+  proposals: () => [OWN_PROPOSALS, ...CASES, POSTINGS, OVERVIEW],
+  reviews: () => [LAWYERS],
+  taskDay: () => [TASKS],
+  tasks: () => [BOARD, ...CASES],
+  team: () => CASES,
+  workflows: () => [TASKS, DEADLINES, ...CASES, BOARD],
+};
+
+declare module '../client/refresh.ts' {
+  interface RefreshList {
+    refreshes: typeof REFRESHES;
+  }
+}
+
+registerRefreshes(REFRESHES);

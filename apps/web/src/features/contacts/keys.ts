@@ -1,0 +1,1 @@
+export const contactKeys = { all: ['contacts'] } as const;

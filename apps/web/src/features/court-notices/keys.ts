@@ -1,0 +1,1 @@
+export const courtNoticeKeys = { all: ['court-notices'], awaited: ['court-notices', 'awaited'] } as const;

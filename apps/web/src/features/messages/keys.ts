@@ -1,0 +1,4 @@
+export const messageKeys = {
+  all: ['messages'],
+  list: (caseId: string) => ['messages', 'list', caseId],
+} as const;

@@ -1,0 +1,1 @@
+export const searchKeys = { practice: (query: string) => ['search', 'practice', query] } as const;

@@ -1,0 +1,5 @@
+export const securityKeys = {
+  all: ['security'],
+  sessions: ['security', 'sessions'],
+  factors: ['security', 'factors'],
+} as const;
