@@ -1,6 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
-import { copyFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
@@ -15,8 +25,8 @@ export function copyTree(root: string): { folder: string; remove: () => void } {
     maxBuffer: 64 * 1024 * 1024,
   });
   for (const file of new Set(files.toString().split('\0'))) {
-    // A file that was deleted and not yet committed is still listed.
-    if (file === '' || !existsSync(join(root, file))) continue;
+    // What was deleted and not yet committed is still listed, and so is a link in the place of a folder that is left out.
+    if (!lstatSync(join(root, file), { throwIfNoEntry: false })?.isFile()) continue;
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     copyFileSync(join(root, file), join(folder, file));
   }

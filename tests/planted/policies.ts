@@ -271,4 +271,25 @@ export const POLICY_FAULTS: readonly Fault[] = [
     file: 'tests/policies/saved-searches.test.ts',
     test: 'once a day or a week their number is told, where that is asked for',
   },
+  {
+    area: 'deadlines',
+    broken: 'The day of the event counts as the first day of a period.',
+    where: SQL,
+    find: "days := days + (said ->> 'n')::integer * case said ->> 'unit' when 'day' then 1 when 'week' then 7 else 0 end;",
+    replace:
+      "days := days + (said ->> 'n')::integer * case said ->> 'unit' when 'day' then 1 when 'week' then 7 else 0 end - 1;",
+    suite,
+    file: 'tests/policies/deadline-rules.test.ts',
+    test: 'the account of a computation names every step, its provision and each day that was passed over',
+  },
+  {
+    area: 'periods that run backward',
+    broken: 'A period that is counted back and ends on a Saturday ends on the Monday after, when it is too late.',
+    where: SQL,
+    find: "here := here + sign * interval '1 day';\n        end loop;\n        start := here;",
+    replace: "here := here + interval '1 day';\n        end loop;\n        start := here;",
+    suite,
+    file: 'tests/policies/deadline-rules.test.ts',
+    test: 'the twenty-first day before',
+  },
 ];
