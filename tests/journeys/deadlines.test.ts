@@ -136,3 +136,40 @@ test('a rule of other courts stands apart, and is applied with a reason', async 
   await lawyer.getByRole('button', { name: 'Add', exact: true }).click();
   await lawyer.getByText('Not the rule of this court: The order of 2 May adopts it').waitFor();
 });
+
+test('the distance is asked as the article of the court tells it, and its provision can be opened', async () => {
+  const { caseId } = await caseIn('active');
+  const lawyer = await signedIn('lawyer');
+  await lawyer.goto(`/dashboard/case/${caseId}?tab=deadlines`);
+  await lawyer.getByRole('button', { name: 'Add a deadline' }).click();
+  const court = lawyer.getByRole('combobox', { name: /^Court/ });
+  await court.fill('Guadeloupe');
+  await lawyer.getByRole('option', { name: 'Guadeloupe (FR)' }).click();
+  const rule = lawyer.getByRole('combobox', { name: /^Rule/ });
+  // The Court of Cassation sits in Paris: its period is offered there alone.
+  await rule.fill('CPC art.');
+  await lawyer.getByRole('option', { name: /538/ }).first().waitFor();
+  expect(await lawyer.getByRole('option', { name: /612/ }).count()).toBe(0);
+  await lawyer.getByRole('option', { name: /^Appeal in contentious matters/ }).click();
+  await lawyer.locator('[name="trigger_date"]').fill('2026-03-12');
+  const residence = lawyer.getByRole('combobox', { name: 'Where the addressee lives' });
+  await residence.click();
+  expect(await lawyer.getByRole('option').allInnerTexts()).toEqual([
+    'The usual case',
+    'In the territory of the court',
+    'In another part of France',
+    'Abroad',
+  ]);
+  await lawyer.getByRole('option', { name: 'In another part of France' }).click();
+  await lawyer.getByText('12 May 2026').first().waitFor();
+  const provision = lawyer.getByRole('link', { name: 'CPC art. 644, 641 al. 3' });
+  expect(await provision.getAttribute('href')).toMatch(/legifrance\.gouv\.fr\/codes\/article_lc\/LEGIARTI\d+$/);
+
+  // Before a court of the mainland that answer means nothing: it is asked again, and until then nothing is added.
+  await court.fill('France');
+  await lawyer.getByRole('option', { name: 'France', exact: true }).click();
+  await lawyer.getByText('13 Apr 2026').first().waitFor();
+  await residence.click();
+  await lawyer.getByRole('option', { name: 'In an overseas territory' }).waitFor();
+  expect(await lawyer.getByRole('option', { selected: true }).allInnerTexts()).toEqual(['The usual case']);
+});
