@@ -727,7 +727,7 @@ create table public.cases (
   -- client_contact_id: as whom the firm knows its client.
   client_contact_id uuid,
   -- The terms of a case without a proposal: what the firm has agreed with its own client. fee_type as in proposals; null: not agreed yet. Written by
-  -- intake_firm_case alone; everybody on the case reads them.
+  -- intake_firm_case and change_terms alone; everybody on the case reads them.
   fee_type text check (fee_type in ('flat', 'hourly', 'capped_hourly', 'contingency', 'hybrid', 'pro_bono')),
   fee_amount numeric(14,2) check (fee_amount >= 0),
   fee_rate numeric(14,2) check (fee_rate >= 0),
@@ -736,6 +736,8 @@ create table public.cases (
   retainer_amount numeric(14,2) check (retainer_amount >= 0),
   engagement_terms text check (char_length(engagement_terms) <= 5000),
   intake_id uuid,
+  -- The workflow that was chosen when the intake was kept as a draft: {template_id, trigger_values}. It starts when the case is opened.
+  intake_workflow jsonb check (jsonb_typeof(intake_workflow) = 'object'),
   constraint budget_range check (budget_max >= budget_min),
   -- Composite, so that a case can never hang on another firm's board or team.
   foreign key (stage_id, law_firm) references public.case_stages (id, law_firm),
@@ -2065,6 +2067,7 @@ insert into private.case_transitions (verb, from_status, to_status, actors) valu
   ('archive_case', '{closed}', 'archived', '{firm_admin}'),
   ('cancel_case', '{draft,open,engaging}', 'cancelled', '{client,admin}'),
   ('link_client', '{draft,active,on_hold}', null, '{lawyer,firm_admin}'),
+  ('change_terms', '{draft,active,on_hold}', null, '{lawyer,firm_admin}'),
   ('delete_case', '{draft}', null, '{client,creator}'),
   ('edit_case', '{draft,open,expired}', null, '{client}'),
   ('edit_matter', '{draft,active,on_hold}', null, '{lawyer,paralegal,firm_admin}');
@@ -2407,11 +2410,79 @@ begin
   perform private.require_conflict_cleared(c);
   update public.cases set status = 'active', opened_at = now() where id = c.id returning * into c;
   perform private.add_event(c.id, 'open_firm_case');
+  if c.intake_workflow is not null then
+    perform private.start_kept_workflow(c);
+  end if;
   perform private.notify(c.client_id, c.id, null, private.html('Your lawyers have opened the case <strong>%s</strong>', c.title));
   return c;
 end
 $$;
 grant execute on function private.open_firm_case(uuid) to authenticated;
+
+-- Starts the workflow that was chosen when the case was kept as a draft. What stands in its way (the template is gone, a day is missing) does not
+-- keep the case from being opened: the choice stays, and the firm's timeline says so.
+create function private.start_kept_workflow(c public.cases) returns void language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.start_workflow((c.intake_workflow ->> 'template_id')::uuid, c.id, coalesce(nullif(c.intake_workflow -> 'trigger_values', 'null'), '{}'), null);
+  update public.cases set intake_workflow = null where id = c.id;
+exception
+  when sqlstate 'P0001' or sqlstate 'PT404' then
+    perform private.add_event(c.id, 'workflow_not_started', '{}', 'firm');
+end
+$$;
+
+-- What terms must say for their kind of fee. fee_incomplete.
+create function private.require_fee(c public.cases) returns void language plpgsql stable set search_path = '' as $$
+begin
+  if c.fee_type = 'contingency' and c.fee_percent is null or c.fee_type = 'capped_hourly' and c.fee_cap is null
+    or c.fee_type in ('hourly', 'capped_hourly', 'hybrid') and c.fee_rate is null or c.fee_type in ('flat', 'hybrid') and c.fee_amount is null then
+    perform private.refuse('P0001', 'fee_incomplete', 'Enter the amount, the rate, the cap or the percentage that this kind of fee needs.');
+  end if;
+end
+$$;
+
+-- Terms as they are written: only the figures that their kind of fee has. fee_incomplete.
+create function private.own_terms(p_terms jsonb) returns public.cases language plpgsql stable set search_path = '' as $$
+declare
+  fee public.cases := jsonb_populate_record(null::public.cases, coalesce(nullif(p_terms, 'null'), '{}'));
+begin
+  perform private.require_fee(fee);
+  fee.currency := coalesce(fee.currency, 'USD');
+  fee.fee_amount := case when fee.fee_type in ('flat', 'hybrid') then fee.fee_amount end;
+  fee.fee_rate := case when fee.fee_type in ('hourly', 'capped_hourly', 'hybrid') then fee.fee_rate end;
+  fee.fee_cap := case when fee.fee_type = 'capped_hourly' then fee.fee_cap end;
+  fee.fee_percent := case when fee.fee_type = 'contingency' then fee.fee_percent end;
+  fee.engagement_terms := nullif(trim(fee.engagement_terms), '');
+  return fee;
+end
+$$;
+
+-- change_terms(case_id, terms): a lawyer of the case or the firm's administrator writes what is agreed with the firm's own client; terms holds the
+-- columns of intake_firm_case's terms, all of them. Once the client has accepted, terms are no longer one side's to change: then only a case
+-- that has none yet takes some. fee_incomplete, terms_agreed, terms_of_proposal.
+create function private.change_terms(p_case_id uuid, p_terms jsonb) returns public.cases language plpgsql security definer set search_path = '' as $$
+declare
+  c public.cases := private.begin_case_verb(p_case_id, 'change_terms');
+  fee public.cases := private.own_terms(p_terms);
+begin
+  perform private.require_status(c, 'change_terms');
+  if c.accepted_proposal_id is not null then
+    perform private.refuse('P0001', 'terms_of_proposal', 'The terms of this case are those of the proposal that the client accepted. They do not change.');
+  elsif (c.currency, c.fee_type, c.fee_amount, c.fee_rate, c.fee_cap, c.fee_percent, c.retainer_amount, c.engagement_terms)
+    is not distinct from (fee.currency, fee.fee_type, fee.fee_amount, fee.fee_rate, fee.fee_cap, fee.fee_percent, fee.retainer_amount, fee.engagement_terms) then
+    return c;
+  elsif c.client_id is not null and (c.fee_type is not null or c.engagement_terms is not null) then
+    perform private.refuse('P0001', 'terms_agreed',
+      'The client has accepted these terms. Agree on new ones with the client, and keep the agreement in the messages of the case.');
+  end if;
+  update public.cases set currency = fee.currency, fee_type = fee.fee_type, fee_amount = fee.fee_amount, fee_rate = fee.fee_rate, fee_cap = fee.fee_cap,
+    fee_percent = fee.fee_percent, retainer_amount = fee.retainer_amount, engagement_terms = fee.engagement_terms
+  where id = c.id returning * into c;
+  perform private.add_event(c.id, 'change_terms');
+  return c;
+end
+$$;
+grant execute on function private.change_terms(uuid, jsonb) to authenticated;
 
 -- record_conflict_check(case_id, result, reason): the lead lawyer or the firm's administrator; answers the conflict_checks row, and keeps
 -- what the check finds at that moment. result: cleared, potential, conflict, waived; all but cleared need a reason, and so does clearing
@@ -2551,6 +2622,12 @@ grant execute on function public.open_firm_case(uuid) to authenticated;
 create function public.record_conflict_check(case_id uuid, result text, reason text default null) returns public.conflict_checks language sql set search_path = '' as $$ select private.record_conflict_check(case_id, result, reason) $$;
 revoke execute on function public.record_conflict_check(uuid, text, text) from public, anon;
 grant execute on function public.record_conflict_check(uuid, text, text) to authenticated;
+
+create function public.change_terms(case_id uuid, terms jsonb) returns public.cases language sql set search_path = '' as $$
+  select private.change_terms(case_id, terms)
+$$;
+revoke execute on function public.change_terms(uuid, jsonb) from public, anon;
+grant execute on function public.change_terms(uuid, jsonb) to authenticated;
 
 create function public.sign_engagement(case_id uuid, typed_name text) returns public.case_engagements language sql set search_path = '' as $$ select private.sign_engagement(case_id, typed_name) $$;
 revoke execute on function public.sign_engagement(uuid, text) from public, anon;
@@ -2930,6 +3007,8 @@ create function private.case_abilities(p_case_id uuid) returns text[] language s
       when 'post_case' then c.law_firm is null when 'edit_case' then c.law_firm is null
       when 'open_firm_case' then c.law_firm is not null when 'edit_matter' then c.law_firm is not null
       when 'link_client' then c.law_firm is not null and (c.client_id is null or c.status = 'draft') when 'record_conflict_check' then c.law_firm is not null
+      when 'change_terms' then c.law_firm is not null and c.accepted_proposal_id is null
+        and (c.client_id is null or c.fee_type is null and c.engagement_terms is null)
       when 'accept_proposal' then exists (select from public.proposals p where p.case_id = c.id and p.status in ('submitted', 'shortlisted', 'negotiating'))
       when 'sign_engagement' then not exists (select from public.case_engagements e where e.case_id = c.id and e.user_id = auth.uid() and e.released_at is null)
       when 'engage_case' then (select count(*) from public.case_engagements e where e.case_id = c.id and e.released_at is null) = 2
@@ -17892,20 +17971,10 @@ begin
 end
 $$;
 
--- What terms must say for their kind of fee. fee_incomplete.
-create function private.require_fee(c public.cases) returns void language plpgsql stable set search_path = '' as $$
-begin
-  if c.fee_type = 'contingency' and c.fee_percent is null or c.fee_type = 'capped_hourly' and c.fee_cap is null
-    or c.fee_type in ('hourly', 'capped_hourly', 'hybrid') and c.fee_rate is null or c.fee_type in ('flat', 'hybrid') and c.fee_amount is null then
-    perform private.refuse('P0001', 'fee_incomplete', 'Enter the amount, the rate, the cap or the percentage that this kind of fee needs.');
-  end if;
-end
-$$;
-
 -- intake_firm_case(intake): a lawyer or the administrator of a firm; answers the case. All of it is written, or nothing.
 -- intake: {intake_id, open, client: {contact_id | name, email, kind, invite}, matter: {columns of cases}, parties, conflict: {result, reason},
 -- terms: {fee_type, ...}, workflow: {template_id, trigger_values}}. intake_id makes the same call twice one case.
--- open false keeps a draft: then the client may be missing, nobody is invited and no workflow starts.
+-- open false keeps a draft: then the client may be missing, nobody is invited, and the workflow starts when the case is opened.
 -- may_not_open_firm_case, case_title_required, client_required, client_name_required, email_required, PT404 contact_not_found, fee_incomplete,
 -- and those of the parties, of record_conflict_check, open_firm_case and start_workflow.
 create function private.intake_firm_case(p_intake jsonb) returns public.cases language plpgsql security definer set search_path = '' as $$
@@ -17914,7 +17983,7 @@ declare
   opens boolean := coalesce((p_intake ->> 'open')::boolean, false);
   client jsonb := coalesce(nullif(p_intake -> 'client', 'null'), '{}');
   m public.cases := jsonb_populate_record(null::public.cases, coalesce(nullif(p_intake -> 'matter', 'null'), '{}'));
-  fee public.cases := jsonb_populate_record(null::public.cases, coalesce(nullif(p_intake -> 'terms', 'null'), '{}'));
+  fee public.cases := private.own_terms(p_intake -> 'terms');
   contact public.firm_contacts;
   c public.cases;
 begin
@@ -17933,7 +18002,6 @@ begin
     perform private.refuse('P0001', 'case_title_required', 'Give the case a title.');
   end if;
   perform private.require_intake_parties(p_intake -> 'parties');
-  perform private.require_fee(fee);
   if client ->> 'contact_id' is not null or coalesce(trim(client ->> 'name'), '') <> '' then
     contact := private.intake_client(firm, client);
   elsif opens then
@@ -17941,12 +18009,10 @@ begin
   end if;
 
   insert into public.cases (intake_id, title, description, practice_area, jurisdiction_country, jurisdiction_region, court, court_case_number, urgency, desired_outcome, tags,
-    visibility, client_contact_id, currency, fee_type, fee_amount, fee_rate, fee_cap, fee_percent, retainer_amount, engagement_terms)
+    visibility, client_contact_id, currency, fee_type, fee_amount, fee_rate, fee_cap, fee_percent, retainer_amount, engagement_terms, intake_workflow)
   values ((p_intake ->> 'intake_id')::uuid, trim(m.title), m.description, m.practice_area, m.jurisdiction_country, m.jurisdiction_region, m.court,
-    m.court_case_number, coalesce(m.urgency, 'normal'), m.desired_outcome, coalesce(m.tags, '{}'), 'private', contact.id, coalesce(fee.currency, 'USD'), fee.fee_type,
-    case when fee.fee_type in ('flat', 'hybrid') then fee.fee_amount end, case when fee.fee_type in ('hourly', 'capped_hourly', 'hybrid') then fee.fee_rate end,
-    case when fee.fee_type = 'capped_hourly' then fee.fee_cap end, case when fee.fee_type = 'contingency' then fee.fee_percent end, fee.retainer_amount,
-    nullif(trim(fee.engagement_terms), ''))
+    m.court_case_number, coalesce(m.urgency, 'normal'), m.desired_outcome, coalesce(m.tags, '{}'), 'private', contact.id, fee.currency, fee.fee_type, fee.fee_amount, fee.fee_rate, fee.fee_cap, fee.fee_percent, fee.retainer_amount,
+    fee.engagement_terms, case when not opens and p_intake #>> '{workflow,template_id}' is not null then p_intake -> 'workflow' end)
   returning * into c;
   insert into public.case_parties (case_id, role, name, aliases, represented_by)
   select c.id, p.role, p.name, p.aliases, p.represented_by from private.intake_parties(p_intake -> 'parties') p;

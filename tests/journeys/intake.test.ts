@@ -59,6 +59,20 @@ test('a lawyer takes a new client in, from the first name to the open case, and 
   await page.getByText('Invoices at the end of the month.').waitFor();
   await page.getByText('$250 an hour').waitFor();
 
+  // Until the client has accepted, the terms are the firm's to change.
+  const more = page.getByRole('button', { name: 'More actions' });
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Change terms' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change the terms of the engagement' });
+  expect(await dialog.getByLabel('Terms (optional)').inputValue()).toBe('Invoices at the end of the month.');
+  await dialog.getByLabel('Hourly rate').fill('');
+  await dialog.getByRole('button', { name: 'Save terms' }).click();
+  await dialog.getByText('This is required.').waitFor();
+  await dialog.getByLabel('Hourly rate').fill('275');
+  await dialog.getByRole('button', { name: 'Save terms' }).click();
+  await page.getByText('The terms were saved.').waitFor();
+  await page.getByText('$275 an hour').waitFor();
+
   const api = await apiOf('lawyer');
   const { data } = await api
     .from('cases')

@@ -147,6 +147,7 @@ export const doors: Record<string, Door> = {
   unpublish_case: { verb: `select unpublish_case('$case')` },
   link_client: { verb: `select link_client('$case', 'client@casewright.test', 'A Name')` },
   intake_firm_case: { verb: `select intake_firm_case('{"intake_id": "$case", "open": true}')` },
+  change_terms: { verb: `select change_terms('$case', '{"fee_type": "pro_bono"}')` },
   open_firm_case: { verb: `select open_firm_case('$case')` },
   record_conflict_check: { verb: `select record_conflict_check('$case', 'cleared')` },
   sign_engagement: { verb: `select sign_engagement('$case', 'Name')` },

@@ -196,6 +196,113 @@ describe('a firm takes its own client in', () => {
   });
 });
 
+describe('the terms of a case that a firm took in', () => {
+  const terms = {
+    fee_type: 'flat',
+    fee_amount: 1200,
+    fee_rate: 3,
+    currency: 'USD',
+    engagement_terms: ' Two payments ',
+  };
+  const change = (id: unknown, given: object) => [id, JSON.stringify(given)];
+  const accept = async (stage: Stage) => {
+    await stage.owner('update auth.users set email_confirmed_at = now() where id = $1', [actors.otherClient]);
+    const { rows } = await stage.as<Row>('otherClient', 'select id from waiting_client_invitations()');
+    await stage.as('otherClient', 'select answer_client_invitation($1, true)', [rows[0]?.id]);
+  };
+
+  test('are changed as a whole until the client has accepted, by those who work on the case', async () => {
+    await world.stage(async (stage) => {
+      const id = (await take(stage, 'teamLawyer', whole))?.id;
+      for (const actor of ['teamLawyer', 'firmAdmin'] as const) {
+        const { rows } = await stage.as(actor, 'select * from change_terms($1, $2)', change(id, terms));
+        expect(rows[0]).toMatchObject({
+          fee_type: 'flat',
+          fee_amount: '1200.00',
+          fee_rate: null,
+          retainer_amount: null,
+          currency: 'USD',
+          engagement_terms: 'Two payments',
+        });
+      }
+      // The same again is no second event.
+      expect(await count(stage, `case_events where case_id = '${id}' and kind = 'change_terms'`)).toBe(1);
+      expect(
+        await stage.refused('teamLawyer', 'select change_terms($1, $2)', change(id, { fee_type: 'flat' })),
+      ).toMatchObject({
+        code: 'P0001',
+        rule: 'fee_incomplete',
+      });
+      for (const actor of everyActor.filter((one) => !['teamLawyer', 'firmAdmin', 'walledAdmin'].includes(one)))
+        expect((await stage.refused(actor, 'select change_terms($1, $2)', change(id, terms))).code, actor).toMatch(
+          /^(PT404|42501)$/,
+        );
+    });
+  });
+
+  test('that the client has accepted stay, those of a proposal too, and a case without terms takes some', async () => {
+    await world.stage(async (stage) => {
+      const agreed = (await take(stage, 'teamLawyer', whole))?.id;
+      await accept(stage);
+      expect(await stage.refused('teamLawyer', 'select change_terms($1, $2)', change(agreed, terms))).toMatchObject({
+        code: 'P0001',
+        rule: 'terms_agreed',
+      });
+      const abilities = await stage.as<{ verbs: string[] }>('teamLawyer', 'select case_abilities($1) verbs', [agreed]);
+      expect(abilities.rows[0]?.verbs).not.toContain('change_terms');
+      expect(await stage.refused('teamLawyer', 'select change_terms($1, $2)', change(ids.active, terms))).toMatchObject(
+        {
+          code: 'P0001',
+          rule: 'terms_of_proposal',
+        },
+      );
+    });
+    await world.stage(async (stage) => {
+      const open = (await take(stage, 'teamLawyer', { ...whole, terms: null }))?.id;
+      await accept(stage);
+      await stage.as('teamLawyer', 'select change_terms($1, $2)', change(open, terms));
+      // The client reads what was written.
+      const { rows } = await stage.as('otherClient', 'select fee_type from cases where id = $1', [open]);
+      expect(rows).toEqual([{ fee_type: 'flat' }]);
+    });
+  });
+});
+
+describe('the workflow of a draft', () => {
+  const draft = { ...whole, open: false, client: { name: 'Perpetua Quill', email: 'quill@example.org' } };
+  const workflows = (stage: Stage, id: unknown) => count(stage, `workflows where case_id = '${String(id)}'`);
+
+  test('is kept, and starts when the case is opened', async () => {
+    await world.stage(async (stage) => {
+      const kept = await take(stage, 'teamLawyer', draft);
+      expect(kept).toMatchObject({ status: 'draft', intake_workflow: whole.workflow });
+      expect(await workflows(stage, kept?.id)).toBe(0);
+      await stage.as('teamLawyer', 'select open_firm_case($1)', [kept?.id]);
+      expect(await workflows(stage, kept?.id)).toBe(1);
+      const { rows } = await stage.as('teamLawyer', 'select intake_workflow from cases where id = $1', [kept?.id]);
+      expect(rows).toEqual([{ intake_workflow: null }]);
+    });
+  });
+
+  test('that cannot start does not keep the case closed: it stays chosen, and the timeline of the firm says so', async () => {
+    await world.stage(async (stage) => {
+      const workflow = { template_id: ids.templatePersonal };
+      const kept = await take(stage, 'firmLawyer', { ...draft, workflow });
+      const { rows } = await stage.as('firmLawyer', 'select status, intake_workflow from open_firm_case($1)', [
+        kept?.id,
+      ]);
+      expect(rows).toEqual([{ status: 'active', intake_workflow: workflow }]);
+      expect(await workflows(stage, kept?.id)).toBe(0);
+      const events = await stage.as(
+        'firmLawyer',
+        `select audience from case_events where case_id = $1 and kind = 'workflow_not_started'`,
+        [kept?.id],
+      );
+      expect(events.rows).toEqual([{ audience: 'firm' }]);
+    });
+  });
+});
+
 describe('the check of an intake', () => {
   test('shows the names of the firm alone, and the chosen contact is no hit of itself', async () => {
     await world.stage(async (stage) => {

@@ -1349,6 +1349,7 @@ export type Database = {
           fee_type: string | null
           id: string
           intake_id: string | null
+          intake_workflow: Json | null
           jurisdiction_country: string | null
           jurisdiction_region: string | null
           law_firm: string | null
@@ -1402,6 +1403,7 @@ export type Database = {
           fee_type?: string | null
           id?: string
           intake_id?: string | null
+          intake_workflow?: Json | null
           jurisdiction_country?: string | null
           jurisdiction_region?: string | null
           law_firm?: string | null
@@ -1455,6 +1457,7 @@ export type Database = {
           fee_type?: string | null
           id?: string
           intake_id?: string | null
+          intake_workflow?: Json | null
           jurisdiction_country?: string | null
           jurisdiction_region?: string | null
           law_firm?: string | null
@@ -5116,6 +5119,7 @@ export type Database = {
           fee_type: string | null
           id: string
           intake_id: string | null
+          intake_workflow: Json | null
           jurisdiction_country: string | null
           jurisdiction_region: string | null
           law_firm: string | null
@@ -5395,6 +5399,7 @@ export type Database = {
           fee_type: string | null
           id: string
           intake_id: string | null
+          intake_workflow: Json | null
           jurisdiction_country: string | null
           jurisdiction_region: string | null
           law_firm: string | null
@@ -5665,6 +5670,69 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      change_terms: {
+        Args: { case_id: string; terms: Json }
+        Returns: {
+          accepted_proposal_id: string | null
+          budget_max: number | null
+          budget_min: number | null
+          budget_type: string | null
+          client_contact_id: string | null
+          client_id: string | null
+          client_name: string | null
+          close_reason: string | null
+          closed_at: string | null
+          court: string | null
+          court_case_number: string | null
+          created_at: string
+          created_by: string | null
+          currency: string
+          description: string | null
+          desired_outcome: string | null
+          engagement_terms: string | null
+          fee_amount: number | null
+          fee_cap: number | null
+          fee_percent: number | null
+          fee_rate: number | null
+          fee_type: string | null
+          id: string
+          intake_id: string | null
+          intake_workflow: Json | null
+          jurisdiction_country: string | null
+          jurisdiction_region: string | null
+          law_firm: string | null
+          lead_lawyer_id: string | null
+          next_deadline_at: string | null
+          next_deadline_on: string | null
+          next_deadline_zone: string | null
+          next_update_by: string | null
+          number: string
+          opened_at: string | null
+          outcome: string | null
+          position: number | null
+          posted_at: string | null
+          posting_expires_at: string | null
+          practice_area: string | null
+          proposal_count: number
+          public_summary: string | null
+          retainer_amount: number | null
+          stage_id: string | null
+          status: string
+          tags: string[]
+          team_id: string | null
+          title: string
+          updated_at: string
+          urgency: string
+          version: number
+          visibility: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "cases"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       check_conflicts: { Args: { case_id: string }; Returns: Json[] }
       check_import: {
         Args: { kind: string; rows: Json }
@@ -5797,6 +5865,7 @@ export type Database = {
           fee_type: string | null
           id: string
           intake_id: string | null
+          intake_workflow: Json | null
           jurisdiction_country: string | null
           jurisdiction_region: string | null
           law_firm: string | null
@@ -6686,6 +6755,7 @@ export type Database = {
           fee_type: string | null
           id: string
           intake_id: string | null
+          intake_workflow: Json | null
           jurisdiction_country: string | null
           jurisdiction_region: string | null
           law_firm: string | null
@@ -6861,6 +6931,7 @@ export type Database = {
           fee_type: string | null
           id: string
           intake_id: string | null
+          intake_workflow: Json | null
           jurisdiction_country: string | null
           jurisdiction_region: string | null
           law_firm: string | null
@@ -7023,6 +7094,7 @@ export type Database = {
           fee_type: string | null
           id: string
           intake_id: string | null
+          intake_workflow: Json | null
           jurisdiction_country: string | null
           jurisdiction_region: string | null
           law_firm: string | null
@@ -7106,6 +7178,7 @@ export type Database = {
           fee_type: string | null
           id: string
           intake_id: string | null
+          intake_workflow: Json | null
           jurisdiction_country: string | null
           jurisdiction_region: string | null
           law_firm: string | null
@@ -7243,6 +7316,7 @@ export type Database = {
           fee_type: string | null
           id: string
           intake_id: string | null
+          intake_workflow: Json | null
           jurisdiction_country: string | null
           jurisdiction_region: string | null
           law_firm: string | null
@@ -7476,6 +7550,7 @@ export type Database = {
           fee_type: string | null
           id: string
           intake_id: string | null
+          intake_workflow: Json | null
           jurisdiction_country: string | null
           jurisdiction_region: string | null
           law_firm: string | null
@@ -7756,6 +7831,7 @@ export type Database = {
           fee_type: string | null
           id: string
           intake_id: string | null
+          intake_workflow: Json | null
           jurisdiction_country: string | null
           jurisdiction_region: string | null
           law_firm: string | null
@@ -7913,6 +7989,7 @@ export type Database = {
           fee_type: string | null
           id: string
           intake_id: string | null
+          intake_workflow: Json | null
           jurisdiction_country: string | null
           jurisdiction_region: string | null
           law_firm: string | null
@@ -8188,6 +8265,7 @@ export type Database = {
           fee_type: string | null
           id: string
           intake_id: string | null
+          intake_workflow: Json | null
           jurisdiction_country: string | null
           jurisdiction_region: string | null
           law_firm: string | null
@@ -8368,6 +8446,7 @@ export type Database = {
           fee_type: string | null
           id: string
           intake_id: string | null
+          intake_workflow: Json | null
           jurisdiction_country: string | null
           jurisdiction_region: string | null
           law_firm: string | null
@@ -8554,6 +8633,7 @@ export type Database = {
           fee_type: string | null
           id: string
           intake_id: string | null
+          intake_workflow: Json | null
           jurisdiction_country: string | null
           jurisdiction_region: string | null
           law_firm: string | null
@@ -9581,6 +9661,7 @@ export type Database = {
           fee_type: string | null
           id: string
           intake_id: string | null
+          intake_workflow: Json | null
           jurisdiction_country: string | null
           jurisdiction_region: string | null
           law_firm: string | null

@@ -78,9 +78,29 @@ export const intakeDraftSchema = z.object({
 });
 export type IntakeValues = z.infer<typeof intakeDraftSchema>;
 
-function feeGaps(value: IntakeValues): readonly (keyof IntakeValues)[] {
+type FeeValues = Pick<IntakeValues, 'fee_type' | 'fee_amount' | 'fee_rate' | 'fee_cap' | 'fee_percent'>;
+
+function feeGaps(value: FeeValues): readonly (keyof FeeValues)[] {
   return value.fee_type === null ? [] : intakeFees[value.fee_type].filter((field) => value[field] === null);
 }
+
+/** The terms alone, as `change_terms` takes them. */
+export const termsSchema = z
+  .pick(intakeDraftSchema, {
+    fee_type: true,
+    fee_amount: true,
+    fee_rate: true,
+    fee_cap: true,
+    fee_percent: true,
+    retainer_amount: true,
+    currency: true,
+    engagement_terms: true,
+  })
+  .check(({ value, issues }) => {
+    for (const field of feeGaps(value))
+      issues.push({ code: 'custom', input: value[field], path: [field], message: 'ui:validation.required' });
+  });
+export type TermsValues = z.infer<typeof termsSchema>;
 
 /** A draft whose fee, where it names one, is whole. */
 export const intakeKeepSchema = intakeDraftSchema.check(({ value, issues }) => {

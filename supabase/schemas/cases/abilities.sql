@@ -11,6 +11,8 @@ create function private.case_abilities(p_case_id uuid) returns text[] language s
       when 'post_case' then c.law_firm is null when 'edit_case' then c.law_firm is null
       when 'open_firm_case' then c.law_firm is not null when 'edit_matter' then c.law_firm is not null
       when 'link_client' then c.law_firm is not null and (c.client_id is null or c.status = 'draft') when 'record_conflict_check' then c.law_firm is not null
+      when 'change_terms' then c.law_firm is not null and c.accepted_proposal_id is null
+        and (c.client_id is null or c.fee_type is null and c.engagement_terms is null)
       when 'accept_proposal' then exists (select from public.proposals p where p.case_id = c.id and p.status in ('submitted', 'shortlisted', 'negotiating'))
       when 'sign_engagement' then not exists (select from public.case_engagements e where e.case_id = c.id and e.user_id = auth.uid() and e.released_at is null)
       when 'engage_case' then (select count(*) from public.case_engagements e where e.case_id = c.id and e.released_at is null) = 2

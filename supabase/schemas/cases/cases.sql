@@ -87,7 +87,7 @@ create table public.cases (
   -- client_contact_id: as whom the firm knows its client.
   client_contact_id uuid,
   -- The terms of a case without a proposal: what the firm has agreed with its own client. fee_type as in proposals; null: not agreed yet. Written by
-  -- intake_firm_case alone; everybody on the case reads them.
+  -- intake_firm_case and change_terms alone; everybody on the case reads them.
   fee_type text check (fee_type in ('flat', 'hourly', 'capped_hourly', 'contingency', 'hybrid', 'pro_bono')),
   fee_amount numeric(14,2) check (fee_amount >= 0),
   fee_rate numeric(14,2) check (fee_rate >= 0),
@@ -96,6 +96,8 @@ create table public.cases (
   retainer_amount numeric(14,2) check (retainer_amount >= 0),
   engagement_terms text check (char_length(engagement_terms) <= 5000),
   intake_id uuid,
+  -- The workflow that was chosen when the intake was kept as a draft: {template_id, trigger_values}. It starts when the case is opened.
+  intake_workflow jsonb check (jsonb_typeof(intake_workflow) = 'object'),
   constraint budget_range check (budget_max >= budget_min),
   -- Composite, so that a case can never hang on another firm's board or team.
   foreign key (stage_id, law_firm) references public.case_stages (id, law_firm),

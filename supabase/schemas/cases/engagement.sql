@@ -68,11 +68,79 @@ begin
   perform private.require_conflict_cleared(c);
   update public.cases set status = 'active', opened_at = now() where id = c.id returning * into c;
   perform private.add_event(c.id, 'open_firm_case');
+  if c.intake_workflow is not null then
+    perform private.start_kept_workflow(c);
+  end if;
   perform private.notify(c.client_id, c.id, null, private.html('Your lawyers have opened the case <strong>%s</strong>', c.title));
   return c;
 end
 $$;
 grant execute on function private.open_firm_case(uuid) to authenticated;
+
+-- Starts the workflow that was chosen when the case was kept as a draft. What stands in its way (the template is gone, a day is missing) does not
+-- keep the case from being opened: the choice stays, and the firm's timeline says so.
+create function private.start_kept_workflow(c public.cases) returns void language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.start_workflow((c.intake_workflow ->> 'template_id')::uuid, c.id, coalesce(nullif(c.intake_workflow -> 'trigger_values', 'null'), '{}'), null);
+  update public.cases set intake_workflow = null where id = c.id;
+exception
+  when sqlstate 'P0001' or sqlstate 'PT404' then
+    perform private.add_event(c.id, 'workflow_not_started', '{}', 'firm');
+end
+$$;
+
+-- What terms must say for their kind of fee. fee_incomplete.
+create function private.require_fee(c public.cases) returns void language plpgsql stable set search_path = '' as $$
+begin
+  if c.fee_type = 'contingency' and c.fee_percent is null or c.fee_type = 'capped_hourly' and c.fee_cap is null
+    or c.fee_type in ('hourly', 'capped_hourly', 'hybrid') and c.fee_rate is null or c.fee_type in ('flat', 'hybrid') and c.fee_amount is null then
+    perform private.refuse('P0001', 'fee_incomplete', 'Enter the amount, the rate, the cap or the percentage that this kind of fee needs.');
+  end if;
+end
+$$;
+
+-- Terms as they are written: only the figures that their kind of fee has. fee_incomplete.
+create function private.own_terms(p_terms jsonb) returns public.cases language plpgsql stable set search_path = '' as $$
+declare
+  fee public.cases := jsonb_populate_record(null::public.cases, coalesce(nullif(p_terms, 'null'), '{}'));
+begin
+  perform private.require_fee(fee);
+  fee.currency := coalesce(fee.currency, 'USD');
+  fee.fee_amount := case when fee.fee_type in ('flat', 'hybrid') then fee.fee_amount end;
+  fee.fee_rate := case when fee.fee_type in ('hourly', 'capped_hourly', 'hybrid') then fee.fee_rate end;
+  fee.fee_cap := case when fee.fee_type = 'capped_hourly' then fee.fee_cap end;
+  fee.fee_percent := case when fee.fee_type = 'contingency' then fee.fee_percent end;
+  fee.engagement_terms := nullif(trim(fee.engagement_terms), '');
+  return fee;
+end
+$$;
+
+-- change_terms(case_id, terms): a lawyer of the case or the firm's administrator writes what is agreed with the firm's own client; terms holds the
+-- columns of intake_firm_case's terms, all of them. Once the client has accepted, terms are no longer one side's to change: then only a case
+-- that has none yet takes some. fee_incomplete, terms_agreed, terms_of_proposal.
+create function private.change_terms(p_case_id uuid, p_terms jsonb) returns public.cases language plpgsql security definer set search_path = '' as $$
+declare
+  c public.cases := private.begin_case_verb(p_case_id, 'change_terms');
+  fee public.cases := private.own_terms(p_terms);
+begin
+  perform private.require_status(c, 'change_terms');
+  if c.accepted_proposal_id is not null then
+    perform private.refuse('P0001', 'terms_of_proposal', 'The terms of this case are those of the proposal that the client accepted. They do not change.');
+  elsif (c.currency, c.fee_type, c.fee_amount, c.fee_rate, c.fee_cap, c.fee_percent, c.retainer_amount, c.engagement_terms)
+    is not distinct from (fee.currency, fee.fee_type, fee.fee_amount, fee.fee_rate, fee.fee_cap, fee.fee_percent, fee.retainer_amount, fee.engagement_terms) then
+    return c;
+  elsif c.client_id is not null and (c.fee_type is not null or c.engagement_terms is not null) then
+    perform private.refuse('P0001', 'terms_agreed',
+      'The client has accepted these terms. Agree on new ones with the client, and keep the agreement in the messages of the case.');
+  end if;
+  update public.cases set currency = fee.currency, fee_type = fee.fee_type, fee_amount = fee.fee_amount, fee_rate = fee.fee_rate, fee_cap = fee.fee_cap,
+    fee_percent = fee.fee_percent, retainer_amount = fee.retainer_amount, engagement_terms = fee.engagement_terms
+  where id = c.id returning * into c;
+  perform private.add_event(c.id, 'change_terms');
+  return c;
+end
+$$;
+grant execute on function private.change_terms(uuid, jsonb) to authenticated;
 
 -- record_conflict_check(case_id, result, reason): the lead lawyer or the firm's administrator; answers the conflict_checks row, and keeps
 -- what the check finds at that moment. result: cleared, potential, conflict, waived; all but cleared need a reason, and so does clearing
@@ -212,6 +280,12 @@ grant execute on function public.open_firm_case(uuid) to authenticated;
 create function public.record_conflict_check(case_id uuid, result text, reason text default null) returns public.conflict_checks language sql set search_path = '' as $$ select private.record_conflict_check(case_id, result, reason) $$;
 revoke execute on function public.record_conflict_check(uuid, text, text) from public, anon;
 grant execute on function public.record_conflict_check(uuid, text, text) to authenticated;
+
+create function public.change_terms(case_id uuid, terms jsonb) returns public.cases language sql set search_path = '' as $$
+  select private.change_terms(case_id, terms)
+$$;
+revoke execute on function public.change_terms(uuid, jsonb) from public, anon;
+grant execute on function public.change_terms(uuid, jsonb) to authenticated;
 
 create function public.sign_engagement(case_id uuid, typed_name text) returns public.case_engagements language sql set search_path = '' as $$ select private.sign_engagement(case_id, typed_name) $$;
 revoke execute on function public.sign_engagement(uuid, text) from public, anon;

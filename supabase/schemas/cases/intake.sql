@@ -150,20 +150,10 @@ begin
 end
 $$;
 
--- What terms must say for their kind of fee. fee_incomplete.
-create function private.require_fee(c public.cases) returns void language plpgsql stable set search_path = '' as $$
-begin
-  if c.fee_type = 'contingency' and c.fee_percent is null or c.fee_type = 'capped_hourly' and c.fee_cap is null
-    or c.fee_type in ('hourly', 'capped_hourly', 'hybrid') and c.fee_rate is null or c.fee_type in ('flat', 'hybrid') and c.fee_amount is null then
-    perform private.refuse('P0001', 'fee_incomplete', 'Enter the amount, the rate, the cap or the percentage that this kind of fee needs.');
-  end if;
-end
-$$;
-
 -- intake_firm_case(intake): a lawyer or the administrator of a firm; answers the case. All of it is written, or nothing.
 -- intake: {intake_id, open, client: {contact_id | name, email, kind, invite}, matter: {columns of cases}, parties, conflict: {result, reason},
 -- terms: {fee_type, ...}, workflow: {template_id, trigger_values}}. intake_id makes the same call twice one case.
--- open false keeps a draft: then the client may be missing, nobody is invited and no workflow starts.
+-- open false keeps a draft: then the client may be missing, nobody is invited, and the workflow starts when the case is opened.
 -- may_not_open_firm_case, case_title_required, client_required, client_name_required, email_required, PT404 contact_not_found, fee_incomplete,
 -- and those of the parties, of record_conflict_check, open_firm_case and start_workflow.
 create function private.intake_firm_case(p_intake jsonb) returns public.cases language plpgsql security definer set search_path = '' as $$
@@ -172,7 +162,7 @@ declare
   opens boolean := coalesce((p_intake ->> 'open')::boolean, false);
   client jsonb := coalesce(nullif(p_intake -> 'client', 'null'), '{}');
   m public.cases := jsonb_populate_record(null::public.cases, coalesce(nullif(p_intake -> 'matter', 'null'), '{}'));
-  fee public.cases := jsonb_populate_record(null::public.cases, coalesce(nullif(p_intake -> 'terms', 'null'), '{}'));
+  fee public.cases := private.own_terms(p_intake -> 'terms');
   contact public.firm_contacts;
   c public.cases;
 begin
@@ -191,7 +181,6 @@ begin
     perform private.refuse('P0001', 'case_title_required', 'Give the case a title.');
   end if;
   perform private.require_intake_parties(p_intake -> 'parties');
-  perform private.require_fee(fee);
   if client ->> 'contact_id' is not null or coalesce(trim(client ->> 'name'), '') <> '' then
     contact := private.intake_client(firm, client);
   elsif opens then
@@ -199,12 +188,10 @@ begin
   end if;
 
   insert into public.cases (intake_id, title, description, practice_area, jurisdiction_country, jurisdiction_region, court, court_case_number, urgency, desired_outcome, tags,
-    visibility, client_contact_id, currency, fee_type, fee_amount, fee_rate, fee_cap, fee_percent, retainer_amount, engagement_terms)
+    visibility, client_contact_id, currency, fee_type, fee_amount, fee_rate, fee_cap, fee_percent, retainer_amount, engagement_terms, intake_workflow)
   values ((p_intake ->> 'intake_id')::uuid, trim(m.title), m.description, m.practice_area, m.jurisdiction_country, m.jurisdiction_region, m.court,
-    m.court_case_number, coalesce(m.urgency, 'normal'), m.desired_outcome, coalesce(m.tags, '{}'), 'private', contact.id, coalesce(fee.currency, 'USD'), fee.fee_type,
-    case when fee.fee_type in ('flat', 'hybrid') then fee.fee_amount end, case when fee.fee_type in ('hourly', 'capped_hourly', 'hybrid') then fee.fee_rate end,
-    case when fee.fee_type = 'capped_hourly' then fee.fee_cap end, case when fee.fee_type = 'contingency' then fee.fee_percent end, fee.retainer_amount,
-    nullif(trim(fee.engagement_terms), ''))
+    m.court_case_number, coalesce(m.urgency, 'normal'), m.desired_outcome, coalesce(m.tags, '{}'), 'private', contact.id, fee.currency, fee.fee_type, fee.fee_amount, fee.fee_rate, fee.fee_cap, fee.fee_percent, fee.retainer_amount,
+    fee.engagement_terms, case when not opens and p_intake #>> '{workflow,template_id}' is not null then p_intake -> 'workflow' end)
   returning * into c;
   insert into public.case_parties (case_id, role, name, aliases, represented_by)
   select c.id, p.role, p.name, p.aliases, p.represented_by from private.intake_parties(p_intake -> 'parties') p;

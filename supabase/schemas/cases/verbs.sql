@@ -29,6 +29,7 @@ insert into private.case_transitions (verb, from_status, to_status, actors) valu
   ('archive_case', '{closed}', 'archived', '{firm_admin}'),
   ('cancel_case', '{draft,open,engaging}', 'cancelled', '{client,admin}'),
   ('link_client', '{draft,active,on_hold}', null, '{lawyer,firm_admin}'),
+  ('change_terms', '{draft,active,on_hold}', null, '{lawyer,firm_admin}'),
   ('delete_case', '{draft}', null, '{client,creator}'),
   ('edit_case', '{draft,open,expired}', null, '{client}'),
   ('edit_matter', '{draft,active,on_hold}', null, '{lawyer,paralegal,firm_admin}');

@@ -1,4 +1,5 @@
 import type { ConflictResult } from '@casewright/contracts/cases';
+import type { TermsValues } from '@casewright/contracts/intake';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
@@ -15,6 +16,7 @@ export type CaseVerb =
     }
   | { verb: 'close_case'; case_id: string; outcome: string }
   | { verb: 'link_client'; case_id: string; email: string; name: string }
+  | { verb: 'change_terms'; case_id: string; terms: TermsValues }
   | { verb: 'record_conflict_check'; case_id: string; result: ConflictResult; reason: string }
   | { verb: 'sign_engagement'; case_id: string; typed_name: string };
 

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
@@ -33,6 +34,9 @@ export function ContentTab({ details }: { details: CaseDetails }) {
       }}
     >
       <Stack spacing={3}>
+        {row.status === 'draft' && row.intake_workflow !== null && (
+          <Alert severity="info">{t('details.workflowKept')}</Alert>
+        )}
         {texts.map(
           ([key, text]) =>
             text && (

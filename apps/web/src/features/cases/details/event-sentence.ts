@@ -37,6 +37,8 @@ const KINDS = [
   'engage_case',
   'release_case',
   'open_firm_case',
+  'change_terms',
+  'workflow_not_started',
   'hold_case',
   'resume_case',
   'close_case',

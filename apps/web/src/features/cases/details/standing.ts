@@ -24,6 +24,7 @@ const TOOLBAR_VERBS = [
   'open_firm_case',
   'resume_case',
   'link_client',
+  'change_terms',
   'close_case',
   'hold_case',
   'archive_case',

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
@@ -6,6 +7,11 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { type CaseVerb, useCaseVerb } from '../api/run-case-verb.ts';
 import { LinkClientDialog } from './link-client-dialog.tsx';
 import type { ToolbarVerb } from './standing.ts';
+
+// Its fields come with the intake, which few pages of a case need.
+const ChangeTermsDialog = lazy(async () => ({
+  default: (await import('./change-terms-dialog.tsx')).ChangeTermsDialog,
+}));
 
 /** Verbs that only ask whether one is sure; the others ask for words. */
 const WORDLESS = ['post_case', 'unpublish_case', 'open_firm_case'] as const;
@@ -24,7 +30,7 @@ function isWordless(verb: ToolbarVerb): verb is WordlessVerb {
   return WORDLESS.some((one) => one === verb);
 }
 
-function callOf(verb: Exclude<ToolbarVerb, 'link_client'>, caseId: string, words: string): CaseVerb {
+function callOf(verb: Exclude<ToolbarVerb, 'link_client' | 'change_terms'>, caseId: string, words: string): CaseVerb {
   if (isWordless(verb)) return { verb, case_id: caseId };
   if (verb === 'close_case') return { verb, case_id: caseId, outcome: words };
   return { verb, case_id: caseId, reason: words };
@@ -35,6 +41,14 @@ export function VerbDialog({ caseId, verb, open, onClose, onDone }: VerbDialogPr
   const { t } = useTranslation('caseDetails');
   const mutation = useCaseVerb(onDone);
   if (verb === 'link_client') return open && <LinkClientDialog caseId={caseId} onClose={onClose} />;
+  if (verb === 'change_terms')
+    return (
+      open && (
+        <Suspense fallback={null}>
+          <ChangeTermsDialog caseId={caseId} onClose={onClose} />
+        </Suspense>
+      )
+    );
   const run = async (words: string) => {
     await mutation.mutateAsync(callOf(verb, caseId, words));
     toast.success(t(`verbs.${verb}.done`));
