@@ -97,6 +97,12 @@ test('a lawyer takes a new client in, from the first name to the open case, and 
     .single<{ id: string }>();
   const { data: accepted } = await person.rpc('answer_client_invitation', { id: asked?.id, accepted: true });
   expect(accepted).toBe(data?.id);
+
+  // From then on they are agreed.
+  await page.goto(`/dashboard/case/${data?.id}`);
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Close case' }).waitFor();
+  expect(await page.getByRole('menuitem', { name: 'Change terms' }).count()).toBe(0);
 }, 180_000);
 
 test("the firm's administrator meets a conflict, which keeps the case a draft until it is waived", async () => {
