@@ -159,3 +159,29 @@ test('a client still meets the form that posts a case', async () => {
   await page.getByRole('button', { name: 'Post case' }).waitFor();
   expect(await page.getByRole('heading', { name: 'Conflict check' }).count()).toBe(0);
 }, 60_000);
+
+test('an intake that is saved as a draft keeps its workflow, which starts when the case is opened', async () => {
+  const title = `Intake ${word()}`;
+  const page = await signedIn('lawyer');
+  await page.goto('/dashboard/case/new');
+  await page.getByRole('radio', { name: /Somebody new/ }).check();
+  await page.getByLabel("Client's name").fill(`Zyphora ${word()}`);
+  await page.getByRole('switch', { name: /Invite the client/ }).uncheck();
+  await page.getByLabel('Title').fill(title);
+  await page.getByRole('button', { name: 'Check for conflicts' }).click();
+  await page.getByText('Nothing like these names').waitFor();
+  await page.getByRole('combobox', { name: 'Template' }).click();
+  await page.getByRole('option', { name: /Court proceedings/ }).click();
+  // The days that the template counts from may be unknown yet.
+  await page.getByText('Dates that this template counts from').waitFor();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByRole('heading', { name: title }).first().waitFor();
+  await page.getByText('A workflow was chosen at the intake.').waitFor();
+  await page.getByRole('button', { name: 'Open case' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Open case' }).click();
+  await page.getByText('The case is active.').waitFor();
+
+  const api = await apiOf('lawyer');
+  const { data } = await api.from('cases').select('status, intake_workflow, workflows(status)').eq('title', title);
+  expect(data).toEqual([{ status: 'active', intake_workflow: null, workflows: [{ status: 'running' }] }]);
+});

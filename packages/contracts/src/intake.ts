@@ -72,7 +72,8 @@ export const intakeDraftSchema = z.object({
   currency: z.enum(currencies),
   engagement_terms: text(intakeLimits.terms),
   template_id: z.nullable(z.string()),
-  triggers: z.record(z.string(), z.nullable(z.string())),
+  // A day that nobody has touched is undefined, as a field registers it.
+  triggers: z.record(z.string(), z.nullish(z.string())),
   /** Which days the chosen workflow asks for. */
   asked_days: z.array(z.object({ key: z.string(), required: z.boolean() })),
 });
