@@ -63,6 +63,21 @@ const DOORS: Door[] = [
     reason: 'the shared floors of the web app know no feature',
   },
   {
+    from: /^apps\/web\/src\/client\//,
+    to: '^apps/web/src/(i18n|ui|settings)/',
+    reason: 'client is the lowest layer of the web app: it has no words and no screens',
+  },
+  {
+    from: /^apps\/web\/src\/i18n\//,
+    to: '^apps/web/src/(ui|settings)/',
+    reason: 'i18n gives words to the layers above it and draws nothing',
+  },
+  {
+    from: /^apps\/web\/src\/ui\//,
+    to: '^apps/web/src/settings/',
+    reason: 'ui draws what it is given; settings uses it for its own controls',
+  },
+  {
     from: /^apps\/web\/src\/features\/([^/]+)\//,
     to: '^apps/web/src/features/(?!$1/)',
     reason: 'features do not know one another: a route composes them',

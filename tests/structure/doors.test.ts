@@ -27,6 +27,11 @@ const PLANTED: [file: string, text: string][] = [
   ['apps/server/src/a.ts', "import { b } from '@casewright/backend/src/auth/tokens';"],
   ['apps/server/src/api/mail/a.ts', "import { b } from '../chat/list.ts';"],
   ['apps/web/src/ui/a.tsx', "import { b } from '../features/cases/api/get-case.ts';"],
+  ['apps/web/src/client/b.ts', "import { b } from '../ui/page.tsx';"],
+  ['apps/web/src/client/c.ts', "import type { b } from '../i18n/languages.ts';"],
+  ['apps/web/src/i18n/a.ts', "import '../ui/feedback/toaster.tsx';"],
+  ['apps/web/src/i18n/b.ts', "import { b } from '../settings/settings.ts';"],
+  ['apps/web/src/ui/b.tsx', "import { b } from '../settings/direction.ts';"],
   ['apps/web/src/features/cases/a.tsx', "import { b } from '../proposals/components/form.tsx';"],
   ['apps/web/src/features/brand-new/a.tsx', "import { b } from '../cases/a.tsx';"],
   ['apps/web/src/features/cases/b.tsx', "import { b } from '../../app/router.tsx';"],
@@ -50,6 +55,10 @@ test('what a door allows is not reported', () => {
     [
       'apps/web/src/features/cases/a.tsx',
       "import { b } from '../../ui/page.tsx';\nimport { c } from '@casewright/contracts/cases';",
+    ],
+    [
+      'apps/web/src/settings/a.tsx',
+      "import { b } from '../ui/page.tsx';\nimport { c } from '../i18n/i18n.ts';\nimport { d } from '../client/log.ts';",
     ],
     ['packages/backend/src/rest/a.ts', "import { b } from '../database/scope.ts';\nimport type pg from 'pg';"],
     [

@@ -27,7 +27,7 @@ const GROUPS: readonly (readonly [name: string, modules: RegExp, but?: RegExp])[
   // Lists as cards or rows, with their search and formats.
   [
     'lists',
-    /web\/src\/(ui\/(cards\/(card-grid|card-pagination|card-toolbar|filters-button|sort-menu)\.|(search-field|link-tabs|trail|fact|use-frame-first|use-search-state|table\/count-text)\.|feedback\/(skeletons|confirm-dialog|lazy-part|nothing-matches)\.|format\/(date|today|relative-time|country-name|practice-areas)\.)|features\/cases\/(permissions|filters|status|components\/case-(labels|texts))\.|client\/practice-areas\.)|contracts\/src\/cases\.|node_modules\/dayjs\/(dayjs\.min|plugin\/relativeTime)\./,
+    /web\/src\/(ui\/(cards\/(card-grid|card-pagination|card-toolbar|filters-button|sort-menu)\.|(search-field|link-tabs|trail|fact|use-frame-first|use-search-state|table\/count-text)\.|feedback\/(skeletons|confirm-dialog|lazy-part|nothing-matches)\.|format\/(date|today|relative-time|country-name|practice-areas|practice-area-options)\.)|features\/cases\/(permissions|filters|status|components\/case-(labels|texts))\.|client\/practice-areas\.)|contracts\/src\/cases\.|node_modules\/dayjs\/(dayjs\.min|plugin\/relativeTime)\./,
   ],
   // Forms whose checks need no library.
   [
@@ -53,7 +53,7 @@ const GROUPS: readonly (readonly [name: string, modules: RegExp, but?: RegExp])[
   // What every page shows beside its own.
   [
     'frame',
-    /web\/src\/(app\/(use-document-title|layouts\/(copyright|simple\/simple-header|main-content|use-scrolled-by|header-bar|header-tools|logo|skip-link|back-to-top))|i18n\/(flags?|language-button)|settings\/(changed-dot|settings-button)|ui\/(search-params|use-(popup|opened-once)))\.|@mui\/(material|system)\/(Stack|Skeleton)\/|@mui\/material\/FormControl\/(FormControlContext|useFormControl)\./,
+    /web\/src\/(app\/(use-document-title|layouts\/(copyright|simple\/simple-header|main-content|use-scrolled-by|header-bar|header-tools|logo|skip-link|back-to-top))|i18n\/flags?|settings\/(changed-dot|settings-button|language\/language-button)|ui\/(search-params|use-(popup|opened-once)))\.|@mui\/(material|system)\/(Stack|Skeleton)\/|@mui\/material\/FormControl\/(FormControlContext|useFormControl)\./,
   ],
   // Icons of the menu, the lists and the forms: each of them alone is smaller than what a file of its own costs.
   [

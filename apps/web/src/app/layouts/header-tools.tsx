@@ -1,4 +1,4 @@
-import { LanguageButton } from '../../i18n/language-button.tsx';
+import { LanguageButton } from '../../settings/language/language-button.tsx';
 import { SettingsButton } from '../../settings/settings-button.tsx';
 
 /** The tools at the end of every public header: language and settings. */

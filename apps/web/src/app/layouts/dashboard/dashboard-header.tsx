@@ -6,7 +6,7 @@ import { NotificationsButton } from '../../../features/notifications/components/
 import { SearchButton } from '../../../features/search/components/search-button.tsx';
 import { AccountButton } from '../../../features/session/components/account-button.tsx';
 import { WorkspaceSwitcher } from '../../../features/workspaces/components/workspace-switcher.tsx';
-import { LanguageButton } from '../../../i18n/language-button.tsx';
+import { LanguageButton } from '../../../settings/language/language-button.tsx';
 import { SettingsButton } from '../../../settings/settings-button.tsx';
 import { HeaderBar } from '../header-bar.tsx';
 import { Logo } from '../logo.tsx';

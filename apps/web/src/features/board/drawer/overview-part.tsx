@@ -8,8 +8,8 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { hasDeadline } from '../../../client/next-deadline.ts';
-import { usePracticeAreaName } from '../../../client/practice-areas.ts';
 import { CourtDay } from '../../../ui/format/court-day.tsx';
+import { usePracticeAreaName } from '../../../ui/format/practice-area-options.ts';
 import { UntilText } from '../../../ui/format/until-text.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { SafeHtml } from '../../../ui/safe-html.tsx';

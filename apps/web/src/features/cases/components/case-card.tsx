@@ -6,12 +6,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../client/paths.ts';
+import { FactLine } from '../../../ui/fact.tsx';
+import { usePracticeAreaName } from '../../../ui/format/practice-area-options.ts';
 import { RelativeTime } from '../../../ui/format/relative-time.tsx';
 import { RouterLink } from '../../../ui/link.tsx';
-import { usePracticeAreaName } from '../../../client/practice-areas.ts';
 import { UrgencyLabel } from './case-labels.tsx';
 import { type Budget, type Place, useBudgetText, usePlaceText } from './case-texts.ts';
-import { FactLine } from '../../../ui/fact.tsx';
 
 interface CaseCardProps {
   data: Budget &

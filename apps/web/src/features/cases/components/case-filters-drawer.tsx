@@ -12,10 +12,10 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { FiltersDrawer } from '../../../ui/cards/filters-drawer.tsx';
-import { useCountries } from '../../../ui/format/countries.ts';
 import { AutocompleteFilter, AutocompleteMultiFilter } from '../../../ui/form/autocomplete-filter.tsx';
 import type { Option } from '../../../ui/form/option.ts';
-import { usePracticeAreaOptions } from '../../../client/practice-areas.ts';
+import { useCountries } from '../../../ui/format/countries.ts';
+import { usePracticeAreaOptions } from '../../../ui/format/practice-area-options.ts';
 import { type CaseFilters, deadlineFilters, isFiltered, NO_FILTERS, postedWithin } from '../filters.ts';
 
 interface CaseFiltersDrawerProps {

@@ -4,10 +4,10 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { FiltersButton } from '../../../ui/cards/filters-button.tsx';
+import { usePracticeAreaOptions } from '../../../ui/format/practice-area-options.ts';
 import { MultiSelectFilter } from '../../../ui/table/multi-select-filter.tsx';
 import { TableToolbar } from '../../../ui/table/table-toolbar.tsx';
 import { useOpenedOnce } from '../../../ui/use-opened-once.ts';
-import { usePracticeAreaOptions } from '../../../client/practice-areas.ts';
 import { type CaseFilters, isFiltered } from '../filters.ts';
 
 const CaseFiltersDrawer = lazy(() =>

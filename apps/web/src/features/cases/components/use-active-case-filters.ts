@@ -3,8 +3,8 @@ import { budgetTypes, urgencies } from '@casewright/contracts/cases';
 import { useTranslation } from 'react-i18next';
 
 import { useCountryName } from '../../../ui/format/country-name.ts';
+import { usePracticeAreaName } from '../../../ui/format/practice-area-options.ts';
 import type { ActiveFilter } from '../../../ui/table/active-filters.tsx';
-import { usePracticeAreaName } from '../../../client/practice-areas.ts';
 import { type CaseFilters, deadlineFilters } from '../filters.ts';
 
 const known = <T extends string>(all: readonly T[], chosen: readonly string[]): T[] =>

@@ -4,14 +4,14 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { hasDeadline, type NextDeadline } from '../../../client/next-deadline.ts';
 import { paths } from '../../../client/paths.ts';
 import { CourtDay } from '../../../ui/format/court-day.tsx';
+import { usePracticeAreaName } from '../../../ui/format/practice-area-options.ts';
 import { DateText, RelativeTime } from '../../../ui/format/relative-time.tsx';
-import { hasDeadline, type NextDeadline } from '../../../client/next-deadline.ts';
 import { RouterLink } from '../../../ui/link.tsx';
 import type { Column } from '../../../ui/table/types.ts';
 import type { CaseListRow } from '../api/case-list.ts';
-import { usePracticeAreaName } from '../../../client/practice-areas.ts';
 import { type CaseColumn, useColumnChoice } from '../column-choice.ts';
 import { tableSorts } from '../table-state.ts';
 import { CaseStatusLabel, UrgencyLabel } from './case-labels.tsx';

@@ -16,14 +16,14 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
+import { Fact, FactGrid } from '../../../ui/fact.tsx';
 import { useMoney } from '../../../ui/format/money.ts';
+import { usePracticeAreaName } from '../../../ui/format/practice-area-options.ts';
 import { DateText } from '../../../ui/format/relative-time.tsx';
 import { UntilText } from '../../../ui/format/until-text.tsx';
-import { usePracticeAreaName } from '../../../client/practice-areas.ts';
 import { UrgencyLabel } from '../components/case-labels.tsx';
 import { type Budget, type Place, useBudgetText, usePlaceText } from '../components/case-texts.ts';
 import { type Fee, useFeeText } from '../components/fee-text.ts';
-import { Fact, FactGrid } from '../../../ui/fact.tsx';
 
 interface FactsCardProps {
   facts: Budget &

@@ -1,7 +1,6 @@
 import { caseLimits, urgencies, visibilities } from '@casewright/contracts/cases';
 import { useTranslation } from 'react-i18next';
 
-import { useCountries } from '../../../ui/format/countries.ts';
 import { AutocompleteField } from '../../../ui/form/autocomplete-field.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { FormCard } from '../../../ui/form/form-card.tsx';
@@ -9,10 +8,11 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TagsField } from '../../../ui/form/tags-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { TilesField } from '../../../ui/form/tiles-field.tsx';
-import { usePracticeAreaOptions } from '../../../client/practice-areas.ts';
+import { useCountries } from '../../../ui/format/countries.ts';
+import { usePracticeAreaOptions } from '../../../ui/format/practice-area-options.ts';
 import { BudgetFields } from './budget-fields.tsx';
-import { Pair } from './pair.tsx';
 import { dayFromToday } from './form-values.ts';
+import { Pair } from './pair.tsx';
 import { PartiesField } from './parties-field.tsx';
 
 /** The case's facts: field of law, place, time, money, who sees it and who else is in it. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCountryName } from '../../../ui/format/country-name.ts';
 import { useDates } from '../../../ui/format/date.ts';
 import { useMoney } from '../../../ui/format/money.ts';
-import { usePracticeAreaName } from '../../../client/practice-areas.ts';
+import { usePracticeAreaName } from '../../../ui/format/practice-area-options.ts';
 import type { ComparedField } from './form-values.ts';
 
 /** A form's value as people read it, for comparing two versions; null when nothing is given. */

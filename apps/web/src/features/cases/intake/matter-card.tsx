@@ -1,13 +1,13 @@
 import { caseLimits, urgencies } from '@casewright/contracts/cases';
 import { useTranslation } from 'react-i18next';
 
-import { usePracticeAreaOptions } from '../../../client/practice-areas.ts';
-import { useCountries } from '../../../ui/format/countries.ts';
 import { AutocompleteField } from '../../../ui/form/autocomplete-field.tsx';
 import { FormCard } from '../../../ui/form/form-card.tsx';
 import { RichTextField } from '../../../ui/form/rich-text-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { useCountries } from '../../../ui/format/countries.ts';
+import { usePracticeAreaOptions } from '../../../ui/format/practice-area-options.ts';
 import { Pair } from '../form/pair.tsx';
 
 /** What the matter is, and before which court. */

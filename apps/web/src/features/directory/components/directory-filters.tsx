@@ -12,11 +12,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { usePracticeAreaOptions } from '../../../client/practice-areas.ts';
 import { FiltersDrawer } from '../../../ui/cards/filters-drawer.tsx';
 import { asciiDigits } from '../../../ui/form/ascii-digits.ts';
 import { AutocompleteFilter, AutocompleteMultiFilter } from '../../../ui/form/autocomplete-filter.tsx';
 import type { Option } from '../../../ui/form/option.ts';
+import { usePracticeAreaOptions } from '../../../ui/format/practice-area-options.ts';
 import { useSpokenLanguages } from '../../../ui/format/spoken-languages.ts';
 import { placesQuery } from '../api/search-lawyers.ts';
 import { type DirectoryFilters, isFiltered, NO_FILTERS, placeOf } from '../filters.ts';

@@ -5,11 +5,11 @@ import Typography from '@mui/material/Typography';
 import { BriefcaseBusiness, Clock, Coins, Languages, MapPin, Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { usePracticeAreaName } from '../../../client/practice-areas.ts';
 import { paths } from '../../../client/paths.ts';
 import { FactLine } from '../../../ui/fact.tsx';
 import { useDates } from '../../../ui/format/date.ts';
 import { useMoney } from '../../../ui/format/money.ts';
+import { usePracticeAreaName } from '../../../ui/format/practice-area-options.ts';
 import { useSpokenLanguageName } from '../../../ui/format/spoken-languages.ts';
 import { today } from '../../../ui/format/today.ts';
 import { Label } from '../../../ui/label.tsx';

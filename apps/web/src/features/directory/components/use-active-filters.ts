@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
-import { usePracticeAreaName } from '../../../client/practice-areas.ts';
 import { useCountryName } from '../../../ui/format/country-name.ts';
 import { useMoney } from '../../../ui/format/money.ts';
+import { usePracticeAreaName } from '../../../ui/format/practice-area-options.ts';
 import { useSpokenLanguageName } from '../../../ui/format/spoken-languages.ts';
 import type { ActiveFilter } from '../../../ui/table/active-filters.tsx';
 import { type DirectoryFilters, placeOf } from '../filters.ts';

@@ -4,8 +4,8 @@ import { Eye, ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../client/paths.ts';
-import { usePracticeAreaName, usePracticeAreaOptions } from '../../../client/practice-areas.ts';
 import { NothingMatches } from '../../../ui/feedback/nothing-matches.tsx';
+import { usePracticeAreaName, usePracticeAreaOptions } from '../../../ui/format/practice-area-options.ts';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import type { ActiveFilter } from '../../../ui/table/active-filters.tsx';
 import { ListTable, NoneInStatus } from '../../../ui/table/list-table.tsx';

@@ -15,10 +15,10 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { usePracticeAreaName } from '../../../client/practice-areas.ts';
 import { Fact } from '../../../ui/fact.tsx';
 import { useCountryName } from '../../../ui/format/country-name.ts';
 import { useMoney } from '../../../ui/format/money.ts';
+import { usePracticeAreaName } from '../../../ui/format/practice-area-options.ts';
 import { useSpokenLanguageName } from '../../../ui/format/spoken-languages.ts';
 import { SocialIcon } from '../../../ui/icons/social.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';

@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../client/paths.ts';
-import { usePracticeAreaName } from '../../../client/practice-areas.ts';
 import { useCountryName } from '../../../ui/format/country-name.ts';
+import { usePracticeAreaName } from '../../../ui/format/practice-area-options.ts';
 import { RelativeTime } from '../../../ui/format/relative-time.tsx';
 import { useSpokenLanguageName } from '../../../ui/format/spoken-languages.ts';
 import { RouterLink } from '../../../ui/link.tsx';

@@ -6,9 +6,6 @@ import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-import { usePracticeAreaOptions } from '../../../client/practice-areas.ts';
-import { useCountries } from '../../../ui/format/countries.ts';
-import { useSpokenLanguages } from '../../../ui/format/spoken-languages.ts';
 import { AutocompleteField } from '../../../ui/form/autocomplete-field.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { FormCard } from '../../../ui/form/form-card.tsx';
@@ -18,6 +15,9 @@ import { OptionsField } from '../../../ui/form/options-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { useCountries } from '../../../ui/format/countries.ts';
+import { usePracticeAreaOptions } from '../../../ui/format/practice-area-options.ts';
+import { useSpokenLanguages } from '../../../ui/format/spoken-languages.ts';
 
 /** Who the lawyer is, in their own words. */
 export function PersonCard() {

@@ -14,7 +14,7 @@ import Typography from '@mui/material/Typography';
 import { Plus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { usePracticeAreaOptions } from '../../../client/practice-areas.ts';
+import { usePracticeAreaOptions } from '../../../ui/format/practice-area-options.ts';
 import { useStepWords } from '../words.ts';
 import { SelectPart, TextPart } from './fields.tsx';
 import type { FaultAt } from './use-field-faults.ts';

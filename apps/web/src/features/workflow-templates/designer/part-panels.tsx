@@ -14,8 +14,8 @@ import Typography from '@mui/material/Typography';
 import { CalendarDays, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { usePracticeAreaOptions } from '../../../client/practice-areas.ts';
 import { LANGUAGES } from '../../../i18n/languages.ts';
+import { usePracticeAreaOptions } from '../../../ui/format/practice-area-options.ts';
 import { addTrigger, editStage, editTrigger } from '../model/edits.ts';
 import { useTemplateTexts } from '../texts.ts';
 import { NumberPart, SelectPart, SwitchPart, TextPart } from './fields.tsx';

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, Workflow } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { usePracticeAreaOptions } from '../../../client/practice-areas.ts';
 import { languageOf } from '../../../i18n/languages.ts';
 import { CardGrid } from '../../../ui/cards/card-grid.tsx';
 import { CardPagination } from '../../../ui/cards/card-pagination.tsx';
@@ -15,6 +14,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { NothingMatches } from '../../../ui/feedback/nothing-matches.tsx';
 import { CardGridSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import type { Option } from '../../../ui/form/option.ts';
+import { usePracticeAreaOptions } from '../../../ui/format/practice-area-options.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { StatusTabs } from '../../../ui/table/status-tabs.tsx';
 import { useMenu } from '../../../ui/use-menu.tsx';

@@ -4,10 +4,10 @@ import Typography from '@mui/material/Typography';
 import { Layers, ListChecks, Repeat2, Scale } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { usePracticeAreaName } from '../../../client/practice-areas.ts';
 import { FactLine } from '../../../ui/fact.tsx';
 import { useDates } from '../../../ui/format/date.ts';
 import { useMoney } from '../../../ui/format/money.ts';
+import { usePracticeAreaName } from '../../../ui/format/practice-area-options.ts';
 import { Label } from '../../../ui/label.tsx';
 import { ButtonLink, RouterLink } from '../../../ui/link.tsx';
 import { readTarget, startTarget } from '../addresses.ts';

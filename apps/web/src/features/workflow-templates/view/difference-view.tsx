@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { usePracticeAreaName } from '../../../client/practice-areas.ts';
 import { LANGUAGES } from '../../../i18n/languages.ts';
+import { usePracticeAreaName } from '../../../ui/format/practice-area-options.ts';
 import { Label, type LabelColor } from '../../../ui/label.tsx';
 import { differenceOf, isSame, type PartChange } from '../model/difference.ts';
 import { wordsOf } from '../words.ts';

@@ -9,7 +9,6 @@ import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../client/paths.ts';
-import { usePracticeAreaName } from '../../../client/practice-areas.ts';
 import { useSession } from '../../../client/session.tsx';
 import { Fact, FactGrid } from '../../../ui/fact.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -17,6 +16,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { LazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { LoadingText } from '../../../ui/feedback/skeletons.tsx';
 import { useMoney } from '../../../ui/format/money.ts';
+import { usePracticeAreaName } from '../../../ui/format/practice-area-options.ts';
 import { Label } from '../../../ui/label.tsx';
 import { ButtonLink } from '../../../ui/link.tsx';
 import { editTarget, startTarget } from '../addresses.ts';

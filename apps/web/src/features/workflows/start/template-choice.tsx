@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { languageOf } from '../../../i18n/languages.ts';
-import { usePracticeAreaName } from '../../../client/practice-areas.ts';
 import { RefusalAlert } from '../../../ui/feedback/refusal-alert.tsx';
 import { FoundField } from '../../../ui/form/found-field.tsx';
+import { usePracticeAreaName } from '../../../ui/format/practice-area-options.ts';
 import { templateChoicesQuery, type TemplateToStart } from '../api/start-workflow.ts';
 
 interface TemplateChoiceProps {

@@ -6,8 +6,8 @@ import Typography from '@mui/material/Typography';
 import { lazy, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { changeLanguage } from '../../../../i18n/change-language.ts';
 import { type Language, LANGUAGES, languageOf } from '../../../../i18n/languages.ts';
+import { changeLanguage } from '../../../../settings/language/change-language.ts';
 import { LazyPart } from '../../../../ui/feedback/lazy-part.tsx';
 import { RouterLink } from '../../../../ui/link.tsx';
 import { PEOPLE } from '../../demo/people.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import common from '../i18n/locales/en/common.json' with { type: 'json' };
-import refusals from '../i18n/locales/fr/refusals.json' with { type: 'json' };
-import { messageOf } from './errors.ts';
-import { StaleRow } from './stale-row.ts';
+import { messageOf } from '../client/errors.ts';
+import { StaleRow } from '../client/stale-row.ts';
+import common from './locales/en/common.json' with { type: 'json' };
+import refusals from './locales/fr/refusals.json' with { type: 'json' };
 
 /** Translates as i18next does: the text of a known key, otherwise the default, otherwise the key itself. English leaves refusals to the server. */
 function t(key: string, { ns, defaultValue }: { ns: string; defaultValue?: string }): string {

@@ -1,9 +1,9 @@
 import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
 
-import { usePopup } from '../ui/use-popup.tsx';
-import { Flag } from './flag.tsx';
-import { LANGUAGES } from './languages.ts';
+import { Flag } from '../../i18n/flag.tsx';
+import { LANGUAGES } from '../../i18n/languages.ts';
+import { usePopup } from '../../ui/use-popup.tsx';
 
 const loadMenu = async () => (await import('./language-menu.tsx')).LanguageMenu;
 

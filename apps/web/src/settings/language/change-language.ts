@@ -1,13 +1,13 @@
 // What says that nothing can be fetched must itself be here before.
-import '../ui/feedback/toaster.tsx';
+import '../../ui/feedback/toaster.tsx';
 import i18next from 'i18next';
 
-import { logError } from '../client/log.ts';
-import { toast } from '../ui/feedback/toast.tsx';
-import { speakDates } from './language-parts.ts';
+import { logError } from '../../client/log.ts';
+import { speakDates } from '../../i18n/language-parts.ts';
+import { type Language, languageOf } from '../../i18n/languages.ts';
+import { prepareLanguage } from '../../i18n/prepare-language.ts';
+import { toast } from '../../ui/feedback/toast.tsx';
 import { LANGUAGE_TOASTS } from './language-toasts.ts';
-import { type Language, languageOf } from './languages.ts';
-import { prepareLanguage } from './prepare-language.ts';
 
 let latest: Language['value'] | undefined;
 

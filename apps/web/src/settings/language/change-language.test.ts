@@ -1,18 +1,18 @@
 import i18next from 'i18next';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
+import { LANGUAGES, languageOf } from '../../i18n/languages.ts';
+import { beforeLanguage } from '../../i18n/prepare-language.ts';
 import { changeLanguage } from './change-language.ts';
 import { LANGUAGE_TOASTS } from './language-toasts.ts';
-import { LANGUAGES, languageOf } from './languages.ts';
-import { beforeLanguage } from './prepare-language.ts';
 
 const { promise, logError } = vi.hoisted(() => ({
   promise: vi.fn<(work: Promise<unknown>, texts: unknown) => void>(),
   logError: vi.fn<(doing: string, error: unknown) => void>(),
 }));
-vi.mock('../ui/feedback/toast.tsx', () => ({ toast: { promise } }));
-vi.mock('../ui/feedback/toaster.tsx', () => ({}));
-vi.mock('../client/log.ts', () => ({ logError }));
+vi.mock('../../ui/feedback/toast.tsx', () => ({ toast: { promise } }));
+vi.mock('../../ui/feedback/toaster.tsx', () => ({}));
+vi.mock('../../client/log.ts', () => ({ logError }));
 
 /** Languages whose texts cannot be fetched now, or come late. */
 const broken = new Set<string>();

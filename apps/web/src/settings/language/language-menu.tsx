@@ -3,11 +3,11 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslation } from 'react-i18next';
 
-import { useInlineEdges } from '../ui/use-inline-edges.ts';
-import type { PopupProps } from '../ui/use-popup.tsx';
+import { Flag } from '../../i18n/flag.tsx';
+import { LANGUAGES } from '../../i18n/languages.ts';
+import { useInlineEdges } from '../../ui/use-inline-edges.ts';
+import type { PopupProps } from '../../ui/use-popup.tsx';
 import { changeLanguage } from './change-language.ts';
-import { Flag } from './flag.tsx';
-import { LANGUAGES } from './languages.ts';
 
 /** The languages by their own names and in English; the one in use is selected. */
 export function LanguageMenu({ open, anchor, onClose }: PopupProps) {

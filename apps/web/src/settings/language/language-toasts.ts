@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts';
+import type { Language } from '../../i18n/languages.ts';
 
 interface LanguageToasts {
   loading: string;
