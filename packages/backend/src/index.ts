@@ -31,7 +31,6 @@ export {
 } from './auth/settings.ts';
 export { resolveCaller } from './caller/index.ts';
 export { CallerRefused } from './caller/refused.ts';
-export { isUuid } from './caller/uuid.ts';
 export { makeKeys, makeSigningKey, withoutPrivateHalf, type Keys } from './caller/keys.ts';
 export { startEmbedded } from './database/embedded.ts';
 export type { Engine } from './database/engine.ts';

@@ -1,10 +1,11 @@
-import { isUuid, type Caller } from '@casewright/backend';
+import type { Caller } from '@casewright/backend';
 import {
   bookingSchema,
   bookingVerbSchema,
   consultationHoursSchema,
   FREE_BUSY_DAYS_MAX,
 } from '@casewright/contracts/calendar';
+import { isUuid } from '@casewright/contracts/uuid';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { ApiContext } from '../../api-context.ts';

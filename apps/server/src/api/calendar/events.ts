@@ -1,4 +1,4 @@
-import { isUuid, type Caller } from '@casewright/backend';
+import type { Caller } from '@casewright/backend';
 import {
   eventAnswerSchema,
   eventChangeSchema,
@@ -8,6 +8,7 @@ import {
   newEventSchema,
   type EventChange,
 } from '@casewright/contracts/calendar';
+import { isUuid } from '@casewright/contracts/uuid';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { ApiContext } from '../../api-context.ts';

@@ -1,5 +1,5 @@
-import { isUuid } from '@casewright/backend';
 import { FREE_BUSY_DAYS_MAX, recurrenceSchema } from '@casewright/contracts/calendar';
+import { isUuid } from '@casewright/contracts/uuid';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { ApiContext } from '../../api-context.ts';

@@ -4,7 +4,7 @@ import {
   CALENDAR_LAYERS,
   type CalendarLayer,
 } from '@casewright/contracts/calendar';
-import { isUuid } from '@casewright/backend';
+import { isUuid } from '@casewright/contracts/uuid';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Temporal } from 'temporal-polyfill';
 

@@ -1,5 +1,5 @@
-import { isUuid } from '@casewright/backend';
 import { CARDS_AT_A_TIME } from '@casewright/contracts/board';
+import { isUuid } from '@casewright/contracts/uuid';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { ApiContext } from '../../api-context.ts';

@@ -1,4 +1,4 @@
-import { isUuid } from '@casewright/backend';
+import { isUuid } from '@casewright/contracts/uuid';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 

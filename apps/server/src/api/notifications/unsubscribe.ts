@@ -1,4 +1,4 @@
-import { isUuid } from '@casewright/backend';
+import { isUuid } from '@casewright/contracts/uuid';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { ApiContext } from '../../api-context.ts';

@@ -1,6 +1,6 @@
-import { isUuid } from '@casewright/backend';
 import { TASK_DUES, TASK_VIEWS } from '@casewright/contracts/task-management';
 import { TASK_PRIORITIES } from '@casewright/contracts/tasks';
+import { isUuid } from '@casewright/contracts/uuid';
 
 /** What a list of tasks is asked with: the parameters of its address. */
 export type Asked = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { isUuid, type Statement } from '@casewright/backend';
+import type { Statement } from '@casewright/backend';
 import {
   TASK_CARDS_AT_A_TIME,
   TASK_CARDS_AT_ONCE_MAX,
@@ -8,6 +8,7 @@ import {
   TASKS_A_PAGE_MAX,
 } from '@casewright/contracts/task-management';
 import { TASK_STATUSES } from '@casewright/contracts/tasks';
+import { isUuid } from '@casewright/contracts/uuid';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { ApiContext } from '../../api-context.ts';

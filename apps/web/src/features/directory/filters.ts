@@ -1,4 +1,5 @@
 import { currencies } from '@casewright/contracts/cases';
+import { isUuid } from '@casewright/contracts/uuid';
 
 import { listParam, pageParam, textParam } from '../../ui/search-params.ts';
 import type { SearchParams } from '../../ui/use-search-state.ts';
@@ -40,8 +41,6 @@ export const NO_FILTERS: DirectoryFilters = {
   isFree: false,
 };
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Reads the directory's state; whatever the address says that makes no sense is as if it were not there. */
 export function directoryStateOf(search: SearchParams): DirectoryState {
   const fee = Number(textParam(search['fee']));
@@ -56,7 +55,7 @@ export function directoryStateOf(search: SearchParams): DirectoryState {
     isFree: textParam(search['free']) === '1',
     sort: directorySorts.find((known) => known === search['sort']) ?? 'match',
     page: pageParam(search['page']),
-    caseId: UUID.test(caseId) ? caseId : '',
+    caseId: isUuid(caseId) ? caseId : '',
   };
 }
 

@@ -1,3 +1,4 @@
+import { isUuid } from '@casewright/contracts/uuid';
 import { queryOptions } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
@@ -5,7 +6,6 @@ import type { EngagementState } from '../details/engagement-steps.ts';
 import { caseKeys } from '../keys.ts';
 import type { CasePartyRow, CaseRow, PostingRow } from '../types.ts';
 import { fetchAbilities } from './case-abilities.ts';
-import { isCaseId } from './case-id.ts';
 import { fetchPeople, type PersonOnCase } from './case-people.ts';
 import { feedsOfCase } from './feeds.ts';
 
@@ -35,7 +35,7 @@ export function caseDetailsQuery(id: string) {
     queryKey: caseKeys.detail(id),
     meta: { live: feedsOfCase(id) },
     queryFn: async ({ signal }): Promise<CaseOrPosting | null> => {
-      if (!isCaseId(id)) return null;
+      if (!isUuid(id)) return null;
       const details = await fetchCase(id, signal);
       if (details !== null) return { kind: 'case', details };
       const [{ data: posting }, abilities] = await Promise.all([

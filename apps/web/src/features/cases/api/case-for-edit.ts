@@ -1,10 +1,10 @@
+import { isUuid } from '@casewright/contracts/uuid';
 import { queryOptions } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
 import { caseKeys } from '../keys.ts';
 import type { CasePartyRow, CaseRow } from '../types.ts';
 import { fetchAbilities } from './case-abilities.ts';
-import { isCaseId } from './case-id.ts';
 
 /** A case with its parties, as the form edits them. */
 export interface CaseForEdit {
@@ -24,7 +24,7 @@ export function caseForEditQuery(id: string) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     queryFn: async ({ signal }): Promise<CaseForEdit | null> => {
-      if (!isCaseId(id)) return null;
+      if (!isUuid(id)) return null;
       const { data } = await database
         .from('cases')
         .select('*, case_parties(*)')

@@ -1,3 +1,4 @@
+import { isUuid } from '@casewright/contracts/uuid';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
@@ -11,7 +12,6 @@ export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
 
 const COLUMNS =
   'id, case_id, lawyer_id, lawyer_name, message, status, decline_reason, sent_at, answered_at, created_at';
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Whom the client has invited to a case, the latest first. */
 export function caseInvitationsQuery(caseId: string) {
@@ -43,7 +43,7 @@ export function ownInvitationQuery(caseId: string, lawyerId: string) {
   return queryOptions({
     queryKey: directoryKeys.ownInvitation(caseId, lawyerId),
     meta: { live: [changesOf('case_invitations', `case_id=eq.${caseId}`)] },
-    enabled: UUID.test(caseId),
+    enabled: isUuid(caseId),
     queryFn: async ({ signal }) => {
       const { data } = await database
         .from('case_invitations')

@@ -1,3 +1,4 @@
+import { isUuid } from '@casewright/contracts/uuid';
 import { queryOptions } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
@@ -5,11 +6,9 @@ import { changesOf } from '../../../client/feeds.ts';
 import { lawyerKeys } from '../keys.ts';
 import type { Lawyer } from '../model/lawyer.ts';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Asks for somebody's profile and licences, as far as the reader may see them; null where there is none to see. */
 async function readLawyer(userId: string, signal: AbortSignal): Promise<Lawyer | null> {
-  if (!UUID.test(userId)) return null;
+  if (!isUuid(userId)) return null;
   const [{ data: profile }, { data: licences }] = await Promise.all([
     database.from('lawyer_profiles').select('*').eq('user_id', userId).abortSignal(signal).maybeSingle().throwOnError(),
     database

@@ -1,3 +1,4 @@
+import { isUuid } from '@casewright/contracts/uuid';
 import { queryOptions } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
@@ -13,14 +14,12 @@ export interface PersonDetails extends Person {
   lastSeen: string | null;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** One person; null when there is none with this id. */
 export function personQuery(id: string) {
   return queryOptions({
     queryKey: peopleKeys.detail(id),
     queryFn: async ({ signal }): Promise<PersonDetails | null> => {
-      if (!UUID.test(id)) return null;
+      if (!isUuid(id)) return null;
       const [{ data: row }, { data: security }] = await Promise.all([
         database.from('users').select(PERSON_COLUMNS).eq('uuid', id).abortSignal(signal).maybeSingle().throwOnError(),
         database.rpc('person_security', { user_id: id }).abortSignal(signal).maybeSingle().throwOnError(),

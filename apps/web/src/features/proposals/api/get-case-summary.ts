@@ -1,10 +1,10 @@
 import { type Urgency, urgencies } from '@casewright/contracts/cases';
+import { isUuid } from '@casewright/contracts/uuid';
 import { queryOptions } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
 import { changesOf } from '../../../client/feeds.ts';
 import { proposalKeys } from '../keys.ts';
-import { isId } from '../model/id.ts';
 
 /** What a proposal's screens show of its case. */
 export interface CaseSummary {
@@ -66,7 +66,7 @@ export function caseSummaryQuery(caseId: string) {
     queryKey: proposalKeys.caseSummary(caseId),
     meta: { live: [changesOf('proposals', `case_id=eq.${caseId}`)] },
     queryFn: async ({ signal }): Promise<CaseSummary | null> => {
-      if (!isId(caseId)) return null;
+      if (!isUuid(caseId)) return null;
       const [own, posting] = await Promise.all([
         database
           .from('cases')

@@ -1,10 +1,10 @@
 import { liveProposalStatuses } from '@casewright/contracts/proposals';
+import { isUuid } from '@casewright/contracts/uuid';
 import { queryOptions } from '@tanstack/react-query';
 
 import { database } from '../../../client/database.ts';
 import { changesOf } from '../../../client/feeds.ts';
 import { proposalKeys } from '../keys.ts';
-import { isId } from '../model/id.ts';
 
 /** The lawyer's one live proposal for a case, a draft included; null while there is none. */
 export function ownProposalQuery(caseId: string, lawyerId: string) {
@@ -12,7 +12,7 @@ export function ownProposalQuery(caseId: string, lawyerId: string) {
     queryKey: proposalKeys.own(caseId, lawyerId),
     meta: { live: [changesOf('proposals', `case_id=eq.${caseId}`)] },
     queryFn: async ({ signal }) => {
-      if (!isId(caseId)) return null;
+      if (!isUuid(caseId)) return null;
       const { data } = await database
         .from('proposals')
         .select('id, status')

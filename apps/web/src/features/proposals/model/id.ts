@@ -1,6 +1,0 @@
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-
-/** Whether a text can be an id at all; anything else in an address leads to nothing, not to an error. */
-export function isId(text: string): boolean {
-  return UUID.test(text);
-}
