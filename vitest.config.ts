@@ -73,6 +73,7 @@ export default defineConfig({
         test: {
           name: 'protocol',
           setupFiles: [...DRAWN.setupFiles, 'tests/setup/own-server.ts'],
+          env: { SERVERS: '1' },
           include: ['tests/protocol/**/*.test.ts'],
           globalSetup: ['tests/setup/policies-18.ts', 'tests/setup/running-server.ts', 'tests/setup/rest-server.ts'],
         },

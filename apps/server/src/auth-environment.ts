@@ -6,7 +6,7 @@ import { z } from 'zod/mini';
 
 import { EnvironmentError } from './environment-error.ts';
 
-/** Who may sign in, and how; see the table in README.md. */
+/** Who may sign in, and how; see the table in docs/settings.md. */
 export interface AuthEnvironment {
   signUp: boolean;
   /** Whether asking for a code does not tell who has an account. */

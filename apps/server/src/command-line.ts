@@ -36,7 +36,7 @@ function completed(args: readonly string[]): string[] {
 function programOf(acts: Acts): Command {
   const program = new Command('casewright')
     .description(
-      'Legal practice, one record per matter. Settings are environment variables, or a file .env: see README.md.',
+      'Legal practice, one record per matter. Settings are environment variables, or a file .env: see docs/settings.md.',
     )
     .version(VERSION)
     .exitOverride()
