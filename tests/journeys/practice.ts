@@ -152,8 +152,12 @@ export async function offers(page: Page, label: string): Promise<boolean> {
   if ((await more.count()) === 0) return false;
   await more.click();
   const found = await page.getByRole('menuitem', { name: label, exact: true }).count();
-  await page.keyboard.press('Escape');
-  await page.getByRole('menu').waitFor({ state: 'hidden' });
+  // The page may be drawn again at this moment, by what others do: then the key goes nowhere.
+  const closed = async (): Promise<number> => {
+    await page.keyboard.press('Escape');
+    return page.getByRole('menu').count();
+  };
+  await expect.poll(closed).toBe(0);
   return found > 0;
 }
 

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 
+import type { Response } from 'playwright-core';
 import { expect, test } from 'vitest';
 
 import { newPerson, signIn } from './browser.ts';
@@ -20,7 +21,7 @@ async function scriptsOf(path: string, account: string | null): Promise<{ gzip: 
   const sizes: number[] = [];
   const encodings: (string | undefined)[] = [];
   const reading: Promise<void>[] = [];
-  page.on('response', (response) => {
+  const weigh = (response: Response): void => {
     if (!new URL(response.url()).pathname.endsWith('.js')) return;
     const encoding = response.headers()['content-encoding'];
     const measure = (body: Buffer): void => {
@@ -29,10 +30,13 @@ async function scriptsOf(path: string, account: string | null): Promise<{ gzip: 
       if (body.length > KIB) encodings.push(encoding);
     };
     reading.push(response.body().then(measure));
-  });
+  };
+  page.on('response', weigh);
   await page.goto(path);
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], [data-loading-screen]'));
+  // What comes from now on is not of the first view, and its body may never come: the page is closed soon.
+  page.off('response', weigh);
   await Promise.all(reading);
   return { gzip: sizes.reduce((sum, size) => sum + size, 0) / KIB, brotli: encodings.every((each) => each === 'br') };
 }
