@@ -19,8 +19,8 @@ const ACCOUNTS = [
 
 /** The pages that have figures, and the files that draw them. */
 const OVERVIEWS = {
-  '/dashboard': 'features/overview/components/figures.tsx',
-  '/dashboard/booking': 'features/calendar/booking/booking-overview.tsx',
+  '/dashboard': 'features/work/overview/components/figures.tsx',
+  '/dashboard/booking': 'features/work/calendar/booking/booking-overview.tsx',
 };
 
 /** The number in a text of the English screen. */

@@ -80,7 +80,7 @@ export const SERVER_FAULTS: readonly Fault[] = [
     find: ".header('content-security-policy', \"default-src 'none'; sandbox\")",
     replace: '',
     suite: 'protocol',
-    file: 'tests/protocol/task-management.test.ts',
+    file: 'tests/protocol/tasks-api.test.ts',
     test: 'come back as they were, to be kept and not to be run, and only to whom the task is shown',
   },
   {

@@ -19,7 +19,7 @@ export const STRUCTURE_FAULTS: readonly Fault[] = [
     broken: 'A part that every screen uses knows one feature.',
     where: 'apps/web/src/ui/sanitise.ts',
     find: "import createSanitiser from 'dompurify';",
-    replace: "import createSanitiser from 'dompurify';\n\nimport '../features/cases/filters.ts';",
+    replace: "import createSanitiser from 'dompurify';\n\nimport '../features/practice/cases/filters.ts';",
     suite,
     file: 'tests/structure/doors.test.ts',
     test: 'nobody goes through a wall',

@@ -101,7 +101,7 @@ export const UNIT_FAULTS: readonly Fault[] = [
     find: 'const comparable = oneCurrency ? open : [];',
     replace: 'const comparable = oneCurrency ? open : offers;',
     suite,
-    file: 'apps/web/src/features/proposals/model/comparison.test.ts',
+    file: 'apps/web/src/features/practice/proposals/model/comparison.test.ts',
     test: 'does not compare amounts of different currencies',
   },
   {
@@ -147,7 +147,7 @@ export const UNIT_FAULTS: readonly Fault[] = [
   {
     area: 'live updates',
     broken: 'A page that shows a list of tasks does not hear that one has changed.',
-    where: 'apps/web/src/features/tasks/api/feeds.ts',
+    where: 'apps/web/src/features/work/tasks/api/feeds.ts',
     find: "live: [changesOf('tasks'), changesOf('task_assignees'), changesOf('task_comments'), deletionsOf('tasks')],",
     replace: "live: [changesOf('task_assignees'), changesOf('task_comments')],",
     suite,

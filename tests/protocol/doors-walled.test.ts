@@ -17,13 +17,13 @@ const AREAS: Record<string, { asks: string[] } | { apart: string }> = {
       '/api/calendar?start=2026-01-01T00:00:00Z&end=2026-12-31T00:00:00Z&case_id=$case',
     ],
   },
-  'case-management': {
+  'case-board': {
     asks: ['/api/case_management', '/api/case_management/columns/$stage/cards', '/api/case_management/cards/$case'],
   },
   export: { asks: ['/api/export/cases/$case'] },
   notifications: { apart: 'keys of devices and the end of letters' },
   people: { apart: 'invitations to the product' },
-  'task-management': {
+  tasks: {
     asks: [
       '/api/task_management?search=$number',
       '/api/task_management?lanes=case&search=$number',

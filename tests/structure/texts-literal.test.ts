@@ -7,9 +7,9 @@ import { readSources } from '../../scripts/texts/sources.ts';
 
 /** Texts that are the same in every language, and where they stand. */
 const ALLOWED: readonly { path: string; text: string; reason: string }[] = [
-  { path: 'features/session/api/sign-up.ts', text: 'This user already exists', reason: 'shown by its code' },
-  { path: 'features/showcase/mui/dialog/shaped-dialogs.tsx', text: 'scroll=" "', reason: 'code, to developers' },
-  { path: 'features/showcase/mui/tooltip/tooltips.tsx', text: 'followCursor', reason: 'code, to developers' },
+  { path: 'features/platform/session/api/sign-up.ts', text: 'This user already exists', reason: 'shown by its code' },
+  { path: 'showcase/mui/dialog/shaped-dialogs.tsx', text: 'scroll=" "', reason: 'code, to developers' },
+  { path: 'showcase/mui/tooltip/tooltips.tsx', text: 'followCursor', reason: 'code, to developers' },
   { path: 'ui/form/link-address.tsx', text: 'https://', reason: 'how an address begins' },
 ];
 

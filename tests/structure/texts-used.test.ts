@@ -30,7 +30,7 @@ const planted: Catalogue = new Map([
   ],
 ]);
 
-function unusedWith(text: string, path = 'features/cases/a.tsx'): string[] {
+function unusedWith(text: string, path = 'features/practice/cases/a.tsx'): string[] {
   return checkKeys(planted, [{ path, text }]).unused;
 }
 
@@ -71,9 +71,9 @@ test.each([
 });
 
 test('a constant counts in its own area only', () => {
-  const translating = { path: 'features/cases/a.tsx', text: "const { t } = useTranslation('cases'); t(key);" };
-  const near = { path: 'features/cases/b.ts', text: "export const KEY = 'status.open';" };
-  const far = { path: 'features/notice/b.ts', text: near.text };
+  const translating = { path: 'features/practice/cases/a.tsx', text: "const { t } = useTranslation('cases'); t(key);" };
+  const near = { path: 'features/practice/cases/b.ts', text: "export const KEY = 'status.open';" };
+  const far = { path: 'features/content/status-pages/b.ts', text: near.text };
   expect(checkKeys(planted, [translating, near]).unused).not.toContain('cases:status.open');
   expect(checkKeys(planted, [translating, far]).unused).toContain('cases:status.open');
 });
@@ -85,5 +85,5 @@ test.each([
   "const { t } = useTranslation('cases'); t('common:open');",
   "const complaint = 'cases:validation.gone';",
 ])('a key that is not there is found: %s', (text) => {
-  expect(checkKeys(planted, [{ path: 'features/cases/a.tsx', text }]).missing).toHaveLength(1);
+  expect(checkKeys(planted, [{ path: 'features/practice/cases/a.tsx', text }]).missing).toHaveLength(1);
 });

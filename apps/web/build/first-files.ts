@@ -18,7 +18,7 @@ const simple = (route: string, ...texts: string[]): FirstFiles => ({
 
 const compact = (route: string, ...texts: string[]): FirstFiles => ({
   modules: ['app/layouts/simple/compact-layout.tsx', `app/routes/${route}.tsx`],
-  texts: [...FIRST_TEXTS, 'meta', 'notice', ...texts],
+  texts: [...FIRST_TEXTS, 'meta', 'statusPages', ...texts],
 });
 
 const auth = (route: string): FirstFiles => ({

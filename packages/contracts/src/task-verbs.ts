@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { TASK_CHECKLIST_MAX, TASK_LABELS_MAX, TASKS_AT_ONCE_MAX } from './task-management.ts';
+import { TASK_CHECKLIST_MAX, TASK_LABELS_MAX, TASKS_AT_ONCE_MAX } from './task-lists.ts';
 import { TASK_PRIORITIES, TASK_STATUSES, TASK_TITLE_MAX_LENGTH } from './tasks.ts';
 
 const id = z.uuid();

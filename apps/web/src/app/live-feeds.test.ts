@@ -1,23 +1,23 @@
 import { expect, test, vi } from 'vitest';
 
 import { feedsOf, type Reader } from '../client/live-queries.ts';
-import { boardQuery } from '../features/board/api/board.ts';
-import { caseEventsQuery } from '../features/cases/api/case-events.ts';
-import { caseForEditQuery } from '../features/cases/api/case-for-edit.ts';
-import { caseDeadlinesQuery } from '../features/deadlines/api/case-deadlines.ts';
-import { clientInvitationsQuery } from '../features/overview/api/client-invitations.ts';
-import { messagesQuery } from '../features/messages/api/messages.ts';
-import { newPostingsQuery } from '../features/overview/api/new-postings.ts';
-import { waitingQuery } from '../features/overview/api/waiting.ts';
-import { proposalQuery } from '../features/proposals/api/get-proposal.ts';
-import { caseProposalsQuery } from '../features/proposals/api/list-case-proposals.ts';
-import { lawyersQuery } from '../features/proposals/api/list-lawyers.ts';
-import { activeCasesQuery } from '../features/session/api/active-cases.ts';
-import { taskBoardQuery } from '../features/tasks/api/board.ts';
-import { taskProgressQuery } from '../features/tasks/api/case-tasks.ts';
-import { taskChoicesQuery } from '../features/tasks/api/choices.ts';
-import { taskQuery } from '../features/tasks/api/task.ts';
-import { askedOf, boardStateOf } from '../features/tasks/filters.ts';
+import { boardQuery } from '../features/practice/case-board/api/board.ts';
+import { caseEventsQuery } from '../features/practice/cases/api/case-events.ts';
+import { caseForEditQuery } from '../features/practice/cases/api/case-for-edit.ts';
+import { caseDeadlinesQuery } from '../features/practice/deadlines/api/case-deadlines.ts';
+import { clientInvitationsQuery } from '../features/work/overview/api/client-invitations.ts';
+import { messagesQuery } from '../features/communication/messages/api/messages.ts';
+import { newPostingsQuery } from '../features/work/overview/api/new-postings.ts';
+import { waitingQuery } from '../features/work/overview/api/waiting.ts';
+import { proposalQuery } from '../features/practice/proposals/api/get-proposal.ts';
+import { caseProposalsQuery } from '../features/practice/proposals/api/list-case-proposals.ts';
+import { lawyersQuery } from '../features/practice/proposals/api/list-lawyers.ts';
+import { activeCasesQuery } from '../features/platform/session/api/active-cases.ts';
+import { taskBoardQuery } from '../features/work/tasks/api/board.ts';
+import { taskProgressQuery } from '../features/work/tasks/api/case-tasks.ts';
+import { taskChoicesQuery } from '../features/work/tasks/api/choices.ts';
+import { taskQuery } from '../features/work/tasks/api/task.ts';
+import { askedOf, boardStateOf } from '../features/work/tasks/filters.ts';
 
 vi.mock('../client/database.ts', () => ({ database: {} }));
 

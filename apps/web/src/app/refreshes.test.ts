@@ -5,15 +5,15 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 
 import { refreshAfter } from '../client/refresh.ts';
-import { boardKeys } from '../features/board/keys.ts';
-import { caseKeys } from '../features/cases/keys.ts';
-import { conflictKeys } from '../features/conflicts/keys.ts';
-import { lawyerKeys } from '../features/lawyers/keys.ts';
-import { taskKeys } from '../features/tasks/keys.ts';
+import { caseBoardKeys } from '../features/practice/case-board/keys.ts';
+import { caseKeys } from '../features/practice/cases/keys.ts';
+import { conflictKeys } from '../features/practice/conflicts/keys.ts';
+import { lawyerKeys } from '../features/people/lawyers/keys.ts';
+import { taskKeys } from '../features/work/tasks/keys.ts';
 import { REFRESHES } from './refreshes.ts';
 
 const ANSWERS = {
-  board: boardKeys.columns(null, ''),
+  board: caseBoardKeys.columns(null, ''),
   case: caseKeys.detail('1'),
   conflicts: conflictKeys.found('1'),
   lawyer: lawyerKeys.detail('1'),
@@ -32,7 +32,7 @@ async function staleAfter(change: (client: QueryClient) => Promise<void>): Promi
 
 test('a change makes its own answers stale, those that the list names, and no others', async () => {
   expect(await staleAfter((client) => refreshAfter(client, [taskKeys.all], 'tasks'))).toEqual([
-    'board',
+    'case-board',
     'case',
     'conflicts',
     'otherCase',

@@ -58,7 +58,7 @@ const casePages = caseRoutes.map(([path, component, ...more]) =>
 const board = createRoute({
   getParentRoute: () => dashboardLayout,
   path: paths.dashboard.board,
-  loader: () => loadTexts('board', 'practiceAreas'),
+  loader: () => loadTexts('caseBoard', 'practiceAreas'),
   component: lazyRouteComponent(() => import('../routes/dashboard/case-management.tsx'), 'BoardPage'),
 });
 
@@ -241,7 +241,7 @@ const courtNotices = createRoute({
 const caseData = createRoute({
   getParentRoute: () => dashboardLayout,
   path: paths.dashboard.caseData,
-  loader: () => loadTexts('dataExchange'),
+  loader: () => loadTexts('importExport'),
   component: lazyRouteComponent(() => import('../routes/dashboard/case-data.tsx'), 'CaseDataPage'),
 });
 

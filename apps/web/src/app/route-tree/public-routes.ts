@@ -62,7 +62,7 @@ const planPages = [
 const compactLayout = createRoute({
   getParentRoute: () => root,
   id: 'compact',
-  loader: () => loadTexts('meta', 'notice'),
+  loader: () => loadTexts('meta', 'statusPages'),
   component: lazyRouteComponent(() => import('../layouts/simple/compact-layout.tsx'), 'CompactLayout'),
 });
 

@@ -1,4 +1,4 @@
-import { About } from '../../features/company/about/about.tsx';
+import { About } from '../../features/content/company/about/about.tsx';
 
 /** What it is for, and by which principles it is built. */
 export function AboutUsPage() {

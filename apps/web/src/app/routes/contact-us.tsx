@@ -1,4 +1,4 @@
-import { Contact } from '../../features/company/contact/contact.tsx';
+import { Contact } from '../../features/content/company/contact/contact.tsx';
 
 /** Where people write to us. */
 export function ContactUsPage() {

@@ -1,4 +1,4 @@
-import { Faqs } from '../../features/company/faqs/faqs.tsx';
+import { Faqs } from '../../features/content/company/faqs/faqs.tsx';
 
 /** Questions and answers. */
 export function FaqsPage() {

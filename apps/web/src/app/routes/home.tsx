@@ -2,14 +2,14 @@ import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Capabilities } from '../../features/marketing/components/capabilities.tsx';
-import { Closing } from '../../features/marketing/components/closing.tsx';
-import { Hero } from '../../features/marketing/components/hero.tsx';
-import { Highlights } from '../../features/marketing/components/highlights.tsx';
-import { HowItWorks } from '../../features/marketing/components/how-it-works.tsx';
-import { Integrations } from '../../features/marketing/components/integrations.tsx';
-import { Questions } from '../../features/marketing/components/questions.tsx';
-import { Security } from '../../features/marketing/components/security.tsx';
+import { Capabilities } from '../../features/content/marketing/components/capabilities.tsx';
+import { Closing } from '../../features/content/marketing/components/closing.tsx';
+import { Hero } from '../../features/content/marketing/components/hero.tsx';
+import { Highlights } from '../../features/content/marketing/components/highlights.tsx';
+import { HowItWorks } from '../../features/content/marketing/components/how-it-works.tsx';
+import { Integrations } from '../../features/content/marketing/components/integrations.tsx';
+import { Questions } from '../../features/content/marketing/components/questions.tsx';
+import { Security } from '../../features/content/marketing/components/security.tsx';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { Section } from '../../ui/section.tsx';
 import { WhenNear } from '../../ui/when-near.tsx';
@@ -21,14 +21,14 @@ const QUESTIONS_HEIGHT = 420;
 // What comes from the database stands far down the page: it is fetched for those who come near it.
 const PlanTeaser = lazy(async () => {
   const [module] = await Promise.all([
-    import('../../features/plans/components/plan-teaser.tsx'),
+    import('../../features/money/plans/components/plan-teaser.tsx'),
     loadTexts('plans', 'ui'),
   ]);
   return { default: module.PlanTeaser };
 });
 const FaqTeaser = lazy(async () => {
   const [module] = await Promise.all([
-    import('../../features/company/faqs/faq-teaser.tsx'),
+    import('../../features/content/company/faqs/faq-teaser.tsx'),
     loadTexts('company', 'ui'),
   ]);
   return { default: module.FaqTeaser };

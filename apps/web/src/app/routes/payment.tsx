@@ -1,4 +1,4 @@
-import { Payment } from '../../features/plans/components/payment.tsx';
+import { Payment } from '../../features/money/plans/components/payment.tsx';
 
 /** Where a plan is paid. */
 export function PaymentPage() {

@@ -1,4 +1,4 @@
-import { Pricing } from '../../features/plans/components/pricing.tsx';
+import { Pricing } from '../../features/money/plans/components/pricing.tsx';
 
 /** What the plans cost. */
 export function PricingPage() {

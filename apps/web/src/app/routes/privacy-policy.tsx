@@ -1,4 +1,4 @@
-import { PrivacyPolicy } from '../../features/company/privacy/privacy-policy.tsx';
+import { PrivacyPolicy } from '../../features/content/company/privacy/privacy-policy.tsx';
 
 /** What is kept about people, and why. */
 export function PrivacyPolicyPage() {

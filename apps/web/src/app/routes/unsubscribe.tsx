@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Unsubscribe } from '../../features/notifications/components/unsubscribe.tsx';
+import { Unsubscribe } from '../../features/communication/notifications/components/unsubscribe.tsx';
 import { useDocumentTitle } from '../use-document-title.ts';
 
 /** Where the link below a letter leads: whoever opens it is not signed in, and programs that look at links must change nothing. */

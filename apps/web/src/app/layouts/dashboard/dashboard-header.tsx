@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 
-import { ContactsButton } from '../../../features/contacts/components/contacts-button.tsx';
-import { NotificationsButton } from '../../../features/notifications/components/notifications-button.tsx';
-import { SearchButton } from '../../../features/search/components/search-button.tsx';
-import { AccountButton } from '../../../features/session/components/account-button.tsx';
-import { WorkspaceSwitcher } from '../../../features/workspaces/components/workspace-switcher.tsx';
+import { ContactsButton } from '../../../features/people/contacts/components/contacts-button.tsx';
+import { NotificationsButton } from '../../../features/communication/notifications/components/notifications-button.tsx';
+import { SearchButton } from '../../../features/platform/search/components/search-button.tsx';
+import { AccountButton } from '../../../features/platform/session/components/account-button.tsx';
+import { WorkspaceSwitcher } from '../../../features/people/workspaces/components/workspace-switcher.tsx';
 import { LanguageButton } from '../../../settings/language/language-button.tsx';
 import { SettingsButton } from '../../../settings/settings-button.tsx';
 import { HeaderBar } from '../header-bar.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { DemoResetPassword } from '../../../features/auth-demo/components/demo-reset-password.tsx';
+import { DemoResetPassword } from '../../../features/platform/auth-demo/components/demo-reset-password.tsx';
 import { useDocumentTitle } from '../../use-document-title.ts';
 
 /** The demonstration of the page for forgotten passwords. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { DemoUpdatePassword } from '../../../features/auth-demo/components/demo-update-password.tsx';
+import { DemoUpdatePassword } from '../../../features/platform/auth-demo/components/demo-update-password.tsx';
 import { useDocumentTitle } from '../../use-document-title.ts';
 
 /** The demonstration of the page that takes a new password. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { ResetPasswordForm } from '../../../features/session/components/reset-password-form.tsx';
+import { ResetPasswordForm } from '../../../features/platform/session/components/reset-password-form.tsx';
 import { useDocumentTitle } from '../../use-document-title.ts';
 
 /** The page for forgotten passwords. */

@@ -2,7 +2,7 @@ import { useLoaderData } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
 import type { SecondFactor } from '../../../client/second-factors.ts';
-import { SecondFactorForm } from '../../../features/session/components/second-factor-form.tsx';
+import { SecondFactorForm } from '../../../features/platform/session/components/second-factor-form.tsx';
 import { useDocumentTitle } from '../../use-document-title.ts';
 
 /** The page that stands between a password and everything else for people with a second factor. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { SetUpForm } from '../../../features/session/components/set-up-form.tsx';
+import { SetUpForm } from '../../../features/platform/session/components/set-up-form.tsx';
 import { useDocumentTitle } from '../../use-document-title.ts';
 
 /** The page of an installation's first start. */

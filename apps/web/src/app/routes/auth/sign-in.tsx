@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
-import { SignInForm } from '../../../features/session/components/sign-in-form.tsx';
+import { SignInForm } from '../../../features/platform/session/components/sign-in-form.tsx';
 import { safeReturnTo } from '../../return-to.ts';
 import { useDocumentTitle } from '../../use-document-title.ts';
 

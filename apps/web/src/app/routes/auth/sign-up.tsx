@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { SignUpForm } from '../../../features/session/components/sign-up-form.tsx';
+import { SignUpForm } from '../../../features/platform/session/components/sign-up-form.tsx';
 import { useDocumentTitle } from '../../use-document-title.ts';
 
 /** The sign-up page. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { UpdatePasswordForm } from '../../../features/session/components/update-password-form.tsx';
+import { UpdatePasswordForm } from '../../../features/platform/session/components/update-password-form.tsx';
 import { useDocumentTitle } from '../../use-document-title.ts';
 
 /** The page where a forgotten password is replaced. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { CheckInbox } from '../../../features/session/components/check-inbox.tsx';
+import { CheckInbox } from '../../../features/platform/session/components/check-inbox.tsx';
 import { useDocumentTitle } from '../../use-document-title.ts';
 
 /** The page that waits for a link to be opened. */

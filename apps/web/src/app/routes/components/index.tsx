@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { ShowcaseIndex } from '../../../features/showcase/frame/showcase-index.tsx';
+import { ShowcaseIndex } from '../../../showcase/frame/showcase-index.tsx';
 import { useDocumentTitle } from '../../use-document-title.ts';
 
 /** /components: the way into the component showcase. */

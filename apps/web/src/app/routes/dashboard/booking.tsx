@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../client/paths.ts';
 import { useSession } from '../../../client/session.tsx';
-import { BookingDiagrams, BookingOverview } from '../../../features/calendar/booking/booking-overview.tsx';
-import { BookingsTable } from '../../../features/calendar/booking/bookings-table.tsx';
+import { BookingDiagrams, BookingOverview } from '../../../features/work/calendar/booking/booking-overview.tsx';
+import { BookingsTable } from '../../../features/work/calendar/booking/bookings-table.tsx';
 import { ButtonLink } from '../../../ui/link.tsx';
 import { Page } from '../../../ui/page.tsx';
 

@@ -6,19 +6,19 @@ import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../client/paths.ts';
 import { useSession } from '../../../client/session.tsx';
-import { CalendarView } from '../../../features/calendar/components/calendar-view.tsx';
-import type { When } from '../../../features/calendar/types.ts';
+import { CalendarView } from '../../../features/work/calendar/components/calendar-view.tsx';
+import type { When } from '../../../features/work/calendar/types.ts';
 import { Page } from '../../../ui/page.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 
 const FeedDialog = lazy(() =>
-  import('../../../features/calendar/feed/feed-dialog.tsx').then((module) => ({ default: module.FeedDialog })),
+  import('../../../features/work/calendar/feed/feed-dialog.tsx').then((module) => ({ default: module.FeedDialog })),
 );
 const ImportDialog = lazy(() =>
-  import('../../../features/calendar/feed/import-dialog.tsx').then((module) => ({ default: module.ImportDialog })),
+  import('../../../features/work/calendar/feed/import-dialog.tsx').then((module) => ({ default: module.ImportDialog })),
 );
 const HoursDialog = lazy(() =>
-  import('../../../features/calendar/consultations/hours-dialog.tsx').then((module) => ({
+  import('../../../features/work/calendar/consultations/hours-dialog.tsx').then((module) => ({
     default: module.HoursDialog,
   })),
 );

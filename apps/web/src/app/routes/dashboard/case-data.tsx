@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../client/paths.ts';
 import { useSession } from '../../../client/session.tsx';
-import { ExportPanel } from '../../../features/data-exchange/components/export-panel.tsx';
-import { FirmContacts } from '../../../features/data-exchange/components/firm-contacts.tsx';
-import { ImportPanel } from '../../../features/data-exchange/components/import-panel.tsx';
+import { ExportPanel } from '../../../features/platform/import-export/components/export-panel.tsx';
+import { FirmContacts } from '../../../features/platform/import-export/components/firm-contacts.tsx';
+import { ImportPanel } from '../../../features/platform/import-export/components/import-panel.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LinkTabs } from '../../../ui/link-tabs.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -13,7 +13,7 @@ import { useSearchState } from '../../../ui/use-search-state.ts';
 
 /** What comes in from files and what is taken along; for a client, a case of their own. */
 export function CaseDataPage() {
-  const { t } = useTranslation('dataExchange');
+  const { t } = useTranslation('importExport');
   const { user } = useSession();
   const [search] = useSearchState();
   const { tab: asked, case: caseId } = search;

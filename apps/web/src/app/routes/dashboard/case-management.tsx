@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../client/paths.ts';
 import { useSession } from '../../../client/session.tsx';
-import { BoardView } from '../../../features/board/components/board-view.tsx';
+import { BoardView } from '../../../features/practice/case-board/components/board-view.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ButtonLink } from '../../../ui/link.tsx';
 import { Page } from '../../../ui/page.tsx';
 
 /** The board of a firm's cases by stage. Clients read where their cases stand on the cases' own pages. */
 export function BoardPage() {
-  const { t } = useTranslation('board');
+  const { t } = useTranslation('caseBoard');
   const { user } = useSession();
   const hasBoard =
     user !== null && user.lawFirm !== null && (user.accessLevel === 'lawyer' || user.accessLevel === 'lawyer_admin');

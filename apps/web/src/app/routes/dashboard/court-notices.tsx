@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../client/paths.ts';
 import { useSession } from '../../../client/session.tsx';
-import { AwaitedNotices } from '../../../features/court-notices/components/awaited-notices.tsx';
+import { AwaitedNotices } from '../../../features/practice/court-notices/components/awaited-notices.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 

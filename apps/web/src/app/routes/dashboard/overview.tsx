@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 
 import { useSession } from '../../../client/session.tsx';
-import { isLawyer } from '../../../features/cases/permissions.ts';
-import { ClientInvitations } from '../../../features/overview/components/client-invitations.tsx';
-import { Figures } from '../../../features/overview/components/figures.tsx';
-import { Gate } from '../../../features/overview/components/gate.tsx';
-import { NewPostings } from '../../../features/overview/components/new-postings.tsx';
-import { QuickActions } from '../../../features/overview/components/quick-actions.tsx';
-import { Waiting } from '../../../features/overview/components/waiting.tsx';
+import { isLawyer } from '../../../features/practice/cases/permissions.ts';
+import { ClientInvitations } from '../../../features/work/overview/components/client-invitations.tsx';
+import { Figures } from '../../../features/work/overview/components/figures.tsx';
+import { Gate } from '../../../features/work/overview/components/gate.tsx';
+import { NewPostings } from '../../../features/work/overview/components/new-postings.tsx';
+import { QuickActions } from '../../../features/work/overview/components/quick-actions.tsx';
+import { Waiting } from '../../../features/work/overview/components/waiting.tsx';
 import { Page } from '../../../ui/page.tsx';
 
 /** The dashboard's first page: what waits for the person, how things stand, and what to do next. */

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 
-import { MissingPageArt } from '../../../features/notice/art/missing-page-art.tsx';
-import { Notice } from '../../../features/notice/components/notice.tsx';
+import { MissingPageArt } from '../../../features/content/status-pages/art/missing-page-art.tsx';
+import { Notice } from '../../../features/content/status-pages/components/notice.tsx';
 import { WayOut } from './way-out.tsx';
 
 /** For every address that leads nowhere. */
 export function NotFoundPage() {
-  const { t } = useTranslation('notice');
+  const { t } = useTranslation('statusPages');
   return (
     <Notice title={t('notFound.title')} text={t('notFound.text')} art={<MissingPageArt />}>
       <WayOut />

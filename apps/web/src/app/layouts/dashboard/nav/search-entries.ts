@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 
-import type { SearchEntry } from '../../../../features/search/entries.ts';
+import type { SearchEntry } from '../../../../features/platform/search/entries.ts';
 import type { NavGroup, NavItem } from './nav-item.ts';
 
 /** The entries of the menu that lead somewhere, as the search finds them: in the menu's order, each with the names above its own. */

@@ -1,4 +1,4 @@
-import { Animations } from '../../../../features/showcase/extra/animate/animations.tsx';
+import { Animations } from '../../../../showcase/extra/animate/animations.tsx';
 
 /** /components/extra/animate */
 export function AnimatePage() {

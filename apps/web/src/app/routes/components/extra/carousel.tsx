@@ -1,4 +1,4 @@
-import { Carousels } from '../../../../features/showcase/extra/carousel/carousels.tsx';
+import { Carousels } from '../../../../showcase/extra/carousel/carousels.tsx';
 
 /** /components/extra/carousel */
 export function CarouselPage() {

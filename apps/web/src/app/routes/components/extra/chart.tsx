@@ -1,4 +1,4 @@
-import { Charts } from '../../../../features/showcase/extra/chart/charts.tsx';
+import { Charts } from '../../../../showcase/extra/chart/charts.tsx';
 
 /** /components/extra/chart */
 export function ChartPage() {

@@ -1,4 +1,4 @@
-import { Sortables } from '../../../../features/showcase/extra/sortables.tsx';
+import { Sortables } from '../../../../showcase/extra/sortables.tsx';
 
 /** /components/extra/dnd */
 export function DndPage() {

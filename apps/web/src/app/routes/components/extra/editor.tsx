@@ -1,4 +1,4 @@
-import { Editors } from '../../../../features/showcase/extra/editors.tsx';
+import { Editors } from '../../../../showcase/extra/editors.tsx';
 
 /** /components/extra/editor */
 export function EditorPage() {

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
 import { useReading } from '../../../../client/use-reading.ts';
-import { faqKey, listFaqs } from '../../../../features/company/api/list-faqs.ts';
+import { faqKey, listFaqs } from '../../../../features/content/company/api/list-faqs.ts';
 import { languageOf } from '../../../../i18n/languages.ts';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { RouterAnchor } from '../../../../ui/link.tsx';

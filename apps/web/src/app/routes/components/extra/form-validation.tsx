@@ -1,4 +1,4 @@
-import { FormValidation } from '../../../../features/showcase/extra/forms/form-validation.tsx';
+import { FormValidation } from '../../../../showcase/extra/forms/form-validation.tsx';
 
 /** /components/extra/form-validation */
 export function FormValidationPage() {

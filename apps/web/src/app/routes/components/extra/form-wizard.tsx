@@ -1,4 +1,4 @@
-import { FormWizard } from '../../../../features/showcase/extra/forms/form-wizard.tsx';
+import { FormWizard } from '../../../../showcase/extra/forms/form-wizard.tsx';
 
 /** /components/extra/form-wizard */
 export function FormWizardPage() {

@@ -1,4 +1,4 @@
-import { Images } from '../../../../features/showcase/extra/images.tsx';
+import { Images } from '../../../../showcase/extra/images.tsx';
 
 /** /components/extra/image */
 export function ImagePage() {

@@ -1,4 +1,4 @@
-import { Labels } from '../../../../features/showcase/extra/label/labels.tsx';
+import { Labels } from '../../../../showcase/extra/label/labels.tsx';
 
 /** /components/extra/label */
 export function LabelPage() {

@@ -1,4 +1,4 @@
-import { Lightboxes } from '../../../../features/showcase/extra/lightboxes.tsx';
+import { Lightboxes } from '../../../../showcase/extra/lightboxes.tsx';
 
 /** /components/extra/lightbox */
 export function LightboxPage() {

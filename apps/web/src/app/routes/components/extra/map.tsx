@@ -1,4 +1,4 @@
-import { Maps } from '../../../../features/showcase/extra/maps.tsx';
+import { Maps } from '../../../../showcase/extra/maps.tsx';
 
 /** /components/extra/map */
 export function MapPage() {

@@ -1,4 +1,4 @@
-import { Markdowns } from '../../../../features/showcase/extra/markdowns.tsx';
+import { Markdowns } from '../../../../showcase/extra/markdowns.tsx';
 
 /** /components/extra/markdown */
 export function MarkdownPage() {

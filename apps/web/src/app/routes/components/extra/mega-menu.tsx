@@ -3,8 +3,8 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { ShowcasePage } from '../../../../features/showcase/frame/showcase-page.tsx';
-import { ShowcaseSection } from '../../../../features/showcase/frame/showcase-section.tsx';
+import { ShowcasePage } from '../../../../showcase/frame/showcase-page.tsx';
+import { ShowcaseSection } from '../../../../showcase/frame/showcase-section.tsx';
 import { DesktopNavPanel } from '../../../layouts/main/desktop-nav-panel.tsx';
 import { MegaPanel } from '../../../layouts/main/mega-panel.tsx';
 import { mobileEntryStyle } from '../../../layouts/main/mobile-entry-style.ts';

@@ -1,4 +1,4 @@
-import { MultiLanguage } from '../../../../features/showcase/extra/languages/multi-language.tsx';
+import { MultiLanguage } from '../../../../showcase/extra/languages/multi-language.tsx';
 
 /** /components/extra/multi-language */
 export function MultiLanguagePage() {

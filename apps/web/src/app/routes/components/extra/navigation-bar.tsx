@@ -3,8 +3,8 @@ import Skeleton from '@mui/material/Skeleton';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { ShowcasePage } from '../../../../features/showcase/frame/showcase-page.tsx';
-import { ShowcaseSection } from '../../../../features/showcase/frame/showcase-section.tsx';
+import { ShowcasePage } from '../../../../showcase/frame/showcase-page.tsx';
+import { ShowcaseSection } from '../../../../showcase/frame/showcase-section.tsx';
 import { LINE_HEIGHTS } from '../../../layouts/dashboard/nav/line-style.ts';
 import { NAV_GROUPS } from '../../../layouts/dashboard/nav/nav-items.ts';
 import { HorizontalNav, MiniNav } from '../../../layouts/dashboard/nav/nav-layouts.ts';

@@ -1,4 +1,4 @@
-import { OrganizationCharts } from '../../../../features/showcase/extra/organization-charts.tsx';
+import { OrganizationCharts } from '../../../../showcase/extra/organization-charts.tsx';
 
 /** /components/extra/organization-chart */
 export function OrganizationChartPage() {

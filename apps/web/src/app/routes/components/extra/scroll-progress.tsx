@@ -1,4 +1,4 @@
-import { ScrollProgresses } from '../../../../features/showcase/extra/scroll-progresses.tsx';
+import { ScrollProgresses } from '../../../../showcase/extra/scroll-progresses.tsx';
 
 /** /components/extra/scroll-progress */
 export function ScrollProgressPage() {

@@ -1,4 +1,4 @@
-import { Scrolls } from '../../../../features/showcase/extra/scrolls.tsx';
+import { Scrolls } from '../../../../showcase/extra/scrolls.tsx';
 
 /** /components/extra/scroll */
 export function ScrollPage() {

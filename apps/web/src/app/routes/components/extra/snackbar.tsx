@@ -1,4 +1,4 @@
-import { Snackbars } from '../../../../features/showcase/extra/snackbars.tsx';
+import { Snackbars } from '../../../../showcase/extra/snackbars.tsx';
 
 /** /components/extra/snackbar */
 export function SnackbarPage() {

@@ -1,4 +1,4 @@
-import { Uploads } from '../../../../features/showcase/extra/uploads.tsx';
+import { Uploads } from '../../../../showcase/extra/uploads.tsx';
 
 /** /components/extra/upload */
 export function UploadPage() {

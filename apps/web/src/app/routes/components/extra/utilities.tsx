@@ -1,4 +1,4 @@
-import { Utilities } from '../../../../features/showcase/extra/utilities.tsx';
+import { Utilities } from '../../../../showcase/extra/utilities.tsx';
 
 /** /components/extra/utilities */
 export function UtilitiesPage() {

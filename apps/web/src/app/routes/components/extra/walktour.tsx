@@ -1,4 +1,4 @@
-import { Walktours } from '../../../../features/showcase/extra/walktours.tsx';
+import { Walktours } from '../../../../showcase/extra/walktours.tsx';
 
 /** /components/extra/walktour */
 export function WalktourPage() {

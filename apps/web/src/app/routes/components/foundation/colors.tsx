@@ -1,4 +1,4 @@
-import { Colors } from '../../../../features/showcase/foundation/colors/colors.tsx';
+import { Colors } from '../../../../showcase/foundation/colors/colors.tsx';
 
 /** /components/foundation/colors */
 export function ColorsPage() {

@@ -1,4 +1,4 @@
-import { GridShowcase } from '../../../../features/showcase/foundation/grid.tsx';
+import { GridShowcase } from '../../../../showcase/foundation/grid.tsx';
 
 /** /components/foundation/grid */
 export function GridPage() {

@@ -1,4 +1,4 @@
-import { Icons } from '../../../../features/showcase/foundation/icons/icons.tsx';
+import { Icons } from '../../../../showcase/foundation/icons/icons.tsx';
 
 /** /components/foundation/icons */
 export function IconsPage() {

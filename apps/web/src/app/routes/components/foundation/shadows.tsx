@@ -1,4 +1,4 @@
-import { Shadows } from '../../../../features/showcase/foundation/shadows.tsx';
+import { Shadows } from '../../../../showcase/foundation/shadows.tsx';
 
 /** /components/foundation/shadows */
 export function ShadowsPage() {

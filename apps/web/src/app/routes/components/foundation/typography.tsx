@@ -1,4 +1,4 @@
-import { TypographyShowcase } from '../../../../features/showcase/foundation/typography.tsx';
+import { TypographyShowcase } from '../../../../showcase/foundation/typography.tsx';
 
 /** /components/foundation/typography */
 export function TypographyPage() {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
-import { ShowcasePage } from '../../../../features/showcase/frame/showcase-page.tsx';
-import { ShowcaseSection } from '../../../../features/showcase/frame/showcase-section.tsx';
-import { ControlledAccordions, SimpleAccordions } from '../../../../features/showcase/mui/accordion/accordions.tsx';
+import { ShowcasePage } from '../../../../showcase/frame/showcase-page.tsx';
+import { ShowcaseSection } from '../../../../showcase/frame/showcase-section.tsx';
+import { ControlledAccordions, SimpleAccordions } from '../../../../showcase/mui/accordion/accordions.tsx';
 
 /** Accordions: parts of a page that open and close. */
 export function AccordionPage() {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
-import { ShowcasePage } from '../../../../features/showcase/frame/showcase-page.tsx';
-import { ShowcaseSection } from '../../../../features/showcase/frame/showcase-section.tsx';
-import { AlertsOf, AlertsWithActions, DescribedAlerts } from '../../../../features/showcase/mui/alert/alerts.tsx';
+import { ShowcasePage } from '../../../../showcase/frame/showcase-page.tsx';
+import { ShowcaseSection } from '../../../../showcase/frame/showcase-section.tsx';
+import { AlertsOf, AlertsWithActions, DescribedAlerts } from '../../../../showcase/mui/alert/alerts.tsx';
 
 /** Alerts: short messages in the flow of a page. */
 export function AlertPage() {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { ShowcasePage } from '../../../../features/showcase/frame/showcase-page.tsx';
-import { ShowcaseSection } from '../../../../features/showcase/frame/showcase-section.tsx';
+import { ShowcasePage } from '../../../../showcase/frame/showcase-page.tsx';
+import { ShowcaseSection } from '../../../../showcase/frame/showcase-section.tsx';
 import {
   AutocompleteSizes,
   CheckboxAutocomplete,
@@ -9,8 +9,8 @@ import {
   ControlledAutocomplete,
   FreeSoloAutocomplete,
   MultipleAutocomplete,
-} from '../../../../features/showcase/mui/autocomplete/autocompletes.tsx';
-import { CountryAutocomplete } from '../../../../features/showcase/mui/autocomplete/country-autocomplete.tsx';
+} from '../../../../showcase/mui/autocomplete/autocompletes.tsx';
+import { CountryAutocomplete } from '../../../../showcase/mui/autocomplete/country-autocomplete.tsx';
 
 /** Autocompletes: one or several of a long list, found by typing. */
 export function AutocompletePage() {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { ShowcasePage } from '../../../../features/showcase/frame/showcase-page.tsx';
-import { ShowcaseSection } from '../../../../features/showcase/frame/showcase-section.tsx';
+import { ShowcasePage } from '../../../../showcase/frame/showcase-page.tsx';
+import { ShowcaseSection } from '../../../../showcase/frame/showcase-section.tsx';
 import {
   AvatarSizes,
   AvatarVariants,
@@ -10,7 +10,7 @@ import {
   IconAvatars,
   ImageAvatars,
   LetterAvatars,
-} from '../../../../features/showcase/mui/avatar/avatars.tsx';
+} from '../../../../showcase/mui/avatar/avatars.tsx';
 
 /** Avatars: who or what something is about. */
 export function AvatarPage() {

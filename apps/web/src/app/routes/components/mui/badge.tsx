@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 
-import { ShowcasePage } from '../../../../features/showcase/frame/showcase-page.tsx';
-import { ShowcaseSection } from '../../../../features/showcase/frame/showcase-section.tsx';
+import { ShowcasePage } from '../../../../showcase/frame/showcase-page.tsx';
+import { ShowcaseSection } from '../../../../showcase/frame/showcase-section.tsx';
 import {
   BadgeOverlap,
   BasicBadges,
   DotBadges,
   MaximumBadges,
   StatusBadges,
-} from '../../../../features/showcase/mui/badge/badges.tsx';
+} from '../../../../showcase/mui/badge/badges.tsx';
 
 /** Badges: a number or a dot at the edge of something. */
 export function BadgePage() {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 
-import { ShowcasePage } from '../../../../features/showcase/frame/showcase-page.tsx';
-import { ShowcaseSection } from '../../../../features/showcase/frame/showcase-section.tsx';
-import { IconBreadcrumbs, TextBreadcrumbs } from '../../../../features/showcase/mui/breadcrumbs/breadcrumb-trails.tsx';
-import { CustomBreadcrumbs } from '../../../../features/showcase/mui/breadcrumbs/custom-breadcrumbs.tsx';
-import { SectionGrid } from '../../../../features/showcase/mui/demo/section-grid.tsx';
+import { ShowcasePage } from '../../../../showcase/frame/showcase-page.tsx';
+import { ShowcaseSection } from '../../../../showcase/frame/showcase-section.tsx';
+import { IconBreadcrumbs, TextBreadcrumbs } from '../../../../showcase/mui/breadcrumbs/breadcrumb-trails.tsx';
+import { CustomBreadcrumbs } from '../../../../showcase/mui/breadcrumbs/custom-breadcrumbs.tsx';
+import { SectionGrid } from '../../../../showcase/mui/demo/section-grid.tsx';
 
 /** Breadcrumbs: where a page stands. */
 export function BreadcrumbsPage() {

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 
-import { ShowcasePage } from '../../../../features/showcase/frame/showcase-page.tsx';
-import { ShowcaseSection } from '../../../../features/showcase/frame/showcase-section.tsx';
-import { ButtonGroups } from '../../../../features/showcase/mui/buttons/button-groups.tsx';
-import { ButtonsOf } from '../../../../features/showcase/mui/buttons/buttons.tsx';
-import { FabButtons, IconButtons } from '../../../../features/showcase/mui/buttons/icon-buttons.tsx';
-import { ToggleButtons } from '../../../../features/showcase/mui/buttons/toggle-buttons.tsx';
+import { ShowcasePage } from '../../../../showcase/frame/showcase-page.tsx';
+import { ShowcaseSection } from '../../../../showcase/frame/showcase-section.tsx';
+import { ButtonGroups } from '../../../../showcase/mui/buttons/button-groups.tsx';
+import { ButtonsOf } from '../../../../showcase/mui/buttons/buttons.tsx';
+import { FabButtons, IconButtons } from '../../../../showcase/mui/buttons/icon-buttons.tsx';
+import { ToggleButtons } from '../../../../showcase/mui/buttons/toggle-buttons.tsx';
 
 /** Buttons in all their looks. */
 export function ButtonsPage() {

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 
-import { ShowcasePage } from '../../../../features/showcase/frame/showcase-page.tsx';
-import { ShowcaseSection } from '../../../../features/showcase/frame/showcase-section.tsx';
+import { ShowcasePage } from '../../../../showcase/frame/showcase-page.tsx';
+import { ShowcaseSection } from '../../../../showcase/frame/showcase-section.tsx';
 import {
   BasicCheckboxes,
   CheckboxColors,
   CheckboxPlacement,
   CheckboxSizesAndIcons,
   IndeterminateCheckbox,
-} from '../../../../features/showcase/mui/checkbox/checkboxes.tsx';
+} from '../../../../showcase/mui/checkbox/checkboxes.tsx';
 
 /** Checkboxes: yes or no, or several of a few. */
 export function CheckboxPage() {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
-import { ShowcasePage } from '../../../../features/showcase/frame/showcase-page.tsx';
-import { ShowcaseSection } from '../../../../features/showcase/frame/showcase-section.tsx';
-import { ChipsOf, FilterChips } from '../../../../features/showcase/mui/chip/chips.tsx';
+import { ShowcasePage } from '../../../../showcase/frame/showcase-page.tsx';
+import { ShowcaseSection } from '../../../../showcase/frame/showcase-section.tsx';
+import { ChipsOf, FilterChips } from '../../../../showcase/mui/chip/chips.tsx';
 
 /** Chips: short facts that can be pressed or taken away. */
 export function ChipPage() {

@@ -1,17 +1,17 @@
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { ShowcasePage } from '../../../../features/showcase/frame/showcase-page.tsx';
-import { ShowcaseSection } from '../../../../features/showcase/frame/showcase-section.tsx';
-import { GRID_HEIGHTS } from '../../../../features/showcase/mui/data-grid/grid-height.ts';
-import { HeavyPart } from '../../../../features/showcase/mui/demo/heavy-part.tsx';
+import { ShowcasePage } from '../../../../showcase/frame/showcase-page.tsx';
+import { ShowcaseSection } from '../../../../showcase/frame/showcase-section.tsx';
+import { GRID_HEIGHTS } from '../../../../showcase/mui/data-grid/grid-height.ts';
+import { HeavyPart } from '../../../../showcase/mui/demo/heavy-part.tsx';
 
 // Heavy: the heading stands before they are fetched.
 const BasicGrid = lazy(() =>
-  import('../../../../features/showcase/mui/data-grid/grids.tsx').then((module) => ({ default: module.BasicGrid })),
+  import('../../../../showcase/mui/data-grid/grids.tsx').then((module) => ({ default: module.BasicGrid })),
 );
 const CustomGrid = lazy(() =>
-  import('../../../../features/showcase/mui/data-grid/grids.tsx').then((module) => ({ default: module.CustomGrid })),
+  import('../../../../showcase/mui/data-grid/grids.tsx').then((module) => ({ default: module.CustomGrid })),
 );
 
 /** The data grid: tables that are worked in. */

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
 
-import { ShowcasePage } from '../../../../features/showcase/frame/showcase-page.tsx';
-import { ShowcaseSection } from '../../../../features/showcase/frame/showcase-section.tsx';
-import { SectionGrid } from '../../../../features/showcase/mui/demo/section-grid.tsx';
-import { Confirmations } from '../../../../features/showcase/mui/dialog/confirmations.tsx';
+import { ShowcasePage } from '../../../../showcase/frame/showcase-page.tsx';
+import { ShowcaseSection } from '../../../../showcase/frame/showcase-section.tsx';
+import { SectionGrid } from '../../../../showcase/mui/demo/section-grid.tsx';
+import { Confirmations } from '../../../../showcase/mui/dialog/confirmations.tsx';
 import {
   DialogTransitions,
   DialogWidths,
   FullScreenDialog,
   ScrollingDialogs,
-} from '../../../../features/showcase/mui/dialog/shaped-dialogs.tsx';
-import { FormDialog, SimpleDialog } from '../../../../features/showcase/mui/dialog/simple-dialogs.tsx';
+} from '../../../../showcase/mui/dialog/shaped-dialogs.tsx';
+import { FormDialog, SimpleDialog } from '../../../../showcase/mui/dialog/simple-dialogs.tsx';
 
 /** Dialogs: a question or a task that comes before all else. */
 export function DialogPage() {

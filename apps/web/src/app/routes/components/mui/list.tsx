@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 
-import { ShowcasePage } from '../../../../features/showcase/frame/showcase-page.tsx';
-import { ShowcaseSection } from '../../../../features/showcase/frame/showcase-section.tsx';
-import { SectionGrid } from '../../../../features/showcase/mui/demo/section-grid.tsx';
+import { ShowcasePage } from '../../../../showcase/frame/showcase-page.tsx';
+import { ShowcaseSection } from '../../../../showcase/frame/showcase-section.tsx';
+import { SectionGrid } from '../../../../showcase/mui/demo/section-grid.tsx';
 import {
   ListWithControls,
   SelectedList,
   StickyList,
   SwitchList,
-} from '../../../../features/showcase/mui/list/choosing-lists.tsx';
-import { FolderList, NestedList, SimpleList } from '../../../../features/showcase/mui/list/plain-lists.tsx';
+} from '../../../../showcase/mui/list/choosing-lists.tsx';
+import { FolderList, NestedList, SimpleList } from '../../../../showcase/mui/list/plain-lists.tsx';
 
 /** Lists: entries below one another. */
 export function ListPage() {

@@ -1,15 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
-import { ShowcasePage } from '../../../../features/showcase/frame/showcase-page.tsx';
-import { ShowcaseSection } from '../../../../features/showcase/frame/showcase-section.tsx';
-import { SectionGrid } from '../../../../features/showcase/mui/demo/section-grid.tsx';
-import {
-  IconMenu,
-  LongMenu,
-  OwnMenu,
-  SelectedMenu,
-  SimpleMenu,
-} from '../../../../features/showcase/mui/menu/menus.tsx';
+import { ShowcasePage } from '../../../../showcase/frame/showcase-page.tsx';
+import { ShowcaseSection } from '../../../../showcase/frame/showcase-section.tsx';
+import { SectionGrid } from '../../../../showcase/mui/demo/section-grid.tsx';
+import { IconMenu, LongMenu, OwnMenu, SelectedMenu, SimpleMenu } from '../../../../showcase/mui/menu/menus.tsx';
 
 /** Menus: what can be done, or one of several. */
 export function MenuPage() {

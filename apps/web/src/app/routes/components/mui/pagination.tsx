@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
-import { ShowcasePage } from '../../../../features/showcase/frame/showcase-page.tsx';
-import { ShowcaseSection } from '../../../../features/showcase/frame/showcase-section.tsx';
-import { CardPages, TableFoot } from '../../../../features/showcase/mui/pagination/own-paginations.tsx';
+import { ShowcasePage } from '../../../../showcase/frame/showcase-page.tsx';
+import { ShowcaseSection } from '../../../../showcase/frame/showcase-section.tsx';
+import { CardPages, TableFoot } from '../../../../showcase/mui/pagination/own-paginations.tsx';
 import {
   PaginationButtons,
   PaginationColors,
@@ -10,7 +10,7 @@ import {
   PaginationRanges,
   PaginationSizes,
   PaginationsOf,
-} from '../../../../features/showcase/mui/pagination/paginations.tsx';
+} from '../../../../showcase/mui/pagination/paginations.tsx';
 
 /** Pagination: page by page through what is long. */
 export function PaginationPage() {

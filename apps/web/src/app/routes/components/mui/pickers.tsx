@@ -1,28 +1,28 @@
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { ShowcasePage } from '../../../../features/showcase/frame/showcase-page.tsx';
-import { ShowcaseSection } from '../../../../features/showcase/frame/showcase-section.tsx';
-import { HeavyPart } from '../../../../features/showcase/mui/demo/heavy-part.tsx';
+import { ShowcasePage } from '../../../../showcase/frame/showcase-page.tsx';
+import { ShowcaseSection } from '../../../../showcase/frame/showcase-section.tsx';
+import { HeavyPart } from '../../../../showcase/mui/demo/heavy-part.tsx';
 
 // Heavy: the heading stands before they are fetched.
 const DatePickers = lazy(() =>
-  import('../../../../features/showcase/mui/pickers/date-pickers.tsx').then((module) => ({
+  import('../../../../showcase/mui/pickers/date-pickers.tsx').then((module) => ({
     default: module.DatePickers,
   })),
 );
 const DateTimePickers = lazy(() =>
-  import('../../../../features/showcase/mui/pickers/time-pickers.tsx').then((module) => ({
+  import('../../../../showcase/mui/pickers/time-pickers.tsx').then((module) => ({
     default: module.DateTimePickers,
   })),
 );
 const RangePicker = lazy(() =>
-  import('../../../../features/showcase/mui/pickers/range-picker.tsx').then((module) => ({
+  import('../../../../showcase/mui/pickers/range-picker.tsx').then((module) => ({
     default: module.RangePicker,
   })),
 );
 const TimePickers = lazy(() =>
-  import('../../../../features/showcase/mui/pickers/time-pickers.tsx').then((module) => ({
+  import('../../../../showcase/mui/pickers/time-pickers.tsx').then((module) => ({
     default: module.TimePickers,
   })),
 );

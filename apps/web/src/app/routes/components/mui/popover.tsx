@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
-import { ShowcasePage } from '../../../../features/showcase/frame/showcase-page.tsx';
-import { ShowcaseSection } from '../../../../features/showcase/frame/showcase-section.tsx';
-import { ArrowPositions } from '../../../../features/showcase/mui/popover/arrow-popovers.tsx';
-import { ClickAndHover } from '../../../../features/showcase/mui/popover/popovers.tsx';
+import { ShowcasePage } from '../../../../showcase/frame/showcase-page.tsx';
+import { ShowcaseSection } from '../../../../showcase/frame/showcase-section.tsx';
+import { ArrowPositions } from '../../../../showcase/mui/popover/arrow-popovers.tsx';
+import { ClickAndHover } from '../../../../showcase/mui/popover/popovers.tsx';
 
 /** Popovers: something small that floats beside its opener. */
 export function PopoverPage() {

@@ -1,12 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
-import { ShowcasePage } from '../../../../features/showcase/frame/showcase-page.tsx';
-import { ShowcaseSection } from '../../../../features/showcase/frame/showcase-section.tsx';
-import { Placeholders } from '../../../../features/showcase/mui/progress/placeholders.tsx';
-import {
-  CircularIndicators,
-  LinearIndicators,
-} from '../../../../features/showcase/mui/progress/progress-indicators.tsx';
+import { ShowcasePage } from '../../../../showcase/frame/showcase-page.tsx';
+import { ShowcaseSection } from '../../../../showcase/frame/showcase-section.tsx';
+import { Placeholders } from '../../../../showcase/mui/progress/placeholders.tsx';
+import { CircularIndicators, LinearIndicators } from '../../../../showcase/mui/progress/progress-indicators.tsx';
 
 /** Progress: something is under way. */
 export function ProgressPage() {

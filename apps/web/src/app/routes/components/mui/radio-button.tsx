@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 
-import { ShowcasePage } from '../../../../features/showcase/frame/showcase-page.tsx';
-import { ShowcaseSection } from '../../../../features/showcase/frame/showcase-section.tsx';
+import { ShowcasePage } from '../../../../showcase/frame/showcase-page.tsx';
+import { ShowcaseSection } from '../../../../showcase/frame/showcase-section.tsx';
 import {
   BasicRadios,
   RadioColors,
   RadioPlacement,
   RadioSizes,
-} from '../../../../features/showcase/mui/radio-button/radio-buttons.tsx';
+} from '../../../../showcase/mui/radio-button/radio-buttons.tsx';
 
 /** Radio buttons: one of a few. */
 export function RadioButtonPage() {

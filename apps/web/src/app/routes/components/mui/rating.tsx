@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 
-import { ShowcasePage } from '../../../../features/showcase/frame/showcase-page.tsx';
-import { ShowcaseSection } from '../../../../features/showcase/frame/showcase-section.tsx';
-import { SectionGrid } from '../../../../features/showcase/mui/demo/section-grid.tsx';
+import { ShowcasePage } from '../../../../showcase/frame/showcase-page.tsx';
+import { ShowcaseSection } from '../../../../showcase/frame/showcase-section.tsx';
+import { SectionGrid } from '../../../../showcase/mui/demo/section-grid.tsx';
 import {
   ControlledRating,
   CustomRatings,
   DisabledRating,
   RatingSizes,
   ReadOnlyRating,
-} from '../../../../features/showcase/mui/rating/ratings.tsx';
+} from '../../../../showcase/mui/rating/ratings.tsx';
 
 /** Ratings: how good something is. */
 export function RatingPage() {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
-import { ShowcasePage } from '../../../../features/showcase/frame/showcase-page.tsx';
-import { ShowcaseSection } from '../../../../features/showcase/frame/showcase-section.tsx';
-import { SectionGrid } from '../../../../features/showcase/mui/demo/section-grid.tsx';
+import { ShowcasePage } from '../../../../showcase/frame/showcase-page.tsx';
+import { ShowcaseSection } from '../../../../showcase/frame/showcase-section.tsx';
+import { SectionGrid } from '../../../../showcase/mui/demo/section-grid.tsx';
 import {
   DisabledSlider,
   MarkedSlider,
@@ -13,7 +13,7 @@ import {
   SmallStepsSlider,
   TemperatureSlider,
   VolumeSlider,
-} from '../../../../features/showcase/mui/slider/sliders.tsx';
+} from '../../../../showcase/mui/slider/sliders.tsx';
 
 /** Sliders: a value or a range between two ends. */
 export function SliderPage() {

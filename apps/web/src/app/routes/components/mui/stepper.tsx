@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
-import { ShowcasePage } from '../../../../features/showcase/frame/showcase-page.tsx';
-import { ShowcaseSection } from '../../../../features/showcase/frame/showcase-section.tsx';
-import { CustomStepper } from '../../../../features/showcase/mui/stepper/custom-stepper.tsx';
-import { HorizontalStepper, VerticalStepper } from '../../../../features/showcase/mui/stepper/steppers.tsx';
+import { ShowcasePage } from '../../../../showcase/frame/showcase-page.tsx';
+import { ShowcaseSection } from '../../../../showcase/frame/showcase-section.tsx';
+import { CustomStepper } from '../../../../showcase/mui/stepper/custom-stepper.tsx';
+import { HorizontalStepper, VerticalStepper } from '../../../../showcase/mui/stepper/steppers.tsx';
 
 /** Steppers: a way in several steps. */
 export function StepperPage() {

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 
-import { ShowcasePage } from '../../../../features/showcase/frame/showcase-page.tsx';
-import { ShowcaseSection } from '../../../../features/showcase/frame/showcase-section.tsx';
+import { ShowcasePage } from '../../../../showcase/frame/showcase-page.tsx';
+import { ShowcaseSection } from '../../../../showcase/frame/showcase-section.tsx';
 import {
   BasicSwitches,
   SwitchColors,
   SwitchPlacement,
   SwitchSizes,
-} from '../../../../features/showcase/mui/switch/switches.tsx';
+} from '../../../../showcase/mui/switch/switches.tsx';
 
 /** Switches: on or off, at once. */
 export function SwitchPage() {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 
-import { ShowcasePage } from '../../../../features/showcase/frame/showcase-page.tsx';
-import { ShowcaseSection } from '../../../../features/showcase/frame/showcase-section.tsx';
-import { CollapsibleTable } from '../../../../features/showcase/mui/table/collapsible-table.tsx';
-import { BasicTable, GroupedTable } from '../../../../features/showcase/mui/table/plain-tables.tsx';
-import { SortableTable } from '../../../../features/showcase/mui/table/sortable-table.tsx';
+import { ShowcasePage } from '../../../../showcase/frame/showcase-page.tsx';
+import { ShowcaseSection } from '../../../../showcase/frame/showcase-section.tsx';
+import { CollapsibleTable } from '../../../../showcase/mui/table/collapsible-table.tsx';
+import { BasicTable, GroupedTable } from '../../../../showcase/mui/table/plain-tables.tsx';
+import { SortableTable } from '../../../../showcase/mui/table/sortable-table.tsx';
 
 /** Tables: rows and columns. */
 export function TablePage() {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 
-import { ShowcasePage } from '../../../../features/showcase/frame/showcase-page.tsx';
-import { ShowcaseSection } from '../../../../features/showcase/frame/showcase-section.tsx';
-import { CustomTabs, ScrollableTabs } from '../../../../features/showcase/mui/tabs/custom-tabs.tsx';
-import { OwnTabs } from '../../../../features/showcase/mui/tabs/own-tabs.tsx';
-import { SampleTabs } from '../../../../features/showcase/mui/tabs/sample-tabs.tsx';
+import { ShowcasePage } from '../../../../showcase/frame/showcase-page.tsx';
+import { ShowcaseSection } from '../../../../showcase/frame/showcase-section.tsx';
+import { CustomTabs, ScrollableTabs } from '../../../../showcase/mui/tabs/custom-tabs.tsx';
+import { OwnTabs } from '../../../../showcase/mui/tabs/own-tabs.tsx';
+import { SampleTabs } from '../../../../showcase/mui/tabs/sample-tabs.tsx';
 
 /** Tabs: parts of one page. */
 export function TabsPage() {

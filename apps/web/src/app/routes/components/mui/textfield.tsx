@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
-import { ShowcasePage } from '../../../../features/showcase/frame/showcase-page.tsx';
-import { ShowcaseSection } from '../../../../features/showcase/frame/showcase-section.tsx';
-import { KitFields } from '../../../../features/showcase/mui/textfield/kit-fields.tsx';
-import { TextFieldsOf } from '../../../../features/showcase/mui/textfield/text-fields.tsx';
+import { ShowcasePage } from '../../../../showcase/frame/showcase-page.tsx';
+import { ShowcaseSection } from '../../../../showcase/frame/showcase-section.tsx';
+import { KitFields } from '../../../../showcase/mui/textfield/kit-fields.tsx';
+import { TextFieldsOf } from '../../../../showcase/mui/textfield/text-fields.tsx';
 
 /** Text fields in all their looks. */
 export function TextfieldPage() {

@@ -1,13 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
-import { ShowcasePage } from '../../../../features/showcase/frame/showcase-page.tsx';
-import { ShowcaseSection } from '../../../../features/showcase/frame/showcase-section.tsx';
-import { SectionGrid } from '../../../../features/showcase/mui/demo/section-grid.tsx';
-import {
-  CustomTimeline,
-  SampleTimeline,
-  SidedTimeline,
-} from '../../../../features/showcase/mui/timeline/timelines.tsx';
+import { ShowcasePage } from '../../../../showcase/frame/showcase-page.tsx';
+import { ShowcaseSection } from '../../../../showcase/frame/showcase-section.tsx';
+import { SectionGrid } from '../../../../showcase/mui/demo/section-grid.tsx';
+import { CustomTimeline, SampleTimeline, SidedTimeline } from '../../../../showcase/mui/timeline/timelines.tsx';
 
 /** Timelines: events in their order. */
 export function TimelinePage() {

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 
-import { ShowcasePage } from '../../../../features/showcase/frame/showcase-page.tsx';
-import { ShowcaseSection } from '../../../../features/showcase/frame/showcase-section.tsx';
+import { ShowcasePage } from '../../../../showcase/frame/showcase-page.tsx';
+import { ShowcaseSection } from '../../../../showcase/frame/showcase-section.tsx';
 import {
   ArrowTooltips,
   SimpleTooltips,
   TooltipPositions,
   TooltipTransitions,
   TooltipWidths,
-} from '../../../../features/showcase/mui/tooltip/tooltips.tsx';
+} from '../../../../showcase/mui/tooltip/tooltips.tsx';
 
 /** Tooltips: what a control is for, in a few words. */
 export function TooltipPage() {

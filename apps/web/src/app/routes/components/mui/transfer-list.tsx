@@ -1,11 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
-import { ShowcasePage } from '../../../../features/showcase/frame/showcase-page.tsx';
-import { ShowcaseSection } from '../../../../features/showcase/frame/showcase-section.tsx';
-import {
-  EnhancedTransferList,
-  SimpleTransferList,
-} from '../../../../features/showcase/mui/transfer-list/transfer-lists.tsx';
+import { ShowcasePage } from '../../../../showcase/frame/showcase-page.tsx';
+import { ShowcaseSection } from '../../../../showcase/frame/showcase-section.tsx';
+import { EnhancedTransferList, SimpleTransferList } from '../../../../showcase/mui/transfer-list/transfer-lists.tsx';
 
 /** Transfer lists: what is chosen out of what there is. */
 export function TransferListPage() {

@@ -1,23 +1,23 @@
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { ShowcasePage } from '../../../../features/showcase/frame/showcase-page.tsx';
-import { ShowcaseSection } from '../../../../features/showcase/frame/showcase-section.tsx';
-import { HeavyPart } from '../../../../features/showcase/mui/demo/heavy-part.tsx';
-import { SectionGrid } from '../../../../features/showcase/mui/demo/section-grid.tsx';
+import { ShowcasePage } from '../../../../showcase/frame/showcase-page.tsx';
+import { ShowcaseSection } from '../../../../showcase/frame/showcase-section.tsx';
+import { HeavyPart } from '../../../../showcase/mui/demo/heavy-part.tsx';
+import { SectionGrid } from '../../../../showcase/mui/demo/section-grid.tsx';
 
 // Heavy: the heading stands before they are fetched.
 const RichTree = lazy(() =>
-  import('../../../../features/showcase/mui/tree-view/trees.tsx').then((module) => ({ default: module.RichTree })),
+  import('../../../../showcase/mui/tree-view/trees.tsx').then((module) => ({ default: module.RichTree })),
 );
 const SimpleTree = lazy(() =>
-  import('../../../../features/showcase/mui/tree-view/trees.tsx').then((module) => ({ default: module.SimpleTree })),
+  import('../../../../showcase/mui/tree-view/trees.tsx').then((module) => ({ default: module.SimpleTree })),
 );
 const StyledTree = lazy(() =>
-  import('../../../../features/showcase/mui/tree-view/trees.tsx').then((module) => ({ default: module.StyledTree })),
+  import('../../../../showcase/mui/tree-view/trees.tsx').then((module) => ({ default: module.StyledTree })),
 );
 const TreeWithIcons = lazy(() =>
-  import('../../../../features/showcase/mui/tree-view/trees.tsx').then((module) => ({ default: module.TreeWithIcons })),
+  import('../../../../showcase/mui/tree-view/trees.tsx').then((module) => ({ default: module.TreeWithIcons })),
 );
 
 /** Tree views: what lies within what. */

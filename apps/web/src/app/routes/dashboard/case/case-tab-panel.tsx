@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
 import { logError } from '../../../../client/log.ts';
-import type { CaseDetails } from '../../../../features/cases/api/case-details.ts';
+import type { CaseDetails } from '../../../../features/practice/cases/api/case-details.ts';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { TabSkeleton } from '../../../../ui/feedback/page-skeletons.tsx';
 import type { CaseTab, CaseTabProps } from './tabs.tsx';

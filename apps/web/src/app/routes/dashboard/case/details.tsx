@@ -5,11 +5,11 @@ import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
-import { caseDetailsQuery } from '../../../../features/cases/api/case-details.ts';
-import { CaseNotFound } from '../../../../features/cases/components/case-not-found.tsx';
-import { CaseView } from '../../../../features/cases/details/case-view.tsx';
-import { UnreadCase } from '../../../../features/cases/details/platform-cancel.tsx';
-import { PostingView } from '../../../../features/cases/details/posting-view.tsx';
+import { caseDetailsQuery } from '../../../../features/practice/cases/api/case-details.ts';
+import { CaseNotFound } from '../../../../features/practice/cases/components/case-not-found.tsx';
+import { CaseView } from '../../../../features/practice/cases/details/case-view.tsx';
+import { UnreadCase } from '../../../../features/practice/cases/details/platform-cancel.tsx';
+import { PostingView } from '../../../../features/practice/cases/details/posting-view.tsx';
 import { loadTexts } from '../../../../i18n/i18n.ts';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { LazyPart } from '../../../../ui/feedback/lazy-part.tsx';
@@ -21,14 +21,14 @@ import { CASE_TABS } from './tabs.tsx';
 
 const InvitationBanner = lazy(async () => {
   const [module] = await Promise.all([
-    import('../../../../features/directory/invitations/invitation-banner.tsx'),
+    import('../../../../features/people/directory/invitations/invitation-banner.tsx'),
     loadTexts('directory'),
   ]);
   return { default: module.InvitationBanner };
 });
 const CaseQuestions = lazy(async () => {
   const [module] = await Promise.all([
-    import('../../../../features/proposals/components/questions/case-questions.tsx'),
+    import('../../../../features/practice/proposals/components/questions/case-questions.tsx'),
     loadTexts('proposals'),
   ]);
   return { default: module.CaseQuestions };

@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
-import { EditCase } from '../../../../features/cases/form/edit-case.tsx';
+import { EditCase } from '../../../../features/practice/cases/form/edit-case.tsx';
 import { Page } from '../../../../ui/page.tsx';
 
 /** Change a case that has no lawyer yet. */

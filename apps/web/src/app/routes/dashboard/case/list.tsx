@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
 import { useSession } from '../../../../client/session.tsx';
-import { CaseResults } from '../../../../features/cases/components/case-results.tsx';
-import { MyCases } from '../../../../features/cases/components/my-cases.tsx';
-import { type CaseListState, listStateOf, postingSorts } from '../../../../features/cases/filters.ts';
-import { isLawyer } from '../../../../features/cases/permissions.ts';
+import { CaseResults } from '../../../../features/practice/cases/components/case-results.tsx';
+import { MyCases } from '../../../../features/practice/cases/components/my-cases.tsx';
+import { type CaseListState, listStateOf, postingSorts } from '../../../../features/practice/cases/filters.ts';
+import { isLawyer } from '../../../../features/practice/cases/permissions.ts';
 import { loadTexts } from '../../../../i18n/i18n.ts';
 import { LazyPart } from '../../../../ui/feedback/lazy-part.tsx';
 import { useSearchState } from '../../../../ui/use-search-state.ts';
@@ -19,7 +19,7 @@ import { Page } from '../../../../ui/page.tsx';
 
 // Clients never see the postings, and lawyers begin with their own cases.
 const OpenPostings = lazy(() =>
-  import('../../../../features/cases/components/open-postings.tsx').then((module) => ({
+  import('../../../../features/practice/cases/components/open-postings.tsx').then((module) => ({
     default: module.OpenPostings,
   })),
 );
@@ -27,7 +27,7 @@ const OpenPostings = lazy(() =>
 // Most lawyers are not invited at the moment.
 const WaitingInvitations = lazy(async () => {
   const [{ WaitingInvitations: component }] = await Promise.all([
-    import('../../../../features/directory/invitations/waiting-invitations.tsx'),
+    import('../../../../features/people/directory/invitations/waiting-invitations.tsx'),
     loadTexts('directory'),
   ]);
   return { default: component };
@@ -35,7 +35,7 @@ const WaitingInvitations = lazy(async () => {
 
 const WithoutNextStep = lazy(async () => {
   const [{ WithoutNextStep: component }] = await Promise.all([
-    import('../../../../features/deadlines/without-next-step.tsx'),
+    import('../../../../features/practice/deadlines/without-next-step.tsx'),
     loadTexts('deadlines'),
   ]);
   return { default: component };

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
 import { useSession } from '../../../../client/session.tsx';
-import { NewCase } from '../../../../features/cases/form/new-case.tsx';
-import { isLawyer } from '../../../../features/cases/permissions.ts';
+import { NewCase } from '../../../../features/practice/cases/form/new-case.tsx';
+import { isLawyer } from '../../../../features/practice/cases/permissions.ts';
 import { loadTexts } from '../../../../i18n/i18n.ts';
 import { LazyPart } from '../../../../ui/feedback/lazy-part.tsx';
 import { Page } from '../../../../ui/page.tsx';
@@ -12,9 +12,9 @@ import { Page } from '../../../../ui/page.tsx';
 /** Takes a client's matter in for a firm; clients do not load it. */
 const Intake = lazy(async () => {
   const [{ IntakeForm }, { IntakeCheck }, { StartFields }] = await Promise.all([
-    import('../../../../features/cases/intake/intake-form.tsx'),
-    import('../../../../features/conflicts/components/intake-check.tsx'),
-    import('../../../../features/workflows/start/start-fields.tsx'),
+    import('../../../../features/practice/cases/intake/intake-form.tsx'),
+    import('../../../../features/practice/conflicts/components/intake-check.tsx'),
+    import('../../../../features/work/workflows/start/start-fields.tsx'),
     loadTexts('caseDetails', 'conflicts', 'proposals', 'workflows'),
   ]);
   return { default: () => <IntakeForm Check={IntakeCheck} Workflow={StartFields} /> };

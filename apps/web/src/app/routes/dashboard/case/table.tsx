@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
 import { useSession } from '../../../../client/session.tsx';
-import { CaseTable } from '../../../../features/cases/components/case-table.tsx';
-import { tableStateOf } from '../../../../features/cases/table-state.ts';
+import { CaseTable } from '../../../../features/practice/cases/components/case-table.tsx';
+import { tableStateOf } from '../../../../features/practice/cases/table-state.ts';
 import { useSearchState } from '../../../../ui/use-search-state.ts';
 import { ButtonLink } from '../../../../ui/link.tsx';
 import { Page } from '../../../../ui/page.tsx';

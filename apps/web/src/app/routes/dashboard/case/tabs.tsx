@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 
-import type { CaseDetails } from '../../../../features/cases/api/case-details.ts';
-import type { TabHead } from '../../../../features/cases/details/case-view.tsx';
-import { ContentTab } from '../../../../features/cases/details/content-tab.tsx';
+import type { CaseDetails } from '../../../../features/practice/cases/api/case-details.ts';
+import type { TabHead } from '../../../../features/practice/cases/details/case-view.tsx';
+import { ContentTab } from '../../../../features/practice/cases/details/content-tab.tsx';
 import { loadTexts } from '../../../../i18n/i18n.ts';
 import type { TextNamespace } from '../../../../i18n/namespaces.ts';
 
@@ -30,7 +30,7 @@ export const CASE_TABS: readonly [CaseTab, ...CaseTab[]] = [
     count: (details) => details.proposalCount,
     load: () =>
       withTexts(
-        import('../../../../features/proposals/components/proposal-comparison.tsx').then(
+        import('../../../../features/practice/proposals/components/proposal-comparison.tsx').then(
           (module) => module.ProposalComparison,
         ),
         'proposals',
@@ -38,14 +38,14 @@ export const CASE_TABS: readonly [CaseTab, ...CaseTab[]] = [
   },
   {
     value: 'timeline',
-    load: () => import('../../../../features/cases/details/timeline.tsx').then((module) => module.Timeline),
+    load: () => import('../../../../features/practice/cases/details/timeline.tsx').then((module) => module.Timeline),
   },
   {
     value: 'invitations',
     isFor: ({ side, details }) => side === 'client' && ['draft', 'open', 'expired'].includes(details.row.status),
     load: () =>
       withTexts(
-        import('../../../../features/directory/invitations/invitations-tab.tsx').then(
+        import('../../../../features/people/directory/invitations/invitations-tab.tsx').then(
           (module) => module.InvitationsTab,
         ),
         'directory',
@@ -56,7 +56,7 @@ export const CASE_TABS: readonly [CaseTab, ...CaseTab[]] = [
     isFor: ({ details }) => details.row.posted_at !== null,
     load: () =>
       withTexts(
-        import('../../../../features/proposals/components/questions/case-questions.tsx').then(
+        import('../../../../features/practice/proposals/components/questions/case-questions.tsx').then(
           (module) => module.CaseQuestions,
         ),
         'proposals',
@@ -66,7 +66,7 @@ export const CASE_TABS: readonly [CaseTab, ...CaseTab[]] = [
     value: 'parties',
     load: () =>
       withTexts(
-        import('../../../../features/case-record/parties/parties-tab.tsx').then((module) => module.PartiesTab),
+        import('../../../../features/practice/case-record/parties/parties-tab.tsx').then((module) => module.PartiesTab),
         'caseRecord',
       ),
   },
@@ -74,7 +74,7 @@ export const CASE_TABS: readonly [CaseTab, ...CaseTab[]] = [
     value: 'team',
     load: () =>
       withTexts(
-        import('../../../../features/case-record/team/team-tab.tsx').then((module) => module.TeamTab),
+        import('../../../../features/practice/case-record/team/team-tab.tsx').then((module) => module.TeamTab),
         'caseRecord',
       ),
   },
@@ -102,7 +102,7 @@ export const CASE_TABS: readonly [CaseTab, ...CaseTab[]] = [
     isFor: ({ details }) => ['active', 'on_hold', 'closed', 'archived'].includes(details.row.status),
     load: () =>
       withTexts(
-        import('../../../../features/deadlines/deadlines-tab.tsx').then((module) => module.DeadlinesTab),
+        import('../../../../features/practice/deadlines/deadlines-tab.tsx').then((module) => module.DeadlinesTab),
         'deadlines',
       ),
   },
@@ -110,7 +110,7 @@ export const CASE_TABS: readonly [CaseTab, ...CaseTab[]] = [
     value: 'tasks',
     load: () =>
       withTexts(
-        import('../../../../features/tasks/tasks-tab.tsx').then((module) => module.TasksTab),
+        import('../../../../features/work/tasks/tasks-tab.tsx').then((module) => module.TasksTab),
         'tasks',
       ),
   },
@@ -118,7 +118,7 @@ export const CASE_TABS: readonly [CaseTab, ...CaseTab[]] = [
     value: 'notes',
     load: () =>
       withTexts(
-        import('../../../../features/case-record/notes/notes-tab.tsx').then((module) => module.NotesTab),
+        import('../../../../features/practice/case-record/notes/notes-tab.tsx').then((module) => module.NotesTab),
         'caseRecord',
       ),
   },
@@ -127,7 +127,7 @@ export const CASE_TABS: readonly [CaseTab, ...CaseTab[]] = [
     news: (details) => details.unreadMessages,
     load: () =>
       withTexts(
-        import('../../../../features/messages/messages-tab.tsx').then((module) => module.MessagesTab),
+        import('../../../../features/communication/messages/messages-tab.tsx').then((module) => module.MessagesTab),
         'messages',
       ),
   },

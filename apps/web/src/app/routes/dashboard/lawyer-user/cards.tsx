@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
-import { Directory } from '../../../../features/directory/components/directory.tsx';
+import { Directory } from '../../../../features/people/directory/components/directory.tsx';
 import { Page } from '../../../../ui/page.tsx';
 
 /** The directory of lawyers. */

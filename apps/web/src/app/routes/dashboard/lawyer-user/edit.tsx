@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
 import { useSession } from '../../../../client/session.tsx';
-import { ProfileEditor } from '../../../../features/lawyers/edit/profile-editor.tsx';
-import { PersonView } from '../../../../features/people/components/person-view.tsx';
+import { ProfileEditor } from '../../../../features/people/lawyers/edit/profile-editor.tsx';
+import { PersonView } from '../../../../features/platform/people/components/person-view.tsx';
 import { ButtonLink } from '../../../../ui/link.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { AdministratorsOnly } from './administrators-only.tsx';

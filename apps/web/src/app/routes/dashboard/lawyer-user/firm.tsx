@@ -2,8 +2,8 @@ import { UserRoundPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
-import { FirmView } from '../../../../features/firm/components/firm-view.tsx';
-import { InviteToFirmForm } from '../../../../features/firm/components/invite-to-firm-form.tsx';
+import { FirmView } from '../../../../features/people/firm/components/firm-view.tsx';
+import { InviteToFirmForm } from '../../../../features/people/firm/components/invite-to-firm-form.tsx';
 import { ButtonLink } from '../../../../ui/link.tsx';
 import { Page } from '../../../../ui/page.tsx';
 

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
 import { useSession } from '../../../../client/session.tsx';
-import { LawyersTable } from '../../../../features/lawyers/components/lawyers-table.tsx';
-import { WaitingLicences } from '../../../../features/lawyers/components/waiting-licences.tsx';
-import { InvitationsCard } from '../../../../features/people/components/invitations-card.tsx';
-import { PeopleTable } from '../../../../features/people/components/people-table.tsx';
+import { LawyersTable } from '../../../../features/people/lawyers/components/lawyers-table.tsx';
+import { WaitingLicences } from '../../../../features/people/lawyers/components/waiting-licences.tsx';
+import { InvitationsCard } from '../../../../features/platform/people/components/invitations-card.tsx';
+import { PeopleTable } from '../../../../features/platform/people/components/people-table.tsx';
 import { ButtonLink } from '../../../../ui/link.tsx';
 import { LinkTabs } from '../../../../ui/link-tabs.tsx';
 import { Page } from '../../../../ui/page.tsx';

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
 import { type SessionUser, useSession } from '../../../../client/session.tsx';
-import { ProfileEditor } from '../../../../features/lawyers/edit/profile-editor.tsx';
-import { InviteForm } from '../../../../features/people/components/invite-form.tsx';
+import { ProfileEditor } from '../../../../features/people/lawyers/edit/profile-editor.tsx';
+import { InviteForm } from '../../../../features/platform/people/components/invite-form.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { InviteToFirmPage } from './firm.tsx';
 

@@ -1,11 +1,11 @@
 import { lazy, type ReactNode } from 'react';
 
-import { ProfileTab } from '../../../../features/lawyers/components/profile-tab.tsx';
-import type { Lawyer } from '../../../../features/lawyers/model/lawyer.ts';
+import { ProfileTab } from '../../../../features/people/lawyers/components/profile-tab.tsx';
+import type { Lawyer } from '../../../../features/people/lawyers/model/lawyer.ts';
 import type { Texts } from '../../../../i18n/namespaces.ts';
 
 const LawyerReviews = lazy(() =>
-  import('../../../../features/directory/reviews/lawyer-reviews.tsx').then((module) => ({
+  import('../../../../features/people/directory/reviews/lawyer-reviews.tsx').then((module) => ({
     default: module.LawyerReviews,
   })),
 );

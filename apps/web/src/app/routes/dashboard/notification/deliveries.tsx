@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
 import { useSession } from '../../../../client/session.tsx';
-import { DeadLetters } from '../../../../features/deliveries/components/dead-letters.tsx';
+import { DeadLetters } from '../../../../features/communication/deliveries/components/dead-letters.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { Page } from '../../../../ui/page.tsx';
 

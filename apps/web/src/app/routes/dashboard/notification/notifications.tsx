@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
 import { useSession } from '../../../../client/session.tsx';
-import { MarkAllReadButton } from '../../../../features/notifications/components/mark-all-read-button.tsx';
-import { NotificationsView } from '../../../../features/notifications/components/notifications-view.tsx';
-import { tabOf } from '../../../../features/notifications/tabs.ts';
+import { MarkAllReadButton } from '../../../../features/communication/notifications/components/mark-all-read-button.tsx';
+import { NotificationsView } from '../../../../features/communication/notifications/components/notifications-view.tsx';
+import { tabOf } from '../../../../features/communication/notifications/tabs.ts';
 import { ButtonLink } from '../../../../ui/link.tsx';
 import { Page } from '../../../../ui/page.tsx';
 

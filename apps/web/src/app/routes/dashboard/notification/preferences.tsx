@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
 import { useSession } from '../../../../client/session.tsx';
-import { PreferencesView } from '../../../../features/notifications/components/preferences-view.tsx';
+import { PreferencesView } from '../../../../features/communication/notifications/components/preferences-view.tsx';
 import { Page } from '../../../../ui/page.tsx';
 
 /** What the signed-in person wants to be told of, and how. */

@@ -1,4 +1,4 @@
-import { TaskBoardView } from '../../../../features/tasks/board/board-view.tsx';
+import { TaskBoardView } from '../../../../features/work/tasks/board/board-view.tsx';
 import { TasksPage } from './tasks-page.tsx';
 
 /** The tasks as a board by status. */

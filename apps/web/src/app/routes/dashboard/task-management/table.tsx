@@ -1,4 +1,4 @@
-import { TaskTable } from '../../../../features/tasks/table/task-table.tsx';
+import { TaskTable } from '../../../../features/work/tasks/table/task-table.tsx';
 import { TasksPage } from './tasks-page.tsx';
 
 /** The tasks as a table. */

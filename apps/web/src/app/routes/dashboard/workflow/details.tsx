@@ -5,9 +5,9 @@ import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
-import { workflowDetailsQuery } from '../../../../features/workflows/api/workflow-details.ts';
-import { ClientWords } from '../../../../features/workflows/details/client-words.tsx';
-import { WorkflowView } from '../../../../features/workflows/details/workflow-view.tsx';
+import { workflowDetailsQuery } from '../../../../features/work/workflows/api/workflow-details.ts';
+import { ClientWords } from '../../../../features/work/workflows/details/client-words.tsx';
+import { WorkflowView } from '../../../../features/work/workflows/details/workflow-view.tsx';
 import { loadTexts } from '../../../../i18n/i18n.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';

@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
 import { useSession } from '../../../../client/session.tsx';
-import { isLawyer } from '../../../../features/cases/permissions.ts';
-import { WorkflowTable } from '../../../../features/workflows/components/workflow-table.tsx';
+import { isLawyer } from '../../../../features/practice/cases/permissions.ts';
+import { WorkflowTable } from '../../../../features/work/workflows/components/workflow-table.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { LazyPart } from '../../../../ui/feedback/lazy-part.tsx';
 import { ButtonLink } from '../../../../ui/link.tsx';
@@ -18,10 +18,14 @@ import { textParam } from '../../../../ui/search-params.ts';
 import { useSearchState } from '../../../../ui/use-search-state.ts';
 
 const StartDialog = lazy(() =>
-  import('../../../../features/workflows/start/start-dialog.tsx').then((module) => ({ default: module.StartDialog })),
+  import('../../../../features/work/workflows/start/start-dialog.tsx').then((module) => ({
+    default: module.StartDialog,
+  })),
 );
 const Bottlenecks = lazy(() =>
-  import('../../../../features/workflows/parts/bottlenecks.tsx').then((module) => ({ default: module.Bottlenecks })),
+  import('../../../../features/work/workflows/parts/bottlenecks.tsx').then((module) => ({
+    default: module.Bottlenecks,
+  })),
 );
 
 /** What stands in the address while a workflow is started without a template of its own. */

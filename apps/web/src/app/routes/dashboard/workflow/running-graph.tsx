@@ -1,9 +1,9 @@
 import type { WorkflowTemplate } from '@casewright/contracts/workflows';
 import { useTranslation } from 'react-i18next';
 
-import { TemplateGraph } from '../../../../features/workflow-templates/graph/template-graph.tsx';
-import { useStepWords } from '../../../../features/workflows/details/use-step-words.ts';
-import type { StepGraphProps } from '../../../../features/workflows/details/workflow-view.tsx';
+import { TemplateGraph } from '../../../../features/work/workflow-templates/graph/template-graph.tsx';
+import { useStepWords } from '../../../../features/work/workflows/details/use-step-words.ts';
+import type { StepGraphProps } from '../../../../features/work/workflows/details/workflow-view.tsx';
 
 const TONES = { waiting: null, open: 'info', done: 'success', skipped: null } as const;
 

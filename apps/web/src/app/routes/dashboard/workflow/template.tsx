@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
 import { useSession } from '../../../../client/session.tsx';
-import { Gallery } from '../../../../features/workflow-templates/gallery/gallery.tsx';
-import { GalleryActions } from '../../../../features/workflow-templates/gallery/gallery-actions.tsx';
+import { Gallery } from '../../../../features/work/workflow-templates/gallery/gallery.tsx';
+import { GalleryActions } from '../../../../features/work/workflow-templates/gallery/gallery-actions.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { LazyPart } from '../../../../ui/feedback/lazy-part.tsx';
 import { ButtonLink } from '../../../../ui/link.tsx';
@@ -14,12 +14,12 @@ import { textParam } from '../../../../ui/search-params.ts';
 import { useSearchState } from '../../../../ui/use-search-state.ts';
 
 const Designer = lazy(() =>
-  import('../../../../features/workflow-templates/designer/designer.tsx').then((module) => ({
+  import('../../../../features/work/workflow-templates/designer/designer.tsx').then((module) => ({
     default: module.Designer,
   })),
 );
 const TemplateView = lazy(() =>
-  import('../../../../features/workflow-templates/view/template-view.tsx').then((module) => ({
+  import('../../../../features/work/workflow-templates/view/template-view.tsx').then((module) => ({
     default: module.TemplateView,
   })),
 );

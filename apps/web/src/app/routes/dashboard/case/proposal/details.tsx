@@ -3,9 +3,9 @@ import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../../client/paths.ts';
-import { proposalQuery } from '../../../../../features/proposals/api/get-proposal.ts';
-import { ProposalDetails } from '../../../../../features/proposals/components/details/proposal-details.tsx';
-import { ProposalNotFound } from '../../../../../features/proposals/components/proposal-not-found.tsx';
+import { proposalQuery } from '../../../../../features/practice/proposals/api/get-proposal.ts';
+import { ProposalDetails } from '../../../../../features/practice/proposals/components/details/proposal-details.tsx';
+import { ProposalNotFound } from '../../../../../features/practice/proposals/components/proposal-not-found.tsx';
 import { ErrorState } from '../../../../../ui/feedback/error-state.tsx';
 import { DetailsSkeleton } from '../../../../../ui/feedback/page-skeletons.tsx';
 import { Page } from '../../../../../ui/page.tsx';

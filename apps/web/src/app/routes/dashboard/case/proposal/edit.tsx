@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../../client/paths.ts';
-import { EditProposal } from '../../../../../features/proposals/components/form/edit-proposal.tsx';
+import { EditProposal } from '../../../../../features/practice/proposals/components/form/edit-proposal.tsx';
 import { Page } from '../../../../../ui/page.tsx';
 
 /** A lawyer goes on with a draft, or revises what was sent. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../../client/paths.ts';
-import { ProposalList } from '../../../../../features/proposals/components/list/proposal-list.tsx';
+import { ProposalList } from '../../../../../features/practice/proposals/components/list/proposal-list.tsx';
 import { Page } from '../../../../../ui/page.tsx';
 
 /** The proposals that one made or received. */

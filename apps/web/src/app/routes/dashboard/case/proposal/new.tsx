@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../../client/paths.ts';
-import { NewProposal } from '../../../../../features/proposals/components/form/new-proposal.tsx';
+import { NewProposal } from '../../../../../features/practice/proposals/components/form/new-proposal.tsx';
 import { Page } from '../../../../../ui/page.tsx';
 
 /** A lawyer answers a posting. */

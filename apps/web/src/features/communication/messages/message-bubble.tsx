@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+
+import { useDates } from '../../../ui/format/date.ts';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import type { MessageRow } from './api/messages.ts';
+
+/** One message: who wrote it and when, and its words as they were written. */
+export function MessageBubble({ message, isOwn }: { message: MessageRow; isOwn: boolean }) {
+  const { t } = useTranslation('messages');
+  const dates = useDates();
+  const name = message.sender_name ?? t('somebody');
+  return (
+    <Box
+      component="article"
+      sx={{ display: 'flex', gap: 1.5, flexDirection: isOwn ? 'row-reverse' : 'row', alignItems: 'flex-end' }}
+    >
+      {!isOwn && <PersonAvatar name={name} size={32} tone="soft" />}
+      <Box sx={{ maxWidth: { xs: '85%', md: '70%' }, minWidth: 0 }}>
+        <Typography
+          variant="caption"
+          component="p"
+          sx={{ color: 'text.secondary', textAlign: isOwn ? 'end' : 'start', marginBlockEnd: 0.5 }}
+        >
+          {isOwn ? t('you') : name} · {t(`side.${message.sender_side === 'client' ? 'client' : 'lawyer'}`)} ·{' '}
+          <bdi>
+            <time dateTime={message.created_at}>{dates.time(message.created_at)}</time>
+          </bdi>
+        </Typography>
+        <Typography
+          variant="body2"
+          component="p"
+          dir="auto"
+          sx={(theme) => ({
+            paddingInline: 2,
+            paddingBlock: 1.5,
+            borderRadius: 1.5,
+            whiteSpace: 'pre-wrap',
+            overflowWrap: 'anywhere',
+            backgroundColor: isOwn
+              ? theme.alpha(theme.vars.palette.primary.main, 0.12)
+              : theme.alpha(theme.vars.palette.grey[500], 0.12),
+          })}
+        >
+          {message.body}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,103 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { ShieldCheck } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { paths } from '../../../../client/paths.ts';
+import { useReading } from '../../../../client/use-reading.ts';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { useMoney } from '../../../../ui/format/money.ts';
+import { Label } from '../../../../ui/label.tsx';
+import { RouterLink } from '../../../../ui/link.tsx';
+import { useSearchState } from '../../../../ui/use-search-state.ts';
+import { listPlans } from '../api/list-plans.ts';
+import { type Billing, isPlanName, type Plan, priceOf } from '../model/plan.ts';
+import { PlanPrice } from './plan-price.tsx';
+
+/** What it comes to: the plan of the address (`?plan=`), how often it is billed, and the total. */
+export function PaymentSummary() {
+  const { t } = useTranslation('plans');
+  const { data: plans, error, retry } = useReading(listPlans, '');
+  const [search] = useSearchState();
+  const wanted = isPlanName(search['plan']) ? search['plan'] : 'premium';
+  const plan = plans?.find(({ name }) => name === wanted);
+
+  return (
+    <Card component="section" aria-label={t('payment.summary')} sx={{ padding: { xs: 3, md: 4 } }}>
+      <Typography variant="h5" component="h2" sx={{ marginBlockEnd: 3 }}>
+        {t('payment.summary')}
+      </Typography>
+      {Boolean(error) && <ErrorState error={error} onRetry={retry} />}
+      {plan && <Sum plan={plan} />}
+      {!plan && !error && <Skeleton variant="rounded" height={320} aria-busy="true" />}
+    </Card>
+  );
+}
+
+function Sum({ plan }: { plan: Plan }) {
+  const { t } = useTranslation('plans');
+  const money = useMoney();
+  const [search, changeSearch] = useSearchState();
+  const reason = useId();
+  const billing: Billing = search['billing'] === 'yearly' ? 'yearly' : 'monthly';
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('payment.subscription')}
+        </Typography>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+          <RouterLink to={paths.pricing} variant="body2">
+            {t('payment.changePlan')}
+          </RouterLink>
+          <Label color="primary">{t(`plan.${plan.name}.name`)}</Label>
+        </Box>
+      </Box>
+      <Box
+        component="label"
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          typography: 'body2',
+          color: 'text.secondary',
+        }}
+      >
+        {t('payment.billedYearly')}
+        <Switch
+          checked={billing === 'yearly'}
+          onChange={(_, checked) => changeSearch({ billing: checked ? 'yearly' : 'monthly' })}
+        />
+      </Box>
+      <PlanPrice plan={plan} billing={billing} />
+      <Box
+        sx={{
+          display: 'flex',
+          justifyContent: 'space-between',
+          paddingBlock: 2.5,
+          borderBlock: '1px dashed',
+          borderColor: 'divider',
+          typography: 'subtitle1',
+        }}
+      >
+        <span>{t('payment.total')}</span>
+        <bdi>{money.amount(priceOf(plan, billing), plan.currency)}</bdi>
+      </Box>
+      <Button disabled fullWidth size="large" variant="contained" aria-describedby={reason}>
+        {t('payment.upgrade')}
+      </Button>
+      <Typography id={reason} variant="body2" sx={{ color: 'text.secondary', textAlign: 'center' }}>
+        {t('payment.upgradeOff')}
+      </Typography>
+      <Box sx={{ display: 'flex', gap: 1, typography: 'caption', color: 'text.secondary' }}>
+        <Box component={ShieldCheck} size={18} aria-hidden sx={{ flexShrink: 0, color: 'primary.main' }} />
+        {t('payment.secure')}
+      </Box>
+    </Box>
+  );
+}

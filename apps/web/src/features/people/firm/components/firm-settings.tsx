@@ -1,0 +1,79 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type FirmRequest, firmSchema, type FirmValues } from '@casewright/contracts/firm';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+
+import { StaleRow } from '../../../../client/stale-row.ts';
+import { useFormDraft } from '../../../../client/use-draft.ts';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { TabSkeleton } from '../../../../ui/feedback/page-skeletons.tsx';
+import { toast } from '../../../../ui/feedback/toast.tsx';
+import { Form } from '../../../../ui/form/form.tsx';
+import { TextField } from '../../../../ui/form/text-field.tsx';
+import { SaveAlert } from '../../../../ui/merge/save-alert.tsx';
+import { useCatchUp } from '../../../../ui/merge/use-catch-up.ts';
+import { SectionCard } from '../../../../ui/section-card.tsx';
+import { type Firm, firmQuery, useSaveFirm } from '../api/settings.ts';
+
+const resolver = zodResolver(firmSchema);
+const FIELDS = ['name', 'address'] as const;
+const valuesOf = ({ name, address }: Firm): FirmValues => ({ name, address: address ?? '' });
+
+/** What the firm is called and where it sits, as clients read it on profiles and proposals. */
+export function FirmSettings({ firmId }: { firmId: string }) {
+  const query = useQuery(firmQuery(firmId));
+  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <TabSkeleton />;
+  return <SettingsForm firm={query.data} />;
+}
+
+function SettingsForm({ firm }: { firm: Firm }) {
+  const { t } = useTranslation('firm');
+  const saving = useSaveFirm();
+  // The version that the form began with, against which a save is checked.
+  const [began, setBegan] = useState(firm);
+  const { refetch } = useQuery(firmQuery(firm.id));
+  const form = useForm<FirmValues, unknown, FirmRequest>({ resolver, defaultValues: valuesOf(firm) });
+  const draft = useFormDraft(`firm:${firm.id}`, form);
+  const { clashes, clear, settle, catchUp } = useCatchUp(FIELDS, form, valuesOf(firm));
+  const save = async (request: FirmRequest) => {
+    clear();
+    let goOnFrom = settle;
+    try {
+      await saving.mutateAsync({ id: began.id, version: began.version, ...request });
+      toast.success(t('settings.saved'));
+    } catch (refusal) {
+      // Said below the form, from the mutation.
+      if (!(refusal instanceof StaleRow)) return;
+      goOnFrom = catchUp;
+    }
+    const latest = await refetch();
+    if (!latest.isSuccess || latest.data === null) return;
+    setBegan(latest.data);
+    goOnFrom(valuesOf(latest.data));
+  };
+  return (
+    <SectionCard title={t('settings.title')} description={t('settings.text')}>
+      <Form form={form} draft={draft} onSubmit={save}>
+        <Box sx={{ display: 'grid', gap: 3, maxWidth: 720 }}>
+          <TextField name="name" label={t('settings.name')} autoComplete="organization" required />
+          <TextField name="address" label={t('settings.address')} multiline />
+          <SaveAlert clashes={clashes && clashes.map((field) => t(`settings.${field}`))} refusal={saving.error} />
+          <Button
+            type="submit"
+            variant="contained"
+            disabled={!form.formState.isDirty}
+            loading={saving.isPending}
+            sx={{ justifySelf: 'end' }}
+          >
+            {t('settings.save')}
+          </Button>
+        </Box>
+      </Form>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+
+import { paths } from '../../../../client/paths.ts';
+import { LinkTabs } from '../../../../ui/link-tabs.tsx';
+import { useSearchState } from '../../../../ui/use-search-state.ts';
+import { FirmInvitations } from './firm-invitations.tsx';
+import { FirmSettings } from './firm-settings.tsx';
+import { Members } from './members.tsx';
+import { Teams } from './teams.tsx';
+
+const TABS = ['members', 'invitations', 'teams', 'settings'] as const;
+
+/** A firm for its administrator: who belongs to it, who is invited, its teams, and what it is called. */
+export function FirmView({ firmId }: { firmId: string }) {
+  const { t } = useTranslation('firm');
+  const [search] = useSearchState();
+  const tab = TABS.find((known) => known === search['tab']) ?? 'members';
+  return (
+    <>
+      <LinkTabs
+        idBase="firm"
+        label={t('tabs.label')}
+        value={tab}
+        tabs={TABS.map((value) => ({
+          value,
+          label: t(`tabs.${value}`),
+          to: paths.dashboard.people.list,
+          search: { tab: value === 'members' ? undefined : value },
+        }))}
+      />
+      <div role="tabpanel" id="firm-panel" aria-labelledby={`firm-tab-${tab}`} style={{ paddingBlockStart: 24 }}>
+        {tab === 'members' && <Members />}
+        {tab === 'invitations' && <FirmInvitations firmId={firmId} />}
+        {tab === 'teams' && <Teams firmId={firmId} />}
+        {tab === 'settings' && <FirmSettings firmId={firmId} />}
+      </div>
+    </>
+  );
+}

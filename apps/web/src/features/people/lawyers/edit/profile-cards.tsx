@@ -1,0 +1,109 @@
+import { currencies } from '@casewright/contracts/cases';
+import { profileLimits } from '@casewright/contracts/lawyers';
+import { feeTypes } from '@casewright/contracts/proposals';
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+
+import { AutocompleteField } from '../../../../ui/form/autocomplete-field.tsx';
+import { DateField } from '../../../../ui/form/date-field.tsx';
+import { FormCard } from '../../../../ui/form/form-card.tsx';
+import { MoneyField } from '../../../../ui/form/money-field.tsx';
+import { NumberField } from '../../../../ui/form/number-field.tsx';
+import { OptionsField } from '../../../../ui/form/options-field.tsx';
+import { SelectField } from '../../../../ui/form/select-field.tsx';
+import { SwitchField } from '../../../../ui/form/switch-field.tsx';
+import { TextField } from '../../../../ui/form/text-field.tsx';
+import { useCountries } from '../../../../ui/format/countries.ts';
+import { usePracticeAreaOptions } from '../../../../ui/format/practice-area-options.ts';
+import { useSpokenLanguages } from '../../../../ui/format/spoken-languages.ts';
+
+/** Who the lawyer is, in their own words. */
+export function PersonCard() {
+  const { t } = useTranslation('lawyers');
+  const countries = useCountries();
+  return (
+    <FormCard title={t('edit.person')} description={t('edit.personText')}>
+      <TextField name="display_name" label={t('fields.displayName')} maxLength={profileLimits.displayName} required />
+      <TextField
+        name="headline"
+        label={t('fields.headline')}
+        helperText={t('edit.headlineHelp')}
+        maxLength={profileLimits.headline}
+      />
+      <TextField
+        multiline
+        minRows={6}
+        name="about"
+        label={t('profile.about')}
+        helperText={t('edit.aboutHelp')}
+        maxLength={profileLimits.about}
+      />
+      <Pair>
+        <AutocompleteField name="country" label={t('fields.country')} options={countries} />
+        <TextField name="region" label={t('fields.region')} maxLength={profileLimits.place} />
+        <TextField name="city" label={t('fields.city')} maxLength={profileLimits.place} />
+      </Pair>
+    </FormCard>
+  );
+}
+
+/** What the lawyer does, in which languages, and from when. */
+export function PracticeCard() {
+  const { t } = useTranslation('lawyers');
+  const areas = usePracticeAreaOptions();
+  const languages = useSpokenLanguages();
+  const accepts: boolean = useWatch({ name: 'accepting_cases' });
+  return (
+    <FormCard title={t('edit.practice')} description={t('edit.practiceText')}>
+      <OptionsField name="practice_areas" label={t('fields.practiceAreas')} options={areas} />
+      <OptionsField name="languages" label={t('fields.languages')} options={languages} />
+      <Pair>
+        <NumberField name="years_of_experience" label={t('fields.years')} integer />
+      </Pair>
+      <SwitchField name="accepting_cases" label={t('fields.accepting')} helperText={t('edit.acceptingHelp')} />
+      {accepts && (
+        <Pair>
+          <DateField name="available_from" label={t('fields.availableFrom')} helperText={t('edit.availableHelp')} />
+        </Pair>
+      )}
+    </FormCard>
+  );
+}
+
+/** What the lawyer's work costs. */
+export function FeesCard() {
+  const { t } = useTranslation('lawyers');
+  const currency: string = useWatch({ name: 'currency' });
+  return (
+    <FormCard title={t('edit.fees')} description={t('edit.feesText')}>
+      <OptionsField
+        name="fee_types"
+        label={t('fields.feeTypes')}
+        options={feeTypes.map((value) => ({ value, label: t(`feeType.${value}`) }))}
+      />
+      <Pair>
+        <MoneyField name="hourly_rate_min" label={t('fields.rateMin')} currency={currency} />
+        <MoneyField name="hourly_rate_max" label={t('fields.rateMax')} currency={currency} />
+        <SelectField
+          name="currency"
+          label={t('fields.currency')}
+          options={currencies.map((value) => ({ value, label: value }))}
+        />
+        <MoneyField
+          name="consultation_fee"
+          label={t('fields.consultationFee')}
+          currency={currency}
+          helperText={t('edit.consultationHelp')}
+        />
+        <NumberField name="consultation_minutes" label={t('fields.consultationMinutes')} integer />
+      </Pair>
+    </FormCard>
+  );
+}
+
+/** Two fields side by side where there is room. */
+function Pair({ children }: { children: ReactNode }) {
+  return <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>{children}</Box>;
+}

@@ -1,0 +1,105 @@
+import { ACCESS_LEVELS } from '@casewright/contracts/access-levels';
+import { PERSON_STATUSES } from '@casewright/contracts/people';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+
+import { NothingMatches } from '../../../../ui/feedback/nothing-matches.tsx';
+import type { ActiveFilter } from '../../../../ui/table/active-filters.tsx';
+import { ListTable, NoneInStatus } from '../../../../ui/table/list-table.tsx';
+import { MultiSelectFilter } from '../../../../ui/table/multi-select-filter.tsx';
+import { TableToolbar } from '../../../../ui/table/table-toolbar.tsx';
+import { useSearchState } from '../../../../ui/use-search-state.ts';
+import type { Person } from '../api/matching-people.ts';
+import { peopleCountsQuery, peopleQuery } from '../api/people-list.ts';
+import {
+  filterParams,
+  isFiltered,
+  isPeopleSort,
+  NO_FILTERS,
+  PAGE_SIZES,
+  type PeopleFilters,
+  peopleStateOf,
+} from '../filters.ts';
+import { statusColor } from '../status.ts';
+import { PersonMenu } from './person-menu.tsx';
+import { useLevelName } from './person-labels.tsx';
+import { usePeopleColumns } from './use-people-columns.tsx';
+
+function menuOf(person: Person) {
+  return <PersonMenu person={person} />;
+}
+
+/** Everybody who has an account, as a table. Everything that orders, narrows or counts is the database's doing. */
+export function PeopleTable() {
+  const { t } = useTranslation('people');
+  const levelName = useLevelName();
+  const [search, change] = useSearchState();
+  const state = peopleStateOf(search);
+  const query = useQuery({ ...peopleQuery(state), placeholderData: keepPreviousData });
+  const { data: counts } = useQuery({ ...peopleCountsQuery(state), placeholderData: keepPreviousData });
+  const columns = usePeopleColumns();
+  const setFilters = (filters: PeopleFilters) => change(filterParams(filters));
+  const clear = () => setFilters(NO_FILTERS);
+
+  const tabs = [
+    { value: '', label: t('table.all'), count: counts && [...counts.values()].reduce((sum, count) => sum + count, 0) },
+    ...PERSON_STATUSES.map((status) => ({
+      value: status,
+      label: t(`status.${status}`),
+      count: counts?.get(status),
+      color: statusColor(status),
+    })),
+  ];
+  const active: ActiveFilter[] = [
+    {
+      label: t('columns.role'),
+      values: state.levels.flatMap((level) =>
+        ACCESS_LEVELS.filter((known) => known === level).map((known) => ({
+          label: levelName(known),
+          onRemove: () => setFilters({ ...state, levels: state.levels.filter((other) => other !== level) }),
+        })),
+      ),
+    },
+    {
+      label: t('table.keyword'),
+      values: state.q === '' ? [] : [{ label: state.q, onRemove: () => setFilters({ ...state, q: '' }) }],
+    },
+  ];
+
+  return (
+    <ListTable
+      state={state}
+      change={change}
+      query={query}
+      tabs={{ label: t('table.statusTabs'), items: tabs }}
+      toolbar={
+        <TableToolbar
+          search={{ value: state.q, onChange: (q) => setFilters({ ...state, q }), label: t('table.search') }}
+        >
+          <MultiSelectFilter
+            label={t('columns.role')}
+            value={state.levels}
+            options={ACCESS_LEVELS.map((level) => ({ value: level, label: levelName(level) }))}
+            onChange={(levels) => setFilters({ ...state, levels })}
+          />
+        </TableToolbar>
+      }
+      filtered={isFiltered(state) ? { filters: active, onClear: clear } : null}
+      caption={t('table.caption')}
+      columns={columns}
+      isSort={isPeopleSort}
+      rowId={(person) => person.id}
+      rowName={(person) => person.name}
+      rowActions={menuOf}
+      minWidth={960}
+      pageSizes={PAGE_SIZES}
+      empty={
+        isFiltered(state) ? (
+          <NothingMatches title={t('table.noMatch')} onClear={clear} />
+        ) : (
+          <NoneInStatus>{t('table.noneInStatus')}</NoneInStatus>
+        )
+      }
+    />
+  );
+}

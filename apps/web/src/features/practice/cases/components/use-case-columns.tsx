@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { hasDeadline, type NextDeadline } from '../../../../client/next-deadline.ts';
+import { paths } from '../../../../client/paths.ts';
+import { CourtDay } from '../../../../ui/format/court-day.tsx';
+import { usePracticeAreaName } from '../../../../ui/format/practice-area-options.ts';
+import { DateText, RelativeTime } from '../../../../ui/format/relative-time.tsx';
+import { RouterLink } from '../../../../ui/link.tsx';
+import type { Column } from '../../../../ui/table/types.ts';
+import type { CaseListRow } from '../api/case-list.ts';
+import { type CaseColumn, useColumnChoice } from '../column-choice.ts';
+import { tableSorts } from '../table-state.ts';
+import { CaseStatusLabel, UrgencyLabel } from './case-labels.tsx';
+import { useBudgetText, usePlaceText } from './case-texts.ts';
+
+const NONE = '–';
+const isSortable = (id: string) => tableSorts.some((sort) => sort === id);
+
+/** The columns of the case table that the person has chosen; the ids of the sortable ones are the database's columns. */
+export function useCaseColumns(): Column<CaseListRow>[] {
+  const { t } = useTranslation('cases');
+  const chosen = useColumnChoice();
+  const budgetText = useBudgetText();
+  const placeText = usePlaceText();
+  const areaName = usePracticeAreaName();
+
+  const cells: Record<CaseColumn, (row: CaseListRow) => ReactNode> = {
+    client: (row) => row.client_name ?? NONE,
+    practice_area: (row) => (row.practice_area ? areaName(row.practice_area) : NONE),
+    jurisdiction: (row) => placeText(row) ?? NONE,
+    urgency: (row) => <UrgencyLabel urgency={row.urgency} />,
+    created_at: (row) => <DateText value={row.created_at} />,
+    opened_at: (row) => dateOr(row.opened_at),
+    closed_at: (row) => dateOr(row.closed_at),
+    next_deadline_at: (row) => (hasDeadline(row) ? <Deadline row={row} /> : NONE),
+    next_update_by: (row) => (row.next_update_by ? <RelativeTime value={row.next_update_by} /> : NONE),
+    budget_min: (row) => <bdi style={{ whiteSpace: 'nowrap' }}>{budgetText(row)}</bdi>,
+    proposal_count: (row) => t('proposalCount', { count: row.proposal_count }),
+    court: (row) => [row.court, row.court_case_number].filter(Boolean).join(' · ') || NONE,
+    tags: (row) => (row.tags.length > 0 ? <Tags tags={row.tags} /> : NONE),
+    status: (row) => <CaseStatusLabel status={row.status} />,
+  };
+
+  return [
+    {
+      id: 'title',
+      label: t('table.columns.title'),
+      sortable: true,
+      minWidth: 220,
+      render: (row) => (
+        <>
+          <RouterLink to={paths.dashboard.case.details(row.id)} color="inherit" variant="subtitle2">
+            {row.title}
+          </RouterLink>
+          <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+            <bdi>{row.number}</bdi>
+          </Typography>
+        </>
+      ),
+    },
+    ...chosen.map((id) => ({
+      id,
+      label: t(`table.columns.${id}`),
+      sortable: isSortable(id),
+      render: cells[id],
+    })),
+  ];
+}
+
+function dateOr(value: string | null): ReactNode {
+  return value === null ? NONE : <DateText value={value} />;
+}
+
+/** When the next deadline is; one that has passed is red. */
+function Deadline({ row }: { row: NextDeadline }) {
+  const value = row.next_deadline_at;
+  const [now] = useState(() => Date.now());
+  return (
+    <Box sx={{ whiteSpace: 'nowrap', color: Date.parse(value) < now ? 'error.main' : 'inherit' }}>
+      <CourtDay short at={row.next_deadline_at} on={row.next_deadline_on} zone={row.next_deadline_zone} />
+      <Typography
+        variant="caption"
+        component="p"
+        sx={{ color: Date.parse(value) < now ? 'inherit' : 'text.secondary' }}
+      >
+        <RelativeTime value={value} />
+      </Typography>
+    </Box>
+  );
+}
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  return tags.map((tag) => (
+    <Chip key={tag} size="small" label={tag} sx={{ marginInlineEnd: 0.5, marginBlock: 0.25 }} />
+  ));
+}

@@ -1,0 +1,58 @@
+import { currencies } from '@casewright/contracts/cases';
+import { intakeFees, intakeLimits, type TermsValues } from '@casewright/contracts/intake';
+import { feeTypes } from '@casewright/contracts/proposals';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+
+import { MoneyField } from '../../../../ui/form/money-field.tsx';
+import { NumberField } from '../../../../ui/form/number-field.tsx';
+import { SelectField } from '../../../../ui/form/select-field.tsx';
+import { TextField } from '../../../../ui/form/text-field.tsx';
+import { Pair } from '../form/pair.tsx';
+
+const CURRENCY_OPTIONS = currencies.map((currency) => ({ value: currency, label: currency }));
+
+/** The fields of a fee, as many as its kind has, and the terms in words. */
+export function TermsFields() {
+  const { t } = useTranslation(['caseForm', 'cases', 'proposals']);
+  const [type, currency] = useWatch<TermsValues, ['fee_type', 'currency']>({ name: ['fee_type', 'currency'] });
+  const asked = type === null ? [] : intakeFees[type];
+  return (
+    <>
+      <Pair>
+        <SelectField
+          name="fee_type"
+          label={t('intake.terms.feeType')}
+          emptyLabel={t('intake.terms.notAgreed')}
+          options={feeTypes.map((value) => ({ value, label: t(`proposals:feeType.${value}.name`) }))}
+        />
+        {type !== null && <SelectField name="currency" label={t('cases:fields.currency')} options={CURRENCY_OPTIONS} />}
+        {asked.map((field) =>
+          field === 'fee_percent' ? (
+            <NumberField key={field} required name={field} label={t(`intake.terms.${field}`)} suffix="%" />
+          ) : (
+            <MoneyField
+              key={field}
+              required
+              name={field}
+              label={t(`intake.terms.${field}`)}
+              currency={currency}
+              suffix={field === 'fee_rate' ? t('cases:budget.hourSuffix') : undefined}
+            />
+          ),
+        )}
+        {type !== null && type !== 'pro_bono' && (
+          <MoneyField name="retainer_amount" label={t('intake.terms.retainer')} currency={currency} />
+        )}
+      </Pair>
+      <TextField
+        multiline
+        minRows={3}
+        name="engagement_terms"
+        label={t('intake.terms.text')}
+        helperText={t('intake.terms.textHelp')}
+        maxLength={intakeLimits.terms}
+      />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { type CaseStatus, type CaseStatusGroup, caseStatuses, caseStatusGroups } from '@casewright/contracts/cases';
+
+import { pageParam, textParam } from '../../../ui/search-params.ts';
+import type { SearchParams } from '../../../ui/use-search-state.ts';
+import { among, type CaseFilters, filtersOf } from './filters.ts';
+
+/** The names of several statuses together, to which figures lead. */
+export const caseTabGroups = ['receiving', 'ongoing'] as const satisfies readonly CaseStatusGroup[];
+
+/** The columns by which the table can be ordered. */
+export const tableSorts = [
+  'title',
+  'practice_area',
+  'created_at',
+  'next_deadline_at',
+  'next_update_by',
+  'budget_min',
+  'proposal_count',
+  'status',
+] as const;
+export type TableSort = (typeof tableSorts)[number];
+
+/** The table's tabs: all cases, those in one status, or in several under one name. */
+export type CaseTab = '' | CaseStatus | CaseStatusGroup;
+
+/** What the address of the table says. */
+export interface CaseTableState extends CaseFilters {
+  status: CaseTab;
+  order: { id: TableSort; direction: 'asc' | 'desc' };
+  page: number;
+  pageSize: number;
+  dense: boolean;
+}
+
+export const TABLE_PAGE_SIZES = [5, 10, 25] as const;
+
+const groupIn = (value: unknown) => caseTabGroups.find((group) => group === textParam(value));
+
+/** Which statuses a tab shows; undefined for all of them. */
+export function statusesOf(tab: CaseTab): readonly CaseStatus[] | undefined {
+  if (tab === '') return undefined;
+  const group = groupIn(tab);
+  return group === undefined ? caseStatuses.filter((status) => status === tab) : caseStatusGroups[group];
+}
+
+/** Reads the table's state. */
+export function tableStateOf(search: SearchParams): CaseTableState {
+  const [id = '', direction = ''] = textParam(search['sort']).split('.');
+  const size = Number(search['size']);
+  return {
+    ...filtersOf(search),
+    status: among(caseStatuses, search['status']) ?? groupIn(search['status']) ?? '',
+    order: {
+      id: among(tableSorts, id) ?? 'created_at',
+      direction: direction === 'asc' ? 'asc' : 'desc',
+    },
+    page: pageParam(search['page']),
+    pageSize: TABLE_PAGE_SIZES.find((known) => known === size) ?? 10,
+    dense: textParam(search['dense']) === '1',
+  };
+}

@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import { database } from '../../../../client/database.ts';
+import { deadlineKeys } from '../keys.ts';
+
+/** Rules and calendars change with the product alone, in milliseconds. */
+const KEPT_MS = 3_600_000;
+
+/** Every rule in its newest version, and the calendars of courts. */
+export const rulesQuery = queryOptions({
+  queryKey: deadlineKeys.rules,
+  staleTime: KEPT_MS,
+  queryFn: async ({ signal }) => {
+    const [{ data: versions }, { data: calendars }] = await Promise.all([
+      database.from('deadline_rules').select('*').order('code').order('version').abortSignal(signal).throwOnError(),
+      database.from('court_calendars').select('*').order('jurisdiction').abortSignal(signal).throwOnError(),
+    ]);
+    return { rules: [...new Map(versions.map((rule) => [rule.code, rule])).values()], calendars };
+  },
+});
+
+/** The rules of the court that a case names: the others are applied with a reason alone. */
+export function ownRulesQuery(caseId: string) {
+  return queryOptions({
+    queryKey: deadlineKeys.ownRules(caseId),
+    queryFn: async ({ signal }): Promise<string[]> => {
+      const { data } = await database
+        .rpc('case_rules', { case_id: caseId })
+        .eq('fits', true)
+        .abortSignal(signal)
+        .throwOnError();
+      return data.map(({ rule_id: id }) => id);
+    },
+  });
+}

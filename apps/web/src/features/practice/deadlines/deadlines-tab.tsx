@@ -1,0 +1,152 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarClock, CalendarOff, Plus, RefreshCw } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useSession } from '../../../client/session.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { TabSkeleton } from '../../../ui/feedback/page-skeletons.tsx';
+import { caseDeadlinesQuery } from './api/case-deadlines.ts';
+import { DeadlineItem } from './components/deadline-item.tsx';
+import { EndDialogs } from './components/end-dialogs.tsx';
+import { type DeadlineAsk, useDeadlineMenu } from './components/use-deadline-menu.tsx';
+import type { CaseOfDeadlines } from './types.ts';
+
+const AddDialog = lazy(() => import('./components/add-dialog.tsx').then((module) => ({ default: module.AddDialog })));
+const EditDialog = lazy(() =>
+  import('./components/edit-dialog.tsx').then((module) => ({ default: module.EditDialog })),
+);
+const MoveDialog = lazy(() =>
+  import('./components/move-dialog.tsx').then((module) => ({ default: module.MoveDialog })),
+);
+const HolidaysDialog = lazy(() =>
+  import('./components/holidays-dialog.tsx').then((module) => ({ default: module.HolidaysDialog })),
+);
+
+/** What is open over the list: a question about one deadline, or one of those that belong to none. */
+type Asked = { what: DeadlineAsk; id: string } | { what: 'add' | 'check' | 'holidays'; id: null } | null;
+
+/** The deadlines of a case: what is open, the nearest first, and what is over; with everything that its lawyers do about them. */
+export function DeadlinesTab({ caseId, details }: { caseId: string; details: CaseOfDeadlines }) {
+  const { t } = useTranslation('deadlines');
+  const { user } = useSession();
+  const query = useQuery(caseDeadlinesQuery(caseId));
+  const [asked, setAsked] = useState<Asked>(null);
+  const [showsPast, setShowsPast] = useState(false);
+  const close = () => setAsked(null);
+
+  const { row, abilities } = details;
+  const works =
+    abilities.includes('edit_case') && row.law_firm !== null && (row.status === 'active' || row.status === 'on_hold');
+  // hold_case and resume_case are the lawyers' and the administrator's, and not a paralegal's: so is confirming.
+  const mayConfirm = abilities.includes('hold_case') || abilities.includes('resume_case');
+  const menu = useDeadlineMenu(user?.id ?? '', mayConfirm, (what, id) => setAsked({ what, id }));
+
+  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.data === undefined) return <TabSkeleton />;
+
+  const deadlines = query.data;
+  const now = query.dataUpdatedAt;
+  const open = deadlines.filter((each) => each.completed_at === null && each.cancelled_at === null);
+  const past = deadlines.filter((each) => !open.includes(each)).toReversed();
+  const waiting = open.filter(({ kind, confirmed_at }) => kind === 'hard' && confirmed_at === null);
+  const chosen = deadlines.find(({ id }) => id === asked?.id) ?? null;
+  const items = (list: typeof deadlines) => (
+    <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+      {list.map((deadline) => (
+        <DeadlineItem
+          key={deadline.id}
+          deadline={deadline}
+          anchor={deadlines.find(({ id }) => id === deadline.anchor_id)}
+          now={now}
+          menu={works ? menu : null}
+        />
+      ))}
+    </Box>
+  );
+  const addButton = (
+    <Button
+      variant="contained"
+      startIcon={<Plus size={18} aria-hidden />}
+      onClick={() => setAsked({ what: 'add', id: null })}
+    >
+      {t('add.button')}
+    </Button>
+  );
+
+  return (
+    <Stack spacing={3}>
+      {works && (deadlines.length > 0 || row.jurisdiction_country !== null) && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          {deadlines.length > 0 && addButton}
+          {open.some(({ rule_id }) => rule_id !== null) && (
+            <Button
+              color="inherit"
+              variant="outlined"
+              startIcon={<RefreshCw size={18} aria-hidden />}
+              onClick={() => setAsked({ what: 'check', id: null })}
+            >
+              {t('check.button')}
+            </Button>
+          )}
+          <Button
+            color="inherit"
+            variant="outlined"
+            startIcon={<CalendarOff size={18} aria-hidden />}
+            onClick={() => setAsked({ what: 'holidays', id: null })}
+          >
+            {t('holidays.button')}
+          </Button>
+        </Box>
+      )}
+      {works && waiting.length > 0 && <Alert severity="warning">{t('waiting', { count: waiting.length })}</Alert>}
+      {deadlines.length === 0 ? (
+        <EmptyState
+          filled
+          icon={CalendarClock}
+          title={t('empty.title')}
+          description={t(works ? 'empty.forLawyers' : 'empty.forClients')}
+          action={works && addButton}
+        />
+      ) : (
+        <Card component="section" aria-label={t('open')} sx={{ paddingInline: 3, paddingBlock: 1 }}>
+          {open.length > 0 ? (
+            items(open)
+          ) : (
+            <Typography variant="body2" sx={{ color: 'text.secondary', paddingBlock: 2 }}>
+              {t('noneOpen')}
+            </Typography>
+          )}
+        </Card>
+      )}
+      {past.length > 0 && (
+        <section aria-label={t('past', { count: past.length })}>
+          <Button color="inherit" aria-expanded={showsPast} onClick={() => setShowsPast(!showsPast)}>
+            {t('past', { count: past.length })}
+          </Button>
+          {showsPast && <Card sx={{ paddingInline: 3, paddingBlock: 1, marginBlockStart: 1 }}>{items(past)}</Card>}
+        </section>
+      )}
+      <EndDialogs deadline={chosen} what={asked?.what} onClose={close} />
+      <Suspense>
+        {(asked?.what === 'add' || asked?.what === 'follow') && (
+          <AddDialog caseId={caseId} details={details} deadlines={open} anchorId={asked.id} onClose={close} />
+        )}
+        {asked?.what === 'edit' && chosen !== null && (
+          <EditDialog deadline={chosen} people={details.people} onClose={close} />
+        )}
+        {(asked?.what === 'check' || (asked?.what === 'move' && chosen !== null)) && (
+          <MoveDialog caseId={caseId} deadline={asked.what === 'move' ? chosen : null} onClose={close} />
+        )}
+        {asked?.what === 'holidays' && <HolidaysDialog row={row} onClose={close} />}
+      </Suspense>
+    </Stack>
+  );
+}

@@ -1,9 +1,0 @@
-import { database } from '../../../client/database.ts';
-import { useProposalMutation } from './use-proposal-mutation.ts';
-
-/** The lawyer stands by the proposal although the posting has changed; its client is told. */
-export function useConfirmProposal() {
-  return useProposalMutation((proposalId: string) =>
-    database.rpc('confirm_proposal', { proposal_id: proposalId }).throwOnError(),
-  );
-}

@@ -1,0 +1,168 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import { Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+
+import { codeOf } from '../../../../client/errors.ts';
+import { useFormDraft } from '../../../../client/use-draft.ts';
+import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.tsx';
+import { toast } from '../../../../ui/feedback/toast.tsx';
+import { Form } from '../../../../ui/form/form.tsx';
+import { SaveAlert } from '../../../../ui/merge/save-alert.tsx';
+import { useCatchUp } from '../../../../ui/merge/use-catch-up.ts';
+import { type Target, useEventChange } from '../api/change-event.ts';
+import { type OpenedEvent, readEvent } from '../api/event.ts';
+import { ScopeDialog } from '../components/scope-dialog.tsx';
+import type { Scope } from '../types.ts';
+import { AnswerBar } from './answer-bar.tsx';
+import { EventFields } from './event-fields.tsx';
+import { changesBetween, endsBefore, eventSchema, type EventValues, valuesOf } from './form-values.ts';
+import { useFieldNames } from './use-field-names.ts';
+
+const FIELDS = Object.keys(eventSchema.shape).filter((name): name is keyof EventValues => name in eventSchema.shape);
+
+interface EventFormProps {
+  event: OpenedEvent;
+  onClose: () => void;
+  onBusy: (busy: boolean) => void;
+  /** Told whether something was typed that is not saved. */
+  onTyped: (typed: boolean) => void;
+}
+
+/** An event that is changed or deleted; of a series it is asked how much of it. A save that comes too late brings what others saved. */
+export function EventForm({ event: opened, onClose, onBusy, onTyped }: EventFormProps) {
+  const { t } = useTranslation('calendar');
+  const { t: ui } = useTranslation('ui');
+  const nameOf = useFieldNames();
+  const change = useEventChange();
+  const [event, setEvent] = useState(opened);
+  const [asks, setAsks] = useState<'edit' | 'delete' | null>(null);
+  const [refusal, setRefusal] = useState<unknown>(null);
+  const initial = valuesOf(opened);
+  const form = useForm<EventValues>({
+    resolver: zodResolver(eventSchema),
+    mode: 'onChange',
+    defaultValues: initial,
+  });
+  const draft = useFormDraft(`event:${opened.id}:${opened.occurrence ?? ''}`, form);
+  const catchUp = useCatchUp(FIELDS, form, initial);
+  const values = useWatch({ control: form.control, compute: (all: EventValues) => all });
+  const isSeries = event.occurrence !== null;
+  const changes = changesBetween(valuesOf(event), values);
+  const offered: readonly Scope[] = changes.ofSeries ? ['following', 'all'] : ['this', 'following', 'all'];
+
+  const isTyped = changes.count > 0;
+  useEffect(() => onTyped(isTyped), [isTyped, onTyped]);
+
+  const targetOf = (scope: Scope | null): Target => ({
+    id: event.id,
+    version: event.version,
+    ...(scope !== null && { scope, ...(event.occurrence !== null && { occurrence: event.occurrence }) }),
+  });
+  const save = async (scope: Scope | null) => {
+    onBusy(true);
+    setRefusal(null);
+    catchUp.clear();
+    try {
+      // What is said by what is one's own reminders belongs to nobody's version.
+      const { reminders, ...fields } = changes.fields;
+      if (Object.keys(fields).length > 0) await change.mutateAsync({ verb: 'edit', target: targetOf(scope), fields });
+      if (reminders !== undefined) await change.mutateAsync({ verb: 'remind', id: event.id, reminders });
+      draft.forget();
+      toast.success(t('form.saved', { name: values.title }));
+      onClose();
+    } catch (error) {
+      if (codeOf(error) !== 'PT409') {
+        setRefusal(error);
+        return;
+      }
+      try {
+        const theirs = await readEvent(event.id, event.occurrence);
+        catchUp.catchUp(valuesOf(theirs));
+        setEvent(theirs);
+      } catch (unread) {
+        setRefusal(unread);
+      }
+    } finally {
+      onBusy(false);
+    }
+  };
+  const remove = async (scope: Scope | null) => {
+    await change.mutateAsync({ verb: 'delete', target: targetOf(scope) });
+    draft.forget();
+    toast.success(t('form.deleted', { name: event.title }));
+    onClose();
+  };
+  const submit = () => {
+    if (changes.count === 0) onClose();
+    else if (isSeries && Object.keys(changes.fields).some((name) => name !== 'reminders')) setAsks('edit');
+    else void save(null);
+  };
+
+  return (
+    <>
+      <Form form={form} draft={draft} onSubmit={submit}>
+        <DialogContent>
+          <Stack spacing={2.5} sx={{ paddingBlockStart: 1 }}>
+            <AnswerBar event={event} />
+            {event.my_answer === null && event.conflict && <Alert severity="warning">{t('answer.conflict')}</Alert>}
+            {event.changed && <Alert severity="info">{t('form.changedOccurrence')}</Alert>}
+            <EventFields event={event} />
+            <SaveAlert clashes={catchUp.clashes && [...new Set(catchUp.clashes.map(nameOf))]} refusal={refusal} />
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <IconButton
+            color="error"
+            aria-label={t('form.delete')}
+            title={t('form.delete')}
+            disabled={change.isPending}
+            onClick={() => setAsks('delete')}
+            sx={{ marginInlineEnd: 'auto' }}
+          >
+            <Trash2 size={20} aria-hidden />
+          </IconButton>
+          <Button
+            variant="outlined"
+            color="inherit"
+            disabled={change.isPending}
+            onClick={() => {
+              draft.forget();
+              onClose();
+            }}
+          >
+            {ui('cancel')}
+          </Button>
+          <Button type="submit" variant="contained" disabled={endsBefore(values)} loading={change.isPending}>
+            {t('form.save')}
+          </Button>
+        </DialogActions>
+      </Form>
+      {asks !== null && isSeries && (
+        <ScopeDialog
+          action={asks}
+          name={event.title}
+          offered={asks === 'edit' ? offered : ['this', 'following', 'all']}
+          onChoose={(scope) => (asks === 'edit' ? save(scope) : remove(scope))}
+          onClose={() => setAsks(null)}
+        />
+      )}
+      <ConfirmDialog
+        open={asks === 'delete' && !isSeries}
+        title={t('form.deleteTitle')}
+        confirmLabel={t('form.delete')}
+        onConfirm={() => remove(null)}
+        onClose={() => setAsks(null)}
+      >
+        {t('form.deleteText', { name: event.title })}
+      </ConfirmDialog>
+    </>
+  );
+}

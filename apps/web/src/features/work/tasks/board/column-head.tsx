@@ -1,0 +1,34 @@
+import type { TaskColumnStatus } from '@casewright/contracts/task-lists';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+
+import { Label } from '../../../../ui/label.tsx';
+
+interface ColumnHeadProps {
+  id: string;
+  status: TaskColumnStatus;
+  count: number;
+  /** Up to here is counted. */
+  most: number;
+}
+
+/** A column's name and how many tasks are in it; of those that are done the board has the latest alone. */
+export function ColumnHead({ id, status, count, most }: ColumnHeadProps) {
+  const { t } = useTranslation('tasks');
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, padding: 2, paddingBlockEnd: 0.5, minHeight: 56 }}>
+      <Typography id={id} variant="h6" component="h2" noWrap>
+        {t(`status.${status}`)}
+      </Typography>
+      <Box component="span" title={t('count', { count })} sx={{ flexShrink: 0 }}>
+        <Label variant="inverted">{count > most ? `${most}+` : String(count)}</Label>
+      </Box>
+      {status === 'done' && (
+        <Typography variant="caption" noWrap sx={{ color: 'text.secondary' }}>
+          {t('lately')}
+        </Typography>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,161 @@
+import { TASK_SORTS, type TaskCard } from '@casewright/contracts/task-lists';
+import { TASK_STATUSES } from '@casewright/contracts/tasks';
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight, ListChecks, PanelRightOpen } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { messageOf } from '../../../../client/errors.ts';
+import { useWorkspace } from '../../../../client/workspace.ts';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { NothingMatches } from '../../../../ui/feedback/nothing-matches.tsx';
+import { toast } from '../../../../ui/feedback/toast.tsx';
+import { RowMenu } from '../../../../ui/row-menu.tsx';
+import { textParam } from '../../../../ui/search-params.ts';
+import { ListTable, NoneInStatus } from '../../../../ui/table/list-table.tsx';
+import { useSearchState } from '../../../../ui/use-search-state.ts';
+import { taskListQuery } from '../api/task-list.ts';
+import { useTaskVerb } from '../api/task-verb.ts';
+import { TaskToolbar } from '../components/task-toolbar.tsx';
+import { useWaitsWord } from '../components/use-waits-word.ts';
+import { ViewTabs } from '../components/view-tabs.tsx';
+import {
+  askedOf,
+  filterParams,
+  isFiltered,
+  NO_FILTERS,
+  ownTimeZone,
+  savedParams,
+  TABLE_PAGE_SIZES,
+  tableStateOf,
+} from '../filters.ts';
+import { BulkActions } from './bulk-actions.tsx';
+import { STATUS_COLORS, useTaskColumns } from './use-task-columns.tsx';
+
+const TaskDrawer = lazy(() => import('../drawer/load.ts').then(({ loadDrawer }) => loadDrawer()));
+
+/** The tasks as a table. Everything that orders, narrows or counts is the database's doing. */
+export function TaskTable() {
+  const { t } = useTranslation('tasks');
+  const workspace = useWorkspace();
+  const [search, change] = useSearchState();
+  const state = tableStateOf(search);
+  const [selected, setSelected] = useState<string[]>([]);
+  const query = useQuery(
+    taskListQuery(askedOf(state, workspace?.id ?? null, ownTimeZone()), {
+      ...state,
+      statuses: state.status === '' ? [] : [state.status],
+    }),
+  );
+  const { mutate } = useTaskVerb();
+  const sayWaits = useWaitsWord();
+  const openTask = textParam(search['task']) || null;
+  const open = (task: string) => change({ task, page: state.page === 0 ? undefined : state.page + 1 }, { push: true });
+  const columns = useTaskColumns(open);
+  const counts = query.data?.counts;
+  const narrowing = { ...filterParams(state), status: state.status || undefined };
+  const order = `${state.order.id}.${state.order.direction}`;
+
+  const menuOf = (task: TaskCard) => (
+    <RowMenu
+      label={task.title}
+      items={[
+        { label: t('action.open'), icon: PanelRightOpen, onSelect: () => open(task.id) },
+        ...(task.may_move
+          ? TASK_STATUSES.filter((status) => status !== task.status).map((status) => ({
+              label: t('action.moveTo', { status: t(`status.${status}`) }),
+              icon: ArrowRight,
+              onSelect: () =>
+                mutate(
+                  { verb: 'move', task_id: task.id, status },
+                  {
+                    onSuccess: () => sayWaits(task, status),
+                    onError: (error) => toast.error(messageOf(error, t)),
+                  },
+                ),
+            }))
+          : []),
+      ]}
+    />
+  );
+
+  return (
+    <>
+      <ViewTabs
+        value={state.view}
+        onChange={(view) => {
+          setSelected([]);
+          change({ view: view === 'all' ? undefined : view });
+        }}
+      />
+      <ListTable
+        state={state}
+        change={change}
+        query={query}
+        tabs={{
+          label: t('column.status'),
+          items: [
+            { value: '', label: t('view.all'), count: counts?.all },
+            ...TASK_STATUSES.map((value) => ({
+              value,
+              label: t(`status.${value}`),
+              count: counts?.[value],
+              color: STATUS_COLORS[value],
+            })),
+          ],
+        }}
+        toolbar={
+          <Box sx={{ padding: 2.5, paddingBlockEnd: 0 }}>
+            <TaskToolbar
+              filters={state}
+              total={query.data?.total}
+              saved={savedParams({ ...narrowing, sort: order === 'next.asc' ? undefined : order })}
+              change={(changes) => {
+                setSelected([]);
+                change(changes);
+              }}
+            />
+          </Box>
+        }
+        filtered={null}
+        caption={t('title')}
+        columns={columns}
+        isSort={(id) => TASK_SORTS.some((known) => known === id)}
+        rowId={({ id }) => id}
+        rowName={({ title }) => title}
+        rowActions={menuOf}
+        selection={{
+          selected,
+          onChange: setSelected,
+          isSelectable: ({ may_move: mayMove, may_edit: mayEdit }) => mayMove || mayEdit,
+          actions: (
+            <BulkActions
+              tasks={query.data?.rows.filter(({ id }) => selected.includes(id)) ?? []}
+              onDone={() => setSelected([])}
+            />
+          ),
+        }}
+        minWidth={980}
+        pageSizes={TABLE_PAGE_SIZES}
+        empty={
+          isFiltered(state) ? (
+            <NothingMatches
+              title={t('empty.noMatch')}
+              onClear={() => change(filterParams({ ...NO_FILTERS, view: state.view }))}
+            />
+          ) : state.status ? (
+            <NoneInStatus>{t('empty.noneInStatus')}</NoneInStatus>
+          ) : (
+            <EmptyState icon={ListChecks} title={t('empty.title')} description={t(`empty.view.${state.view}`)} />
+          )
+        }
+      />
+      {openTask !== null && (
+        <Suspense>
+          <TaskDrawer key={openTask} taskId={openTask} onClose={() => change({ task: undefined })} onOpen={open} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,181 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import LinearProgress from '@mui/material/LinearProgress';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { ListChecks, Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { messageOf } from '../../../client/errors.ts';
+import { useSession } from '../../../client/session.tsx';
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { TabSkeleton } from '../../../ui/feedback/page-skeletons.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { textParam } from '../../../ui/search-params.ts';
+import { useSearchState } from '../../../ui/use-search-state.ts';
+import { type CaseTask, caseTasksQuery, taskProgressQuery, type TaskView } from './api/case-tasks.ts';
+import { type TaskChange, useChangeTask } from './api/change-task.ts';
+import { TaskDialog } from './components/task-dialog.tsx';
+import { TaskRow } from './components/task-row.tsx';
+
+const TaskDrawer = lazy(() => import('./drawer/load.ts').then(({ loadDrawer }) => loadDrawer()));
+
+const VIEWS = ['open', 'mine', 'done'] as const;
+
+interface TasksTabProps {
+  caseId: string;
+  details: {
+    row: { law_firm: string | null };
+    people: readonly { id: string; name: string; role: string }[];
+  };
+}
+
+/** What has to be done in a case: by whom and by when. The client sees what is shared with them. */
+export function TasksTab({ caseId, details }: TasksTabProps) {
+  const { t } = useTranslation('tasks');
+  const { user } = useSession();
+  const [search, setSearch] = useSearchState();
+  const opened = textParam(search['task']) || null;
+  const [view, setView] = useState<TaskView>('open');
+  const own = details.people.find(({ id }) => id === user?.id)?.role;
+  const reader = own === 'client' ? 'client' : 'firm';
+  const query = useInfiniteQuery(caseTasksQuery(caseId, view, user?.id ?? '', reader));
+  const { data: progress } = useQuery(taskProgressQuery(caseId, reader));
+  const { mutateAsync } = useChangeTask();
+  /** Which task is being written: a new one, or one of the list. */
+  const [written, setWritten] = useState<CaseTask | 'new' | null>(null);
+  const [doomed, setDoomed] = useState<CaseTask | null>(null);
+
+  const run = async (change: TaskChange) => {
+    try {
+      await mutateAsync(change);
+    } catch (error) {
+      toast.error(messageOf(error, t));
+    }
+  };
+
+  const isWorker =
+    (own !== undefined && own !== 'client' && own !== 'observer') ||
+    (user?.accessLevel === 'lawyer_admin' && details.row.law_firm !== null && user.lawFirm === details.row.law_firm);
+  const names = new Map(details.people.map(({ id, name }) => [id, name]));
+  const people = details.people.map(({ id, name }) => ({ value: id, label: name }));
+  const tasks = query.data?.pages.flatMap(({ rows }) => rows);
+
+  return (
+    <Card component="section" aria-label={t('title')} sx={{ padding: 3 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, marginBlockEnd: 2 }}>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={view}
+          aria-label={t('show')}
+          onChange={(_, next: TaskView | null) => {
+            if (next !== null) setView(next);
+          }}
+        >
+          {VIEWS.map((value) => (
+            <ToggleButton key={value} value={value}>
+              {t(value)}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        {isWorker && (
+          <Button
+            variant="contained"
+            startIcon={<Plus size={18} aria-hidden />}
+            onClick={() => setWritten('new')}
+            sx={{ marginInlineStart: 'auto' }}
+          >
+            {t('add')}
+          </Button>
+        )}
+      </Box>
+      {progress && progress.total > 0 && (
+        <Box sx={{ display: 'grid', gap: 1, marginBlockEnd: 2 }}>
+          <Typography id="tasks-progress" variant="body2" sx={{ color: 'text.secondary' }}>
+            {t('progress', progress)}
+          </Typography>
+          <LinearProgress
+            variant="determinate"
+            value={(progress.done / progress.total) * 100}
+            aria-labelledby="tasks-progress"
+          />
+        </Box>
+      )}
+      {query.error ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : tasks === undefined ? (
+        <TabSkeleton />
+      ) : tasks.length === 0 ? (
+        <EmptyState
+          icon={ListChecks}
+          title={progress?.total === 0 ? t('empty.title') : t(`empty.in.${view}`)}
+          {...(progress?.total === 0 && { description: t(isWorker ? 'empty.worker' : 'empty.others') })}
+        />
+      ) : (
+        <>
+          <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
+            {tasks.map((task) => (
+              <TaskRow
+                key={task.id}
+                task={task}
+                isWorker={isWorker}
+                mayFinish={isWorker || (own === 'client' && task.assignees.includes(user?.id ?? ''))}
+                nameOf={(id) => names.get(id)}
+                onChange={run}
+                onOpen={() => setSearch({ task: task.id }, { push: true })}
+                onEdit={() => setWritten(task)}
+                onDelete={() => setDoomed(task)}
+              />
+            ))}
+          </Box>
+          {query.hasNextPage && (
+            <Button
+              fullWidth
+              color="inherit"
+              variant="outlined"
+              loading={query.isFetchingNextPage}
+              onClick={() => void query.fetchNextPage()}
+              sx={{ marginBlockStart: 2 }}
+            >
+              {t('more')}
+            </Button>
+          )}
+        </>
+      )}
+      {written !== null && (
+        <TaskDialog
+          caseId={caseId}
+          task={written === 'new' ? null : written}
+          people={people}
+          onClose={() => setWritten(null)}
+        />
+      )}
+      {opened !== null && (
+        <Suspense>
+          <TaskDrawer
+            key={opened}
+            taskId={opened}
+            onClose={() => setSearch({ task: undefined })}
+            onOpen={(task) => setSearch({ task }, { push: true })}
+          />
+        </Suspense>
+      )}
+      <ConfirmDialog
+        open={doomed !== null}
+        title={t('deleting.title')}
+        confirmLabel={t('action.delete')}
+        onClose={() => setDoomed(null)}
+        onConfirm={() => doomed && mutateAsync({ kind: 'delete', id: doomed.id })}
+      >
+        {t('deleting.text', { title: doomed?.title ?? '' })}
+      </ConfirmDialog>
+    </Card>
+  );
+}

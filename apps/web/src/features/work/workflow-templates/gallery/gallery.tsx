@@ -1,0 +1,139 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown, Workflow } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { languageOf } from '../../../../i18n/languages.ts';
+import { CardGrid } from '../../../../ui/cards/card-grid.tsx';
+import { CardPagination } from '../../../../ui/cards/card-pagination.tsx';
+import { CardToolbar } from '../../../../ui/cards/card-toolbar.tsx';
+import { SortMenu } from '../../../../ui/cards/sort-menu.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { NothingMatches } from '../../../../ui/feedback/nothing-matches.tsx';
+import { CardGridSkeleton } from '../../../../ui/feedback/skeletons.tsx';
+import type { Option } from '../../../../ui/form/option.ts';
+import { usePracticeAreaOptions } from '../../../../ui/format/practice-area-options.ts';
+import { SearchField } from '../../../../ui/search-field.tsx';
+import { StatusTabs } from '../../../../ui/table/status-tabs.tsx';
+import { useMenu } from '../../../../ui/use-menu.tsx';
+import { useSearchState } from '../../../../ui/use-search-state.ts';
+import { galleryQuery, scopeCountsQuery } from '../api/gallery.ts';
+import { useTemplateTexts } from '../texts.ts';
+import { GALLERY_PAGE_SIZE, gallerySorts, galleryStateOf } from './state.ts';
+import { TemplateCard } from './template-card.tsx';
+
+/** The templates that the reader may use, as cards: whose they are, which field of law, in what state. */
+export function Gallery() {
+  const { t, i18n } = useTranslation('workflowTemplates');
+  const texts = useTemplateTexts();
+  const [search, change] = useSearchState();
+  const state = galleryStateOf(search);
+  const language = languageOf(i18n.language).value;
+  const query = useQuery(galleryQuery(state, language));
+  const { data: counts } = useQuery(scopeCountsQuery(state, language));
+  const areas = usePracticeAreaOptions();
+  const clear = () => change({ q: undefined, area: undefined, scope: undefined, status: undefined });
+  const isNarrowed = state.q !== '' || state.area !== '' || state.scope !== '' || state.status !== '';
+
+  return (
+    <>
+      <StatusTabs
+        label={t('gallery.scopes')}
+        value={state.scope}
+        onChange={(scope) => change({ scope: scope || undefined })}
+        tabs={(['', 'system', 'firm', 'personal'] as const).map((scope) => ({
+          value: scope,
+          label: scope === '' ? t('gallery.all') : texts.scope(scope),
+          count: counts?.get(scope),
+          ...(scope !== '' && { color: texts.scopeColor(scope) }),
+        }))}
+      />
+      <Box sx={{ marginBlock: 3 }}>
+        <CardToolbar
+          search={
+            <SearchField label={t('gallery.search')} value={state.q} onChange={(q) => change({ q: q || undefined })} />
+          }
+        >
+          <ChoiceMenu
+            label={t('gallery.area')}
+            every={t('gallery.everyArea')}
+            value={state.area}
+            options={areas}
+            onChange={(area) => change({ area: area || undefined })}
+          />
+          <ChoiceMenu
+            label={t('gallery.status')}
+            every={t('gallery.everyStatus')}
+            value={state.status}
+            options={(['draft', 'active', 'deactivated', 'archived'] as const).map((value) => ({
+              value,
+              label: texts.status(value),
+            }))}
+            onChange={(status) => change({ status: status || undefined })}
+          />
+          <SortMenu
+            value={state.sort}
+            options={gallerySorts.map((value) => ({ value, label: t(`gallery.sort.${value}`) }))}
+            onChange={(sort) => change({ sort: sort === 'name' ? undefined : sort })}
+          />
+        </CardToolbar>
+      </Box>
+      {query.error ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : query.data === undefined ? (
+        <CardGridSkeleton />
+      ) : query.data.rows.length > 0 ? (
+        <div aria-busy={query.isPlaceholderData || undefined} style={{ opacity: query.isPlaceholderData ? 0.6 : 1 }}>
+          <CardGrid>
+            {query.data.rows.map((row) => (
+              <TemplateCard key={row.id} row={row} />
+            ))}
+          </CardGrid>
+          <CardPagination
+            page={state.page}
+            pageSize={GALLERY_PAGE_SIZE}
+            total={query.data.total}
+            searchOf={(page) => ({ ...search, page: page === 0 ? undefined : page + 1 })}
+          />
+        </div>
+      ) : isNarrowed ? (
+        <NothingMatches title={t('gallery.noMatch')} onClear={clear} />
+      ) : (
+        <EmptyState filled icon={Workflow} title={t('gallery.empty.title')} description={t('gallery.empty.text')} />
+      )}
+    </>
+  );
+}
+
+interface ChoiceMenuProps {
+  label: string;
+  /** What the choice of none is called. */
+  every: string;
+  value: string;
+  options: readonly Option[];
+  onChange: (value: string) => void;
+}
+
+/** A button that names what is chosen and opens the choices. */
+function ChoiceMenu({ label, every, value, options, onChange }: ChoiceMenuProps) {
+  const { t } = useTranslation('workflowTemplates');
+  const all = [{ value: '', label: every }, ...options];
+  const { button, menu } = useMenu(
+    all.map((option) => ({
+      label: option.label,
+      checked: option.value === value,
+      onSelect: () => onChange(option.value),
+    })),
+  );
+  const chosen = all.find((option) => option.value === value);
+  return (
+    <>
+      <Button {...button} color="inherit" endIcon={<ChevronDown size={18} aria-hidden />}>
+        {t('gallery.choice', { label, chosen: chosen?.label ?? every })}
+      </Button>
+      {menu}
+    </>
+  );
+}

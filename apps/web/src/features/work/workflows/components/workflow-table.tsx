@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { Workflow } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { NothingMatches } from '../../../../ui/feedback/nothing-matches.tsx';
+import type { LabelColor } from '../../../../ui/label.tsx';
+import { ListTable, NoneInStatus } from '../../../../ui/table/list-table.tsx';
+import { TableToolbar } from '../../../../ui/table/table-toolbar.tsx';
+import { useSearchState } from '../../../../ui/use-search-state.ts';
+import { workflowCountsQuery, type WorkflowListRow, workflowsQuery } from '../api/workflow-list.ts';
+import { isWorkflowSort, LIST_TABS, type ListTab, listStateOf, PAGE_SIZES } from '../model/list-state.ts';
+import { STATUS_COLOR } from '../model/status-color.ts';
+import { useWorkflowColumns } from './use-workflow-columns.tsx';
+import { WorkflowMenu } from './workflow-menu.tsx';
+
+const colorOf = (tab: ListTab): LabelColor => (tab === 'late' ? 'error' : STATUS_COLOR[tab]);
+const menuOf = (row: WorkflowListRow) => <WorkflowMenu row={row} />;
+
+/** The workflows of the reader's cases. Everything that orders, narrows or counts is the database's doing. `action` starts the first one. */
+export function WorkflowTable({ action }: { action: ReactNode }) {
+  const { t } = useTranslation('workflows');
+  const [search, change] = useSearchState();
+  const state = listStateOf(search);
+  const query = useQuery(workflowsQuery(state));
+  const { data: counts } = useQuery(workflowCountsQuery(state.q));
+  const columns = useWorkflowColumns();
+  const clear = () => change({ q: undefined });
+  // Those in which something is late are counted by their status already.
+  const all = counts && [...counts].reduce((sum, [status, total]) => (status === 'late' ? sum : sum + total), 0);
+
+  return (
+    <ListTable
+      state={state}
+      change={change}
+      query={query}
+      tabs={{
+        label: t('list.statusTabs'),
+        items: [
+          { value: '', label: t('list.all'), count: all },
+          ...LIST_TABS.map((tab) => ({
+            value: tab,
+            label: tab === 'late' ? t('list.late') : t(`status.${tab}`),
+            count: counts && (counts.get(tab) ?? 0),
+            color: colorOf(tab),
+          })),
+        ],
+      }}
+      toolbar={
+        <TableToolbar
+          search={{ value: state.q, onChange: (q) => change({ q: q || undefined }), label: t('list.search') }}
+        />
+      }
+      filtered={
+        state.q === ''
+          ? null
+          : { filters: [{ label: t('list.keyword'), values: [{ label: state.q, onRemove: clear }] }], onClear: clear }
+      }
+      caption={t('list.caption')}
+      columns={columns}
+      isSort={isWorkflowSort}
+      rowId={({ id }) => id}
+      rowName={({ name }) => name}
+      rowActions={menuOf}
+      minWidth={1080}
+      pageSizes={PAGE_SIZES}
+      empty={
+        state.q !== '' ? (
+          <NothingMatches title={t('list.noMatch')} onClear={clear} />
+        ) : state.status !== '' ? (
+          <NoneInStatus>{t('list.noneInStatus')}</NoneInStatus>
+        ) : (
+          <EmptyState
+            filled
+            icon={Workflow}
+            title={t('empty.title')}
+            description={t('empty.description')}
+            action={action}
+          />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+
+import { CardPagination } from '../../../ui/cards/card-pagination.tsx';
+import { TablePagination } from '../../../ui/table/table-pagination.tsx';
+import { useSearchState } from '../../../ui/use-search-state.ts';
+
+/** The foot of a table. */
+export function TableFoot() {
+  const [page, setPage] = useState(0);
+  const [pageSize, setPageSize] = useState(10);
+  const [dense, setDense] = useState(false);
+  return (
+    <TablePagination
+      page={page}
+      pageSize={pageSize}
+      total={128}
+      dense={dense}
+      onPageChange={setPage}
+      onPageSizeChange={(size) => {
+        setPageSize(size);
+        setPage(0);
+      }}
+      onDenseChange={setDense}
+    />
+  );
+}
+
+/** The pages of a list of cards, each with an address of its own. */
+export function CardPages() {
+  const [search] = useSearchState();
+  const page = Number(search['page'] ?? 1) - 1;
+  return (
+    <CardPagination
+      page={Number.isInteger(page) && page >= 0 && page < 8 ? page : 0}
+      pageSize={9}
+      total={70}
+      searchOf={(one) => ({ page: one === 0 ? undefined : one + 1 })}
+    />
+  );
+}
