@@ -58,9 +58,7 @@ const OWN_FIELD =
 const KEEPS = /\b(useDraft|useFormDraft|keepDraft)\(/;
 
 async function filesWhere(holds: (text: string) => boolean): Promise<string[]> {
-  const files = (await readdir(ROOT, { recursive: true })).filter(
-    (file) => /^(features|app|ui)\/.*\.tsx$/.test(file) && !file.startsWith('showcase/'),
-  );
+  const files = (await readdir(ROOT, { recursive: true })).filter((file) => /^(features|app|ui)\/.*\.tsx$/.test(file));
   const found = await Promise.all(
     files.map(async (file) => (holds(await readFile(join(ROOT, file), 'utf8')) ? [file] : [])),
   );

@@ -10,14 +10,14 @@ const GROUPS: readonly (readonly [name: string, modules: RegExp, but?: RegExp])[
   // Of the dashboard's frame, what comes when somebody wants it, and what the route tree itself imports, stays where it is.
   [
     'dashboard',
-    /web\/src\/(app\/(current-role|use-live-queries|layouts\/dashboard\/)|client\/workspace\.|features\/\w+\/components\/(workspace-switcher|team-mark|search-button|notifications-button|contacts-button|account-button)\.|features\/(workspaces\/api\/firm-with-teams|notifications\/(tabs|use-live-notifications|api\/(notification-count|in-tab)))\.|ui\/(page|when-idle|use-menu|row-menu|person-avatar|table\/result-count|feedback\/empty-workspace)\.)/,
+    /web\/src\/(app\/(current-role|use-live-queries|layouts\/dashboard\/)|client\/workspace\.|features\/\w+\/[\w-]+\/components\/(workspace-switcher|team-mark|search-button|notifications-button|contacts-button|account-button)\.|features\/\w+\/(workspaces\/api\/firm-with-teams|notifications\/(tabs|use-live-notifications|api\/(notification-count|in-tab)))\.|ui\/(page|when-idle|use-menu|row-menu|person-avatar|table\/result-count|feedback\/empty-workspace)\.)/,
     /layouts\/dashboard\/(mini\/|flyout\/|horizontal|mobile-nav\.|nav\/(caption-tip|nav-layouts)\.)/,
   ],
   // What asks the database and keeps its answers: pages that need one of these need all of them. Of the features' keys, those that the
   // frame and the first pages need.
   [
     'data',
-    /web\/src\/(client\/(database|query-client|feeds|drafts|look-up-person|stale-row)|features\/(cases|contacts|messages|notifications|overview|search|session|tasks|proposals|workspaces)\/keys)\.|node_modules\/(@tanstack\/(query-core|react-query)|@supabase\/postgrest-js)\//,
+    /web\/src\/(client\/(database|query-client|feeds|drafts|look-up-person|stale-row)|features\/\w+\/(cases|contacts|messages|notifications|overview|search|session|tasks|proposals|workspaces)\/keys)\.|node_modules\/(@tanstack\/(query-core|react-query)|@supabase\/postgrest-js)\//,
   ],
   // What shows rows of the database: its states and formats.
   [
@@ -27,12 +27,12 @@ const GROUPS: readonly (readonly [name: string, modules: RegExp, but?: RegExp])[
   // Lists as cards or rows, with their search and formats.
   [
     'lists',
-    /web\/src\/(ui\/(cards\/(card-grid|card-pagination|card-toolbar|filters-button|sort-menu)\.|(search-field|link-tabs|trail|fact|use-frame-first|use-search-state|table\/count-text)\.|feedback\/(skeletons|confirm-dialog|lazy-part|nothing-matches)\.|format\/(date|today|relative-time|country-name|practice-areas|practice-area-options)\.)|features\/cases\/(permissions|filters|status|components\/case-(labels|texts))\.|client\/practice-areas\.)|contracts\/src\/cases\.|node_modules\/dayjs\/(dayjs\.min|plugin\/relativeTime)\./,
+    /web\/src\/(ui\/(cards\/(card-grid|card-pagination|card-toolbar|filters-button|sort-menu)\.|(search-field|link-tabs|trail|fact|use-frame-first|use-search-state|table\/count-text)\.|feedback\/(skeletons|confirm-dialog|lazy-part|nothing-matches)\.|format\/(date|today|relative-time|country-name|practice-areas|practice-area-options)\.)|features\/practice\/cases\/(permissions|filters|status|components\/case-(labels|texts))\.|client\/practice-areas\.)|contracts\/src\/cases\.|node_modules\/dayjs\/(dayjs\.min|plugin\/relativeTime)\./,
   ],
   // Forms whose checks need no library.
   [
     'forms',
-    /web\/src\/(ui\/(form\/(light-input|light-text-field|light-password-field|use-light-form|error-text))\.|features\/session\/(check|demo-accounts|components\/form-heading)\.|app\/layouts\/auth\/auth-)|contracts\/src\/session\.|@mui\/material\/InputAdornment\//,
+    /web\/src\/(ui\/(form\/(light-input|light-text-field|light-password-field|use-light-form|error-text))\.|features\/platform\/session\/(check|demo-accounts|components\/form-heading)\.|app\/layouts\/auth\/auth-)|contracts\/src\/session\.|@mui\/material\/InputAdornment\//,
   ],
   // What the pages share on which an account is made.
   ['sign-up', /web\/src\/ui\/(sign-up-agreement|form\/sign-up-fields)\./],
