@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 
-import { ensureChromium } from './chromium.mjs';
+import { ensureBrowsers } from './chromium.mjs';
 import { ensureDependencies, ensureWebApp, NODE, refuseArguments, ROOT, run } from './prepare.mjs';
 
 refuseArguments('npm test', 'It runs everything; for one file: npx vitest run FILE.');
@@ -20,10 +20,11 @@ const failures = [];
 try {
   await ensureDependencies();
   await ensureWebApp();
-  const chromium = ensureChromium(ROOT);
+  const { chromium, headlessShell } = ensureBrowsers(ROOT);
   const env = {
     ...process.env,
     CHROMIUM: chromium,
+    CHROMIUM_HEADLESS_SHELL: headlessShell,
     PATH: [join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter),
   };
   await check('format', 'oxfmt', ['--check', '.'], env);

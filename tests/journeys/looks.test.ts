@@ -53,7 +53,7 @@ const PAGES = [
 
 describe.each(LOOKS)('$name', ({ name: look, width, dark, language }) => {
   test.each([null, 'user', 'admin'])('as %s', async (person) => {
-    const page = await newPerson({ width, dark });
+    const page = await newPerson({ width, dark, pictured: true });
     await page.addInitScript((code) => localStorage.setItem('i18nextLng', code), language);
     if (person !== null) await signIn(page, `${person}@casewright.test`);
     const changed: string[] = [];
@@ -66,7 +66,7 @@ describe.each(LOOKS)('$name', ({ name: look, width, dark, language }) => {
 
   test('as somebody with a second factor', async () => {
     const { email, app } = await newAccountWithApp();
-    const page = await newPerson({ width, dark });
+    const page = await newPerson({ width, dark, pictured: true });
     await page.addInitScript((code) => localStorage.setItem('i18nextLng', code), language);
     await page.goto('/auth/supabase/sign-in?returnTo=%2Fdashboard%2Flawyer_user%2Faccount%3Ftab%3Dsecurity');
     await fillSignIn(page, email);
