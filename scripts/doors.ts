@@ -20,6 +20,9 @@ interface Door {
   reason: string;
 }
 
+/** The subjects of auth: each imports only those named before it, and nothing imports endpoints. */
+const AUTH_SUBJECTS = ['accounts', 'requests', 'sessions', 'messages', 'passwords', 'factors', 'providers', 'saml'];
+
 // The rules name folders by pattern, so a new feature, room or endpoint is guarded from its first file on.
 const DOORS: Door[] = [
   {
@@ -47,6 +50,11 @@ const DOORS: Door[] = [
     to: '^packages/backend/src/caller/',
     reason: 'the database serves a caller without knowing how callers are recognised',
   },
+  ...AUTH_SUBJECTS.map((subject, place) => ({
+    from: new RegExp(`^packages/backend/src/auth/${subject}/`),
+    to: `^packages/backend/src/auth/(${[...AUTH_SUBJECTS.slice(place + 1), 'administration', 'endpoints'].join('|')})/`,
+    reason: 'a subject of auth imports only those named before it in AUTH_SUBJECTS',
+  })),
   {
     from: /^apps\/server\//,
     to: '^(apps/web|tests|packages/backend/(?!src/index\\.ts))',

@@ -31,7 +31,7 @@ export const UNIT_FAULTS: readonly Fault[] = [
     find: 'if (token.revoked_seconds_ago > settings.refreshTokenReuseSeconds) {',
     replace: 'if (token.revoked_seconds_ago * 1000 < settings.refreshTokenReuseSeconds) {',
     suite,
-    file: 'packages/backend/src/auth/sessions.test.ts',
+    file: 'packages/backend/src/auth/sessions/sessions.test.ts',
     test: 'stolen and used after the interval ends the whole session, and that stays so',
   },
   {

@@ -18,7 +18,9 @@ test('nobody goes through a wall', () => {
 const PLANTED: [file: string, text: string][] = [
   ['packages/contracts/src/a.ts', "export { b } from '../../backend/src/index.ts';"],
   ['packages/backend/src/a.ts', "import type { b } from '../../../apps/server/src/main.ts';"],
-  ['packages/backend/src/rest/a.ts', "import { b } from '../auth/tokens.ts';"],
+  ['packages/backend/src/rest/a.ts', "import { b } from '../auth/sessions/tokens.ts';"],
+  ['packages/backend/src/auth/sessions/a.ts', "import type { b } from '../messages/messages.ts';"],
+  ['packages/backend/src/auth/saml/a.ts', "import { b } from '../endpoints/token.ts';"],
   ['packages/backend/src/novel-room/../realtime/a.ts', "const b = await import('../rest/index.ts');"],
   ['packages/backend/src/database/a.ts', "import { b } from '../rest/index.ts';"],
   ['packages/backend/src/rest/b.ts', "import pg from 'pg';"],

@@ -17,10 +17,10 @@ import { realtimeSettings } from './realtime/settings.ts';
 import { registerRest } from './rest/index.ts';
 import { restSettings } from './rest/settings.ts';
 
-export { captchaVerifier, type CaptchaProvider } from './auth/captcha-verifiers.ts';
+export { captchaVerifier, type CaptchaProvider } from './auth/requests/captcha-verifiers.ts';
 export type { Hooks } from './auth/hooks.ts';
-export { breachedPasswordCheck, commonPasswordCheck } from './auth/leaked-passwords.ts';
-export type { AuthMail, Mailer, MailKind, Sms, SmsMessage } from './auth/message-settings.ts';
+export { breachedPasswordCheck, commonPasswordCheck } from './auth/passwords/leaked-passwords.ts';
+export type { AuthMail, Mailer, MailKind, Sms, SmsMessage } from './auth/messages/message-settings.ts';
 export { makeSafeFetch, type SafeFetch, type SafeFetchOptions } from './auth/safe-fetch.ts';
 export {
   DEFAULT_RATE_LIMITS,

@@ -1,7 +1,7 @@
 import { NIL_UUID } from '../caller/uuid.ts';
 import type { Transaction } from '../database/engine.ts';
-import type { ClientFacts } from './client-facts.ts';
-import type { Account } from './users.ts';
+import type { ClientFacts } from './requests/client-facts.ts';
+import type { Account } from './accounts/users.ts';
 
 const LOG_TYPE = {
   login: 'account',

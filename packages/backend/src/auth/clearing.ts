@@ -1,6 +1,6 @@
 import type { Engine } from '../database/engine.ts';
-import { INVITATION_SECONDS } from './one-time-tokens.ts';
-import { RELAY_STATE_SECONDS } from './relay-states.ts';
+import { INVITATION_SECONDS } from './messages/one-time-tokens.ts';
+import { RELAY_STATE_SECONDS } from './saml/relay-states.ts';
 import type { AuthContext } from './room.ts';
 import type { AuthSettings } from './settings.ts';
 

@@ -1,6 +1,6 @@
 import { AuthError } from './errors.ts';
-import type { AuthMail, SmsMessage } from './message-settings.ts';
-import type { Json } from './users.ts';
+import type { AuthMail, SmsMessage } from './messages/message-settings.ts';
+import type { Json } from './accounts/users.ts';
 
 /** Functions of the program that take part in what the room does. Each has five seconds. */
 export interface Hooks {

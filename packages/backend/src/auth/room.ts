@@ -1,7 +1,7 @@
 import type { Keys } from '../caller/keys.ts';
 import type { Engine } from '../database/engine.ts';
-import type { Messages } from './messages.ts';
-import type { Passwords } from './passwords.ts';
+import type { Messages } from './messages/messages.ts';
+import type { Passwords } from './passwords/passwords.ts';
 import type { RequestLimits } from './rate-limits.ts';
 import type { SafeFetch } from './safe-fetch.ts';
 import type { AuthSettings } from './settings.ts';

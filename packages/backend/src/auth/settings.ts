@@ -1,5 +1,5 @@
 import type { Hooks } from './hooks.ts';
-import type { Mailer, Sms } from './message-settings.ts';
+import type { Mailer, Sms } from './messages/message-settings.ts';
 
 /** A token bucket: this many requests at once, refilled evenly so that `perInterval` fit into the interval. */
 export interface RateLimit {

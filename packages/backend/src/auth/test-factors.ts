@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect } from 'vitest';
 
-import type { AuthMail, SmsMessage } from './message-settings.ts';
+import type { AuthMail, SmsMessage } from './messages/message-settings.ts';
 import { authSettings, type MfaSettings } from './settings.ts';
 import { call, openRoom, openTestDatabase, type Answer, type TestDatabase } from './test-room.ts';
 

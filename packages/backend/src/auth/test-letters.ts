@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-import type { AuthMail } from './message-settings.ts';
+import type { AuthMail } from './messages/message-settings.ts';
 import type { AuthOptions } from './settings.ts';
 import { call, openRoom, openTestDatabase, type Answer, type TestDatabase } from './test-room.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
-import { queryValue } from '../client-facts.ts';
-import { beginProviderFlow } from '../provider-flows.ts';
+import { queryValue } from '../requests/client-facts.ts';
+import { beginProviderFlow } from '../providers/flows.ts';
 import type { AuthRoom } from '../room.ts';
 
 /** GET /authorize: sends a browser to another provider. */

@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { clientFacts, requestAudience, type ClientFacts } from '../client-facts.ts';
+import { clientFacts, requestAudience, type ClientFacts } from '../requests/client-facts.ts';
 import { AuthError } from '../errors.ts';
-import { accountFromExternal, savingExternal, type External } from '../external-account.ts';
-import { keepWaiting, refuseWaiting, type Waiting } from '../external-confirmation.ts';
-import { issueAuthCode } from '../flow-state.ts';
-import { callbackAddress, endFlow, providerOfFlow, reasonOf, takeState, type TakenFlow } from '../provider-flows.ts';
+import { accountFromExternal, savingExternal, type External } from '../providers/external-account.ts';
+import { keepWaiting, refuseWaiting, type Waiting } from '../providers/external-confirmation.ts';
+import { issueAuthCode } from '../sessions/flow-state.ts';
+import { callbackAddress, endFlow, providerOfFlow, reasonOf, takeState, type TakenFlow } from '../providers/flows.ts';
 import type { ProviderResult } from '../providers/types.ts';
-import { withCode, withError, withSession } from '../redirect-answers.ts';
-import { isAllowed } from '../redirects.ts';
+import { withCode, withError, withSession } from '../requests/redirect-answers.ts';
+import { isAllowed } from '../requests/redirects.ts';
 import type { AuthRoom } from '../room.ts';
-import { signIn } from '../sign-in.ts';
-import type { ProviderTokens } from '../tokens.ts';
-import type { Json } from '../users.ts';
+import { signIn } from '../sessions/sign-in.ts';
+import type { ProviderTokens } from '../sessions/tokens.ts';
+import type { Json } from '../accounts/users.ts';
 
 const LONGEST_REASON = 300;
 

@@ -3,12 +3,12 @@ import { z } from 'zod';
 
 import type { Transaction } from '../../database/engine.ts';
 import { audit } from '../audit.ts';
-import type { SignedIn } from '../authenticate.ts';
-import { readBody, text } from '../body.ts';
-import { clientFacts } from '../client-facts.ts';
-import { validPhone } from '../contact.ts';
+import type { SignedIn } from '../requests/authenticate.ts';
+import { readBody, text } from '../requests/body.ts';
+import { clientFacts } from '../requests/client-facts.ts';
+import { validPhone } from '../requests/contact.ts';
 import { AuthError, invalid } from '../errors.ts';
-import { requireFactorOwner } from '../factor-owner.ts';
+import { requireFactorOwner } from '../factors/owner.ts';
 import {
   checkedName,
   dropStaleFactors,
@@ -18,11 +18,11 @@ import {
   requireEnabled,
   requirePassedFactor,
   type NewFactor,
-} from '../factors.ts';
-import { lockAccount } from '../one-time-tokens.ts';
+} from '../factors/factors.ts';
+import { lockAccount } from '../messages/one-time-tokens.ts';
 import type { AuthRoom } from '../room.ts';
-import { makeTotpKey, type TotpKey } from '../totp.ts';
-import { reload, type Account } from '../users.ts';
+import { makeTotpKey, type TotpKey } from '../factors/totp.ts';
+import { reload, type Account } from '../accounts/users.ts';
 
 const BODY = z.object({ factor_type: text, friendly_name: text, issuer: text, phone: text });
 

@@ -5,18 +5,18 @@ import { z } from 'zod';
 
 import type { Transaction } from '../../database/engine.ts';
 import { audit } from '../audit.ts';
-import { readBody, text } from '../body.ts';
-import { clientFacts } from '../client-facts.ts';
+import { readBody, text } from '../requests/body.ts';
+import { clientFacts } from '../requests/client-facts.ts';
 import { AuthError, invalid } from '../errors.ts';
-import { openChallenge, verifyChallenge, type OpenChallenge } from '../factor-challenges.ts';
-import { requireFactorOwner } from '../factor-owner.ts';
-import { deleteFactor, factorNotFound, ownFactor, requireEnabled } from '../factors.ts';
+import { openChallenge, verifyChallenge, type OpenChallenge } from '../factors/challenges.ts';
+import { requireFactorOwner } from '../factors/owner.ts';
+import { deleteFactor, factorNotFound, ownFactor, requireEnabled } from '../factors/factors.ts';
 import { takeQuota } from '../message-quota.ts';
-import { checkInterval, isTestAddress, lockAccount } from '../one-time-tokens.ts';
-import { readChannel, sendCode } from '../phone-codes.ts';
+import { checkInterval, isTestAddress, lockAccount } from '../messages/one-time-tokens.ts';
+import { readChannel, sendCode } from '../messages/phone-codes.ts';
 import type { AuthRoom } from '../room.ts';
-import { sendNotice } from '../token-letters.ts';
-import { reload, type Account, type Factor } from '../users.ts';
+import { sendNotice } from '../messages/token-letters.ts';
+import { reload, type Account, type Factor } from '../accounts/users.ts';
 import { enrol } from './factor-enrolment.ts';
 
 const CHALLENGE_BODY = z.object({ channel: text });

@@ -2,15 +2,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { isUuid } from '../../caller/uuid.ts';
 import { audit } from '../audit.ts';
-import { requireUser } from '../authenticate.ts';
-import { clientFacts, queryValue } from '../client-facts.ts';
+import { requireUser } from '../requests/authenticate.ts';
+import { clientFacts, queryValue } from '../requests/client-facts.ts';
 import { AuthError } from '../errors.ts';
-import { requirePassedFactor } from '../factors.ts';
-import { unlinkIdentity } from '../identities.ts';
-import { beginProviderFlow } from '../provider-flows.ts';
+import { requirePassedFactor } from '../factors/factors.ts';
+import { unlinkIdentity } from '../providers/identities.ts';
+import { beginProviderFlow } from '../providers/flows.ts';
 import type { AuthRoom } from '../room.ts';
 import { naming } from '../sql-errors.ts';
-import type { Account } from '../users.ts';
+import type { Account } from '../accounts/users.ts';
 
 /** GET /user/identities/authorize and DELETE /user/identities/{id}: the ways in which a person signs in to one account. */
 export function registerIdentities(app: FastifyInstance, room: AuthRoom): void {

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { audit } from '../audit.ts';
-import { requireUser } from '../authenticate.ts';
-import { clientFacts, queryValue } from '../client-facts.ts';
+import { requireUser } from '../requests/authenticate.ts';
+import { clientFacts, queryValue } from '../requests/client-facts.ts';
 import { invalid } from '../errors.ts';
 import type { AuthRoom } from '../room.ts';
-import { endSessions } from '../sessions.ts';
+import { endSessions } from '../sessions/sessions.ts';
 
 /** POST /logout?scope=global|local|others: ends sessions; their access tokens are refused from then on. */
 export function registerLogout(app: FastifyInstance, room: AuthRoom): void {

@@ -2,21 +2,21 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 import type { Transaction } from '../../database/engine.ts';
-import { checkMetadataSize, isTakenAccount } from '../account-writes.ts';
+import { checkMetadataSize, isTakenAccount } from '../accounts/account-writes.ts';
 import { audit } from '../audit.ts';
-import { metadata, readBody, text } from '../body.ts';
-import { captchaPart, requireCaptcha } from '../captcha.ts';
-import { clientFacts, requestAudience } from '../client-facts.ts';
-import { validEmail, validPhone } from '../contact.ts';
+import { metadata, readBody, text } from '../requests/body.ts';
+import { captchaPart, requireCaptcha } from '../requests/captcha.ts';
+import { clientFacts, requestAudience } from '../requests/client-facts.ts';
+import { validEmail, validPhone } from '../requests/contact.ts';
 import { AuthError, invalid } from '../errors.ts';
-import { readChallenge } from '../flow-state.ts';
-import { createAccount } from '../new-account.ts';
-import { findByPhone, prepareCode, pretendCode, readChannel, sendCode } from '../phone-codes.ts';
-import { redirectTarget } from '../redirects.ts';
+import { readChallenge } from '../sessions/flow-state.ts';
+import { createAccount } from '../accounts/new-account.ts';
+import { findByPhone, prepareCode, pretendCode, readChannel, sendCode } from '../messages/phone-codes.ts';
+import { redirectTarget } from '../requests/redirects.ts';
 import type { AuthRoom } from '../room.ts';
 import { naming } from '../sql-errors.ts';
-import { askLetter, pretendLetter, sendLetter, type TokenMailKind } from '../token-letters.ts';
-import { findByEmail, type Account, type Json } from '../users.ts';
+import { askLetter, pretendLetter, sendLetter, type TokenMailKind } from '../messages/token-letters.ts';
+import { findByEmail, type Account, type Json } from '../accounts/users.ts';
 
 const BODY = z.object({
   email: text,

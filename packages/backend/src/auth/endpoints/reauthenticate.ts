@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { audit } from '../audit.ts';
-import { requireUser } from '../authenticate.ts';
-import { clientFacts } from '../client-facts.ts';
-import { prepareCode, sendCode } from '../phone-codes.ts';
-import { reauthenticationAddress } from '../reauthentication.ts';
-import { redirectTarget } from '../redirects.ts';
+import { requireUser } from '../requests/authenticate.ts';
+import { clientFacts } from '../requests/client-facts.ts';
+import { prepareCode, sendCode } from '../messages/phone-codes.ts';
+import { reauthenticationAddress } from '../messages/reauthentication.ts';
+import { redirectTarget } from '../requests/redirects.ts';
 import type { AuthRoom } from '../room.ts';
-import { askLetter, sendLetter } from '../token-letters.ts';
+import { askLetter, sendLetter } from '../messages/token-letters.ts';
 
 /** GET /reauthenticate: sends the signed-in person a code with which a new password is allowed. */
 export function registerReauthenticate(app: FastifyInstance, room: AuthRoom): void {

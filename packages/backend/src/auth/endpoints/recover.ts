@@ -2,15 +2,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 import { audit } from '../audit.ts';
-import { readBody, text } from '../body.ts';
-import { captchaPart, requireCaptcha } from '../captcha.ts';
-import { clientFacts, requestAudience } from '../client-facts.ts';
-import { validEmail } from '../contact.ts';
-import { readChallenge } from '../flow-state.ts';
-import { redirectTarget } from '../redirects.ts';
+import { readBody, text } from '../requests/body.ts';
+import { captchaPart, requireCaptcha } from '../requests/captcha.ts';
+import { clientFacts, requestAudience } from '../requests/client-facts.ts';
+import { validEmail } from '../requests/contact.ts';
+import { readChallenge } from '../sessions/flow-state.ts';
+import { redirectTarget } from '../requests/redirects.ts';
 import type { AuthRoom } from '../room.ts';
-import { askLetter, pretendLetter, sendLetter, type AskedLetter } from '../token-letters.ts';
-import { findByEmail } from '../users.ts';
+import { askLetter, pretendLetter, sendLetter, type AskedLetter } from '../messages/token-letters.ts';
+import { findByEmail } from '../accounts/users.ts';
 
 const BODY = z.object({ email: text, code_challenge: text, code_challenge_method: text, ...captchaPart });
 

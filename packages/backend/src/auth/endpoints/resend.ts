@@ -3,18 +3,18 @@ import { z } from 'zod';
 
 import type { Transaction } from '../../database/engine.ts';
 import { audit } from '../audit.ts';
-import { readBody, text } from '../body.ts';
-import { captchaPart, requireCaptcha } from '../captcha.ts';
-import { clientFacts, requestAudience } from '../client-facts.ts';
-import { validEmail, validPhone } from '../contact.ts';
-import { beginEmailChange } from '../email-change.ts';
+import { readBody, text } from '../requests/body.ts';
+import { captchaPart, requireCaptcha } from '../requests/captcha.ts';
+import { clientFacts, requestAudience } from '../requests/client-facts.ts';
+import { validEmail, validPhone } from '../requests/contact.ts';
+import { beginEmailChange } from '../messages/email-change.ts';
 import { AuthError, invalid } from '../errors.ts';
-import { readChallenge, type Challenge } from '../flow-state.ts';
-import { findByPhone, prepareCode, pretendCode, sendCode } from '../phone-codes.ts';
-import { redirectTarget } from '../redirects.ts';
+import { readChallenge, type Challenge } from '../sessions/flow-state.ts';
+import { findByPhone, prepareCode, pretendCode, sendCode } from '../messages/phone-codes.ts';
+import { redirectTarget } from '../requests/redirects.ts';
 import type { AuthRoom } from '../room.ts';
-import { askLetter, pretendLetter, sendLetter, type PreparedLetter } from '../token-letters.ts';
-import { ACCOUNT_COLUMNS, findByEmail, type Account } from '../users.ts';
+import { askLetter, pretendLetter, sendLetter, type PreparedLetter } from '../messages/token-letters.ts';
+import { ACCOUNT_COLUMNS, findByEmail, type Account } from '../accounts/users.ts';
 
 const BODY = z.object({
   type: text,

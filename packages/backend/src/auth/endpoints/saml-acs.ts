@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { clientFacts, requestAudience } from '../client-facts.ts';
+import { clientFacts, requestAudience } from '../requests/client-facts.ts';
 import { AuthError, invalid } from '../errors.ts';
-import { accountFromExternal, savingExternal } from '../external-account.ts';
-import { issueAuthCode } from '../flow-state.ts';
-import { endFlow, reasonOf } from '../provider-flows.ts';
-import { withCode, withError, withSession } from '../redirect-answers.ts';
-import { isAllowed } from '../redirects.ts';
-import { takeRelayState, type RelayState } from '../relay-states.ts';
+import { accountFromExternal, savingExternal } from '../providers/external-account.ts';
+import { issueAuthCode } from '../sessions/flow-state.ts';
+import { endFlow, reasonOf } from '../providers/flows.ts';
+import { withCode, withError, withSession } from '../requests/redirect-answers.ts';
+import { isAllowed } from '../requests/redirects.ts';
+import { takeRelayState, type RelayState } from '../saml/relay-states.ts';
 import type { AuthRoom } from '../room.ts';
-import { personOfResponse, samlSettings } from '../saml.ts';
-import { signIn } from '../sign-in.ts';
-import { ssoProviderById } from '../sso-providers.ts';
-import type { Json } from '../users.ts';
+import { personOfResponse, samlSettings } from '../saml/saml.ts';
+import { signIn } from '../sessions/sign-in.ts';
+import { ssoProviderById } from '../saml/sso-providers.ts';
+import type { Json } from '../accounts/users.ts';
 
 /** POST /sso/saml/acs: where an organisation sends its people back to, with a form. Answers with a redirect to a place of ours. */
 export function registerSamlAcs(app: FastifyInstance, room: AuthRoom): void {

@@ -11,26 +11,26 @@ import {
   insertAccount,
   isTakenAccount,
   putIdentity,
-} from '../account-writes.ts';
+} from '../accounts/account-writes.ts';
 import { audit } from '../audit.ts';
-import { metadata, readBody, text } from '../body.ts';
-import { captchaPart, requireCaptcha } from '../captcha.ts';
-import { clientFacts, requestAudience, type ClientFacts } from '../client-facts.ts';
-import { validEmail, validPhone } from '../contact.ts';
+import { metadata, readBody, text } from '../requests/body.ts';
+import { captchaPart, requireCaptcha } from '../requests/captcha.ts';
+import { clientFacts, requestAudience, type ClientFacts } from '../requests/client-facts.ts';
+import { validEmail, validPhone } from '../requests/contact.ts';
 import { AuthError, invalid } from '../errors.ts';
-import { readChallenge, type Challenge } from '../flow-state.ts';
-import { inventedAccount } from '../invented-account.ts';
-import type { SmsMessage } from '../message-settings.ts';
-import { createAccount } from '../new-account.ts';
-import { checkStrength } from '../passwords.ts';
-import { findByPhone, prepareCode, readChannel, sendCode, type PreparedCode } from '../phone-codes.ts';
-import { redirectTarget } from '../redirects.ts';
+import { readChallenge, type Challenge } from '../sessions/flow-state.ts';
+import { inventedAccount } from '../accounts/invented-account.ts';
+import type { SmsMessage } from '../messages/message-settings.ts';
+import { createAccount } from '../accounts/new-account.ts';
+import { checkStrength } from '../passwords/passwords.ts';
+import { findByPhone, prepareCode, readChannel, sendCode, type PreparedCode } from '../messages/phone-codes.ts';
+import { redirectTarget } from '../requests/redirects.ts';
 import type { AuthRoom } from '../room.ts';
-import { signIn } from '../sign-in.ts';
+import { signIn } from '../sessions/sign-in.ts';
 import { naming } from '../sql-errors.ts';
-import { askLetter, pretendLetter, sendLetter, type PreparedLetter } from '../token-letters.ts';
-import { userJson } from '../user-json.ts';
-import { findByEmail, reload, type Account, type Json } from '../users.ts';
+import { askLetter, pretendLetter, sendLetter, type PreparedLetter } from '../messages/token-letters.ts';
+import { userJson } from '../accounts/user-json.ts';
+import { findByEmail, reload, type Account, type Json } from '../accounts/users.ts';
 
 const BODY = z.object({
   email: text,

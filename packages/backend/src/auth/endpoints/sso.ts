@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-import { flag, readBody, text } from '../body.ts';
-import { captchaPart, requireCaptcha } from '../captcha.ts';
-import { queryValue } from '../client-facts.ts';
+import { flag, readBody, text } from '../requests/body.ts';
+import { captchaPart, requireCaptcha } from '../requests/captcha.ts';
+import { queryValue } from '../requests/client-facts.ts';
 import { AuthError, invalid } from '../errors.ts';
-import { keepFlow, readChallenge, type Challenge } from '../flow-state.ts';
-import { isAllowed, redirectTarget } from '../redirects.ts';
-import { keepRelayState } from '../relay-states.ts';
+import { keepFlow, readChallenge, type Challenge } from '../sessions/flow-state.ts';
+import { isAllowed, redirectTarget } from '../requests/redirects.ts';
+import { keepRelayState } from '../saml/relay-states.ts';
 import type { AuthRoom } from '../room.ts';
-import { withFreshMetadata } from '../saml-metadata-refresh.ts';
-import { newRequestId, ownMetadata, samlSettings, signInAddress } from '../saml.ts';
-import { ssoProviderByDomain, ssoProviderById, type SsoProvider } from '../sso-providers.ts';
+import { withFreshMetadata } from '../saml/metadata-refresh.ts';
+import { newRequestId, ownMetadata, samlSettings, signInAddress } from '../saml/saml.ts';
+import { ssoProviderByDomain, ssoProviderById, type SsoProvider } from '../saml/sso-providers.ts';
 
 const BODY = z.object({
   provider_id: text,

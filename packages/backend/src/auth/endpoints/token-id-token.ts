@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-import { flag, readBody, text } from '../body.ts';
-import { clientFacts, requestAudience } from '../client-facts.ts';
+import { flag, readBody, text } from '../requests/body.ts';
+import { clientFacts, requestAudience } from '../requests/client-facts.ts';
 import { OAuthError } from '../errors.ts';
-import { accountFromExternal, savingExternal } from '../external-account.ts';
-import { keepWaiting, refuseWaiting } from '../external-confirmation.ts';
-import { personOfIdToken } from '../id-token.ts';
-import { redirectTarget } from '../redirects.ts';
+import { accountFromExternal, savingExternal } from '../providers/external-account.ts';
+import { keepWaiting, refuseWaiting } from '../providers/external-confirmation.ts';
+import { personOfIdToken } from '../providers/id-token.ts';
+import { redirectTarget } from '../requests/redirects.ts';
 import type { AuthRoom } from '../room.ts';
-import { signIn } from '../sign-in.ts';
+import { signIn } from '../sessions/sign-in.ts';
 import { requireLinker } from './identities.ts';
 
 const BODY = z.object({

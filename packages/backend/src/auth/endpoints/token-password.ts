@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-import { readBody, text } from '../body.ts';
-import { captchaPart, requireCaptcha } from '../captcha.ts';
-import { clientFacts, requestAudience, type ClientFacts } from '../client-facts.ts';
+import { readBody, text } from '../requests/body.ts';
+import { captchaPart, requireCaptcha } from '../requests/captcha.ts';
+import { clientFacts, requestAudience, type ClientFacts } from '../requests/client-facts.ts';
 import { AuthError, invalid, wrongCredentials } from '../errors.ts';
-import { checkStrength } from '../passwords.ts';
+import { checkStrength } from '../passwords/passwords.ts';
 import type { AuthRoom } from '../room.ts';
-import { signInAlone } from '../sign-in.ts';
-import { ACCOUNT_COLUMNS, isBanned, type Account } from '../users.ts';
+import { signInAlone } from '../sessions/sign-in.ts';
+import { ACCOUNT_COLUMNS, isBanned, type Account } from '../accounts/users.ts';
 
 const BODY = z.object({ email: text, phone: text, password: text, ...captchaPart });
 

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-import { readBody, text } from '../body.ts';
-import { clientFacts } from '../client-facts.ts';
+import { readBody, text } from '../requests/body.ts';
+import { clientFacts } from '../requests/client-facts.ts';
 import { AuthError, invalid } from '../errors.ts';
-import { takeFlow, type Flow } from '../flow-state.ts';
+import { takeFlow, type Flow } from '../sessions/flow-state.ts';
 import type { AuthRoom } from '../room.ts';
-import { signIn } from '../sign-in.ts';
-import type { ProviderTokens } from '../tokens.ts';
-import { findById } from '../users.ts';
+import { signIn } from '../sessions/sign-in.ts';
+import type { ProviderTokens } from '../sessions/tokens.ts';
+import { findById } from '../accounts/users.ts';
 
 const BODY = z.object({ auth_code: text, code_verifier: text });
 

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-import { readBody, text } from '../body.ts';
-import { clientFacts } from '../client-facts.ts';
+import { readBody, text } from '../requests/body.ts';
+import { clientFacts } from '../requests/client-facts.ts';
 import { invalid, OAuthError } from '../errors.ts';
-import { refresh } from '../refresh.ts';
+import { refresh } from '../sessions/refresh.ts';
 import type { AuthRoom } from '../room.ts';
-import { isRefreshTokenLike } from '../tokens.ts';
+import { isRefreshTokenLike } from '../sessions/tokens.ts';
 
 const BODY = z.object({ refresh_token: text });
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-import { queryValue } from '../client-facts.ts';
+import { queryValue } from '../requests/client-facts.ts';
 import { AuthError } from '../errors.ts';
 import type { AuthRoom } from '../room.ts';
 import { idTokenGrant } from './token-id-token.ts';

@@ -2,16 +2,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 import type { Transaction } from '../../database/engine.ts';
-import { checkMetadataSize, mergeMetadata, setPassword } from '../account-writes.ts';
+import { checkMetadataSize, mergeMetadata, setPassword } from '../accounts/account-writes.ts';
 import { audit } from '../audit.ts';
-import { requireUser, type SignedIn } from '../authenticate.ts';
-import { metadata, optionalText, readBody, text } from '../body.ts';
-import { clientFacts } from '../client-facts.ts';
-import { validEmail, validPhone } from '../contact.ts';
-import { beginEmailChange, completeEmailChange, emailExists } from '../email-change.ts';
+import { requireUser, type SignedIn } from '../requests/authenticate.ts';
+import { metadata, optionalText, readBody, text } from '../requests/body.ts';
+import { clientFacts } from '../requests/client-facts.ts';
+import { validEmail, validPhone } from '../requests/contact.ts';
+import { beginEmailChange, completeEmailChange, emailExists } from '../messages/email-change.ts';
 import { AuthError } from '../errors.ts';
-import { readChallenge } from '../flow-state.ts';
-import { newPassword } from '../new-password.ts';
+import { readChallenge } from '../sessions/flow-state.ts';
+import { newPassword } from '../passwords/new-password.ts';
 import {
   asTaken,
   completePhoneChange,
@@ -20,14 +20,14 @@ import {
   readChannel,
   sendCode,
   type PreparedCode,
-} from '../phone-codes.ts';
-import { redirectTarget } from '../redirects.ts';
+} from '../messages/phone-codes.ts';
+import { redirectTarget } from '../requests/redirects.ts';
 import type { AuthRoom } from '../room.ts';
-import { endSessions } from '../sessions.ts';
+import { endSessions } from '../sessions/sessions.ts';
 import { naming } from '../sql-errors.ts';
-import { sendLetter, sendNotice, type PreparedLetter } from '../token-letters.ts';
-import { userJson } from '../user-json.ts';
-import { isEmailTaken, isPhoneTaken, reload, type Account } from '../users.ts';
+import { sendLetter, sendNotice, type PreparedLetter } from '../messages/token-letters.ts';
+import { userJson } from '../accounts/user-json.ts';
+import { isEmailTaken, isPhoneTaken, reload, type Account } from '../accounts/users.ts';
 
 const BODY = z.object({
   email: text,

@@ -2,20 +2,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 import type { Transaction } from '../../database/engine.ts';
-import { readBody, text } from '../body.ts';
-import { clientFacts, queryValue, type ClientFacts } from '../client-facts.ts';
-import { validEmail, validPhone } from '../contact.ts';
+import { readBody, text } from '../requests/body.ts';
+import { clientFacts, queryValue, type ClientFacts } from '../requests/client-facts.ts';
+import { validEmail, validPhone } from '../requests/contact.ts';
 import { AuthError, invalid } from '../errors.ts';
-import { findWaitingFlow, issueAuthCode } from '../flow-state.ts';
-import { isPkceHash } from '../one-time-tokens.ts';
-import { asTaken } from '../phone-codes.ts';
-import { withCode, withError, withMessage, withSession } from '../redirect-answers.ts';
-import { redirectTarget } from '../redirects.ts';
+import { findWaitingFlow, issueAuthCode } from '../sessions/flow-state.ts';
+import { isPkceHash } from '../messages/one-time-tokens.ts';
+import { asTaken } from '../messages/phone-codes.ts';
+import { withCode, withError, withMessage, withSession } from '../requests/redirect-answers.ts';
+import { redirectTarget } from '../requests/redirects.ts';
 import type { AuthRoom } from '../room.ts';
-import { signIn } from '../sign-in.ts';
+import { signIn } from '../sessions/sign-in.ts';
 import { naming } from '../sql-errors.ts';
-import { methodOf, sendNotice, type TokenMailKind } from '../token-letters.ts';
-import { isPhoneType, isVerificationType, verify, type Shown, type Verified } from '../verification.ts';
+import { methodOf, sendNotice, type TokenMailKind } from '../messages/token-letters.ts';
+import { isPhoneType, isVerificationType, verify, type Shown, type Verified } from '../messages/verification.ts';
 
 const BODY = z.object({ type: text, email: text, phone: text, token: text, token_hash: text });
 

@@ -2,7 +2,7 @@ import * as openid from 'openid-client';
 
 import type { SafeFetch } from '../safe-fetch.ts';
 import type { ProviderSettings } from '../settings.ts';
-import type { Json } from '../users.ts';
+import type { Json } from '../accounts/users.ts';
 import { externalEmail, personOf, textClaim } from './person.ts';
 import type {
   ExternalPerson,

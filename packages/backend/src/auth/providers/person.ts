@@ -1,4 +1,4 @@
-import type { Json } from '../users.ts';
+import type { Json } from '../accounts/users.ts';
 import type { ExternalEmail, ExternalPerson } from './types.ts';
 
 /** The facts about a person that are kept. A list: whatever else a provider says (roles, groups, rights) is not ours to believe. */

@@ -1,4 +1,4 @@
-import type { Json } from '../users.ts';
+import type { Json } from '../accounts/users.ts';
 
 /** An address as another provider tells it. */
 export interface ExternalEmail {

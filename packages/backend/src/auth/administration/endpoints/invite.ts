@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+
+import { isTakenAccount } from '../../accounts/account-writes.ts';
+import { requireAdmin } from '../../requests/authenticate.ts';
+import { metadata, readBody, text } from '../../requests/body.ts';
+import { clientFacts, requestAudience } from '../../requests/client-facts.ts';
+import { validEmail } from '../../requests/contact.ts';
+import { emailExists } from '../../messages/email-change.ts';
+import { AuthError } from '../../errors.ts';
+import { noteInvitation, prospect } from '../invitations.ts';
+import { redirectTarget } from '../../requests/redirects.ts';
+import type { AuthRoom } from '../../room.ts';
+import { naming } from '../../sql-errors.ts';
+import { prepareLetter, sendLetter } from '../../messages/token-letters.ts';
+import { userJson } from '../../accounts/user-json.ts';
+import { reload } from '../../accounts/users.ts';
+
+const BODY = z.object({ email: text, data: metadata });
+
+/** POST /invite: an administrator makes an account for somebody and sends them the letter that opens it. */
+export function registerInvite(app: FastifyInstance, room: AuthRoom): void {
+  app.post('/invite', (request) => invite(room, request));
+}
+
+async function invite(room: AuthRoom, request: FastifyRequest): Promise<object> {
+  const role = await requireAdmin(room, request);
+  const body = readBody(request, BODY);
+  const email = validEmail(body.email);
+  const aud = requestAudience(request, room.keys);
+  const { account, letter } = await naming('Database error saving new user', () =>
+    room.engine.transaction(async (tx) => {
+      const { id } = await prospect(tx, room, { email, aud, data: body.data, passwordHash: null });
+      const prepared = await prepareLetter(tx, room, id, { kind: 'invite', to: email });
+      await noteInvitation(tx, await reload(tx, id), role, clientFacts(request));
+      return { account: await reload(tx, id), letter: prepared };
+    }),
+  ).catch(takenMeanwhile);
+  await sendLetter(room, request, account, letter, redirectTarget(request, room.settings));
+  return userJson(account);
+}
+
+/** Two can make an account of one address at the same moment; the second is told as if it had come later. */
+export function takenMeanwhile(error: unknown): never {
+  throw error instanceof AuthError && isTakenAccount(error.cause) ? emailExists() : error;
+}
