@@ -1,36 +1,36 @@
 import { Client, DatabaseError } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { become, openWorld, type World } from './database.ts';
+import { impersonate, openTestDatabase, type TestDatabase } from './database.ts';
 import { actors, ids } from './fixture.ts';
 
 const CALLS = 20;
-let world: World;
+let database: TestDatabase;
 beforeAll(async () => {
-  world = await openWorld();
+  database = await openTestDatabase();
   // Twenty more lawyers, half of them of the first firm, each with a proposal for the open case.
-  await world.client.query(
+  await database.client.query(
     `insert into auth.users (id, email) select gen_random_uuid(), 'racer' || n || '@casewright.test' from generate_series(1, $1::int) n`,
     [CALLS],
   );
-  await world.client.query(
+  await database.client.query(
     `update users set access_level = 'lawyer', law_firm = case when right(email, 1) = 't' and length(email) % 2 = 0 then $1::uuid else $2::uuid end where email like 'racer%'`,
     [ids.firm, ids.rivalFirm],
   );
-  await world.client.query(
+  await database.client.query(
     `insert into lawyer_profiles (user_id, display_name, status, is_public) select uuid, 'Racer', 'verified', true from users where email like 'racer%'`,
   );
-  await world.client.query(
+  await database.client.query(
     `insert into proposals (case_id, lawyer_id, fee_type, amount, status, submitted_at) select $1, uuid, 'flat', 100, 'submitted', now() from users where email like 'racer%'`,
     [ids.open],
   );
 });
-afterAll(() => world.close());
+afterAll(() => database.close());
 
 async function accept(client: Client, proposalId: string): Promise<string> {
   await client.query('begin');
   try {
-    await become(client, 'client');
+    await impersonate(client, 'client');
     await client.query('select accept_proposal($1)', [proposalId]);
     await client.query('commit');
     return 'accepted';
@@ -42,14 +42,14 @@ async function accept(client: Client, proposalId: string): Promise<string> {
 }
 
 test('twenty at once for different proposals: exactly one wins, and asking again is answered alike', async () => {
-  const { rows } = await world.client.query<{ id: string }>(
+  const { rows } = await database.client.query<{ id: string }>(
     `select id from proposals where case_id = $1 and lawyer_id in (select uuid from users where email like 'racer%')`,
     [ids.open],
   );
   expect(rows).toHaveLength(CALLS);
   const clients = await Promise.all(
     rows.map(async () => {
-      const client = new Client({ connectionString: world.url });
+      const client = new Client({ connectionString: database.url });
       await client.connect();
       return client;
     }),
@@ -62,7 +62,7 @@ test('twenty at once for different proposals: exactly one wins, and asking again
   expect(first.filter((answer) => answer === 'accepted')).toHaveLength(1);
   expect(first.filter((answer) => answer === 'PT409')).toHaveLength(CALLS - 1);
   expect(again).toEqual(first);
-  const states = await world.client.query(
+  const states = await database.client.query(
     'select status, count(*)::int n from proposals where case_id = $1 group by 1 order by 1',
     [ids.open],
   );
@@ -71,7 +71,7 @@ test('twenty at once for different proposals: exactly one wins, and asking again
     { status: 'accepted', n: 1 },
     { status: 'not_selected', n: CALLS + 1 },
   ]);
-  const events = await world.client.query(
+  const events = await database.client.query(
     `select from case_events where case_id = $1 and kind = 'accept_proposal' and actor_id = $2`,
     [ids.open, actors.client],
   );

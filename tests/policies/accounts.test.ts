@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { openWorld, type Stage, type World } from './database.ts';
+import { openTestDatabase, type TestDatabase, type TestTransaction } from './database.ts';
 import { actors, everyActor, ids } from './fixture.ts';
 import { commit } from './people.ts';
 
-let world: World;
+let database: TestDatabase;
 beforeAll(async () => {
-  world = await openWorld();
+  database = await openTestDatabase();
 });
-afterAll(() => world.close());
+afterAll(() => database.close());
 
-const add = (stage: Stage, street: string, primary = false) =>
-  stage.as(
+const add = (tx: TestTransaction, street: string, primary = false) =>
+  tx.as(
     'otherClient',
     `insert into addresses (full_name, phone_number, address, city, country, is_primary) values ('O', '123', $1, 'x', 'US', $2)`,
     [street, primary],
   );
-const book = async (stage: Stage) =>
+const book = async (tx: TestTransaction) =>
   (
-    await stage.as<{ address: string; is_primary: boolean }>(
+    await tx.as<{ address: string; is_primary: boolean }>(
       'otherClient',
       'select address, is_primary from addresses order by address',
     )
@@ -26,36 +26,36 @@ const book = async (stage: Stage) =>
 
 describe('the address book', () => {
   test('has one primary address as long as it has any', async () => {
-    await world.stage(async (stage) => {
-      await add(stage, 'a');
-      await add(stage, 'b');
-      expect(await book(stage)).toEqual(['a*', 'b']);
-      await add(stage, 'c', true);
-      expect(await book(stage)).toEqual(['a', 'b', 'c*']);
-      await stage.as('otherClient', `update addresses set is_primary = true where address = 'b'`);
-      expect(await book(stage)).toEqual(['a', 'b*', 'c']);
-      await stage.as('otherClient', `update addresses set is_primary = false where address = 'b'`);
-      expect(await book(stage)).toEqual(['a', 'b*', 'c']);
-      await stage.owner(`update addresses set created_at = now() - interval '1 day' where address = 'a'`);
-      await stage.as('otherClient', `delete from addresses where address = 'b'`);
-      expect(await book(stage)).toEqual(['a', 'c*']);
-      await stage.as('otherClient', 'delete from addresses');
-      expect(await book(stage)).toEqual([]);
+    await database.transaction(async (tx) => {
+      await add(tx, 'a');
+      await add(tx, 'b');
+      expect(await book(tx)).toEqual(['a*', 'b']);
+      await add(tx, 'c', true);
+      expect(await book(tx)).toEqual(['a', 'b', 'c*']);
+      await tx.as('otherClient', `update addresses set is_primary = true where address = 'b'`);
+      expect(await book(tx)).toEqual(['a', 'b*', 'c']);
+      await tx.as('otherClient', `update addresses set is_primary = false where address = 'b'`);
+      expect(await book(tx)).toEqual(['a', 'b*', 'c']);
+      await tx.owner(`update addresses set created_at = now() - interval '1 day' where address = 'a'`);
+      await tx.as('otherClient', `delete from addresses where address = 'b'`);
+      expect(await book(tx)).toEqual(['a', 'c*']);
+      await tx.as('otherClient', 'delete from addresses');
+      expect(await book(tx)).toEqual([]);
     });
   });
 
   test('belongs to one person: a primary address of one leaves another’s alone', async () => {
-    await world.stage(async (stage) => {
-      await add(stage, 'a', true);
-      expect((await stage.as('client', 'select is_primary from addresses')).rows).toEqual([{ is_primary: true }]);
+    await database.transaction(async (tx) => {
+      await add(tx, 'a', true);
+      expect((await tx.as('client', 'select is_primary from addresses')).rows).toEqual([{ is_primary: true }]);
     });
   });
 
   test('ends at fifty', async () => {
-    await world.stage(async (stage) => {
-      for (let count = 0; count < 50; count += 1) await add(stage, String(count));
+    await database.transaction(async (tx) => {
+      for (let count = 0; count < 50; count += 1) await add(tx, String(count));
       expect(
-        await stage.refused(
+        await tx.refused(
           'otherClient',
           `insert into addresses (full_name, phone_number, address, city, country) values ('O', '123', 'x', 'x', 'US')`,
         ),
@@ -69,29 +69,26 @@ describe('the address book', () => {
 describe('the plan', () => {
   const choose = 'select plan from choose_plan($1)';
   test('is changed to one that costs no more, for oneself alone', async () => {
-    await world.stage(async (stage) => {
-      expect((await stage.as('client', choose, ['basic'])).rows).toEqual([{ plan: 'basic' }]);
-      expect(await stage.refused('client', choose, ['premium'])).toMatchObject({
+    await database.transaction(async (tx) => {
+      expect((await tx.as('client', choose, ['basic'])).rows).toEqual([{ plan: 'basic' }]);
+      expect(await tx.refused('client', choose, ['premium'])).toMatchObject({
         code: 'P0001',
         rule: 'plan_has_to_be_paid',
       });
-      await stage.owner(`update users set plan = 'premium' where uuid in ($1, $2)`, [
-        actors.client,
-        actors.otherClient,
-      ]);
-      expect((await stage.as('client', choose, ['starter'])).rows).toEqual([{ plan: 'starter' }]);
-      expect(await stage.refused('client', choose, ['premium'])).toMatchObject({ rule: 'plan_has_to_be_paid' });
-      expect((await stage.owner('select plan from users where uuid = $1', [actors.otherClient])).rows).toEqual([
+      await tx.owner(`update users set plan = 'premium' where uuid in ($1, $2)`, [actors.client, actors.otherClient]);
+      expect((await tx.as('client', choose, ['starter'])).rows).toEqual([{ plan: 'starter' }]);
+      expect(await tx.refused('client', choose, ['premium'])).toMatchObject({ rule: 'plan_has_to_be_paid' });
+      expect((await tx.owner('select plan from users where uuid = $1', [actors.otherClient])).rows).toEqual([
         { plan: 'premium' },
       ]);
     });
   });
 
   test('is one of those that are offered', async () => {
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       for (const name of ['gold', null])
-        expect(await stage.refused('client', choose, [name])).toMatchObject({ rule: 'plan_not_offered' });
-      expect(await stage.refused('guest', choose, ['basic'])).toMatchObject({ code: '42501' });
+        expect(await tx.refused('client', choose, [name])).toMatchObject({ rule: 'plan_not_offered' });
+      expect(await tx.refused('guest', choose, ['basic'])).toMatchObject({ code: '42501' });
     });
   });
 });
@@ -100,29 +97,29 @@ describe('an account that its owner deletes', () => {
   const remove = 'select delete_account($1)';
 
   test('goes, with drafts and addresses; the address is named', async () => {
-    await world.stage(async (stage) => {
-      await stage.owner(
+    await database.transaction(async (tx) => {
+      await tx.owner(
         `insert into auth.users (id, email) values ('00000000-0000-4000-8000-000000009998', 'gone@x.test')`,
       );
-      await stage.owner(
+      await tx.owner(
         `insert into cases (title, client_id, created_by) values ('Draft', '00000000-0000-4000-8000-000000009998', '00000000-0000-4000-8000-000000009998')`,
       );
       const own = actors.otherClient;
-      await stage.owner(
+      await tx.owner(
         `select set_config('request.jwt.claims', '{"role": "authenticated", "sub": "00000000-0000-4000-8000-000000009998", "aal": "aal1"}', true)`,
       );
-      expect(await stage.refused('owner', remove, ['other@x.test'])).toMatchObject({ rule: 'email_differs' });
-      await stage.owner(
+      expect(await tx.refused('owner', remove, ['other@x.test'])).toMatchObject({ rule: 'email_differs' });
+      await tx.owner(
         `select set_config('request.jwt.claims', '{"role": "authenticated", "sub": "00000000-0000-4000-8000-000000009998", "aal": "aal1"}', true)`,
       );
-      await stage.owner(remove, [' Gone@X.test ']);
-      expect((await stage.owner(`select from auth.users where email = 'gone@x.test'`)).rowCount).toBe(0);
+      await tx.owner(remove, [' Gone@X.test ']);
+      expect((await tx.owner(`select from auth.users where email = 'gone@x.test'`)).rowCount).toBe(0);
       expect(
-        (await stage.owner(`select from cases where created_by = '00000000-0000-4000-8000-000000009998'`)).rowCount,
+        (await tx.owner(`select from cases where created_by = '00000000-0000-4000-8000-000000009998'`)).rowCount,
       ).toBe(0);
-      expect((await stage.owner('select from users where uuid = $1', [own])).rowCount).toBe(1);
-      await commit(stage);
-      const { rows } = await stage.owner(
+      expect((await tx.owner('select from users where uuid = $1', [own])).rowCount).toBe(1);
+      await commit(tx);
+      const { rows } = await tx.owner(
         `select actor_id, before from audit_log where table_name = 'users' and action = 'delete'`,
       );
       expect(rows).toEqual([{ actor_id: '00000000-0000-4000-8000-000000009998', before: { access_level: 'user' } }]);
@@ -130,22 +127,22 @@ describe('an account that its owner deletes', () => {
   });
 
   test('stays while its person stands in cases or proposals', async () => {
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       for (const actor of ['client', 'teamLawyer'] as const) {
-        expect(await stage.refused(actor, remove, [`${actor}@casewright.test`])).toMatchObject({
+        expect(await tx.refused(actor, remove, [`${actor}@casewright.test`])).toMatchObject({
           code: 'P0001',
           rule: 'account_in_use',
         });
       }
-      expect((await stage.owner('select from cases where id = $1', [ids.draft])).rowCount).toBe(1);
+      expect((await tx.owner('select from cases where id = $1', [ids.draft])).rowCount).toBe(1);
     });
   });
 
   test('stays while others depend on it', async () => {
-    await world.stage(async (stage) => {
-      await stage.owner(`update users set access_level = 'lawyer' where uuid = $1`, [actors.walledAdmin]);
+    await database.transaction(async (tx) => {
+      await tx.owner(`update users set access_level = 'lawyer' where uuid = $1`, [actors.walledAdmin]);
       for (const actor of ['firmAdmin', 'admin', 'superUser'] as const) {
-        expect(await stage.refused(actor, remove, [`${actor}@casewright.test`])).toMatchObject({
+        expect(await tx.refused(actor, remove, [`${actor}@casewright.test`])).toMatchObject({
           code: '42501',
           rule: 'may_not_delete_account',
         });
@@ -154,9 +151,9 @@ describe('an account that its owner deletes', () => {
   });
 
   test('is nobody else’s to delete', async () => {
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       for (const actor of everyActor) {
-        const refusal = await stage.refused(actor, remove, ['rivalLawyer@casewright.test'.replace('rival', 'nobody')]);
+        const refusal = await tx.refused(actor, remove, ['rivalLawyer@casewright.test'.replace('rival', 'nobody')]);
         expect(refusal.code).toBe(actor === 'guest' ? '42501' : 'P0001');
       }
     });
@@ -166,9 +163,9 @@ describe('an account that its owner deletes', () => {
 describe('what stands under General', () => {
   const save = `select first_name, display_name, version from save_account(version => $1, first_name => 'Ada', last_name => 'Okafor',
     phone_number => '+1 555 0100', country => 'US', state => 'NY', city => 'New York', address => 'Main 1', zip_code => '10001'`;
-  const kept = async (stage: Stage) =>
+  const kept = async (tx: TestTransaction) =>
     (
-      await stage.owner<{ first_name: string; version: number; about: string | null; profile_version: number }>(
+      await tx.owner<{ first_name: string; version: number; about: string | null; profile_version: number }>(
         `select u.first_name, u.version, p.about, p.version as profile_version
          from users u join lawyer_profiles p on p.user_id = u.uuid where u.uuid = $1`,
         [actors.teamLawyer],
@@ -176,59 +173,59 @@ describe('what stands under General', () => {
     ).rows[0];
 
   test('is kept with the profile, in one go', async () => {
-    await world.stage(async (stage) => {
-      const before = await kept(stage);
-      const { rows } = await stage.as(
+    await database.transaction(async (tx) => {
+      const before = await kept(tx);
+      const { rows } = await tx.as(
         'teamLawyer',
         `${save}, profile_version => $2, about => 'Contracts', is_public => true)`,
         [before?.version, before?.profile_version],
       );
       expect(rows).toEqual([{ first_name: 'Ada', display_name: 'Ada Okafor', version: Number(before?.version) + 1 }]);
-      expect(await kept(stage)).toMatchObject({ first_name: 'Ada', about: 'Contracts' });
-      await stage.as('teamLawyer', `${save}, profile_version => $2, about => '')`, [
-        (await kept(stage))?.version,
-        (await kept(stage))?.profile_version,
+      expect(await kept(tx)).toMatchObject({ first_name: 'Ada', about: 'Contracts' });
+      await tx.as('teamLawyer', `${save}, profile_version => $2, about => '')`, [
+        (await kept(tx))?.version,
+        (await kept(tx))?.profile_version,
       ]);
-      expect(await kept(stage)).toMatchObject({ about: null });
+      expect(await kept(tx)).toMatchObject({ about: null });
     });
   });
 
   test('is kept whole or not at all: neither half stays when the other was changed meanwhile, or is refused', async () => {
-    await world.stage(async (stage) => {
-      const before = await kept(stage);
+    await database.transaction(async (tx) => {
+      const before = await kept(tx);
       const version = before?.version ?? 0;
       const ofProfile = before?.profile_version ?? 0;
       const attempt = (person: number, profile: number, about = 'x') =>
-        stage.refused('teamLawyer', `${save}, profile_version => $2, about => $3)`, [person, profile, about]);
+        tx.refused('teamLawyer', `${save}, profile_version => $2, about => $3)`, [person, profile, about]);
       expect(await attempt(version - 1, ofProfile)).toMatchObject({ code: 'PT409', rule: 'account_changed' });
       expect(await attempt(version, ofProfile - 1)).toMatchObject({ code: 'PT409', rule: 'account_changed' });
       expect(await attempt(version, ofProfile, 'Write to me@example.com')).toMatchObject({
         rule: 'profile_has_contact',
       });
-      expect(await kept(stage)).toEqual(before);
+      expect(await kept(tx)).toEqual(before);
     });
   });
 
   test('is one’s own: without a profile there is none to keep, and nobody keeps another’s', async () => {
-    await world.stage(async (stage) => {
-      const { rows } = await stage.owner<{ version: number }>('select version from users where uuid = $1', [
+    await database.transaction(async (tx) => {
+      const { rows } = await tx.owner<{ version: number }>('select version from users where uuid = $1', [
         actors.client,
       ]);
-      expect(await stage.refused('client', `${save}, profile_version => 1)`, [rows[0]?.version])).toMatchObject({
+      expect(await tx.refused('client', `${save}, profile_version => 1)`, [rows[0]?.version])).toMatchObject({
         rule: 'account_changed',
       });
-      expect((await stage.as('client', `${save})`, [rows[0]?.version])).rows).toMatchObject([{ first_name: 'Ada' }]);
-      expect(await stage.refused('guest', `${save})`, [1])).toMatchObject({ code: '42501' });
+      expect((await tx.as('client', `${save})`, [rows[0]?.version])).rows).toMatchObject([{ first_name: 'Ada' }]);
+      expect(await tx.refused('guest', `${save})`, [1])).toMatchObject({ code: '42501' });
     });
   });
 
   test('whoever is banned keeps nothing', async () => {
-    await world.stage(async (stage) => {
-      const { rows } = await stage.owner<{ version: number }>(
+    await database.transaction(async (tx) => {
+      const { rows } = await tx.owner<{ version: number }>(
         `update users set status = 'banned' where uuid = $1 returning version`,
         [actors.client],
       );
-      expect(await stage.refused('client', `${save})`, [rows[0]?.version])).toMatchObject({ code: 'PT409' });
+      expect(await tx.refused('client', `${save})`, [rows[0]?.version])).toMatchObject({ code: 'PT409' });
     });
   });
 });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { openWorld, type World } from './database.ts';
+import { openTestDatabase, type TestDatabase } from './database.ts';
 import { type Actor, actors, ids } from './fixture.ts';
 
-let world: World;
+let database: TestDatabase;
 beforeAll(async () => {
-  world = await openWorld();
+  database = await openTestDatabase();
 });
-afterAll(() => world.close());
+afterAll(() => database.close());
 
 // The screens ask for the row that they change or remove: without it nothing was done, and they say so. So whoever may write a row
 // has to be answered it.
@@ -47,11 +47,11 @@ const WRITES: readonly (readonly [Actor, what: string, string])[] = [
 ];
 
 test.each(WRITES)('%s is answered %s', async (actor, _, write) => {
-  await world.stage(async (stage) => {
-    await stage.owner(
+  await database.transaction(async (tx) => {
+    await tx.owner(
       `insert into case_team (case_id, user_id, role, law_firm) values ($1, $2, 'associate', $3) on conflict do nothing`,
       [ids.active, actors.firmLawyer, ids.firm],
     );
-    expect((await stage.as(actor, `${write} returning id`)).rowCount).toBe(1);
+    expect((await tx.as(actor, `${write} returning id`)).rowCount).toBe(1);
   });
 });

@@ -1,14 +1,14 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { become, openWorld, type Stage, type World } from './database.ts';
+import { impersonate, openTestDatabase, type TestDatabase, type TestTransaction } from './database.ts';
 import { actors, ids, type Actor } from './fixture.ts';
 
-let world: World;
+let database: TestDatabase;
 beforeAll(async () => {
-  world = await openWorld();
+  database = await openTestDatabase();
 });
-afterAll(() => world.close());
+afterAll(() => database.close());
 
 interface Column {
   id: string | null;
@@ -18,50 +18,50 @@ interface Column {
 }
 
 /** The board as an actor sees it: the titles of every column in their order. */
-async function boardOf(stage: Stage, actor: Actor): Promise<Record<string, string[]>> {
-  const { rows } = await stage.as<Column>(actor, 'select * from case_board()');
+async function boardOf(tx: TestTransaction, actor: Actor): Promise<Record<string, string[]>> {
+  const { rows } = await tx.as<Column>(actor, 'select * from case_board()');
   return Object.fromEntries(rows.map(({ name, cards }) => [name ?? '-', cards.map(({ title }) => title)]));
 }
 
 /** Three active cases of the firm beside the fixture's, with the lawyer of the first column on their team, and a second column. */
-async function withCases(stage: Stage): Promise<{ a: string; b: string; c: string; second: string }> {
-  const { rows } = await stage.owner<{ id: string }>(
+async function withCases(tx: TestTransaction): Promise<{ a: string; b: string; c: string; second: string }> {
+  const { rows } = await tx.owner<{ id: string }>(
     `insert into cases (title, client_id, created_by, law_firm, lead_lawyer_id, status)
      select 'Case ' || n, $1, $1, $2, $3, 'active' from unnest('{A,B,C}'::text[]) n returning id`,
     [actors.otherClient, ids.firm, actors.teamLawyer],
   );
   const [a = '', b = '', c = ''] = rows.map(({ id }) => id);
-  const second = await stage.as<{ id: string }>('firmAdmin', `select id from add_stage('Trial')`);
+  const second = await tx.as<{ id: string }>('firmAdmin', `select id from add_stage('Trial')`);
   return { a, b, c, second: second.rows[0]?.id ?? '' };
 }
 
-const move = (stage: Stage, actor: Actor, id: string, to: string, before: string | null = null) =>
-  stage.as(actor, 'select stage_id, position from move_case($1, $2, $3)', [id, to, before]);
+const move = (tx: TestTransaction, actor: Actor, id: string, to: string, before: string | null = null) =>
+  tx.as(actor, 'select stage_id, position from move_case($1, $2, $3)', [id, to, before]);
 
 describe('a card', () => {
   test('comes to the end, or right before another one, and only it changes', async () => {
-    await world.stage(async (stage) => {
-      const { a, b, c } = await withCases(stage);
-      for (const id of [a, b, c]) await move(stage, 'teamLawyer', id, ids.stage);
-      expect((await boardOf(stage, 'teamLawyer'))['Discovery']).toEqual(['Case A', 'Case B', 'Case C']);
-      const before = await stage.owner('select id, position, version from cases where id in ($1, $2)', [a, b]);
-      await move(stage, 'teamLawyer', c, ids.stage, b);
-      expect((await boardOf(stage, 'firmAdmin'))['Discovery']).toEqual(['Case A', 'Case C', 'Case B']);
-      expect((await stage.owner('select id, position, version from cases where id in ($1, $2)', [a, b])).rows).toEqual(
+    await database.transaction(async (tx) => {
+      const { a, b, c } = await withCases(tx);
+      for (const id of [a, b, c]) await move(tx, 'teamLawyer', id, ids.stage);
+      expect((await boardOf(tx, 'teamLawyer'))['Discovery']).toEqual(['Case A', 'Case B', 'Case C']);
+      const before = await tx.owner('select id, position, version from cases where id in ($1, $2)', [a, b]);
+      await move(tx, 'teamLawyer', c, ids.stage, b);
+      expect((await boardOf(tx, 'firmAdmin'))['Discovery']).toEqual(['Case A', 'Case C', 'Case B']);
+      expect((await tx.owner('select id, position, version from cases where id in ($1, $2)', [a, b])).rows).toEqual(
         before.rows,
       );
     });
   });
 
   test('that stands there already stays, and nothing is written', async () => {
-    await world.stage(async (stage) => {
-      const { a, b } = await withCases(stage);
-      for (const id of [a, b]) await move(stage, 'teamLawyer', id, ids.stage);
-      const told = async () => (await stage.owner('select count(*) from case_events')).rows;
+    await database.transaction(async (tx) => {
+      const { a, b } = await withCases(tx);
+      for (const id of [a, b]) await move(tx, 'teamLawyer', id, ids.stage);
+      const told = async () => (await tx.owner('select count(*) from case_events')).rows;
       const earlier = await told();
       const [first, again] = [
-        await move(stage, 'teamLawyer', a, ids.stage, b),
-        await move(stage, 'teamLawyer', b, ids.stage),
+        await move(tx, 'teamLawyer', a, ids.stage, b),
+        await move(tx, 'teamLawyer', b, ids.stage),
       ];
       expect([first.rows[0], again.rows[0]]).toEqual([
         { stage_id: ids.stage, position: '1' },
@@ -72,13 +72,13 @@ describe('a card', () => {
   });
 
   test('that is put at a taken position makes room, however often', async () => {
-    await world.stage(async (stage) => {
-      const { a, b, c } = await withCases(stage);
-      for (const id of [a, b, c]) await move(stage, 'teamLawyer', id, ids.stage);
+    await database.transaction(async (tx) => {
+      const { a, b, c } = await withCases(tx);
+      for (const id of [a, b, c]) await move(tx, 'teamLawyer', id, ids.stage);
       for (let turn = 0; turn < 200; turn += 1) {
         const id = turn % 2 === 0 ? c : b;
-        await stage.as('teamLawyer', 'select move_case($1, $2, "position" => 2)', [id, ids.stage]);
-        const { rows } = await stage.owner<{ id: string; position: string }>(
+        await tx.as('teamLawyer', 'select move_case($1, $2, "position" => 2)', [id, ids.stage]);
+        const { rows } = await tx.owner<{ id: string; position: string }>(
           'select id, position from cases where stage_id = $1 order by position',
           [ids.stage],
         );
@@ -87,23 +87,23 @@ describe('a card', () => {
         expect(Math.max(...rows.map(({ position }) => position.length))).toBeLessThan(40);
       }
       for (let turn = 0; turn < 200; turn += 1)
-        await move(stage, 'teamLawyer', turn % 2 === 0 ? c : b, ids.stage, turn % 2 === 0 ? b : c);
-      expect((await boardOf(stage, 'teamLawyer'))['Discovery']).toEqual(['Case A', 'Case B', 'Case C']);
+        await move(tx, 'teamLawyer', turn % 2 === 0 ? c : b, ids.stage, turn % 2 === 0 ? b : c);
+      expect((await boardOf(tx, 'teamLawyer'))['Discovery']).toEqual(['Case A', 'Case B', 'Case C']);
     });
   });
 
   test('of which the place in front has gone elsewhere comes to the end', async () => {
-    await world.stage(async (stage) => {
-      const { a, b, c, second } = await withCases(stage);
-      await move(stage, 'teamLawyer', a, ids.stage);
-      await move(stage, 'teamLawyer', b, second);
-      await move(stage, 'teamLawyer', c, ids.stage, b);
-      expect(await boardOf(stage, 'teamLawyer')).toMatchObject({ Discovery: ['Case A', 'Case C'], Trial: ['Case B'] });
+    await database.transaction(async (tx) => {
+      const { a, b, c, second } = await withCases(tx);
+      await move(tx, 'teamLawyer', a, ids.stage);
+      await move(tx, 'teamLawyer', b, second);
+      await move(tx, 'teamLawyer', c, ids.stage, b);
+      expect(await boardOf(tx, 'teamLawyer')).toMatchObject({ Discovery: ['Case A', 'Case C'], Trial: ['Case B'] });
     });
   });
 
   test('is moved by those who work on the case and the administrator, and by nobody else', async () => {
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       const to = 'select move_case($1, $2)';
       const rules: Partial<Record<Actor, string>> = {};
       for (const actor of [
@@ -116,7 +116,7 @@ describe('a card', () => {
         'admin',
         'superUser',
       ] as const)
-        rules[actor] = (await stage.refused(actor, to, [ids.active, ids.stage])).rule ?? '';
+        rules[actor] = (await tx.refused(actor, to, [ids.active, ids.stage])).rule ?? '';
       expect(rules).toEqual({
         guest: '',
         client: 'may_not_move_case',
@@ -127,60 +127,60 @@ describe('a card', () => {
         admin: 'case_not_found',
         superUser: 'case_not_found',
       });
-      for (const actor of ['teamLawyer', 'firmAdmin'] as const) await stage.as(actor, to, [ids.active, ids.stage]);
-      await stage.owner(`update case_team set role = 'observer' where user_id = $1 and case_id = $2`, [
+      for (const actor of ['teamLawyer', 'firmAdmin'] as const) await tx.as(actor, to, [ids.active, ids.stage]);
+      await tx.owner(`update case_team set role = 'observer' where user_id = $1 and case_id = $2`, [
         actors.teamLawyer,
         ids.active,
       ]);
-      expect(await stage.refused('teamLawyer', to, [ids.active, ids.stage])).toMatchObject({
+      expect(await tx.refused('teamLawyer', to, [ids.active, ids.stage])).toMatchObject({
         rule: 'may_not_move_case',
       });
     });
   });
 
   test('of a case that is over, or towards a column of another firm, is refused', async () => {
-    await world.stage(async (stage) => {
-      const { rows } = await stage.owner<{ id: string }>(
+    await database.transaction(async (tx) => {
+      const { rows } = await tx.owner<{ id: string }>(
         `insert into case_stages (law_firm, name) values ($1, 'Theirs') returning id`,
         [ids.rivalFirm],
       );
-      expect(await stage.refused('teamLawyer', 'select move_case($1, $2)', [ids.active, rows[0]?.id])).toMatchObject({
+      expect(await tx.refused('teamLawyer', 'select move_case($1, $2)', [ids.active, rows[0]?.id])).toMatchObject({
         code: 'PT404',
         rule: 'stage_not_found',
       });
-      await stage.owner(`update cases set status = 'closed' where id = $1`, [ids.active]);
-      expect(await stage.refused('firmAdmin', 'select move_case($1, $2)', [ids.active, ids.stage])).toMatchObject({
+      await tx.owner(`update cases set status = 'closed' where id = $1`, [ids.active]);
+      expect(await tx.refused('firmAdmin', 'select move_case($1, $2)', [ids.active, ids.stage])).toMatchObject({
         rule: 'not_on_the_board',
       });
     });
   });
 
   test('is in the timeline of the firm, in the audit log, and told to who works on the case', async () => {
-    await world.stage(async (stage) => {
-      await move(stage, 'firmAdmin', ids.active, ids.stage);
-      await stage.owner('set constraints all immediate');
+    await database.transaction(async (tx) => {
+      await move(tx, 'firmAdmin', ids.active, ids.stage);
+      await tx.owner('set constraints all immediate');
       const event = `select kind, detail, actor_id from case_events where case_id = $1 and kind = 'move_case'`;
-      expect((await stage.as('teamLawyer', event, [ids.active])).rows).toEqual([
+      expect((await tx.as('teamLawyer', event, [ids.active])).rows).toEqual([
         { kind: 'move_case', detail: { stage: 'Discovery' }, actor_id: actors.firmAdmin },
       ]);
-      expect((await stage.as('client', event, [ids.active])).rows).toEqual([]);
-      const logged = await stage.owner<{ after: { stage_id: string } }>(
+      expect((await tx.as('client', event, [ids.active])).rows).toEqual([]);
+      const logged = await tx.owner<{ after: { stage_id: string } }>(
         `select after from audit_log where table_name = 'cases' and row_id = $1 order by seq desc limit 1`,
         [ids.active],
       );
       expect(logged.rows[0]?.after.stage_id).toBe(ids.stage);
       const told = `select kind from notifications where user_id = $1 and kind = 'case_stage_changed'`;
-      expect((await stage.owner(told, [actors.teamLawyer])).rowCount).toBe(1);
-      expect((await stage.owner(told, [actors.client])).rowCount).toBe(0);
+      expect((await tx.owner(told, [actors.teamLawyer])).rowCount).toBe(1);
+      expect((await tx.owner(told, [actors.client])).rowCount).toBe(0);
     });
   });
 });
 
 describe('the rules of a column', () => {
-  const rule = (stage: Stage, rules: object) =>
-    stage.as('firmAdmin', 'select set_stage_rules($1, $2)', [ids.stage, JSON.stringify(rules)]);
-  const refusedMove = (stage: Stage) =>
-    stage.refused('teamLawyer', 'select move_case($1, $2)', [ids.active, ids.stage]);
+  const rule = (tx: TestTransaction, rules: object) =>
+    tx.as('firmAdmin', 'select set_stage_rules($1, $2)', [ids.stage, JSON.stringify(rules)]);
+  const refusedMove = (tx: TestTransaction) =>
+    tx.refused('teamLawyer', 'select move_case($1, $2)', [ids.active, ids.stage]);
 
   test.each([
     ['stage_status', { statuses: ['engaging'] }, `update cases set status = 'engaging' where id = $1`],
@@ -192,31 +192,31 @@ describe('the rules of a column', () => {
     ],
     ['stage_full', { limit: 1 }, `update cases set stage_id = null where id <> $1`],
   ] as const)('%s holds until it is met', async (name, rules, meet) => {
-    await world.stage(async (stage) => {
-      const { a } = await withCases(stage);
-      await stage.owner(`insert into conflict_checks (case_id, law_firm, result) values ($1, $2, 'potential')`, [
+    await database.transaction(async (tx) => {
+      const { a } = await withCases(tx);
+      await tx.owner(`insert into conflict_checks (case_id, law_firm, result) values ($1, $2, 'potential')`, [
         ids.active,
         ids.firm,
       ]);
-      await move(stage, 'teamLawyer', a, ids.stage);
-      await rule(stage, rules);
-      expect(await refusedMove(stage)).toMatchObject({ code: 'P0001', rule: name });
+      await move(tx, 'teamLawyer', a, ids.stage);
+      await rule(tx, rules);
+      expect(await refusedMove(tx)).toMatchObject({ code: 'P0001', rule: name });
       // By the back door as well.
       expect(
-        await stage.refused('teamLawyer', 'update cases set stage_id = $1 where id = $2', [ids.stage, ids.active]),
+        await tx.refused('teamLawyer', 'update cases set stage_id = $1 where id = $2', [ids.stage, ids.active]),
       ).toMatchObject({ rule: name });
       // What stands there stays and may change its place.
-      await move(stage, 'teamLawyer', a, ids.stage);
-      await stage.owner(meet, [ids.active]);
-      expect((await move(stage, 'teamLawyer', ids.active, ids.stage)).rowCount).toBe(1);
+      await move(tx, 'teamLawyer', a, ids.stage);
+      await tx.owner(meet, [ids.active]);
+      expect((await move(tx, 'teamLawyer', ids.active, ids.stage)).rowCount).toBe(1);
     });
   });
 
   test('are made by the administrator alone, and only such as there are', async () => {
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       const set = 'select set_stage_rules($1, $2)';
-      expect(await stage.refused('teamLawyer', set, [ids.stage, '{}'])).toMatchObject({ rule: 'may_not_keep_board' });
-      expect(await stage.refused('rivalLawyer', set, [ids.stage, '{}'])).toMatchObject({ rule: 'stage_not_found' });
+      expect(await tx.refused('teamLawyer', set, [ids.stage, '{}'])).toMatchObject({ rule: 'may_not_keep_board' });
+      expect(await tx.refused('rivalLawyer', set, [ids.stage, '{}'])).toMatchObject({ rule: 'stage_not_found' });
       for (const rules of [
         '[]',
         '{"limit": 0}',
@@ -226,11 +226,11 @@ describe('the rules of a column', () => {
         '{"x": 1}',
         '{"conflict_cleared": 1}',
       ])
-        expect([rules, (await stage.refused('firmAdmin', set, [ids.stage, rules])).rule]).toEqual([
+        expect([rules, (await tx.refused('firmAdmin', set, [ids.stage, rules])).rule]).toEqual([
           rules,
           'stage_rules_invalid',
         ]);
-      const { rows } = await stage.as('firmAdmin', 'select rules from set_stage_rules($1, $2)', [
+      const { rows } = await tx.as('firmAdmin', 'select rules from set_stage_rules($1, $2)', [
         ids.stage,
         '{"limit": 3, "statuses": null}',
       ]);
@@ -241,70 +241,70 @@ describe('the rules of a column', () => {
 
 describe('a column', () => {
   test('is added, renamed, put elsewhere and taken away by the administrator; its cards move to the other', async () => {
-    await world.stage(async (stage) => {
-      const { a, b, second } = await withCases(stage);
-      await move(stage, 'teamLawyer', a, ids.stage);
-      await move(stage, 'teamLawyer', b, second);
-      await stage.as('firmAdmin', 'select rename_stage($1, $2)', [second, ' Hearing ']);
-      await stage.as('firmAdmin', 'select move_stage($1, $2)', [second, ids.stage]);
-      expect(Object.keys(await boardOf(stage, 'firmAdmin'))).toEqual(['-', 'Hearing', 'Discovery']);
+    await database.transaction(async (tx) => {
+      const { a, b, second } = await withCases(tx);
+      await move(tx, 'teamLawyer', a, ids.stage);
+      await move(tx, 'teamLawyer', b, second);
+      await tx.as('firmAdmin', 'select rename_stage($1, $2)', [second, ' Hearing ']);
+      await tx.as('firmAdmin', 'select move_stage($1, $2)', [second, ids.stage]);
+      expect(Object.keys(await boardOf(tx, 'firmAdmin'))).toEqual(['-', 'Hearing', 'Discovery']);
       const remove = 'select delete_stage($1, $2)';
-      expect(await stage.refused('firmAdmin', remove, [second, null])).toMatchObject({ rule: 'same_stage' });
-      expect(await stage.refused('firmAdmin', remove, [second, second])).toMatchObject({ rule: 'same_stage' });
-      await stage.as('firmAdmin', remove, [second, ids.stage]);
-      expect(await boardOf(stage, 'firmAdmin')).toMatchObject({ Discovery: ['Case A', 'Case B'] });
-      expect((await stage.owner('select from case_stages where id = $1', [second])).rowCount).toBe(0);
+      expect(await tx.refused('firmAdmin', remove, [second, null])).toMatchObject({ rule: 'same_stage' });
+      expect(await tx.refused('firmAdmin', remove, [second, second])).toMatchObject({ rule: 'same_stage' });
+      await tx.as('firmAdmin', remove, [second, ids.stage]);
+      expect(await boardOf(tx, 'firmAdmin')).toMatchObject({ Discovery: ['Case A', 'Case B'] });
+      expect((await tx.owner('select from case_stages where id = $1', [second])).rowCount).toBe(0);
     });
   });
 
   test('that is emptied takes along what a wall hides from the administrator, and says nothing of it', async () => {
-    await world.stage(async (stage) => {
-      const { second } = await withCases(stage);
-      await move(stage, 'teamLawyer', ids.active, ids.stage);
-      expect((await boardOf(stage, 'walledAdmin'))['Discovery']).toEqual([]);
-      const { rows } = await stage.as<{ id: string }>('walledAdmin', 'select id from clear_stage($1, $2)', [
+    await database.transaction(async (tx) => {
+      const { second } = await withCases(tx);
+      await move(tx, 'teamLawyer', ids.active, ids.stage);
+      expect((await boardOf(tx, 'walledAdmin'))['Discovery']).toEqual([]);
+      const { rows } = await tx.as<{ id: string }>('walledAdmin', 'select id from clear_stage($1, $2)', [
         ids.stage,
         second,
       ]);
       expect(rows).toEqual([{ id: ids.stage }]);
-      expect((await boardOf(stage, 'teamLawyer'))['Trial']).toEqual(['Active']);
+      expect((await boardOf(tx, 'teamLawyer'))['Trial']).toEqual(['Active']);
     });
   });
 
   test('keeps the rules for what comes from a deleted one', async () => {
-    await world.stage(async (stage) => {
-      const { a, b, second } = await withCases(stage);
-      await move(stage, 'teamLawyer', a, ids.stage);
-      await move(stage, 'teamLawyer', b, second);
-      await stage.as('firmAdmin', 'select set_stage_rules($1, $2)', [ids.stage, '{"limit": 1}']);
-      expect(await stage.refused('firmAdmin', 'select delete_stage($1, $2)', [second, ids.stage])).toMatchObject({
+    await database.transaction(async (tx) => {
+      const { a, b, second } = await withCases(tx);
+      await move(tx, 'teamLawyer', a, ids.stage);
+      await move(tx, 'teamLawyer', b, second);
+      await tx.as('firmAdmin', 'select set_stage_rules($1, $2)', [ids.stage, '{"limit": 1}']);
+      expect(await tx.refused('firmAdmin', 'select delete_stage($1, $2)', [second, ids.stage])).toMatchObject({
         rule: 'stage_full',
       });
-      expect((await boardOf(stage, 'firmAdmin'))['Trial']).toEqual(['Case B']);
+      expect((await boardOf(tx, 'firmAdmin'))['Trial']).toEqual(['Case B']);
     });
   });
 
   test.each(['client', 'admin', 'superUser'] as const)('there is no board for %s', async (actor) => {
-    await world.stage(async (stage) => {
-      expect(await stage.refused(actor, 'select * from case_board()')).toMatchObject({ rule: 'no_board' });
+    await database.transaction(async (tx) => {
+      expect(await tx.refused(actor, 'select * from case_board()')).toMatchObject({ rule: 'no_board' });
     });
   });
 });
 
 test('a walled administrator meets the card neither on the board nor in its counts', async () => {
-  await world.stage(async (stage) => {
-    await move(stage, 'teamLawyer', ids.active, ids.stage);
-    const seen = await stage.as<Column>('walledAdmin', 'select * from case_board()');
+  await database.transaction(async (tx) => {
+    await move(tx, 'teamLawyer', ids.active, ids.stage);
+    const seen = await tx.as<Column>('walledAdmin', 'select * from case_board()');
     expect(JSON.stringify(seen.rows)).not.toContain(ids.active);
     expect(seen.rows.find(({ id }) => id === ids.stage)?.card_count).toBe('0');
-    const other = await stage.as<Column>('firmAdmin', 'select * from case_board()');
+    const other = await tx.as<Column>('firmAdmin', 'select * from case_board()');
     expect(other.rows.find(({ id }) => id === ids.stage)?.card_count).toBe('1');
   });
 });
 
 test('an administrator’s board of a large firm counts a thousand, and holds nothing behind a wall', async () => {
-  await world.stage(async (stage) => {
-    await stage.owner(
+  await database.transaction(async (tx) => {
+    await tx.owner(
       `set local session_replication_role = replica;
        insert into cases (id, number, title, law_firm, client_id, created_by, status, visibility, stage_id, position, opened_at)
        select md5('large' || n)::uuid, 'L-' || n, 'Matter ' || n, '${ids.firm}', '${actors.otherClient}', '${actors.otherClient}', 'active', 'private',
@@ -318,16 +318,16 @@ test('an administrator’s board of a large firm counts a thousand, and holds no
       ['firmAdmin', 'Matter 2', 'Matter 2199'],
       ['walledAdmin', 'Matter 4', 'Matter 2197'],
     ] as const) {
-      const { rows } = await stage.as<Column>(actor, 'select * from case_board(max_cards => 1)');
+      const { rows } = await tx.as<Column>(actor, 'select * from case_board(max_cards => 1)');
       expect(rows.map(({ name, card_count, cards }) => [name, card_count, cards.map(({ title }) => title)])).toEqual([
         [null, '1001', [latest]],
         ['Discovery', '1001', [first]],
       ]);
-      const { rows: found } = await stage.as<Column>(actor, `select * from case_board(search => 'matter 21')`);
+      const { rows: found } = await tx.as<Column>(actor, `select * from case_board(search => 'matter 21')`);
       // 21 and 210 to 219 and 2100 to 2199, each half; one of them is behind the wall.
       expect(found.map(({ card_count }) => Number(card_count))).toEqual([actor === 'firmAdmin' ? 56 : 55, 55]);
     }
-    expect(await boardOf(stage, 'firmLawyer')).toEqual({ Discovery: [] });
+    expect(await boardOf(tx, 'firmLawyer')).toEqual({ Discovery: [] });
   });
 });
 
@@ -336,25 +336,26 @@ describe('many at once', () => {
   let cases: string[] = [];
   let stages: string[] = [];
   beforeAll(async () => {
-    await world.client.query(`update case_stages set name = 'S1', position = 1 where id = $1`, [ids.stage]);
-    const made = await world.client.query<{ id: string }>(
+    await database.client.query(`update case_stages set name = 'S1', position = 1 where id = $1`, [ids.stage]);
+    const made = await database.client.query<{ id: string }>(
       `insert into case_stages (law_firm, name, position) values ($1, 'S2', 2), ($1, 'S3', 3) returning id`,
       [ids.firm],
     );
     stages = [ids.stage, ...made.rows.map(({ id }) => id)];
-    const { rows } = await world.client.query<{ id: string }>(
+    const { rows } = await database.client.query<{ id: string }>(
       `insert into cases (title, client_id, created_by, law_firm, lead_lawyer_id, status)
        select 'Card ' || n, $1, $1, $2, $3, 'active' from generate_series(1, $4::int) n returning id`,
       [actors.otherClient, ids.firm, actors.teamLawyer, CARDS],
     );
     cases = rows.map(({ id }) => id);
-    for (const id of cases) await world.client.query('update cases set stage_id = $1 where id = $2', [stages[0], id]);
+    for (const id of cases)
+      await database.client.query('update cases set stage_id = $1 where id = $2', [stages[0], id]);
   });
 
   const asPerson = async <T>(client: Client, actor: Actor, work: () => Promise<T>): Promise<T> => {
     await client.query('begin');
     try {
-      await become(client, actor);
+      await impersonate(client, actor);
       const done = await work();
       await client.query('commit');
       return done;
@@ -366,7 +367,7 @@ describe('many at once', () => {
   const connect = (count: number) =>
     Promise.all(
       Array.from({ length: count }, async () => {
-        const client = new Client({ connectionString: world.url });
+        const client = new Client({ connectionString: database.url });
         await client.connect();
         return client;
       }),
@@ -406,7 +407,7 @@ describe('many at once', () => {
           );
           for (const board of rest) expect(board).toEqual(first);
           expect((first ?? []).flatMap((column) => column.cards).toSorted()).toEqual(cases.toSorted());
-          const { rows } = await world.client.query(
+          const { rows } = await database.client.query(
             'select stage_id, position, count(*) from cases where stage_id is not null group by 1, 2 having count(*) > 1',
           );
           expect(rows).toEqual([]);
@@ -420,8 +421,9 @@ describe('many at once', () => {
   test('a column takes no more than its limit, however many come at the same time', async () => {
     const people = await connect(CARDS);
     try {
-      for (const id of cases) await world.client.query('update cases set stage_id = $1 where id = $2', [stages[0], id]);
-      await world.client.query(`update case_stages set rules = '{"limit": 3}' where id = $1`, [stages[1]]);
+      for (const id of cases)
+        await database.client.query('update cases set stage_id = $1 where id = $2', [stages[0], id]);
+      await database.client.query(`update case_stages set rules = '{"limit": 3}' where id = $1`, [stages[1]]);
       const came = await Promise.allSettled(
         people.map((client, place) =>
           asPerson(client, 'teamLawyer', async () => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { openWorld, type Stage, type World } from './database.ts';
+import { openTestDatabase, type TestDatabase, type TestTransaction } from './database.ts';
 import { actors, everyActor, ids, type Actor } from './fixture.ts';
 
-let world: World;
+let database: TestDatabase;
 beforeAll(async () => {
-  world = await openWorld();
+  database = await openTestDatabase();
 });
-afterAll(() => world.close());
+afterAll(() => database.close());
 
 interface Event {
   id: string;
@@ -21,14 +21,14 @@ interface Event {
   attendees: { user_id: string; answer: string; answers: Record<string, string> }[];
 }
 const save = async (
-  stage: Stage,
+  tx: TestTransaction,
   actor: Actor,
   id: string | null,
   event: object,
   scope = 'all',
   occurrence: string | null = null,
 ): Promise<Event> => {
-  const { rows } = await stage.as<Event>(actor, 'select * from save_event($1, $2, null, $3, $4)', [
+  const { rows } = await tx.as<Event>(actor, 'select * from save_event($1, $2, null, $3, $4)', [
     id,
     JSON.stringify(event),
     scope,
@@ -38,13 +38,13 @@ const save = async (
   if (saved === undefined) throw new Error('nothing was saved');
   return saved;
 };
-const eventOf = async (stage: Stage, id: string) =>
-  (await stage.owner<Event>('select * from calendar_events where id = $1', [id])).rows[0];
-const seenBy = async (stage: Stage, id: string) => {
+const eventOf = async (tx: TestTransaction, id: string) =>
+  (await tx.owner<Event>('select * from calendar_events where id = $1', [id])).rows[0];
+const seenBy = async (tx: TestTransaction, id: string) => {
   const seen: Actor[] = [];
   for (const actor of everyActor) {
     if (actor === 'guest') continue;
-    const { rowCount } = await stage.as(actor, 'select from calendar_event($1) e where e is not null', [id]);
+    const { rowCount } = await tx.as(actor, 'select from calendar_event($1) e where e is not null', [id]);
     if (rowCount === 1) seen.push(actor);
   }
   return seen;
@@ -70,54 +70,54 @@ describe('who sees an event', () => {
       ['client', 'teamLawyer'],
     ],
   ])('%s', async (_, more, expected) => {
-    await world.stage(async (stage) => {
-      const { id } = await save(stage, 'teamLawyer', null, { ...hour, title: 'Talk', ...more });
-      expect(await seenBy(stage, id)).toEqual(expected);
+    await database.transaction(async (tx) => {
+      const { id } = await save(tx, 'teamLawyer', null, { ...hour, title: 'Talk', ...more });
+      expect(await seenBy(tx, id)).toEqual(expected);
     });
   });
 
   test('a wall takes it away from who is invited and from who made it, and gives it back when it falls', async () => {
-    await world.stage(async (stage) => {
-      const { id } = await save(stage, 'firmAdmin', null, {
+    await database.transaction(async (tx) => {
+      const { id } = await save(tx, 'firmAdmin', null, {
         ...hour,
         title: 'Talk',
         case_id: ids.active,
         attendees: [{ user_id: actors.teamLawyer }],
       });
-      await stage.owner(`insert into case_walls (case_id, user_id, reason) values ($1, $2, 'x'), ($1, $3, 'x')`, [
+      await tx.owner(`insert into case_walls (case_id, user_id, reason) values ($1, $2, 'x'), ($1, $3, 'x')`, [
         ids.active,
         actors.teamLawyer,
         actors.firmAdmin,
       ]);
-      expect(await seenBy(stage, id)).toEqual([]);
-      expect((await eventOf(stage, id))?.attendees).toEqual([]);
-      await stage.owner('delete from case_walls where case_id = $1 and user_id = $2', [ids.active, actors.firmAdmin]);
-      expect(await seenBy(stage, id)).toEqual(['firmAdmin']);
+      expect(await seenBy(tx, id)).toEqual([]);
+      expect((await eventOf(tx, id))?.attendees).toEqual([]);
+      await tx.owner('delete from case_walls where case_id = $1 and user_id = $2', [ids.active, actors.firmAdmin]);
+      expect(await seenBy(tx, id)).toEqual(['firmAdmin']);
     });
   });
 
   test('who leaves the firm leaves its calendars', async () => {
-    await world.stage(async (stage) => {
-      const { id } = await save(stage, 'firmLawyer', null, {
+    await database.transaction(async (tx) => {
+      const { id } = await save(tx, 'firmLawyer', null, {
         ...hour,
         title: 'Talk',
         attendees: [{ user_id: actors.teamLawyer }],
       });
-      await stage.owner('update users set law_firm = $2 where uuid = any ($1)', [
+      await tx.owner('update users set law_firm = $2 where uuid = any ($1)', [
         [actors.firmLawyer, actors.teamLawyer],
         ids.rivalFirm,
       ]);
-      expect(await seenBy(stage, id)).toEqual([]);
+      expect(await seenBy(tx, id)).toEqual([]);
     });
   });
 
   test('free-busy says when, never what, and of the firm alone', async () => {
-    await world.stage(async (stage) => {
-      await save(stage, 'teamLawyer', null, { ...hour, title: 'Secret', location: 'Secret', visibility: 'private' });
-      await save(stage, 'rivalLawyer', null, { ...hour, title: 'Secret' });
+    await database.transaction(async (tx) => {
+      await save(tx, 'teamLawyer', null, { ...hour, title: 'Secret', location: 'Secret', visibility: 'private' });
+      await save(tx, 'rivalLawyer', null, { ...hour, title: 'Secret' });
       const ask = async (actor: Actor) =>
         (
-          await stage.as<{ user_id: string; series: unknown[] }>(
+          await tx.as<{ user_id: string; series: unknown[] }>(
             actor,
             `select user_id, series from free_busy($1, '2039-03-01', '2039-03-20')`,
             [[actors.teamLawyer, actors.rivalLawyer]],
@@ -133,11 +133,11 @@ describe('who sees an event', () => {
 
 describe('who changes an event', () => {
   test('its maker and who works on its case; others are told that they may not, or that it is not there', async () => {
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       const answers: Record<string, string> = {};
       for (const actor of everyActor) {
         if (actor === 'guest' || actor === 'teamLawyer' || actor === 'firmAdmin') continue;
-        const { code, rule } = await stage.refused(actor, `select save_event('${ids.eventShown}', '{"title": "x"}')`);
+        const { code, rule } = await tx.refused(actor, `select save_event('${ids.eventShown}', '{"title": "x"}')`);
         answers[actor] = `${code} ${rule}`;
       }
       const hidden = 'PT404 event_not_found';
@@ -150,29 +150,27 @@ describe('who changes an event', () => {
         admin: hidden,
         superUser: hidden,
       });
-      expect((await save(stage, 'firmAdmin', ids.eventShown, { title: 'Hearing, room 2' })).title).toBe(
-        'Hearing, room 2',
-      );
-      const events = await stage.owner<{ kind: string; audience: string }>(
+      expect((await save(tx, 'firmAdmin', ids.eventShown, { title: 'Hearing, room 2' })).title).toBe('Hearing, room 2');
+      const events = await tx.owner<{ kind: string; audience: string }>(
         `select kind, audience from case_events where case_id = $1 and kind like '%_event'`,
         [ids.active],
       );
       expect(events.rows).toEqual([]);
-      await save(stage, 'firmAdmin', ids.eventShown, { start: '2039-03-01T10:00:00Z', end: '2039-03-01T11:00:00Z' });
+      await save(tx, 'firmAdmin', ids.eventShown, { start: '2039-03-01T10:00:00Z', end: '2039-03-01T11:00:00Z' });
       expect(
-        (await stage.as('client', `select from case_events where case_id = $1 and kind = 'move_event'`, [ids.active]))
+        (await tx.as('client', `select from case_events where case_id = $1 and kind = 'move_event'`, [ids.active]))
           .rowCount,
       ).toBe(1);
     });
   });
 
   test('an edit that began with an older version is refused', async () => {
-    await world.stage(async (stage) => {
-      await save(stage, 'teamLawyer', ids.eventShown, { title: 'Later' });
+    await database.transaction(async (tx) => {
+      await save(tx, 'teamLawyer', ids.eventShown, { title: 'Later' });
       expect(
-        await stage.refused('teamLawyer', `select save_event('${ids.eventShown}', '{"title": "x"}', 1)`),
+        await tx.refused('teamLawyer', `select save_event('${ids.eventShown}', '{"title": "x"}', 1)`),
       ).toMatchObject({ code: 'PT409', rule: 'event_changed' });
-      expect(await stage.refused('teamLawyer', `select delete_event('${ids.eventShown}', 1)`)).toMatchObject({
+      expect(await tx.refused('teamLawyer', `select delete_event('${ids.eventShown}', 1)`)).toMatchObject({
         code: 'PT409',
       });
     });
@@ -197,8 +195,8 @@ describe('who changes an event', () => {
       { ...hour, title: 'x', reminders: Array.from({ length: 6 }, (_, n) => ({ minutes_before: n })) },
     ],
   ])('%s', async (rule, event) => {
-    await world.stage(async (stage) => {
-      expect(await stage.refused('teamLawyer', 'select save_event(null, $1)', [JSON.stringify(event)])).toMatchObject({
+    await database.transaction(async (tx) => {
+      expect(await tx.refused('teamLawyer', 'select save_event(null, $1)', [JSON.stringify(event)])).toMatchObject({
         rule,
       });
     });
@@ -207,10 +205,10 @@ describe('who changes an event', () => {
 
 describe('a series', () => {
   test('this one: an exception, and the series stays', async () => {
-    await world.stage(async (stage) => {
-      const { id } = await save(stage, 'teamLawyer', null, MONDAYS);
+    await database.transaction(async (tx) => {
+      const { id } = await save(tx, 'teamLawyer', null, MONDAYS);
       const changed = await save(
-        stage,
+        tx,
         'teamLawyer',
         id,
         { title: 'Elsewhere', start: '2039-03-15T16:00:00Z', end: '2039-03-15T17:00:00Z' },
@@ -218,7 +216,7 @@ describe('a series', () => {
         '2039-03-14T13:00:00Z',
       );
       expect(changed).toMatchObject({ id, title: 'Mondays', version: 2 });
-      const { rows } = await stage.as(
+      const { rows } = await tx.as(
         'teamLawyer',
         'select occurrence, cancelled, title, "start" from calendar_exceptions where event_id = $1',
         [id],
@@ -232,7 +230,7 @@ describe('a series', () => {
         },
       ]);
       expect(
-        await stage.refused(
+        await tx.refused(
           'teamLawyer',
           `select save_event($1, '{"visibility": "firm"}', null, 'this', '2039-03-14T13:00:00Z')`,
           [id],
@@ -242,17 +240,17 @@ describe('a series', () => {
   });
 
   test('this and those that follow: the series ends before, another begins, and exceptions, the invited and reminders go along', async () => {
-    await world.stage(async (stage) => {
-      const { id } = await save(stage, 'teamLawyer', null, {
+    await database.transaction(async (tx) => {
+      const { id } = await save(tx, 'teamLawyer', null, {
         ...MONDAYS,
         attendees: [{ user_id: actors.firmLawyer }],
         reminders: [{ minutes_before: 10, medium: 'email' }],
       });
-      await save(stage, 'teamLawyer', id, { title: 'Early' }, 'this', '2039-03-14T13:00:00Z');
-      await save(stage, 'teamLawyer', id, { title: 'Late' }, 'this', '2039-03-28T13:00:00Z');
+      await save(tx, 'teamLawyer', id, { title: 'Early' }, 'this', '2039-03-14T13:00:00Z');
+      await save(tx, 'teamLawyer', id, { title: 'Late' }, 'this', '2039-03-28T13:00:00Z');
       // From nine to ten o'clock in New York, an hour later than before.
       const rest = await save(
-        stage,
+        tx,
         'teamLawyer',
         id,
         { start: '2039-03-21T14:00:00Z', end: '2039-03-21T15:00:00Z' },
@@ -261,8 +259,8 @@ describe('a series', () => {
       );
       expect(rest.id).not.toBe(id);
       expect(rest.recurrence).toBe('FREQ=WEEKLY;BYDAY=MO');
-      expect((await eventOf(stage, id))?.recurrence).toBe('FREQ=WEEKLY;BYDAY=MO;UNTIL=20390321T125959Z');
-      const { rows } = await stage.owner(
+      expect((await eventOf(tx, id))?.recurrence).toBe('FREQ=WEEKLY;BYDAY=MO;UNTIL=20390321T125959Z');
+      const { rows } = await tx.owner(
         'select event_id, occurrence, title from calendar_exceptions where event_id = any ($1) order by occurrence',
         [[id, rest.id]],
       );
@@ -272,17 +270,17 @@ describe('a series', () => {
       ]);
       expect(rest.attendees.map(({ user_id: user }) => user)).toEqual([actors.firmLawyer]);
       expect(
-        (await stage.as('teamLawyer', 'select from calendar_reminders where event_id = $1', [rest.id])).rowCount,
+        (await tx.as('teamLawyer', 'select from calendar_reminders where event_id = $1', [rest.id])).rowCount,
       ).toBe(1);
-      expect(await seenBy(stage, rest.id)).toEqual(['teamLawyer', 'firmLawyer']);
+      expect(await seenBy(tx, rest.id)).toEqual(['teamLawyer', 'firmLawyer']);
     });
   });
 
   test('of a series that ends after a number of times the rest has to be said', async () => {
-    await world.stage(async (stage) => {
-      const { id } = await save(stage, 'teamLawyer', null, { ...MONDAYS, recurrence: 'FREQ=WEEKLY;COUNT=9' });
+    await database.transaction(async (tx) => {
+      const { id } = await save(tx, 'teamLawyer', null, { ...MONDAYS, recurrence: 'FREQ=WEEKLY;COUNT=9' });
       expect(
-        await stage.refused(
+        await tx.refused(
           'teamLawyer',
           `select save_event($1, '{"title": "x"}', null, 'following', '2039-03-21T13:00:00Z')`,
           [id],
@@ -292,12 +290,12 @@ describe('a series', () => {
   });
 
   test('all: moving a later occurrence moves each by as much on the clock of the zone, across the change of the clocks', async () => {
-    await world.stage(async (stage) => {
-      const { id } = await save(stage, 'teamLawyer', null, MONDAYS);
-      await save(stage, 'teamLawyer', id, { title: 'Late' }, 'this', '2039-03-28T13:00:00Z');
+    await database.transaction(async (tx) => {
+      const { id } = await save(tx, 'teamLawyer', null, MONDAYS);
+      await save(tx, 'teamLawyer', id, { title: 'Late' }, 'this', '2039-03-28T13:00:00Z');
       // 7 March is before, 14 March after the clocks change: nine in New York is 14:00 and then 13:00 in UTC.
       const moved = await save(
-        stage,
+        tx,
         'teamLawyer',
         id,
         { start: '2039-03-15T15:00:00Z', end: '2039-03-15T17:00:00Z' },
@@ -305,42 +303,41 @@ describe('a series', () => {
         '2039-03-14T13:00:00Z',
       );
       expect([moved.start, moved.end]).toEqual([new Date('2039-03-08T16:00:00Z'), new Date('2039-03-08T18:00:00Z')]);
-      const { rows } = await stage.owner('select occurrence from calendar_exceptions where event_id = $1', [id]);
+      const { rows } = await tx.owner('select occurrence from calendar_exceptions where event_id = $1', [id]);
       expect(rows).toEqual([{ occurrence: new Date('2039-03-29T15:00:00Z') }]);
     });
   });
 
   test('deleted: one occurrence, those that follow, all', async () => {
-    await world.stage(async (stage) => {
-      const { id } = await save(stage, 'teamLawyer', null, MONDAYS);
-      await stage.as('teamLawyer', `select delete_event($1, null, 'this', '2039-03-14T13:00:00Z')`, [id]);
-      expect(
-        (await stage.owner('select from calendar_exceptions where event_id = $1 and cancelled', [id])).rowCount,
-      ).toBe(1);
-      await stage.as('teamLawyer', `select delete_event($1, null, 'following', '2039-04-04T13:00:00Z')`, [id]);
-      expect((await eventOf(stage, id))?.recurrence).toBe('FREQ=WEEKLY;BYDAY=MO;UNTIL=20390404T125959Z');
-      await stage.as('teamLawyer', 'select delete_event($1)', [id]);
-      expect(await eventOf(stage, id)).toBeUndefined();
+    await database.transaction(async (tx) => {
+      const { id } = await save(tx, 'teamLawyer', null, MONDAYS);
+      await tx.as('teamLawyer', `select delete_event($1, null, 'this', '2039-03-14T13:00:00Z')`, [id]);
+      expect((await tx.owner('select from calendar_exceptions where event_id = $1 and cancelled', [id])).rowCount).toBe(
+        1,
+      );
+      await tx.as('teamLawyer', `select delete_event($1, null, 'following', '2039-04-04T13:00:00Z')`, [id]);
+      expect((await eventOf(tx, id))?.recurrence).toBe('FREQ=WEEKLY;BYDAY=MO;UNTIL=20390404T125959Z');
+      await tx.as('teamLawyer', 'select delete_event($1)', [id]);
+      expect(await eventOf(tx, id)).toBeUndefined();
     });
   });
 
   test('who is invited answers, for all or for one; a new time asks again', async () => {
-    await world.stage(async (stage) => {
-      const { id } = await save(stage, 'teamLawyer', null, { ...MONDAYS, attendees: [{ user_id: actors.firmLawyer }] });
-      const mine = async () =>
-        (await eventOf(stage, id))?.attendees.map(({ answer, answers }) => ({ answer, answers }));
-      await stage.as('firmLawyer', `select answer_invitation($1, 'accepted')`, [id]);
-      await stage.as('firmLawyer', `select answer_invitation($1, 'declined', '2039-03-14T13:00:00Z')`, [id]);
+    await database.transaction(async (tx) => {
+      const { id } = await save(tx, 'teamLawyer', null, { ...MONDAYS, attendees: [{ user_id: actors.firmLawyer }] });
+      const mine = async () => (await eventOf(tx, id))?.attendees.map(({ answer, answers }) => ({ answer, answers }));
+      await tx.as('firmLawyer', `select answer_invitation($1, 'accepted')`, [id]);
+      await tx.as('firmLawyer', `select answer_invitation($1, 'declined', '2039-03-14T13:00:00Z')`, [id]);
       expect(await mine()).toEqual([{ answer: 'accepted', answers: { '2039-03-14T13:00:00Z': 'declined' } }]);
-      expect(await stage.refused('teamLawyer', `select answer_invitation($1, 'accepted')`, [id])).toMatchObject({
+      expect(await tx.refused('teamLawyer', `select answer_invitation($1, 'accepted')`, [id])).toMatchObject({
         rule: 'not_invited',
       });
-      expect(await stage.refused('rivalLawyer', `select answer_invitation($1, 'accepted')`, [id])).toMatchObject({
+      expect(await tx.refused('rivalLawyer', `select answer_invitation($1, 'accepted')`, [id])).toMatchObject({
         rule: 'event_not_found',
       });
-      await save(stage, 'teamLawyer', id, { title: 'Another name' });
+      await save(tx, 'teamLawyer', id, { title: 'Another name' });
       expect((await mine())?.[0]?.answer).toBe('accepted');
-      await save(stage, 'teamLawyer', id, { start: '2039-03-07T20:00:00Z', end: '2039-03-07T21:00:00Z' });
+      await save(tx, 'teamLawyer', id, { start: '2039-03-07T20:00:00Z', end: '2039-03-07T21:00:00Z' });
       expect(await mine()).toEqual([{ answer: 'needs_action', answers: {} }]);
     });
   });
@@ -352,9 +349,9 @@ describe('a series', () => {
     // The last start is not worked out here: it is looked at in every window.
     ['FREQ=MONTHLY;BYDAY=-1FR;COUNT=3', null],
   ])('%s can reach no further than %s', async (recurrence, end) => {
-    await world.stage(async (stage) => {
-      const { id } = await save(stage, 'teamLawyer', null, { ...MONDAYS, recurrence });
-      const { rows } = await stage.owner<{ end: Date | null }>(
+    await database.transaction(async (tx) => {
+      const { id } = await save(tx, 'teamLawyer', null, { ...MONDAYS, recurrence });
+      const { rows } = await tx.owner<{ end: Date | null }>(
         `select nullif(span_end, 'infinity') as end from calendar_events where id = $1`,
         [id],
       );
@@ -365,19 +362,19 @@ describe('a series', () => {
 
 describe('reminders', () => {
   test('are told once an occurrence, by the medium that was chosen, and never to who may not know any more', async () => {
-    await world.stage(async (stage) => {
-      const { id } = await save(stage, 'teamLawyer', null, {
+    await database.transaction(async (tx) => {
+      const { id } = await save(tx, 'teamLawyer', null, {
         ...MONDAYS,
         case_id: ids.active,
         reminders: [{ minutes_before: 10, medium: 'notification' }],
       });
-      const { rows } = await stage.owner<{ id: string; version: number }>(
+      const { rows } = await tx.owner<{ id: string; version: number }>(
         "select id, version from private.reminders_to_settle(100) where series ->> 'start' like '2039-03-07%'",
       );
       const [reminder] = rows;
       const settle = async (due: string) =>
         (
-          await stage.owner<{ told: boolean }>('select private.settle_reminder($1, $2, $3, null) as told', [
+          await tx.owner<{ told: boolean }>('select private.settle_reminder($1, $2, $3, null) as told', [
             reminder?.id,
             reminder?.version,
             due,
@@ -386,16 +383,16 @@ describe('reminders', () => {
       expect(await settle('2039-03-07T14:00:00Z')).toBe(true);
       expect(await settle('2039-03-07T14:00:00Z')).toBe(false);
       expect(
-        (await stage.as('teamLawyer', `select from notifications where kind = 'event_soon' and link_id = $1`, [id]))
+        (await tx.as('teamLawyer', `select from notifications where kind = 'event_soon' and link_id = $1`, [id]))
           .rowCount,
       ).toBe(1);
-      await stage.owner(`insert into case_walls (case_id, user_id, reason) values ($1, $2, 'x')`, [
+      await tx.owner(`insert into case_walls (case_id, user_id, reason) values ($1, $2, 'x')`, [
         ids.active,
         actors.teamLawyer,
       ]);
       expect(await settle('2039-03-14T13:00:00Z')).toBe(false);
       expect(
-        (await stage.owner('select from private.reminders_to_settle(100) where id = $1', [reminder?.id])).rowCount,
+        (await tx.owner('select from private.reminders_to_settle(100) where id = $1', [reminder?.id])).rowCount,
       ).toBe(0);
     });
   });
@@ -403,14 +400,14 @@ describe('reminders', () => {
 
 describe('the tasks of a calendar', () => {
   test('say who may move them: whoever works on them, while they are not done', async () => {
-    await world.stage(async (stage) => {
-      await stage.owner(`insert into case_team (case_id, user_id, role) values ($1, $2, 'observer')`, [
+    await database.transaction(async (tx) => {
+      await tx.owner(`insert into case_team (case_id, user_id, role) values ($1, $2, 'observer')`, [
         ids.active,
         actors.firmLawyer,
       ]);
-      await stage.owner(`update tasks set due_at = '2039-03-07T15:00:00Z' where id = $1`, [ids.taskVisible]);
+      await tx.owner(`update tasks set due_at = '2039-03-07T15:00:00Z' where id = $1`, [ids.taskVisible]);
       const mayMove = async (actor: Actor) => {
-        const { rows } = await stage.as<{ item: { id: string; may_edit: boolean } }>(
+        const { rows } = await tx.as<{ item: { id: string; may_edit: boolean } }>(
           actor,
           `select item from calendar_tasks('2039-03-07', '2039-03-08')`,
         );
@@ -421,7 +418,7 @@ describe('the tasks of a calendar', () => {
       expect(await mayMove('firmLawyer')).toBe(false);
       expect(await mayMove('client')).toBe(false);
       expect(await mayMove('rivalLawyer')).toBeUndefined();
-      await stage.owner(`update tasks set status = 'done', completed_at = now() where id = $1`, [ids.taskVisible]);
+      await tx.owner(`update tasks set status = 'done', completed_at = now() where id = $1`, [ids.taskVisible]);
       expect(await mayMove('teamLawyer')).toBe(false);
     });
   });

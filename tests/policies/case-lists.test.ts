@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { openWorld, type Stage, type World } from './database.ts';
+import { openTestDatabase, type TestDatabase, type TestTransaction } from './database.ts';
 import { actors, everyActor, ids, type Actor } from './fixture.ts';
 
-let world: World;
+let database: TestDatabase;
 beforeAll(async () => {
-  world = await openWorld();
+  database = await openTestDatabase();
 });
-afterAll(() => world.close());
+afterAll(() => database.close());
 
-const listed = async (stage: Stage, actor: Actor, call = '') =>
-  (await stage.as<{ id: string }>(actor, `select id from find_cases(${call})`)).rows.map(({ id }) => id);
-const counted = async (stage: Stage, actor: Actor, call = '') =>
+const listed = async (tx: TestTransaction, actor: Actor, call = '') =>
+  (await tx.as<{ id: string }>(actor, `select id from find_cases(${call})`)).rows.map(({ id }) => id);
+const counted = async (tx: TestTransaction, actor: Actor, call = '') =>
   (
-    await stage.as<{ status: string; count: string; is_more: boolean }>(
+    await tx.as<{ status: string; count: string; is_more: boolean }>(
       actor,
       `select * from case_status_counts(${call}) order by 1`,
     )
@@ -21,8 +21,8 @@ const counted = async (stage: Stage, actor: Actor, call = '') =>
 const people = everyActor.filter((actor) => actor !== 'guest');
 
 /** More cases than a count goes to, of the firm that firmAdmin runs: the newest first, 'Matter 1300' the newest of all. */
-const makeFirmLarge = (stage: Stage, total = 1300) =>
-  stage.owner(
+const makeFirmLarge = (tx: TestTransaction, total = 1300) =>
+  tx.owner(
     `set local session_replication_role = replica;
      insert into cases (id, number, title, law_firm, client_id, status, practice_area, urgency, visibility, created_at, next_deadline_at, created_by)
      select md5('large' || n)::uuid, 'L-' || n, 'Matter ' || n, '${ids.firm}', '${actors.otherClient}', case when n % 6 = 0 then 'closed' else 'active' end,
@@ -36,60 +36,60 @@ const makeFirmLarge = (stage: Stage, total = 1300) =>
 
 describe('a list holds what row security shows, and nothing else', () => {
   test.each(people)('%s', async (actor) => {
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       for (const isLarge of [false, true]) {
-        if (isLarge) await makeFirmLarge(stage);
-        const { rows } = await stage.as<{ id: string; status: string }>(actor, 'select id, status from cases');
+        if (isLarge) await makeFirmLarge(tx);
+        const { rows } = await tx.as<{ id: string; status: string }>(actor, 'select id, status from cases');
         const all: string[] = [];
         for (let skip = 0; skip < rows.length + 1; skip += 1000)
-          all.push(...(await listed(stage, actor, `max_rows => 1000, skip => ${skip}`)));
+          all.push(...(await listed(tx, actor, `max_rows => 1000, skip => ${skip}`)));
         expect(all.toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
-        for (const { status, count, is_more } of await counted(stage, actor)) {
+        for (const { status, count, is_more } of await counted(tx, actor)) {
           const real = rows.filter((row) => row.status === status).length;
           expect([status, Number(count), is_more]).toEqual([status, Math.min(real, 500), real > 500]);
         }
-        expect((await counted(stage, actor)).length).toBe(new Set(rows.map(({ status }) => status)).size);
+        expect((await counted(tx, actor)).length).toBe(new Set(rows.map(({ status }) => status)).size);
       }
     });
   });
 
   test('guests have no lists', async () => {
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       for (const call of ['find_cases()', 'case_status_counts()', 'export_cases()', 'posting_count()'])
-        expect((await stage.refused('guest', `select * from ${call}`)).code).toBe('42501');
+        expect((await tx.refused('guest', `select * from ${call}`)).code).toBe('42501');
     });
   });
 
   test('behind a wall, and after leaving the firm, a large firm shows nothing of the case either', async () => {
-    await world.stage(async (stage) => {
-      await makeFirmLarge(stage);
-      expect(await listed(stage, 'firmAdmin', `search => 'opponent'`)).toEqual([ids.active]);
-      expect(await listed(stage, 'walledAdmin', `search => 'opponent'`)).toEqual([]);
-      expect(await counted(stage, 'walledAdmin', `search => 'opponent'`)).toEqual([]);
-      expect((await stage.as('walledAdmin', `select * from export_cases(search => 'opponent')`)).rows).toEqual([]);
-      await stage.owner('update users set law_firm = $2 where uuid = $1', [actors.firmAdmin, ids.rivalFirm]);
-      expect(await listed(stage, 'firmAdmin')).toEqual([]);
-      expect(await counted(stage, 'firmAdmin')).toEqual([]);
+    await database.transaction(async (tx) => {
+      await makeFirmLarge(tx);
+      expect(await listed(tx, 'firmAdmin', `search => 'opponent'`)).toEqual([ids.active]);
+      expect(await listed(tx, 'walledAdmin', `search => 'opponent'`)).toEqual([]);
+      expect(await counted(tx, 'walledAdmin', `search => 'opponent'`)).toEqual([]);
+      expect((await tx.as('walledAdmin', `select * from export_cases(search => 'opponent')`)).rows).toEqual([]);
+      await tx.owner('update users set law_firm = $2 where uuid = $1', [actors.firmAdmin, ids.rivalFirm]);
+      expect(await listed(tx, 'firmAdmin')).toEqual([]);
+      expect(await counted(tx, 'firmAdmin')).toEqual([]);
     });
   });
 });
 
 describe('order, pages and filters', () => {
-  const titles = async (stage: Stage, call: string) =>
-    (await stage.as<{ title: string }>('firmAdmin', `select title from find_cases(${call})`)).rows.map(({ title }) =>
+  const titles = async (tx: TestTransaction, call: string) =>
+    (await tx.as<{ title: string }>('firmAdmin', `select title from find_cases(${call})`)).rows.map(({ title }) =>
       Number(title.replace(/\D+/, '')),
     );
 
   test('pages follow one another in the order asked for', async () => {
-    await world.stage(async (stage) => {
-      await makeFirmLarge(stage);
-      expect(await titles(stage, 'max_rows => 3')).toEqual([1300, 1299, 1298]);
-      expect(await titles(stage, 'max_rows => 3, skip => 3')).toEqual([1297, 1296, 1295]);
+    await database.transaction(async (tx) => {
+      await makeFirmLarge(tx);
+      expect(await titles(tx, 'max_rows => 3')).toEqual([1300, 1299, 1298]);
+      expect(await titles(tx, 'max_rows => 3, skip => 3')).toEqual([1297, 1296, 1295]);
       const active = `statuses => '{active}', max_rows => 2`;
-      expect(await titles(stage, `${active}, order_by => 'next_deadline_at', descending => false`)).toEqual([2, 4]);
-      expect(await titles(stage, `${active}, order_by => 'next_deadline_at'`)).toEqual([1300, 1298]);
+      expect(await titles(tx, `${active}, order_by => 'next_deadline_at', descending => false`)).toEqual([2, 4]);
+      expect(await titles(tx, `${active}, order_by => 'next_deadline_at'`)).toEqual([1300, 1298]);
       // What has no date comes last in either direction.
-      const { rows } = await stage.as<{ is_last: boolean }>(
+      const { rows } = await tx.as<{ is_last: boolean }>(
         'firmAdmin',
         `select next_deadline_at is null is_last from find_cases(order_by => 'next_deadline_at', skip => 640, max_rows => 40)`,
       );
@@ -110,17 +110,13 @@ describe('order, pages and filters', () => {
     'status',
     'proposal_count',
   ])('by %s, both ways, no case twice and none left out', async (column) => {
-    await world.stage(async (stage) => {
-      await makeFirmLarge(stage);
+    await database.transaction(async (tx) => {
+      await makeFirmLarge(tx);
       for (const descending of [true, false]) {
         const pages = [
+          ...(await listed(tx, 'firmAdmin', `order_by => '${column}', descending => ${descending}, max_rows => 700`)),
           ...(await listed(
-            stage,
-            'firmAdmin',
-            `order_by => '${column}', descending => ${descending}, max_rows => 700`,
-          )),
-          ...(await listed(
-            stage,
+            tx,
             'firmAdmin',
             `order_by => '${column}', descending => ${descending}, skip => 700, max_rows => 1000`,
           )),
@@ -132,8 +128,8 @@ describe('order, pages and filters', () => {
   });
 
   test('filters narrow the list and its counts alike', async () => {
-    await world.stage(async (stage) => {
-      await makeFirmLarge(stage);
+    await database.transaction(async (tx) => {
+      await makeFirmLarge(tx);
       for (const [call, count] of [
         [`practice_areas => '{tax}'`, 13],
         [`practice_areas => '{tax}', urgencies => '{high}'`, 4],
@@ -142,24 +138,24 @@ describe('order, pages and filters', () => {
         [`tag => 'nobody has it'`, 0],
         [`search => 'L-77'`, 1],
       ] as const) {
-        const found = await listed(stage, 'firmAdmin', `${call}, max_rows => 1000`);
-        const sum = (await counted(stage, 'firmAdmin', call)).reduce((all, row) => all + Number(row.count), 0);
+        const found = await listed(tx, 'firmAdmin', `${call}, max_rows => 1000`);
+        const sum = (await counted(tx, 'firmAdmin', call)).reduce((all, row) => all + Number(row.count), 0);
         expect([call, found.length, sum]).toEqual([call, count, count]);
       }
     });
   });
 
   test('whatever a filter says, it stays a value', async () => {
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       for (const nasty of [`'; drop table cases; --`, `\\' or true --`, `%s %I $1`, `{"a","b}`]) {
         const quoted = `$x$${nasty}$x$`;
-        expect(await listed(stage, 'client', `jurisdiction_country => ${quoted}, tag => ${quoted}`)).toEqual([]);
+        expect(await listed(tx, 'client', `jurisdiction_country => ${quoted}, tag => ${quoted}`)).toEqual([]);
+        expect(await listed(tx, 'client', `practice_areas => array[${quoted}], statuses => array[${quoted}]`)).toEqual(
+          [],
+        );
+        expect(await listed(tx, 'client', `deadline => ${quoted}, order_by => ${quoted}`)).toHaveLength(4);
         expect(
-          await listed(stage, 'client', `practice_areas => array[${quoted}], statuses => array[${quoted}]`),
-        ).toEqual([]);
-        expect(await listed(stage, 'client', `deadline => ${quoted}, order_by => ${quoted}`)).toHaveLength(4);
-        expect(
-          (await stage.as('teamLawyer', `select * from posting_count(${quoted}, array[${quoted}], ${quoted})`)).rows,
+          (await tx.as('teamLawyer', `select * from posting_count(${quoted}, array[${quoted}], ${quoted})`)).rows,
         ).toEqual([{ count: '0', is_more: false }]);
       }
     });
@@ -175,53 +171,53 @@ describe('the search', () => {
     ['accents left out', 'Succession Lefèvre', 'lefevre'],
     ['only the description says so', 'Lease', 'mezzanine'],
   ])('forgives %s', async (_, title, query) => {
-    await world.stage(async (stage) => {
-      await stage.owner(`update cases set title = $2, description = '<p>A mezzanine floor</p>' where id = $1`, [
+    await database.transaction(async (tx) => {
+      await tx.owner(`update cases set title = $2, description = '<p>A mezzanine floor</p>' where id = $1`, [
         ids.active,
         title,
       ]);
       for (const isLarge of [false, true]) {
-        if (isLarge) await makeFirmLarge(stage);
+        if (isLarge) await makeFirmLarge(tx);
         for (const actor of ['client', 'teamLawyer', 'firmAdmin'] as const)
-          expect([actor, isLarge, await listed(stage, actor, `search => '${query}'`)]).toEqual([
+          expect([actor, isLarge, await listed(tx, actor, `search => '${query}'`)]).toEqual([
             actor,
             isLarge,
             [ids.active],
           ]);
         for (const actor of ['rivalLawyer', 'walledAdmin', 'otherClient', 'admin'] as const)
-          expect([actor, await listed(stage, actor, `search => '${query}'`)]).toEqual([actor, []]);
+          expect([actor, await listed(tx, actor, `search => '${query}'`)]).toEqual([actor, []]);
       }
     });
   });
 
   test('forgives nothing where a word is spelt as asked', async () => {
-    await world.stage(async (stage) => {
-      await stage.owner(`update cases set title = 'Case of Miller' where id = $1`, [ids.active]);
-      await stage.owner(`update cases set title = 'Case of Muller' where id = $1`, [ids.draft]);
-      expect(await listed(stage, 'client', `search => 'miller'`)).toEqual([ids.active]);
+    await database.transaction(async (tx) => {
+      await tx.owner(`update cases set title = 'Case of Miller' where id = $1`, [ids.active]);
+      await tx.owner(`update cases set title = 'Case of Muller' where id = $1`, [ids.draft]);
+      expect(await listed(tx, 'client', `search => 'miller'`)).toEqual([ids.active]);
     });
   });
 });
 
 describe('a word that only what is hidden holds is no word: misspellings are forgiven as if it were not there', () => {
   test.each(['walledAdmin', 'teamLawyer'] as const)('behind a wall, for the %s', async (actor) => {
-    await world.stage(async (stage) => {
-      await stage.owner(`update cases set title = 'Estate of Kowalczik' where id = $1`, [ids.active]);
-      await stage.owner(`update cases set title = 'Estate of Kowalczyk' where id = $1`, [ids.engaging]);
-      await stage.owner(
+    await database.transaction(async (tx) => {
+      await tx.owner(`update cases set title = 'Estate of Kowalczik' where id = $1`, [ids.active]);
+      await tx.owner(`update cases set title = 'Estate of Kowalczyk' where id = $1`, [ids.engaging]);
+      await tx.owner(
         `insert into case_walls (case_id, user_id, reason) values ($1, $2, 'Acted for the other side') on conflict do nothing`,
         [ids.active, actors[actor]],
       );
       for (const isLarge of [false, true]) {
-        if (isLarge) await makeFirmLarge(stage);
+        if (isLarge) await makeFirmLarge(tx);
         // Spelt as in the hidden case, and as in none.
         for (const query of ['kowalczik', 'kowalczuk'])
-          expect([isLarge, query, await listed(stage, actor, `search => '${query}'`)]).toEqual([
+          expect([isLarge, query, await listed(tx, actor, `search => '${query}'`)]).toEqual([
             isLarge,
             query,
             [ids.engaging],
           ]);
-        expect(await counted(stage, actor, `search => 'kowalczik'`)).toEqual([
+        expect(await counted(tx, actor, `search => 'kowalczik'`)).toEqual([
           { status: 'engaging', count: '1', is_more: false },
         ]);
       }
@@ -229,11 +225,11 @@ describe('a word that only what is hidden holds is no word: misspellings are for
   });
 
   test('a state that only walled cases have is not among the counts', async () => {
-    await world.stage(async (stage) => {
-      await makeFirmLarge(stage, 2100);
-      await stage.owner(`update cases set status = 'on_hold' where id = $1`, [ids.active]);
+    await database.transaction(async (tx) => {
+      await makeFirmLarge(tx, 2100);
+      await tx.owner(`update cases set status = 'on_hold' where id = $1`, [ids.active]);
       const states = async (actor: Actor) =>
-        (await counted(stage, actor, `search => 'matter'`)).map(({ status }) => status);
+        (await counted(tx, actor, `search => 'matter'`)).map(({ status }) => status);
       expect(await states('firmAdmin')).toContain('on_hold');
       expect(await states('walledAdmin')).not.toContain('on_hold');
     });
@@ -249,15 +245,15 @@ describe('a word that only what is hidden holds is no word: misspellings are for
        set local session_replication_role = origin`,
     ],
   ])('of postings %s', async (_, hide) => {
-    await world.stage(async (stage) => {
-      await stage.owner(`update cases set title = 'Estate of Kowalczik' where id = $1`, [ids.othersOpen]);
-      await stage.owner(`update cases set title = 'Estate of Kowalczyk' where id = $1`, [ids.open]);
+    await database.transaction(async (tx) => {
+      await tx.owner(`update cases set title = 'Estate of Kowalczik' where id = $1`, [ids.othersOpen]);
+      await tx.owner(`update cases set title = 'Estate of Kowalczyk' where id = $1`, [ids.open]);
       const found = async (query: string) =>
-        (await stage.as<{ id: string }>('rivalLawyer', 'select id from search_postings($1)', [query])).rows.map(
+        (await tx.as<{ id: string }>('rivalLawyer', 'select id from search_postings($1)', [query])).rows.map(
           ({ id }) => id,
         );
       expect(await found('kowalczik')).toEqual([ids.othersOpen]);
-      await stage.owner(hide);
+      await tx.owner(hide);
       expect(await found('kowalczik')).toEqual([ids.open]);
       expect(await found('kowalczuk')).toEqual([ids.open]);
     });
@@ -265,57 +261,57 @@ describe('a word that only what is hidden holds is no word: misspellings are for
 });
 
 describe('a search that finds more of a large firm than is looked up one by one', () => {
-  const every = async (stage: Stage, actor: Actor, call: string) => {
+  const every = async (tx: TestTransaction, actor: Actor, call: string) => {
     const found: string[] = [];
     for (let skip = 0; skip < 3000; skip += 1000)
-      found.push(...(await listed(stage, actor, `${call}, max_rows => 1000, skip => ${skip}`)));
+      found.push(...(await listed(tx, actor, `${call}, max_rows => 1000, skip => ${skip}`)));
     return found;
   };
-  const inOrder = async (stage: Stage, actor: Actor, order: string, where = 'true') =>
+  const inOrder = async (tx: TestTransaction, actor: Actor, order: string, where = 'true') =>
     (
-      await stage.as<{ id: string }>(
+      await tx.as<{ id: string }>(
         actor,
         `select id from cases where title like 'Matter%' and ${where} order by ${order}`,
       )
     ).rows.map(({ id }) => id);
 
   test('lists every one, in any order, under any filter, and exports them', async () => {
-    await world.stage(async (stage) => {
-      await makeFirmLarge(stage, 2100);
+    await database.transaction(async (tx) => {
+      await makeFirmLarge(tx, 2100);
       const search = `search => 'matter'`;
-      expect(await every(stage, 'firmAdmin', search)).toEqual(await inOrder(stage, 'firmAdmin', 'created_at desc'));
-      expect(await every(stage, 'firmAdmin', `${search}, order_by => 'next_deadline_at', descending => false`)).toEqual(
-        await inOrder(stage, 'firmAdmin', 'next_deadline_at, id'),
+      expect(await every(tx, 'firmAdmin', search)).toEqual(await inOrder(tx, 'firmAdmin', 'created_at desc'));
+      expect(await every(tx, 'firmAdmin', `${search}, order_by => 'next_deadline_at', descending => false`)).toEqual(
+        await inOrder(tx, 'firmAdmin', 'next_deadline_at, id'),
       );
-      expect(await every(stage, 'firmAdmin', `${search}, practice_areas => '{tax}'`)).toEqual(
-        await inOrder(stage, 'firmAdmin', 'created_at desc', `practice_area = 'tax'`),
+      expect(await every(tx, 'firmAdmin', `${search}, practice_areas => '{tax}'`)).toEqual(
+        await inOrder(tx, 'firmAdmin', 'created_at desc', `practice_area = 'tax'`),
       );
-      const { rows } = await stage.as('firmAdmin', `select number from export_cases(${search})`);
+      const { rows } = await tx.as('firmAdmin', `select number from export_cases(${search})`);
       expect(rows).toHaveLength(2100);
     });
   });
 
   test('counts those that it meets first, and says of every status that there may be more', async () => {
-    await world.stage(async (stage) => {
-      await makeFirmLarge(stage, 2100);
-      const counts = await counted(stage, 'firmAdmin', `search => 'matter'`);
+    await database.transaction(async (tx) => {
+      await makeFirmLarge(tx, 2100);
+      const counts = await counted(tx, 'firmAdmin', `search => 'matter'`);
       expect(counts.every(({ is_more }) => is_more)).toBe(true);
       expect(counts.map(({ status }) => status)).toEqual(expect.arrayContaining(['active', 'closed']));
       expect(counts.reduce((all, { count }) => all + Number(count), 0)).toBe(500);
-      const few = await counted(stage, 'firmAdmin', `search => 'matter 77'`);
+      const few = await counted(tx, 'firmAdmin', `search => 'matter 77'`);
       expect(few.map(({ is_more }) => is_more)).toEqual([false]);
     });
   });
 
   test('shows nothing behind a wall', async () => {
-    await world.stage(async (stage) => {
-      await makeFirmLarge(stage, 2100);
-      const walled = (await listed(stage, 'walledAdmin', 'max_rows => 1'))[0] ?? '';
-      await stage.owner(
-        `insert into case_walls (case_id, user_id, reason) values ($1, $2, 'Acted for the other side')`,
-        [walled, actors.walledAdmin],
-      );
-      const found = await every(stage, 'walledAdmin', `search => 'matter'`);
+    await database.transaction(async (tx) => {
+      await makeFirmLarge(tx, 2100);
+      const walled = (await listed(tx, 'walledAdmin', 'max_rows => 1'))[0] ?? '';
+      await tx.owner(`insert into case_walls (case_id, user_id, reason) values ($1, $2, 'Acted for the other side')`, [
+        walled,
+        actors.walledAdmin,
+      ]);
+      const found = await every(tx, 'walledAdmin', `search => 'matter'`);
       expect(found).toHaveLength(2099);
       expect(found).not.toContain(walled);
     });
@@ -323,9 +319,9 @@ describe('a search that finds more of a large firm than is looked up one by one'
 });
 
 test('what somebody has beside a large firm stands in its place among the firm’s', async () => {
-  await world.stage(async (stage) => {
-    await makeFirmLarge(stage);
-    await stage.owner(
+  await database.transaction(async (tx) => {
+    await makeFirmLarge(tx);
+    await tx.owner(
       `update cases set client_id = $2, law_firm = null, title = 'Matter 100 Zanzibar', status = 'open', practice_area = 'tax', next_deadline_at = now() + interval '601 hours' where id = $1`,
       [ids.draft, actors.firmAdmin],
     );
@@ -334,19 +330,16 @@ test('what somebody has beside a large firm stands in its place among the firm�
       [`order_by => 'next_deadline_at'`, 'next_deadline_at desc nulls last, id desc'],
       [`order_by => 'practice_area'`, 'practice_area desc nulls last, status desc, created_at, id'],
     ] as const) {
-      const { rows } = await stage.as<{ id: string }>(
-        'firmAdmin',
-        `select id from cases order by ${columns} limit 1000`,
-      );
-      expect(await listed(stage, 'firmAdmin', `${order}, max_rows => 1000`)).toEqual(rows.map(({ id }) => id));
+      const { rows } = await tx.as<{ id: string }>('firmAdmin', `select id from cases order by ${columns} limit 1000`);
+      expect(await listed(tx, 'firmAdmin', `${order}, max_rows => 1000`)).toEqual(rows.map(({ id }) => id));
       expect(rows.map(({ id }) => id)).toContain(ids.draft);
     }
-    expect(await counted(stage, 'firmAdmin', `practice_areas => '{tax}'`)).toContainEqual({
+    expect(await counted(tx, 'firmAdmin', `practice_areas => '{tax}'`)).toContainEqual({
       status: 'open',
       count: '1',
       is_more: false,
     });
-    expect(await listed(stage, 'firmAdmin', `search => 'zanzibar'`)).toEqual([ids.draft]);
+    expect(await listed(tx, 'firmAdmin', `search => 'zanzibar'`)).toEqual([ids.draft]);
   });
 });
 
@@ -368,19 +361,19 @@ describe('the export', () => {
     ['a\n=b', "a\n'=b"],
     ['Lease, -1 year; no more', 'Lease, -1 year; no more'],
   ])('no program takes %j for a formula, wherever it parts cells', async (text, cell) => {
-    expect((await world.client.query('select private.spreadsheet_cell($1) as cell', [text])).rows).toEqual([{ cell }]);
+    expect((await database.client.query('select private.spreadsheet_cell($1) as cell', [text])).rows).toEqual([
+      { cell },
+    ]);
   });
 
   test('is the whole filtered list, and no cell begins a formula', async () => {
-    await world.stage(async (stage) => {
-      await makeFirmLarge(stage);
-      await stage.owner(`update users set display_name = '=HYPERLINK("https://x.test")' where uuid = $1`, [
-        actors.client,
-      ]);
-      const { rows } = await stage.as<{ title: string; client: string }>('firmAdmin', 'select * from export_cases()');
+    await database.transaction(async (tx) => {
+      await makeFirmLarge(tx);
+      await tx.owner(`update users set display_name = '=HYPERLINK("https://x.test")' where uuid = $1`, [actors.client]);
+      const { rows } = await tx.as<{ title: string; client: string }>('firmAdmin', 'select * from export_cases()');
       expect(rows).toHaveLength(1303);
       expect(rows.find((row) => row.title === 'Active')?.client).toBe(`'=HYPERLINK("https://x.test")`);
-      const some = await stage.as(
+      const some = await tx.as(
         'firmAdmin',
         `select * from export_cases(practice_areas => '{tax}', order_by => 'title')`,
       );
@@ -390,23 +383,22 @@ describe('the export', () => {
 });
 
 test('the next deadline is nobody’s edit of the case', async () => {
-  await world.stage(async (stage) => {
-    const version = async () => (await stage.owner('select version from cases where id = $1', [ids.active])).rows;
+  await database.transaction(async (tx) => {
+    const version = async () => (await tx.owner('select version from cases where id = $1', [ids.active])).rows;
     const before = await version();
-    await stage.owner('update cases set next_deadline_at = now() where id = $1', [ids.active]);
+    await tx.owner('update cases set next_deadline_at = now() where id = $1', [ids.active]);
     expect(await version()).toEqual(before);
   });
 });
 
 test('the postings are counted under their filters, for those who see them', async () => {
-  await world.stage(async (stage) => {
-    const count = async (actor: Actor, call = '') =>
-      (await stage.as(actor, `select * from posting_count(${call})`)).rows;
+  await database.transaction(async (tx) => {
+    const count = async (actor: Actor, call = '') => (await tx.as(actor, `select * from posting_count(${call})`)).rows;
     expect(await count('rivalLawyer')).toEqual([{ count: '2', is_more: false }]);
     expect(await count('rivalLawyer', `search => 'othr'`)).toEqual([{ count: '1', is_more: false }]);
     expect(await count('rivalLawyer', `practice_areas => '{tax}'`)).toEqual([{ count: '0', is_more: false }]);
     expect(await count('otherClient', `search => 'open'`)).toEqual([{ count: '0', is_more: false }]);
-    await stage.owner(
+    await tx.owner(
       `set local session_replication_role = replica;
        insert into case_postings (id, title, urgency, currency, posted_at, posting_expires_at) select gen_random_uuid(), 'Posting', 'normal', 'USD', now(), now() + interval '1 day' from generate_series(1, 1200);
        insert into cases (id, number, title) select p.id, p.id, p.title from case_postings p where p.title = 'Posting';

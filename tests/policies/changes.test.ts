@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { openWorld, type Stage, type World } from './database.ts';
+import { openTestDatabase, type TestDatabase, type TestTransaction } from './database.ts';
 import { actors, everyActor, ids, type Actor } from './fixture.ts';
 
-let world: World;
+let database: TestDatabase;
 beforeAll(async () => {
-  world = await openWorld();
+  database = await openTestDatabase();
 });
-afterAll(() => world.close());
+afterAll(() => database.close());
 
 interface Written {
   op: string;
@@ -16,8 +16,8 @@ interface Written {
 }
 
 /** What a table wrote down since the transaction began. */
-async function written(stage: Stage, table: string): Promise<Written[]> {
-  const { rows } = await stage.owner<Written>(
+async function written(tx: TestTransaction, table: string): Promise<Written[]> {
+  const { rows } = await tx.owner<Written>(
     'select op, record, old_record from realtime.changes where entity = $1::regclass and xid = pg_current_xact_id() order by id',
     [table],
   );
@@ -28,11 +28,16 @@ const claimsOf = (actor: Actor): { role: string; sub?: string; aal?: string } =>
   actor === 'guest' ? { role: 'anon' } : { role: 'authenticated', sub: actors[actor], aal: 'aal1' };
 
 /** Keys of those rows of a table that callers may read, as realtime judges it, by caller. */
-async function readable(stage: Stage, table: string, key: string, callers: readonly Actor[]): Promise<string[][]> {
-  const { rows: all } = await stage.owner<{ key: string }>(`select ${key}::text as key from ${table} order by 1`);
+async function readable(
+  tx: TestTransaction,
+  table: string,
+  key: string,
+  callers: readonly Actor[],
+): Promise<string[][]> {
+  const { rows: all } = await tx.owner<{ key: string }>(`select ${key}::text as key from ${table} order by 1`);
   const keys = all.map((row) => row.key);
   const claims = callers.map(claimsOf);
-  const { rows } = await stage.owner<{ answer: { answers: (number[] | 'failed')[] } }>(
+  const { rows } = await tx.owner<{ answer: { answers: (number[] | 'failed')[] } }>(
     'select realtime.readable_rows($1::regclass, $2, $3, $4, $5, $6, $7) as answer',
     [
       table,
@@ -51,20 +56,20 @@ async function readable(stage: Stage, table: string, key: string, callers: reado
 }
 
 /** Keys of a table that an actor selects; null when they may not. */
-async function keysFor(stage: Stage, actor: Actor, table: string): Promise<string[] | null> {
-  await stage.owner('savepoint before_asking');
+async function keysFor(tx: TestTransaction, actor: Actor, table: string): Promise<string[] | null> {
+  await tx.owner('savepoint before_asking');
   try {
-    const { rows } = await stage.as<{ key: string }>(actor, `select id::text as key from ${table} order by 1`);
+    const { rows } = await tx.as<{ key: string }>(actor, `select id::text as key from ${table} order by 1`);
     return rows.map(({ key }) => key);
   } catch {
-    await stage.owner('rollback to before_asking');
+    await tx.owner('rollback to before_asking');
     return null;
   }
 }
 
 test('the tables that arrive live are these', async () => {
-  await world.stage(async (stage) => {
-    const { rows } = await stage.owner<{ name: string; key: string[] }>(
+  await database.transaction(async (tx) => {
+    const { rows } = await tx.owner<{ name: string; key: string[] }>(
       'select name::text, key::text[] from realtime.published_tables() order by name',
     );
     expect(rows.map(({ name, key }) => `${name} ${key.join()}`)).toEqual([
@@ -96,13 +101,13 @@ test('the tables that arrive live are these', async () => {
       'workflow_steps id',
       'workflows id',
     ]);
-    expect((await stage.owner('select realtime.sync_publication() as touched')).rows).toEqual([{ touched: 0 }]);
+    expect((await tx.owner('select realtime.sync_publication() as touched')).rows).toEqual([{ touched: 0 }]);
   });
 });
 
 test('each actor is judged to read exactly what a select would give them, in every live table', async () => {
-  await world.stage(async (stage) => {
-    const { rows: tables } = await stage.owner<{ name: string }>(
+  await database.transaction(async (tx) => {
+    const { rows: tables } = await tx.owner<{ name: string }>(
       "select format('%I.%I', schema, name) as name from realtime.published_tables()",
     );
     // Guests come first: callers of one role stand together.
@@ -110,10 +115,10 @@ test('each actor is judged to read exactly what a select would give them, in eve
     let seen = 0;
     let hidden = 0;
     for (const { name } of tables) {
-      const found = await readable(stage, name, 'id', callers);
-      const { rows } = await stage.owner<{ count: number }>(`select count(*)::int as count from ${name}`);
+      const found = await readable(tx, name, 'id', callers);
+      const { rows } = await tx.owner<{ count: number }>(`select count(*)::int as count from ${name}`);
       for (const [place, actor] of callers.entries()) {
-        const selected = await keysFor(stage, actor, name);
+        const selected = await keysFor(tx, actor, name);
         // Whoever may not ask at all has a policy that fails, or a key that realtime never judges.
         expect({ name, actor, found: found[place] }).toEqual({ name, actor, found: selected ?? ['failed'] });
         seen += selected?.length ?? 0;
@@ -126,8 +131,8 @@ test('each actor is judged to read exactly what a select would give them, in eve
 });
 
 test('a change is written down once, with its key alone from before, and in one form whoever writes', async () => {
-  await world.stage(async (stage) => {
-    await stage.owner(`
+  await database.transaction(async (tx) => {
+    await tx.owner(`
       create type public.pair as (a int, b text);
       create table public.kinds (
         id int, part text, at timestamptz, length interval, bytes bytea, pairs public.pair[], doc jsonb, tags text[], amount numeric,
@@ -151,7 +156,7 @@ test('a change is written down once, with its key alone from before, and in one 
       twice: 2,
     };
     const key = { id: 1, part: 'x' };
-    expect(await written(stage, 'public.kinds')).toEqual([
+    expect(await written(tx, 'public.kinds')).toEqual([
       { op: 'I', record, old_record: null },
       { op: 'U', record: { ...record, amount: Number('9007199254740993') }, old_record: key },
       { op: 'D', record: null, old_record: key },
@@ -160,8 +165,8 @@ test('a change is written down once, with its key alone from before, and in one 
 });
 
 test('triggers follow the publication, its columns and the table, and replicated rows tell nobody', async () => {
-  await world.stage(async (stage) => {
-    await stage.owner(`
+  await database.transaction(async (tx) => {
+    await tx.owner(`
       create table public.listed (id int primary key, shown text, hidden text);
       alter publication supabase_realtime add table public.listed (id, shown);
       insert into public.listed values (1, 'a', 'b');
@@ -176,12 +181,12 @@ test('triggers follow the publication, its columns and the table, and replicated
       set local session_replication_role = origin;
       alter publication supabase_realtime drop table public.listed;
       insert into public.listed values (4, 'g', 'h')`);
-    expect(await written(stage, 'public.listed')).toEqual([
+    expect(await written(tx, 'public.listed')).toEqual([
       { op: 'I', record: { id: 1, shown: 'a' }, old_record: null },
       { op: 'D', record: null, old_record: { id: 1 } },
       { op: 'I', record: { id: 2, shown: 'c' }, old_record: null },
     ]);
-    const { rows } = await stage.owner<{ count: number }>(
+    const { rows } = await tx.owner<{ count: number }>(
       "select count(*)::int as count from pg_proc where proname in ('readable_' || 'public.listed'::regclass::oid, 'judge_' || 'public.listed'::regclass::oid)",
     );
     expect(rows).toEqual([{ count: 0 }]);
@@ -189,7 +194,7 @@ test('triggers follow the publication, its columns and the table, and replicated
 });
 
 test('nobody but the server can ask for others, and nobody reads what was written down', async () => {
-  await world.stage(async (stage) => {
+  await database.transaction(async (tx) => {
     for (const actor of everyActor) {
       for (const text of [
         'select * from realtime.changes',
@@ -197,17 +202,17 @@ test('nobody but the server can ask for others, and nobody reads what was writte
         "select realtime.check_filters('authenticated', 'public.cases'::regclass, '[]', null)",
         'select realtime.sync_publication()',
       ]) {
-        expect((await stage.refused(actor, text)).code).toBe('42501');
+        expect((await tx.refused(actor, text)).code).toBe('42501');
       }
     }
   });
 });
 
 test('a role of one’s own is found out by its policy, not by the one before it', async () => {
-  await world.stage(async (stage) => {
+  await database.transaction(async (tx) => {
     // Callers of one role and another, one after the other and back: no plan may be that of somebody else.
     const order: Actor[] = ['guest', 'client', 'guest', 'otherClient', 'client'];
-    const [first, client, third, other, again] = await readable(stage, 'public.cases', 'id', order);
+    const [first, client, third, other, again] = await readable(tx, 'public.cases', 'id', order);
     expect(first).toEqual(third);
     expect(client).toEqual(again);
     expect(client).not.toEqual(other);
@@ -216,9 +221,9 @@ test('a role of one’s own is found out by its policy, not by the one before it
 });
 
 test('a wall and a change of the team count with the next change, in the same transaction even', async () => {
-  await world.stage(async (stage) => {
+  await database.transaction(async (tx) => {
     const live = ['public.cases', 'public.case_notes', 'public.case_team', 'public.notifications'];
-    await stage.owner('insert into notifications (user_id, title, case_id) values ($1, $2, $3)', [
+    await tx.owner('insert into notifications (user_id, title, case_id) values ($1, $2, $3)', [
       actors.teamLawyer,
       'x',
       ids.active,
@@ -227,26 +232,26 @@ test('a wall and a change of the team count with the next change, in the same tr
     const hears = async (): Promise<number[]> => {
       const counts: number[] = [];
       for (const table of live) {
-        const { rows } = await stage.owner<{ id: string }>(
+        const { rows } = await tx.owner<{ id: string }>(
           `select id::text as id from ${table} where ${table === 'public.cases' ? 'id' : 'case_id'} = $1`,
           [ids.active],
         );
-        const [found] = await readable(stage, table, 'id', ['teamLawyer']);
+        const [found] = await readable(tx, table, 'id', ['teamLawyer']);
         counts.push(rows.filter(({ id }) => found?.includes(id)).length);
       }
       return counts;
     };
     const before = await hears();
     expect(before.every((count) => count > 0)).toBe(true);
-    await stage.owner('savepoint wall');
-    await stage.owner("insert into case_walls (case_id, user_id, reason) values ($1, $2, 'Acted for the other side')", [
+    await tx.owner('savepoint wall');
+    await tx.owner("insert into case_walls (case_id, user_id, reason) values ($1, $2, 'Acted for the other side')", [
       ids.active,
       actors.teamLawyer,
     ]);
     expect(await hears()).toEqual([0, 0, 0, 0]);
-    await stage.owner('rollback to wall');
+    await tx.owner('rollback to wall');
     expect(await hears()).toEqual(before);
-    await stage.owner('delete from case_team where case_id = $1 and user_id = $2', [ids.active, actors.teamLawyer]);
+    await tx.owner('delete from case_team where case_id = $1 and user_id = $2', [ids.active, actors.teamLawyer]);
     const [cases, notes, team] = await hears();
     expect([cases, notes, team]).toEqual([0, 0, 0]);
   });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { openWorld, type Stage, type World } from './database.ts';
+import { openTestDatabase, type TestDatabase, type TestTransaction } from './database.ts';
 import { actors, ids } from './fixture.ts';
 
-let world: World;
+let database: TestDatabase;
 beforeAll(async () => {
-  world = await openWorld();
+  database = await openTestDatabase();
 });
-afterAll(() => world.close());
+afterAll(() => database.close());
 
 /** Every kind of step, each with words of the firm and words for the client. */
 const KINDS = ['task', 'approval', 'event', 'deadline', 'document', 'message'] as const;
@@ -38,37 +38,35 @@ interface Made {
 }
 
 /** Makes all that a firm makes of a matter: steps, a task that it estimates and reviews, notes on both. */
-async function prepare(stage: Stage): Promise<Made> {
-  const made = await stage.as<{ id: string }>('firmAdmin', 'select id from save_template(null, $1)', [
+async function prepare(tx: TestTransaction): Promise<Made> {
+  const made = await tx.as<{ id: string }>('firmAdmin', 'select id from save_template(null, $1)', [
     JSON.stringify(template),
   ]);
-  await stage.as('firmAdmin', 'select activate_template($1)', [made.rows[0]?.id]);
-  const { rows } = await stage.as<{ id: string }>('teamLawyer', 'select id from start_workflow($1, $2, $3)', [
+  await tx.as('firmAdmin', 'select activate_template($1)', [made.rows[0]?.id]);
+  const { rows } = await tx.as<{ id: string }>('teamLawyer', 'select id from start_workflow($1, $2, $3)', [
     made.rows[0]?.id,
     ids.active,
     JSON.stringify({ hearing: '2027-03-10' }),
   ]);
   const workflow = String(rows[0]?.id);
-  await stage.as(
-    'teamLawyer',
-    `update tasks set estimate_minutes = 4321, requires_review = true where workflow_id = $1`,
-    [workflow],
-  );
-  const tasks = await stage.owner<{ id: string }>('select id from tasks where workflow_id = $1 order by step_key', [
+  await tx.as('teamLawyer', `update tasks set estimate_minutes = 4321, requires_review = true where workflow_id = $1`, [
+    workflow,
+  ]);
+  const tasks = await tx.owner<{ id: string }>('select id from tasks where workflow_id = $1 order by step_key', [
     workflow,
   ]);
   for (const { id } of tasks.rows) {
-    await stage.as('teamLawyer', `insert into task_comments (task_id, body) values ($1, 'FIRM-comment')`, [id]);
+    await tx.as('teamLawyer', `insert into task_comments (task_id, body) values ($1, 'FIRM-comment')`, [id]);
     // Before anybody can say that they looked at it, somebody asked: the timeline tells of what is done.
-    await stage.as('teamLawyer', `select move_task($1, 'in_review')`, [id]);
+    await tx.as('teamLawyer', `select move_task($1, 'in_review')`, [id]);
   }
-  const events = await stage.owner<{ id: string }>('select id from calendar_events where workflow_id = $1', [workflow]);
+  const events = await tx.owner<{ id: string }>('select id from calendar_events where workflow_id = $1', [workflow]);
   return { workflow, tasks: tasks.rows.map(({ id }) => id), events: events.rows.map(({ id }) => id) };
 }
 
 /** Everything that one actor reads in the tables and views of the data API, table by table. */
-async function everyRow(stage: Stage, actor: 'client' | 'teamLawyer'): Promise<Map<string, string[]>> {
-  const { rows } = await stage.owner<{ name: string; columns: string }>(
+async function everyRow(tx: TestTransaction, actor: 'client' | 'teamLawyer'): Promise<Map<string, string[]>> {
+  const { rows } = await tx.owner<{ name: string; columns: string }>(
     `select c.relname as name, string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'm', 'p')
@@ -76,7 +74,7 @@ async function everyRow(stage: Stage, actor: 'client' | 'teamLawyer'): Promise<M
   );
   const read = new Map<string, string[]>();
   for (const { name, columns } of rows) {
-    const found = await stage.as<{ row: string }>(
+    const found = await tx.as<{ row: string }>(
       actor,
       `select to_jsonb(r)::text as row from (select ${columns} from public.${name}) r`,
     );
@@ -103,9 +101,9 @@ const given = (made: Made): Record<string, unknown[]> => ({
 });
 
 /** Calls every function that only reads, and whose parameters are known; answers what it said, by its name. */
-async function everyAnswer(stage: Stage, made: Made): Promise<Map<string, string>> {
+async function everyAnswer(tx: TestTransaction, made: Made): Promise<Map<string, string>> {
   const values = given(made);
-  const { rows } = await stage.owner<{ name: string; called: string[]; needed: number }>(
+  const { rows } = await tx.owner<{ name: string; called: string[]; needed: number }>(
     `select p.oid::regproc::text as name, coalesce(p.proargnames[1:p.pronargs], '{}') as called, p.pronargs - p.pronargdefaults as needed
      from pg_proc p where p.pronamespace = 'public'::regnamespace and p.provolatile <> 'v' and p.prokind = 'f'
        and has_function_privilege('authenticated', p.oid, 'execute') and not ('calendar_events'::regtype = any (p.proargtypes) or 'tasks'::regtype = any (p.proargtypes))
@@ -118,9 +116,9 @@ async function everyAnswer(stage: Stage, made: Made): Promise<Map<string, string
     const times = Math.max(1, ...known.map((one) => values[one]?.length ?? 1));
     for (let time = 0; time < times; time += 1) {
       const texts = known.map((one, at) => `${one} => $${at + 1}`);
-      await stage.owner('savepoint before_call');
+      await tx.owner('savepoint before_call');
       try {
-        const answer = await stage.as<{ said: string }>(
+        const answer = await tx.as<{ said: string }>(
           'client',
           `select coalesce(jsonb_agg(to_jsonb(r)), '[]')::text as said from ${name.includes('.') ? name : `public.${name}`}(${texts.join(', ')}) r`,
           known.map((one) => values[one]?.[time % (values[one]?.length ?? 1)]),
@@ -128,7 +126,7 @@ async function everyAnswer(stage: Stage, made: Made): Promise<Map<string, string
         answers.set(name, (answers.get(name) ?? '') + (answer.rows[0]?.said ?? ''));
       } catch {
         // Refused: then it says nothing.
-        await stage.owner('rollback to savepoint before_call');
+        await tx.owner('rollback to savepoint before_call');
       }
     }
   }
@@ -137,14 +135,14 @@ async function everyAnswer(stage: Stage, made: Made): Promise<Map<string, string
 
 describe('a client', () => {
   test('reads the words of the firm in no table, whichever the firm writes them into', async () => {
-    await world.stage(async (stage) => {
-      await prepare(stage);
-      const firm = [...(await everyRow(stage, 'teamLawyer'))].filter(([, rows]) => rows.some((row) => MARK.test(row)));
+    await database.transaction(async (tx) => {
+      await prepare(tx);
+      const firm = [...(await everyRow(tx, 'teamLawyer'))].filter(([, rows]) => rows.some((row) => MARK.test(row)));
       // What the test looks for is there, in the rows of several tables.
       expect(firm.map(([name]) => name)).toEqual(
         expect.arrayContaining(['tasks', 'workflow_steps', 'workflows', 'task_comments']),
       );
-      const read = await everyRow(stage, 'client');
+      const read = await everyRow(tx, 'client');
       expect(
         [...read].flatMap(([name, rows]) => rows.filter((row) => MARK.test(row)).map((row) => [name, row])),
       ).toEqual([]);
@@ -152,8 +150,8 @@ describe('a client', () => {
   });
 
   test('reads them from no function that reads', async () => {
-    await world.stage(async (stage) => {
-      const answers = await everyAnswer(stage, await prepare(stage));
+    await database.transaction(async (tx) => {
+      const answers = await everyAnswer(tx, await prepare(tx));
       for (const name of ['calendar_window', 'calendar_event', 'calendar_tasks', 'task_details', 'find_tasks'])
         expect([name, answers.get(name)?.includes('Client’s ')]).toEqual([name, true]);
       const told = [...answers].filter(([, said]) => MARK.test(said));
@@ -162,10 +160,10 @@ describe('a client', () => {
   });
 
   test('reads the tasks of the case by one function, in the words for clients', async () => {
-    await world.stage(async (stage) => {
-      const made = await prepare(stage);
-      expect((await stage.as('client', 'select from tasks where law_firm is not null')).rowCount).toBe(0);
-      const { rows } = await stage.as('client', 'select * from client_tasks() where id = any ($1) order by title', [
+    await database.transaction(async (tx) => {
+      const made = await prepare(tx);
+      expect((await tx.as('client', 'select from tasks where law_firm is not null')).rowCount).toBe(0);
+      const { rows } = await tx.as('client', 'select * from client_tasks() where id = any ($1) order by title', [
         made.tasks,
       ]);
       expect(rows.map((row) => row['title'])).toEqual(
@@ -180,15 +178,15 @@ describe('a client', () => {
           workflow_id: null,
           step_key: null,
         });
-      expect((await stage.as('otherClient', 'select * from client_tasks()')).rows).toEqual([]);
-      expect((await stage.as('teamLawyer', 'select * from client_tasks()')).rows).toEqual([]);
+      expect((await tx.as('otherClient', 'select * from client_tasks()')).rows).toEqual([]);
+      expect((await tx.as('teamLawyer', 'select * from client_tasks()')).rows).toEqual([]);
     });
   });
 
   test('gets back from a verb what the client may read, and no more', async () => {
-    await world.stage(async (stage) => {
-      const made = await prepare(stage);
-      const own = await stage.owner<{ id: string }>(
+    await database.transaction(async (tx) => {
+      const made = await prepare(tx);
+      const own = await tx.owner<{ id: string }>(
         `select task_id as id from task_assignees where user_id = $1 and task_id = any ($2)`,
         [actors.client, made.tasks],
       );
@@ -198,7 +196,7 @@ describe('a client', () => {
         `select to_jsonb(r) as row from move_task($1, 'in_progress') r`,
         `select to_jsonb(r) as row from place_task($1, 'todo') r`,
       ]) {
-        const { rows } = await stage.as<{ row: unknown }>('client', call, [task]);
+        const { rows } = await tx.as<{ row: unknown }>('client', call, [task]);
         expect(rows[0]?.row).toMatchObject({ title: 'Client’s task', estimate_minutes: null, step_key: null });
       }
     });

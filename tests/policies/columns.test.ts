@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { openWorld, type World } from './database.ts';
+import { openTestDatabase, type TestDatabase } from './database.ts';
 import { actors, everyActor, ids, type Actor } from './fixture.ts';
 
-let world: World;
+let database: TestDatabase;
 beforeAll(async () => {
-  world = await openWorld();
+  database = await openTestDatabase();
 });
-afterAll(() => world.close());
+afterAll(() => database.close());
 
 /** Columns that nobody writes through the data API, whoever they are: verbs and triggers do. */
 const guarded: Record<string, string[]> = {
@@ -237,7 +237,7 @@ const settledAtOnce: Record<string, string[]> = {
 };
 
 async function mayWrite(table: string, column: string, verb: 'insert' | 'update'): Promise<boolean> {
-  const { rows } = await world.client.query<{ may: boolean }>(
+  const { rows } = await database.client.query<{ may: boolean }>(
     `select bool_or(has_column_privilege(role, $1::regclass, $2, $3)) may from unnest('{anon,authenticated}'::text[]) role`,
     [`public.${table}`, column, verb],
   );
@@ -259,12 +259,12 @@ test.each(Object.entries(settledAtOnce))('%s: what is settled with the row stays
 
 describe('access levels', () => {
   test('sign-up metadata gives a name and nothing else', async () => {
-    await world.stage(async (stage) => {
-      await stage.owner(
+    await database.transaction(async (tx) => {
+      await tx.owner(
         `insert into auth.users (email, raw_user_meta_data, raw_app_meta_data) values ('sly@x.test',
          '{"first_name": "Sly", "last_name": "Fox", "access_level": "super_user", "law_firm": "${ids.firm}", "role": "admin", "status": "active"}', '{"access_level": "admin"}')`,
       );
-      const { rows } = await stage.owner(
+      const { rows } = await tx.owner(
         `select first_name, last_name, display_name, access_level, law_firm, plan from users where email = 'sly@x.test'`,
       );
       expect(rows).toEqual([
@@ -277,23 +277,23 @@ describe('access levels', () => {
           plan: null,
         },
       ]);
-      await stage.owner(
+      await tx.owner(
         `update auth.users set raw_user_meta_data = '{"access_level": "admin"}' where email = 'sly@x.test'`,
       );
-      expect((await stage.owner(`select access_level from users where email = 'sly@x.test'`)).rows).toEqual([
+      expect((await tx.owner(`select access_level from users where email = 'sly@x.test'`)).rows).toEqual([
         { access_level: 'user' },
       ]);
     });
   });
 
   test('nobody below the platform raises themselves, by an update or by the verb', async () => {
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       for (const actor of everyActor) {
-        expect(await stage.refused(actor, `update users set access_level = 'super_user'`)).toMatchObject({
+        expect(await tx.refused(actor, `update users set access_level = 'super_user'`)).toMatchObject({
           code: '42501',
         });
         expect(
-          await stage.refused(actor, `select set_access_level($1, 'super_user')`, [actors[actor] || actors.client]),
+          await tx.refused(actor, `select set_access_level($1, 'super_user')`, [actors[actor] || actors.client]),
         ).toMatchObject({ code: '42501' });
       }
     });
@@ -304,16 +304,16 @@ describe('access levels', () => {
     ['admin', 3],
     ['superUser', 4],
   ] as const)('%s grants only what is below, to whom is below', async (actor, rank) => {
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       for (const [from, current] of ladder.entries()) {
         for (const [to, wanted] of ladder.entries()) {
-          await stage.owner('update users set access_level = $2 where uuid = $1', [actors.otherClient, current]);
+          await tx.owner('update users set access_level = $2 where uuid = $1', [actors.otherClient, current]);
           const call = `select access_level from set_access_level($1, $2, $3)`;
           const values = [actors.otherClient, wanted, ids.firm];
           if (from < rank && to < rank) {
-            expect((await stage.as(actor, call, values)).rows).toEqual([{ access_level: wanted }]);
+            expect((await tx.as(actor, call, values)).rows).toEqual([{ access_level: wanted }]);
           } else {
-            expect(await stage.refused(actor, call, values)).toMatchObject({ code: '42501', rule: 'rank_too_low' });
+            expect(await tx.refused(actor, call, values)).toMatchObject({ code: '42501', rule: 'rank_too_low' });
           }
         }
       }
@@ -321,34 +321,34 @@ describe('access levels', () => {
   });
 
   test('whoever is banned reads and does nothing of a case', async () => {
-    await world.stage(async (stage) => {
-      await stage.owner(`update users set status = 'banned' where uuid = $1`, [actors.teamLawyer]);
-      expect((await stage.as('teamLawyer', 'select from cases where id = $1', [ids.active])).rowCount).toBe(0);
-      expect((await stage.as('teamLawyer', 'select from case_postings')).rowCount).toBe(0);
-      expect(await stage.refused('teamLawyer', `select hold_case($1, 'x')`, [ids.active])).toMatchObject({
+    await database.transaction(async (tx) => {
+      await tx.owner(`update users set status = 'banned' where uuid = $1`, [actors.teamLawyer]);
+      expect((await tx.as('teamLawyer', 'select from cases where id = $1', [ids.active])).rowCount).toBe(0);
+      expect((await tx.as('teamLawyer', 'select from case_postings')).rowCount).toBe(0);
+      expect(await tx.refused('teamLawyer', `select hold_case($1, 'x')`, [ids.active])).toMatchObject({
         code: '42501',
       });
     });
   });
 
   test('whoever left the firm is on its cases no longer', async () => {
-    await world.stage(async (stage) => {
-      await stage.owner('update users set law_firm = $2 where uuid = $1', [actors.teamLawyer, ids.rivalFirm]);
-      expect((await stage.as('teamLawyer', 'select from cases where id = $1', [ids.active])).rowCount).toBe(0);
-      expect(await stage.refused('teamLawyer', `select hold_case($1, 'x')`, [ids.active])).toMatchObject({
+    await database.transaction(async (tx) => {
+      await tx.owner('update users set law_firm = $2 where uuid = $1', [actors.teamLawyer, ids.rivalFirm]);
+      expect((await tx.as('teamLawyer', 'select from cases where id = $1', [ids.active])).rowCount).toBe(0);
+      expect(await tx.refused('teamLawyer', `select hold_case($1, 'x')`, [ids.active])).toMatchObject({
         code: 'PT404',
       });
-      const { rowCount } = await stage.owner('select from team_members where user_id = $1', [actors.teamLawyer]);
+      const { rowCount } = await tx.owner('select from team_members where user_id = $1', [actors.teamLawyer]);
       expect(rowCount).toBe(0);
     });
   });
 });
 
 test('an edit is counted on every table that has a version, and changing nothing is no edit', async () => {
-  await world.stage(async (stage) => {
+  await database.transaction(async (tx) => {
     const edit = (city: string) =>
-      stage.as('client', 'update users set city = $1 where uuid = auth.uid() returning version', [city]);
-    const before = (await stage.as<{ version: number }>('client', 'select version from users where uuid = auth.uid()'))
+      tx.as('client', 'update users set city = $1 where uuid = auth.uid() returning version', [city]);
+    const before = (await tx.as<{ version: number }>('client', 'select version from users where uuid = auth.uid()'))
       .rows[0]?.version;
     expect((await edit('Hue')).rows).toEqual([{ version: Number(before) + 1 }]);
     expect((await edit('Hue')).rows).toEqual([{ version: Number(before) + 1 }]);
@@ -406,8 +406,8 @@ describe('references to what is not the caller’s', () => {
     ],
   ];
   test.each(forgeries)('%s', async (_, actor, text) => {
-    await world.stage(async (stage) => {
-      expect(['42501', 'P0001', '23503']).toContain((await stage.refused(actor, text)).code);
+    await database.transaction(async (tx) => {
+      expect(['42501', 'P0001', '23503']).toContain((await tx.refused(actor, text)).code);
     });
   });
 });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { openWorld, type Stage, type World } from './database.ts';
+import { openTestDatabase, type TestDatabase, type TestTransaction } from './database.ts';
 import { actors, everyActor, ids, type Actor } from './fixture.ts';
 
-let world: World;
+let database: TestDatabase;
 beforeAll(async () => {
-  world = await openWorld();
+  database = await openTestDatabase();
 });
-afterAll(() => world.close());
+afterAll(() => database.close());
 
 interface Hit {
   is_walled: boolean;
@@ -20,27 +20,27 @@ interface Hit {
   case_id?: string;
   case_number?: string;
 }
-const hits = async (stage: Stage, actor: Actor, id: string): Promise<Hit[]> =>
-  (await stage.as<{ hit: Hit }>(actor, 'select check_conflicts($1) hit', [id])).rows.map((row) => row.hit);
-const addParty = (stage: Stage, id: string, role: string, name: string, aliases: string[] = []) =>
-  stage.owner('insert into case_parties (case_id, role, name, aliases) values ($1, $2, $3, $4)', [
+const hits = async (tx: TestTransaction, actor: Actor, id: string): Promise<Hit[]> =>
+  (await tx.as<{ hit: Hit }>(actor, 'select check_conflicts($1) hit', [id])).rows.map((row) => row.hit);
+const addParty = (tx: TestTransaction, id: string, role: string, name: string, aliases: string[] = []) =>
+  tx.owner('insert into case_parties (case_id, role, name, aliases) values ($1, $2, $3, $4)', [
     id,
     role,
     name,
     aliases,
   ]);
 /** As though the case were published at this moment, later than all that is there. */
-const publishNow = (stage: Stage, id: string) =>
-  stage.owner('update cases set posted_at = clock_timestamp() where id = $1', [id]);
+const publishNow = (tx: TestTransaction, id: string) =>
+  tx.owner('update cases set posted_at = clock_timestamp() where id = $1', [id]);
 /** A party that the firm enters now, and not when the test began. */
-const addLate = (stage: Stage, role: string, name: string) =>
-  stage.owner('insert into case_parties (case_id, role, name, created_at) values ($1, $2, $3, clock_timestamp())', [
+const addLate = (tx: TestTransaction, role: string, name: string) =>
+  tx.owner('insert into case_parties (case_id, role, name, created_at) values ($1, $2, $3, clock_timestamp())', [
     ids.active,
     role,
     name,
   ]);
-const nameClient = (stage: Stage, actor: Actor, name: string) =>
-  stage.owner('update users set display_name = $2 where uuid = $1', [actors[actor], name]);
+const nameClient = (tx: TestTransaction, actor: Actor, name: string) =>
+  tx.owner('update users set display_name = $2 where uuid = $1', [actors[actor], name]);
 
 describe('two names are alike', () => {
   // The client of the one case, the opposing party of the other, and by what they are found.
@@ -66,10 +66,10 @@ describe('two names are alike', () => {
     ['John Smith', 'J. Smith', 'initials'],
     ['Northern Light Shipping', 'Northern Light', 'part'],
   ])('%s, %s: %s', async (mine, theirs, why) => {
-    await world.stage(async (stage) => {
-      await nameClient(stage, 'otherClient', mine);
-      await addParty(stage, ids.active, 'opposing_party', theirs);
-      expect(await hits(stage, 'teamLawyer', ids.active)).toEqual([
+    await database.transaction(async (tx) => {
+      await nameClient(tx, 'otherClient', mine);
+      await addParty(tx, ids.active, 'opposing_party', theirs);
+      expect(await hits(tx, 'teamLawyer', ids.active)).toEqual([
         expect.objectContaining({ name: theirs, found_name: mine, found_role: 'client', why, opposes: true }),
       ]);
     });
@@ -82,25 +82,25 @@ describe('two names are alike', () => {
     ['محمد علي', 'Omar Hassan'],
     ['Nguyen Van An', 'Tran Thi Be'],
   ])('%s, %s are not', async (mine, theirs) => {
-    await world.stage(async (stage) => {
-      await nameClient(stage, 'otherClient', mine);
-      await addParty(stage, ids.active, 'opposing_party', theirs);
-      expect(await hits(stage, 'teamLawyer', ids.active)).toEqual([]);
+    await database.transaction(async (tx) => {
+      await nameClient(tx, 'otherClient', mine);
+      await addParty(tx, ids.active, 'opposing_party', theirs);
+      expect(await hits(tx, 'teamLawyer', ids.active)).toEqual([]);
     });
   });
 });
 
 test('an alias, and a contact of the firm, are names as well; courts and other firms are not', async () => {
-  await world.stage(async (stage) => {
-    await addParty(stage, ids.active, 'opposing_party', 'Something Else', ['The Blue Café', 'Harbour Supplies Inc.']);
-    await nameClient(stage, 'otherClient', 'Blue Cafe');
-    await addParty(stage, ids.firmDraft, 'court', 'client Name');
-    await stage.owner('insert into case_parties (case_id, role, name) values ($1, $2, $3)', [
+  await database.transaction(async (tx) => {
+    await addParty(tx, ids.active, 'opposing_party', 'Something Else', ['The Blue Café', 'Harbour Supplies Inc.']);
+    await nameClient(tx, 'otherClient', 'Blue Cafe');
+    await addParty(tx, ids.firmDraft, 'court', 'client Name');
+    await tx.owner('insert into case_parties (case_id, role, name) values ($1, $2, $3)', [
       ids.othersOpen,
       'opposing_party',
       'client Name',
     ]);
-    const found = await hits(stage, 'teamLawyer', ids.active);
+    const found = await hits(tx, 'teamLawyer', ids.active);
     expect(found.map(({ name, found_name: other, found_role: role }) => [name, other, role])).toEqual([
       ['The Blue Café', 'Blue Cafe', 'client'],
       ['Harbour Supplies Inc.', 'Harbour Supplies', 'contact'],
@@ -109,30 +109,30 @@ test('an alias, and a contact of the firm, are names as well; courts and other f
 });
 
 test('the kept names follow what they are of', async () => {
-  await world.stage(async (stage) => {
-    await nameClient(stage, 'otherClient', 'Blue Cafe');
-    const { rows } = await stage.owner<{ id: string }>(
+  await database.transaction(async (tx) => {
+    await nameClient(tx, 'otherClient', 'Blue Cafe');
+    const { rows } = await tx.owner<{ id: string }>(
       `insert into case_parties (case_id, role, name) values ($1, 'opposing_party', 'Nobody') returning id`,
       [ids.active],
     );
     const party = rows[0]?.id;
-    expect(await hits(stage, 'teamLawyer', ids.active)).toEqual([]);
-    await stage.owner(`update case_parties set name = 'Blue Cafe Ltd' where id = $1`, [party]);
-    expect(await hits(stage, 'teamLawyer', ids.active)).toHaveLength(1);
-    await stage.owner(`update case_parties set role = 'witness' where id = $1`, [party]);
-    expect(await hits(stage, 'teamLawyer', ids.active)).toEqual([expect.objectContaining({ opposes: false })]);
-    await stage.owner('delete from case_parties where id = $1', [party]);
-    expect(await hits(stage, 'teamLawyer', ids.active)).toEqual([]);
+    expect(await hits(tx, 'teamLawyer', ids.active)).toEqual([]);
+    await tx.owner(`update case_parties set name = 'Blue Cafe Ltd' where id = $1`, [party]);
+    expect(await hits(tx, 'teamLawyer', ids.active)).toHaveLength(1);
+    await tx.owner(`update case_parties set role = 'witness' where id = $1`, [party]);
+    expect(await hits(tx, 'teamLawyer', ids.active)).toEqual([expect.objectContaining({ opposes: false })]);
+    await tx.owner('delete from case_parties where id = $1', [party]);
+    expect(await hits(tx, 'teamLawyer', ids.active)).toEqual([]);
   });
 });
 
 test('who may check: those who work on the case for its firm, and its administrator', async () => {
-  await world.stage(async (stage) => {
+  await database.transaction(async (tx) => {
     for (const actor of everyActor) {
       for (const call of ['check_conflicts', 'conflict_history']) {
-        if (actor === 'teamLawyer' || actor === 'firmAdmin') await stage.as(actor, `select ${call}($1)`, [ids.active]);
+        if (actor === 'teamLawyer' || actor === 'firmAdmin') await tx.as(actor, `select ${call}($1)`, [ids.active]);
         else {
-          const { code } = await stage.refused(actor, `select ${call}($1)`, [ids.active]);
+          const { code } = await tx.refused(actor, `select ${call}($1)`, [ids.active]);
           expect([actor, call, code]).toEqual([actor, call, ['client', 'guest'].includes(actor) ? '42501' : 'PT404']);
         }
       }
@@ -141,27 +141,27 @@ test('who may check: those who work on the case for its firm, and its administra
 });
 
 test('behind a wall a hit says only that there is one, now and in what was kept', async () => {
-  await world.stage(async (stage) => {
+  await database.transaction(async (tx) => {
     // The walled administrator checks the firm's draft, whose client is the opposing party of the case behind the wall.
-    await addParty(stage, ids.active, 'opposing_party', 'otherClient Name');
-    await addParty(stage, ids.active, 'opposing_party', 'otherClient Name Ltd');
-    const seen = await hits(stage, 'firmAdmin', ids.firmDraft);
+    await addParty(tx, ids.active, 'opposing_party', 'otherClient Name');
+    await addParty(tx, ids.active, 'opposing_party', 'otherClient Name Ltd');
+    const seen = await hits(tx, 'firmAdmin', ids.firmDraft);
     expect(seen).toHaveLength(2);
     expect(seen[0]).toMatchObject({ found_name: 'otherClient Name', case_id: ids.active, opposes: true });
-    expect(await hits(stage, 'walledAdmin', ids.firmDraft)).toEqual([{ is_walled: true }]);
-    await stage.as('firmAdmin', `select record_conflict_check($1, 'conflict', 'The same person')`, [ids.firmDraft]);
+    expect(await hits(tx, 'walledAdmin', ids.firmDraft)).toEqual([{ is_walled: true }]);
+    await tx.as('firmAdmin', `select record_conflict_check($1, 'conflict', 'The same person')`, [ids.firmDraft]);
     const kept = async (actor: Actor) =>
-      (await stage.as<{ hits: Hit[] }>(actor, 'select hits from conflict_history($1)', [ids.firmDraft])).rows[0]?.hits;
+      (await tx.as<{ hits: Hit[] }>(actor, 'select hits from conflict_history($1)', [ids.firmDraft])).rows[0]?.hits;
     expect(await kept('firmAdmin')).toHaveLength(2);
     expect(await kept('walledAdmin')).toEqual([{ is_walled: true }]);
   });
 });
 
 test('of a case that the checker is not on: the name, the number and whom to ask, never the title', async () => {
-  await world.stage(async (stage) => {
-    await addParty(stage, ids.active, 'opposing_party', 'otherClient Name');
-    await stage.owner('delete from case_team where case_id = $1 and user_id = $2', [ids.active, actors.teamLawyer]);
-    const [hit] = await hits(stage, 'teamLawyer', ids.firmDraft);
+  await database.transaction(async (tx) => {
+    await addParty(tx, ids.active, 'opposing_party', 'otherClient Name');
+    await tx.owner('delete from case_team where case_id = $1 and user_id = $2', [ids.active, actors.teamLawyer]);
+    const [hit] = await hits(tx, 'teamLawyer', ids.firmDraft);
     expect(hit).toMatchObject({ found_name: 'otherClient Name', lead_name: 'teamLawyer Name' });
     expect(hit?.case_number).toMatch(/^C-/);
     expect(hit).not.toHaveProperty('case_title');
@@ -170,14 +170,14 @@ test('of a case that the checker is not on: the name, the number and whom to ask
 });
 
 test('names on the opposite side are cleared only with a reason, and what was found is kept as it was', async () => {
-  await world.stage(async (stage) => {
-    await addParty(stage, ids.firmDraft, 'opposing_party', 'Client, name');
+  await database.transaction(async (tx) => {
+    await addParty(tx, ids.firmDraft, 'opposing_party', 'Client, name');
     expect(
-      await stage.refused('teamLawyer', `select record_conflict_check($1, 'cleared')`, [ids.firmDraft]),
+      await tx.refused('teamLawyer', `select record_conflict_check($1, 'cleared')`, [ids.firmDraft]),
     ).toMatchObject({ rule: 'hits_need_reason' });
-    await stage.as('teamLawyer', `select record_conflict_check($1, 'cleared', 'Another person')`, [ids.firmDraft]);
-    await nameClient(stage, 'client', 'Renamed');
-    const { rows } = await stage.as<{ result: string; decided_by_name: string; hits: Hit[] }>(
+    await tx.as('teamLawyer', `select record_conflict_check($1, 'cleared', 'Another person')`, [ids.firmDraft]);
+    await nameClient(tx, 'client', 'Renamed');
+    const { rows } = await tx.as<{ result: string; decided_by_name: string; hits: Hit[] }>(
       'teamLawyer',
       'select result, decided_by_name, hits from conflict_history($1)',
       [ids.firmDraft],
@@ -191,21 +191,21 @@ test('names on the opposite side are cleared only with a reason, and what was fo
 });
 
 test('a party that is added or changes role is checked again', async () => {
-  await world.stage(async (stage) => {
+  await database.transaction(async (tx) => {
     const latest = async () =>
       (
-        await stage.as<{ result: string; decided_by: string | null }>(
+        await tx.as<{ result: string; decided_by: string | null }>(
           'teamLawyer',
           'select result, decided_by from conflict_checks where case_id = $1 order by created_at desc limit 1',
           [ids.active],
         )
       ).rows[0];
-    await stage.as('teamLawyer', `insert into case_parties (case_id, role, name) values ($1, 'witness', $2)`, [
+    await tx.as('teamLawyer', `insert into case_parties (case_id, role, name) values ($1, 'witness', $2)`, [
       ids.active,
       'Name otherClient',
     ]);
     expect(await latest()).toEqual({ result: 'pending', decided_by: null });
-    await stage.as('teamLawyer', `update case_parties set role = 'opposing_party' where case_id = $1 and name = $2`, [
+    await tx.as('teamLawyer', `update case_parties set role = 'opposing_party' where case_id = $1 and name = $2`, [
       ids.active,
       'Name otherClient',
     ]);
@@ -214,73 +214,73 @@ test('a party that is added or changes role is checked again', async () => {
 });
 
 test('the blind check before a proposal matches in the same way', async () => {
-  await world.stage(async (stage) => {
-    await nameClient(stage, 'client', 'محمد بن سلمان');
-    await publishNow(stage, ids.othersOpen);
-    await addParty(stage, ids.othersOpen, 'opposing_party', 'Mohammed bin Salman');
-    expect(await stage.refused('teamLawyer', 'select submit_proposal($1)', [ids.proposalDraft])).toMatchObject({
+  await database.transaction(async (tx) => {
+    await nameClient(tx, 'client', 'محمد بن سلمان');
+    await publishNow(tx, ids.othersOpen);
+    await addParty(tx, ids.othersOpen, 'opposing_party', 'Mohammed bin Salman');
+    expect(await tx.refused('teamLawyer', 'select submit_proposal($1)', [ids.proposalDraft])).toMatchObject({
       rule: 'conflict_possible',
     });
   });
 });
 
 describe('the blind check is no oracle', () => {
-  const askers = async (stage: Stage, actor: 'admin' | 'teamLawyer' | 'client') =>
-    (await stage.as(actor, `select title from dashboard_waiting() where kind = 'conflict_questions'`)).rows;
+  const askers = async (tx: TestTransaction, actor: 'admin' | 'teamLawyer' | 'client') =>
+    (await tx.as(actor, `select title from dashboard_waiting() where kind = 'conflict_questions'`)).rows;
 
   test('names that the firm enters after the posting answer nothing, and mark who asks', async () => {
-    await world.stage(async (stage) => {
-      await addParty(stage, ids.othersOpen, 'opposing_party', 'Perpetua Quillfeather');
-      await publishNow(stage, ids.othersOpen);
-      expect(await askers(stage, 'admin')).toEqual([]);
+    await database.transaction(async (tx) => {
+      await addParty(tx, ids.othersOpen, 'opposing_party', 'Perpetua Quillfeather');
+      await publishNow(tx, ids.othersOpen);
+      expect(await askers(tx, 'admin')).toEqual([]);
       for (const name of ['Ambrose Underhill', 'Perpetua Quillfeather', 'Cosima Brandreth'])
-        await addLate(stage, 'client', name);
-      await stage.as('teamLawyer', 'select submit_proposal($1)', [ids.proposalDraft]);
-      expect(await askers(stage, 'admin')).toHaveLength(1);
-      expect(await askers(stage, 'teamLawyer')).toEqual([]);
-      expect(await askers(stage, 'client')).toEqual([]);
+        await addLate(tx, 'client', name);
+      await tx.as('teamLawyer', 'select submit_proposal($1)', [ids.proposalDraft]);
+      expect(await askers(tx, 'admin')).toHaveLength(1);
+      expect(await askers(tx, 'teamLawyer')).toEqual([]);
+      expect(await askers(tx, 'client')).toEqual([]);
     });
   });
 
   test('a name that was there before keeps its moment when its row is written again', async () => {
-    await world.stage(async (stage) => {
-      await addParty(stage, ids.active, 'client', 'Perpetua Quillfeather');
-      await publishNow(stage, ids.othersOpen);
-      await stage.owner(`update case_parties set aliases = '{P. Q.}' where name = 'Perpetua Quillfeather'`);
-      await addParty(stage, ids.othersOpen, 'opposing_party', 'Perpetua Quillfeather');
-      expect(await stage.refused('teamLawyer', 'select submit_proposal($1)', [ids.proposalDraft])).toMatchObject({
+    await database.transaction(async (tx) => {
+      await addParty(tx, ids.active, 'client', 'Perpetua Quillfeather');
+      await publishNow(tx, ids.othersOpen);
+      await tx.owner(`update case_parties set aliases = '{P. Q.}' where name = 'Perpetua Quillfeather'`);
+      await addParty(tx, ids.othersOpen, 'opposing_party', 'Perpetua Quillfeather');
+      expect(await tx.refused('teamLawyer', 'select submit_proposal($1)', [ids.proposalDraft])).toMatchObject({
         rule: 'conflict_possible',
       });
     });
   });
 
   test('a contact that comes late counts as little', async () => {
-    await world.stage(async (stage) => {
-      await addParty(stage, ids.othersOpen, 'client', 'Perpetua Quillfeather');
-      await publishNow(stage, ids.othersOpen);
-      await addLate(stage, 'opposing_party', 'Perpetua Quillfeather');
-      await stage.owner(
+    await database.transaction(async (tx) => {
+      await addParty(tx, ids.othersOpen, 'client', 'Perpetua Quillfeather');
+      await publishNow(tx, ids.othersOpen);
+      await addLate(tx, 'opposing_party', 'Perpetua Quillfeather');
+      await tx.owner(
         `insert into firm_contacts (law_firm, name, created_at) values ($1, 'Perpetua Quillfeather', clock_timestamp())`,
         [ids.firm],
       );
-      await stage.as('teamLawyer', 'select submit_proposal($1)', [ids.proposalDraft]);
+      await tx.as('teamLawyer', 'select submit_proposal($1)', [ids.proposalDraft]);
     });
   });
 
   test('a firm asks about one posting so often, and no more', async () => {
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       const begin = 'insert into proposals (case_id) values ($1) returning id';
       let refused: string | undefined;
       let begun = 0;
       while (refused === undefined && begun < 20) {
-        await stage.as('teamLawyer', `delete from proposals where case_id = $1 and status = 'draft'`, [ids.othersOpen]);
-        await stage.owner('savepoint asking');
+        await tx.as('teamLawyer', `delete from proposals where case_id = $1 and status = 'draft'`, [ids.othersOpen]);
+        await tx.owner('savepoint asking');
         try {
-          await stage.as('teamLawyer', begin, [ids.othersOpen]);
+          await tx.as('teamLawyer', begin, [ids.othersOpen]);
           begun += 1;
         } catch {
-          await stage.owner('rollback to savepoint asking');
-          refused = (await stage.refused('teamLawyer', begin, [ids.othersOpen])).rule;
+          await tx.owner('rollback to savepoint asking');
+          refused = (await tx.refused('teamLawyer', begin, [ids.othersOpen])).rule;
         }
       }
       expect(refused).toBe('conflict_posting_limit');

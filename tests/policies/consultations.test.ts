@@ -1,20 +1,20 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { openWorld, type Stage, type World } from './database.ts';
+import { openTestDatabase, type TestDatabase, type TestTransaction } from './database.ts';
 import { actors, everyActor, ids, type Actor } from './fixture.ts';
 
-let world: World;
+let database: TestDatabase;
 beforeAll(async () => {
-  world = await openWorld();
+  database = await openTestDatabase();
 });
-afterAll(() => world.close());
+afterAll(() => database.close());
 
 /** A Monday in a fortnight, nine o'clock in New York. */
 const MONDAY = `((date_trunc('week', now() at time zone 'America/New_York') + interval '14 days 9 hours') at time zone 'America/New_York')`;
 const book = (at = MONDAY) => `select * from book_consultation('${actors.teamLawyer}', ${at}, 'A lease')`;
-const publish = (stage: Stage) =>
-  stage.owner(`update consultation_hours set published = true where user_id = $1`, [actors.teamLawyer]);
+const publish = (tx: TestTransaction) =>
+  tx.owner(`update consultation_hours set published = true where user_id = $1`, [actors.teamLawyer]);
 
 interface Booking {
   id: string;
@@ -23,54 +23,52 @@ interface Booking {
 }
 
 test('a slot is asked for, confirmed, stands in both calendars, and is called off from both', async () => {
-  await world.stage(async (stage) => {
-    await publish(stage);
-    const { rows } = await stage.as<Booking>('otherClient', book());
+  await database.transaction(async (tx) => {
+    await publish(tx);
+    const { rows } = await tx.as<Booking>('otherClient', book());
     const id = rows[0]?.id;
     expect(rows[0]?.status).toBe('requested');
-    expect((await stage.as<Booking>('otherClient', book())).rows[0]?.id).toBe(id);
+    expect((await tx.as<Booking>('otherClient', book())).rows[0]?.id).toBe(id);
     expect(
       (
-        await stage.as(
-          'teamLawyer',
-          `select from notifications where kind = 'consultation_requested' and link_id = $1`,
-          [id],
-        )
+        await tx.as('teamLawyer', `select from notifications where kind = 'consultation_requested' and link_id = $1`, [
+          id,
+        ])
       ).rowCount,
     ).toBe(1);
-    expect(await stage.refused('otherClient', 'select confirm_consultation($1)', [id])).toMatchObject({
+    expect(await tx.refused('otherClient', 'select confirm_consultation($1)', [id])).toMatchObject({
       rule: 'may_not_confirm',
     });
     for (const actor of ['client', 'rivalLawyer', 'firmLawyer', 'admin'] as const)
-      expect(await stage.refused(actor, 'select confirm_consultation($1)', [id])).toMatchObject({
+      expect(await tx.refused(actor, 'select confirm_consultation($1)', [id])).toMatchObject({
         code: 'PT404',
         rule: 'booking_not_found',
       });
-    const confirmed = await stage.as<Booking>('teamLawyer', 'select * from confirm_consultation($1)', [id]);
+    const confirmed = await tx.as<Booking>('teamLawyer', 'select * from confirm_consultation($1)', [id]);
     const event = confirmed.rows[0]?.event_id;
     const seen: Actor[] = [];
     for (const actor of everyActor)
       if (
         actor !== 'guest' &&
-        (await stage.as(actor, 'select from calendar_events where id = $1', [event])).rowCount === 1
+        (await tx.as(actor, 'select from calendar_events where id = $1', [event])).rowCount === 1
       )
         seen.push(actor);
     expect(seen).toEqual(['otherClient', 'teamLawyer']);
-    await stage.as('otherClient', 'select cancel_consultation($1)', [id]);
-    expect((await stage.owner('select from calendar_events where id = $1', [event])).rowCount).toBe(0);
-    expect(await stage.refused('teamLawyer', 'select decline_consultation($1)', [id])).toMatchObject({
+    await tx.as('otherClient', 'select cancel_consultation($1)', [id]);
+    expect((await tx.owner('select from calendar_events where id = $1', [event])).rowCount).toBe(0);
+    expect(await tx.refused('teamLawyer', 'select decline_consultation($1)', [id])).toMatchObject({
       rule: 'booking_settled',
     });
     // The time is free again.
-    expect((await stage.as<Booking>('client', book())).rows[0]?.status).toBe('requested');
+    expect((await tx.as<Booking>('client', book())).rows[0]?.status).toBe('requested');
   });
 });
 
 test('only what is published, free, soon enough and not too far is a slot', async () => {
-  await world.stage(async (stage) => {
-    expect(await stage.refused('otherClient', book())).toMatchObject({ code: 'PT404', rule: 'no_consultations' });
-    await publish(stage);
-    expect(await stage.refused('teamLawyer', book())).toMatchObject({ rule: 'no_consultations' });
+  await database.transaction(async (tx) => {
+    expect(await tx.refused('otherClient', book())).toMatchObject({ code: 'PT404', rule: 'no_consultations' });
+    await publish(tx);
+    expect(await tx.refused('teamLawyer', book())).toMatchObject({ rule: 'no_consultations' });
     for (const at of [
       `${MONDAY} + interval '10 minutes'`,
       `${MONDAY} + interval '3 hours'`,
@@ -78,14 +76,14 @@ test('only what is published, free, soon enough and not too far is a slot', asyn
       `${MONDAY} - interval '28 days'`,
       `${MONDAY} + interval '70 days'`,
     ])
-      expect([at, (await stage.refused('otherClient', book(at))).rule]).toEqual([at, 'not_a_slot']);
-    await stage.as(
+      expect([at, (await tx.refused('otherClient', book(at))).rule]).toEqual([at, 'not_a_slot']);
+    await tx.as(
       'teamLawyer',
       `select save_event(null, jsonb_build_object('title', 'Taken', 'start', ${MONDAY}, 'end', ${MONDAY} + interval '1 hour'))`,
     );
-    expect(await stage.refused('otherClient', book())).toMatchObject({ code: 'PT409', rule: 'slot_taken' });
-    await stage.as('otherClient', book(`${MONDAY} + interval '1 hour'`));
-    expect(await stage.refused('client', book(`${MONDAY} + interval '1 hour'`))).toMatchObject({
+    expect(await tx.refused('otherClient', book())).toMatchObject({ code: 'PT409', rule: 'slot_taken' });
+    await tx.as('otherClient', book(`${MONDAY} + interval '1 hour'`));
+    expect(await tx.refused('client', book(`${MONDAY} + interval '1 hour'`))).toMatchObject({
       code: 'PT409',
       rule: 'slot_taken',
     });
@@ -93,28 +91,27 @@ test('only what is published, free, soon enough and not too far is a slot', asyn
 });
 
 test('hours are a lawyer’s own, and make sense', async () => {
-  await world.stage(async (stage) => {
+  await database.transaction(async (tx) => {
     const set = (hours: string, minutes = 30) =>
       `select * from set_consultation_hours('{"published": true, "time_zone": "Europe/Paris", "minutes": ${minutes}, "hours": ${hours}}')`;
-    expect(await stage.refused('client', set('[]'))).toMatchObject({ code: '42501', rule: 'not_a_lawyer' });
+    expect(await tx.refused('client', set('[]'))).toMatchObject({ code: '42501', rule: 'not_a_lawyer' });
     const nine = '{"weekday": 1, "from": "09:00", "to": "12:00"}';
-    expect((await stage.as('firmLawyer', set(`[${nine}]`))).rowCount).toBe(1);
-    expect(await stage.refused('firmLawyer', set(`[${nine}, ${nine.replace('09:00', '11:00')}]`))).toMatchObject({
+    expect((await tx.as('firmLawyer', set(`[${nine}]`))).rowCount).toBe(1);
+    expect(await tx.refused('firmLawyer', set(`[${nine}, ${nine.replace('09:00', '11:00')}]`))).toMatchObject({
       rule: 'consultation_times_overlap',
     });
-    expect(await stage.refused('firmLawyer', set(`[${nine.replace('12:00', '08:00')}]`))).toMatchObject({
+    expect(await tx.refused('firmLawyer', set(`[${nine.replace('12:00', '08:00')}]`))).toMatchObject({
       rule: 'consultation_times',
     });
-    expect(await stage.refused('firmLawyer', set(`[${nine}]`, 5))).toMatchObject({ rule: 'consultation_times' });
+    expect(await tx.refused('firmLawyer', set(`[${nine}]`, 5))).toMatchObject({ rule: 'consultation_times' });
     expect(
-      (await stage.as('rivalLawyer', 'select from consultation_hours where user_id = $1', [actors.firmLawyer]))
-        .rowCount,
+      (await tx.as('rivalLawyer', 'select from consultation_hours where user_id = $1', [actors.firmLawyer])).rowCount,
     ).toBe(1);
   });
 });
 
 test('of twenty people who book one slot at once one has it', async () => {
-  const { client: owner, url } = world;
+  const { client: owner, url } = database;
   await owner.query('update consultation_hours set published = true where user_id = $1', [actors.teamLawyer]);
   const people = Array.from(
     { length: 20 },

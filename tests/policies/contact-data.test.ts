@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { openWorld, type World } from './database.ts';
+import { openTestDatabase, type TestDatabase } from './database.ts';
 import { actors, ids } from './fixture.ts';
 
-let world: World;
+let database: TestDatabase;
 beforeAll(async () => {
-  world = await openWorld();
+  database = await openTestDatabase();
 });
-afterAll(() => world.close());
+afterAll(() => database.close());
 
 describe('what is hidden', () => {
   test.each([
@@ -32,7 +32,7 @@ describe('what is hidden', () => {
     ['+1‑555‑123‑4567', '•••'],
     ['555_123_4567', '•••'],
   ])('%s', async (text, masked) => {
-    const { rows } = await world.client.query('select private.mask_contact_data($1) masked', [text]);
+    const { rows } = await database.client.query('select private.mask_contact_data($1) masked', [text]);
     expect(rows).toEqual([{ masked }]);
   });
   test.each([
@@ -44,13 +44,13 @@ describe('what is hidden', () => {
     'if a < b and c > d, then 7 of 12',
     '',
   ])('and what is not: %s', async (text) => {
-    const { rows } = await world.client.query('select private.mask_contact_data($1) masked', [text]);
+    const { rows } = await database.client.query('select private.mask_contact_data($1) masked', [text]);
     expect(rows).toEqual([{ masked: text }]);
   });
 });
 
 test('a text of nothing but numbers takes no time', async () => {
-  const { rows } = await world.client.query<{ left: number; took: string }>(
+  const { rows } = await database.client.query<{ left: number; took: string }>(
     `with many as materialized (select string_agg((1000000 + n * 7919)::text, ' x ') as said from generate_series(1, 4000) n),
        begun as materialized (select clock_timestamp() as at, said from many), done as materialized (select private.mask_contact_data(said) as masked, at from begun)
      select regexp_count(masked, '\\d')::integer as left, extract(epoch from clock_timestamp() - at) as took from done`,
@@ -60,23 +60,23 @@ test('a text of nothing but numbers takes no time', async () => {
 });
 
 test('a cover letter is sent without contact data, and reads as it was written once the case is engaged', async () => {
-  await world.stage(async (stage) => {
+  await database.transaction(async (tx) => {
     const letter = '<p>Call 555 123 4567</p>';
     const read = async () =>
-      (await stage.owner('select cover_letter from proposals where id = $1', [ids.proposalDraft])).rows[0];
-    await stage.as('teamLawyer', 'update proposals set cover_letter = $2 where id = $1', [ids.proposalDraft, letter]);
+      (await tx.owner('select cover_letter from proposals where id = $1', [ids.proposalDraft])).rows[0];
+    await tx.as('teamLawyer', 'update proposals set cover_letter = $2 where id = $1', [ids.proposalDraft, letter]);
     // A draft is the lawyer's own.
     expect(await read()).toEqual({ cover_letter: letter });
-    await stage.as('teamLawyer', 'select submit_proposal($1)', [ids.proposalDraft]);
+    await tx.as('teamLawyer', 'select submit_proposal($1)', [ids.proposalDraft]);
     expect(await read()).toEqual({ cover_letter: '<p>Call •••</p>' });
-    const kept = await stage.as('otherClient', 'select cover_letter from proposal_revisions where proposal_id = $1', [
+    const kept = await tx.as('otherClient', 'select cover_letter from proposal_revisions where proposal_id = $1', [
       ids.proposalDraft,
     ]);
     expect(kept.rows).toEqual([{ cover_letter: '<p>Call •••</p>' }]);
-    await stage.as('otherClient', `select counter_proposal($1, 'Write to me@x.test')`, [ids.proposalDraft]);
+    await tx.as('otherClient', `select counter_proposal($1, 'Write to me@x.test')`, [ids.proposalDraft]);
     const asked = async () =>
       (
-        await stage.as(
+        await tx.as(
           'teamLawyer',
           `select message from proposal_revisions where proposal_id = $1 and proposed_by = 'client'`,
           [ids.proposalDraft],
@@ -84,21 +84,21 @@ test('a cover letter is sent without contact data, and reads as it was written o
       ).rows[0];
     expect(await asked()).toEqual({ message: 'Write to •••' });
 
-    await stage.as('otherClient', 'select accept_proposal($1)', [ids.proposalDraft]);
-    await stage.as('teamLawyer', `select record_conflict_check($1, 'cleared')`, [ids.othersOpen]);
-    await stage.as('otherClient', `select sign_engagement($1, 'O')`, [ids.othersOpen]);
-    await stage.as('teamLawyer', `select sign_engagement($1, 'T')`, [ids.othersOpen]);
+    await tx.as('otherClient', 'select accept_proposal($1)', [ids.proposalDraft]);
+    await tx.as('teamLawyer', `select record_conflict_check($1, 'cleared')`, [ids.othersOpen]);
+    await tx.as('otherClient', `select sign_engagement($1, 'O')`, [ids.othersOpen]);
+    await tx.as('teamLawyer', `select sign_engagement($1, 'T')`, [ids.othersOpen]);
     expect(await read()).toEqual({ cover_letter: '<p>Call •••</p>' });
-    await stage.as('teamLawyer', 'select engage_case($1)', [ids.othersOpen]);
+    await tx.as('teamLawyer', 'select engage_case($1)', [ids.othersOpen]);
     expect(await read()).toEqual({ cover_letter: letter });
     expect(await asked()).toEqual({ message: 'Write to me@x.test' });
-    expect((await stage.owner('select from private.hidden_texts')).rowCount).toBe(0);
+    expect((await tx.owner('select from private.hidden_texts')).rowCount).toBe(0);
     // The guards stand again.
     expect(
-      await stage.refused('owner', `update proposals set cover_letter = 'x' where id = $1`, [ids.proposalDraft]),
+      await tx.refused('owner', `update proposals set cover_letter = 'x' where id = $1`, [ids.proposalDraft]),
     ).toMatchObject({ rule: 'cover_letter_frozen' });
     expect(
-      await stage.refused('owner', `update proposal_revisions set message = 'x' where proposal_id = $1`, [
+      await tx.refused('owner', `update proposal_revisions set message = 'x' where proposal_id = $1`, [
         ids.proposalDraft,
       ]),
     ).toMatchObject({ rule: 'append_only' });
@@ -106,32 +106,31 @@ test('a cover letter is sent without contact data, and reads as it was written o
 });
 
 test('a lawyer who was not chosen stays out of reach', async () => {
-  await world.stage(async (stage) => {
-    await stage.as('rivalLawyer', `select counter_proposal($1, 'Mail r@x.test', '{"amount": 5}')`, [ids.proposalRival]);
-    await stage.as('client', 'select accept_proposal($1)', [ids.proposalSent]);
-    await stage.owner(`update cases set status = 'active' where id = $1`, [ids.open]);
-    const { rows } = await stage.owner(
-      'select message from proposal_revisions where proposal_id = $1 and revision = 2',
-      [ids.proposalRival],
-    );
+  await database.transaction(async (tx) => {
+    await tx.as('rivalLawyer', `select counter_proposal($1, 'Mail r@x.test', '{"amount": 5}')`, [ids.proposalRival]);
+    await tx.as('client', 'select accept_proposal($1)', [ids.proposalSent]);
+    await tx.owner(`update cases set status = 'active' where id = $1`, [ids.open]);
+    const { rows } = await tx.owner('select message from proposal_revisions where proposal_id = $1 and revision = 2', [
+      ids.proposalRival,
+    ]);
     expect(rows).toEqual([{ message: 'Mail •••' }]);
   });
 });
 
 test('what the client wrote to a lawyer who was not chosen stays hidden from them', async () => {
-  await world.stage(async (stage) => {
-    await stage.as('client', `select answer_question($1, 'Ring me: 555 123 4567')`, [ids.question]);
-    await stage.as('client', `select counter_proposal($1, 'Mail me at c@x.test')`, [ids.proposalRival]);
-    await stage.as('client', `select counter_proposal($1, 'Mail me at c@x.test')`, [ids.proposalSent]);
-    await stage.as('client', 'select accept_proposal($1)', [ids.proposalSent]);
-    await stage.as('teamLawyer', `select record_conflict_check($1, 'cleared')`, [ids.open]);
-    await stage.as('client', `select sign_engagement($1, 'C')`, [ids.open]);
-    await stage.as('teamLawyer', `select sign_engagement($1, 'T')`, [ids.open]);
-    await stage.as('teamLawyer', 'select engage_case($1)', [ids.open]);
+  await database.transaction(async (tx) => {
+    await tx.as('client', `select answer_question($1, 'Ring me: 555 123 4567')`, [ids.question]);
+    await tx.as('client', `select counter_proposal($1, 'Mail me at c@x.test')`, [ids.proposalRival]);
+    await tx.as('client', `select counter_proposal($1, 'Mail me at c@x.test')`, [ids.proposalSent]);
+    await tx.as('client', 'select accept_proposal($1)', [ids.proposalSent]);
+    await tx.as('teamLawyer', `select record_conflict_check($1, 'cleared')`, [ids.open]);
+    await tx.as('client', `select sign_engagement($1, 'C')`, [ids.open]);
+    await tx.as('teamLawyer', `select sign_engagement($1, 'T')`, [ids.open]);
+    await tx.as('teamLawyer', 'select engage_case($1)', [ids.open]);
     const read = async (actor: 'teamLawyer' | 'rivalLawyer') => [
-      ...(await stage.as(actor, `select answer as text from case_questions where case_id = $1`, [ids.open])).rows,
+      ...(await tx.as(actor, `select answer as text from case_questions where case_id = $1`, [ids.open])).rows,
       ...(
-        await stage.as(
+        await tx.as(
           actor,
           `select message as text from proposal_revisions where case_id = $1 and proposed_by = 'client'`,
           [ids.open],
@@ -144,59 +143,58 @@ test('what the client wrote to a lawyer who was not chosen stays hidden from the
 });
 
 test('what the client wrote to a firm that had the case before stays hidden from it', async () => {
-  await world.stage(async (stage) => {
-    await stage.as('client', `select send_message($1, 'Mail me at c@x.test')`, [ids.engaging]);
-    await stage.as('client', `select release_case($1, 'Too slow')`, [ids.engaging]);
-    await stage.owner(
+  await database.transaction(async (tx) => {
+    await tx.as('client', `select send_message($1, 'Mail me at c@x.test')`, [ids.engaging]);
+    await tx.as('client', `select release_case($1, 'Too slow')`, [ids.engaging]);
+    await tx.owner(
       `update cases set law_firm = $2, lead_lawyer_id = $3, status = 'engaging', accepted_proposal_id = null where id = $1`,
       [ids.engaging, ids.rivalFirm, actors.rivalLawyer],
     );
-    await stage.as('client', `select send_message($1, 'Mail me at c@x.test')`, [ids.engaging]);
-    await stage.owner(`update cases set status = 'active' where id = $1`, [ids.engaging]);
+    await tx.as('client', `select send_message($1, 'Mail me at c@x.test')`, [ids.engaging]);
+    await tx.owner(`update cases set status = 'active' where id = $1`, [ids.engaging]);
     const read = async (actor: 'firmAdmin' | 'rivalLawyer') =>
-      (await stage.as(actor, 'select body from messages where case_id = $1', [ids.engaging])).rows;
+      (await tx.as(actor, 'select body from messages where case_id = $1', [ids.engaging])).rows;
     expect(await read('firmAdmin')).toEqual([{ body: 'Mail me at •••' }]);
     expect(await read('rivalLawyer')).toEqual([{ body: 'Mail me at c@x.test' }]);
   });
 });
 
 test('an answer that is written anew is what stands after the engagement', async () => {
-  await world.stage(async (stage) => {
-    await stage.owner('update case_questions set lawyer_id = $2 where id = $1', [ids.question, actors.teamLawyer]);
-    await stage.as('client', `select answer_question($1, 'Ring 555 123 4567')`, [ids.question]);
-    await stage.as('client', `select answer_question($1, 'No.')`, [ids.question]);
-    await stage.as('client', 'select accept_proposal($1)', [ids.proposalSent]);
-    await stage.owner(`update cases set status = 'active' where id = $1`, [ids.open]);
-    const { rows } = await stage.owner('select answer from case_questions where id = $1', [ids.question]);
+  await database.transaction(async (tx) => {
+    await tx.owner('update case_questions set lawyer_id = $2 where id = $1', [ids.question, actors.teamLawyer]);
+    await tx.as('client', `select answer_question($1, 'Ring 555 123 4567')`, [ids.question]);
+    await tx.as('client', `select answer_question($1, 'No.')`, [ids.question]);
+    await tx.as('client', 'select accept_proposal($1)', [ids.proposalSent]);
+    await tx.owner(`update cases set status = 'active' where id = $1`, [ids.open]);
+    const { rows } = await tx.owner('select answer from case_questions where id = $1', [ids.question]);
     expect(rows).toEqual([{ answer: 'No.' }]);
   });
 });
 
 test('a shared note and a task that the client sees hold none either, until the case is engaged', async () => {
-  await world.stage(async (stage) => {
-    await stage.as('firmAdmin', `insert into case_team (case_id, user_id, role) values ($1, $2, 'associate')`, [
+  await database.transaction(async (tx) => {
+    await tx.as('firmAdmin', `insert into case_team (case_id, user_id, role) values ($1, $2, 'associate')`, [
       ids.engaging,
       actors.firmLawyer,
     ]);
-    await stage.as('firmLawyer', `insert into case_notes (case_id, body) values ($1, '<p>Call 555 123 4567</p>')`, [
+    await tx.as('firmLawyer', `insert into case_notes (case_id, body) values ($1, '<p>Call 555 123 4567</p>')`, [
       ids.engaging,
     ]);
-    await stage.as(
+    await tx.as(
       'teamLawyer',
       `insert into tasks (case_id, title, client_visible) values ($1, 'Call 555 123 4567', true)`,
       [ids.engaging],
     );
     const read = async () => [
-      ...(await stage.as('client', 'select body as text from case_notes where case_id = $1', [ids.engaging])).rows,
-      ...(await stage.as('client', 'select body as text from case_note_versions where case_id = $1', [ids.engaging]))
-        .rows,
-      ...(await stage.as('client', 'select title as text from client_tasks() where case_id = $1', [ids.engaging])).rows,
+      ...(await tx.as('client', 'select body as text from case_notes where case_id = $1', [ids.engaging])).rows,
+      ...(await tx.as('client', 'select body as text from case_note_versions where case_id = $1', [ids.engaging])).rows,
+      ...(await tx.as('client', 'select title as text from client_tasks() where case_id = $1', [ids.engaging])).rows,
     ];
-    const { rows } = await stage.owner('select body from case_notes where case_id = $1', [ids.engaging]);
+    const { rows } = await tx.owner('select body from case_notes where case_id = $1', [ids.engaging]);
     expect(rows).toEqual([{ body: '<p>Call 555 123 4567</p>' }]);
-    await stage.as('firmLawyer', `update case_notes set visibility = 'shared' where case_id = $1`, [ids.engaging]);
+    await tx.as('firmLawyer', `update case_notes set visibility = 'shared' where case_id = $1`, [ids.engaging]);
     expect(await read()).toEqual([{ text: '<p>Call •••</p>' }, { text: '<p>Call •••</p>' }, { text: 'Call •••' }]);
-    await stage.owner(`update cases set status = 'active' where id = $1`, [ids.engaging]);
+    await tx.owner(`update cases set status = 'active' where id = $1`, [ids.engaging]);
     expect(await read()).toEqual([
       { text: '<p>Call 555 123 4567</p>' },
       { text: '<p>Call •••</p>' },
@@ -207,51 +205,51 @@ test('a shared note and a task that the client sees hold none either, until the 
 });
 
 test('whoever releases an engagement does not say how to go on without it', async () => {
-  await world.stage(async (stage) => {
-    await stage.as('teamLawyer', `select release_case($1, 'Cheaper at me@x.test')`, [ids.engaging]);
-    const { rows } = await stage.as(
+  await database.transaction(async (tx) => {
+    await tx.as('teamLawyer', `select release_case($1, 'Cheaper at me@x.test')`, [ids.engaging]);
+    const { rows } = await tx.as(
       'client',
       `select detail ->> 'reason' as reason from case_events where case_id = $1 and kind = 'release_case'`,
       [ids.engaging],
     );
     expect(rows).toEqual([{ reason: 'Cheaper at •••' }]);
-    const told = await stage.as('client', `select params from notifications where kind = 'engagement_released'`);
+    const told = await tx.as('client', `select params from notifications where kind = 'engagement_released'`);
     expect(told.rows).toEqual([{ params: ['Engaging', 'Cheaper at •••'] }]);
   });
 });
 
 test('terms hold no contact data, sent or asked for', async () => {
-  await world.stage(async (stage) => {
+  await database.transaction(async (tx) => {
     const rule = { rule: 'terms_have_contact' };
-    await stage.as('teamLawyer', `update proposals set assumptions = 'Call 555 123 4567' where id = $1`, [
+    await tx.as('teamLawyer', `update proposals set assumptions = 'Call 555 123 4567' where id = $1`, [
       ids.proposalDraft,
     ]);
-    expect(await stage.refused('teamLawyer', 'select submit_proposal($1)', [ids.proposalDraft])).toMatchObject(rule);
+    expect(await tx.refused('teamLawyer', 'select submit_proposal($1)', [ids.proposalDraft])).toMatchObject(rule);
     expect(
-      await stage.refused('teamLawyer', `update proposals set scope_included = '{a@b.com}' where id = $1`, [
+      await tx.refused('teamLawyer', `update proposals set scope_included = '{a@b.com}' where id = $1`, [
         ids.proposalSent,
       ]),
     ).toMatchObject(rule);
     expect(
-      await stage.refused('client', `select counter_proposal($1, null, '{"expenses_policy": "a@b.com"}')`, [
+      await tx.refused('client', `select counter_proposal($1, null, '{"expenses_policy": "a@b.com"}')`, [
         ids.proposalSent,
       ]),
     ).toMatchObject(rule);
     for (const scope of ['see www.x.test', '٠٥٠ ١٢٣ ٤٥٦٧', 'a&#64;b&#46;com'])
       expect(
-        await stage.refused('teamLawyer', 'update proposals set scope_included = array[$2] where id = $1', [
+        await tx.refused('teamLawyer', 'update proposals set scope_included = array[$2] where id = $1', [
           ids.proposalSent,
           scope,
         ]),
       ).toMatchObject(rule);
     expect(
-      await stage.refused('teamLawyer', 'update proposals set milestones = $2 where id = $1', [
+      await tx.refused('teamLawyer', 'update proposals set milestones = $2 where id = $1', [
         ids.proposalSent,
         JSON.stringify([{ title: 'First', amount: 1_500_000, note: 'Call 555 123 4567' }]),
       ]),
     ).toMatchObject({ code: expect.stringMatching(/^(P0001|23514)$/) });
-    await stage.as('client', `select decline_proposal($1, 'Ask c@d.com')`, [ids.proposalSent]);
-    const { rows } = await stage.owner('select decline_reason from proposals where id = $1', [ids.proposalSent]);
+    await tx.as('client', `select decline_proposal($1, 'Ask c@d.com')`, [ids.proposalSent]);
+    const { rows } = await tx.owner('select decline_reason from proposals where id = $1', [ids.proposalSent]);
     expect(rows).toEqual([{ decline_reason: 'Ask •••' }]);
   });
 });

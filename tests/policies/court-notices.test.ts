@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { openWorld, type Stage, type World } from './database.ts';
+import { openTestDatabase, type TestDatabase, type TestTransaction } from './database.ts';
 import { everyActor, ids } from './fixture.ts';
 
-let world: World;
+let database: TestDatabase;
 beforeAll(async () => {
-  world = await openWorld();
+  database = await openTestDatabase();
 });
-afterAll(() => world.close());
+afterAll(() => database.close());
 
 interface Day {
   day: string;
@@ -28,18 +28,19 @@ const given = (year: unknown = 2027, source: unknown = NOTICE, days: unknown = D
   JSON.stringify(days),
 ];
 /** The notice of 2026 is the last one that is known. */
-const before = (stage: Stage) => stage.owner(`update court_calendars set notice_to = 2026 where jurisdiction = 'CN'`);
+const before = (tx: TestTransaction) =>
+  tx.owner(`update court_calendars set notice_to = 2026 where jurisdiction = 'CN'`);
 
 test('the days of a notice take the place of those that were expected, and the firms’ own stay', async () => {
-  await world.stage(async (stage) => {
-    await before(stage);
-    await stage.owner(
+  await database.transaction(async (tx) => {
+    await before(tx);
+    await tx.owner(
       `insert into public_holidays (jurisdiction, day, name, law_firm) values ('CN', '2027-05-06', 'Own', '${ids.firm}')`,
     );
     const of2028 = `select count(*)::integer count from public_holidays where jurisdiction = 'CN' and extract(year from day) = 2028`;
-    const next = (await stage.owner(of2028)).rows;
-    await stage.as('admin', ENTER, given());
-    const { rows } = await stage.owner(
+    const next = (await tx.owner(of2028)).rows;
+    await tx.as('admin', ENTER, given());
+    const { rows } = await tx.owner(
       `select day::text, name, names ->> 'en' as english, kind, source, verified, doubt, law_firm is null as ours from public_holidays
        where jurisdiction = 'CN' and day between '2026-12-01' and '2027-12-31' order by day`,
     );
@@ -51,24 +52,24 @@ test('the days of a notice take the place of those that were expected, and the f
       { ...DAYS[3], english: 'Working day in place of a day off', ...entered },
       { ...entered, day: '2027-05-06', name: 'Own', english: null, kind: 'holiday', source: '', ours: false },
     ]);
-    expect((await stage.owner(of2028)).rows).toEqual(next);
+    expect((await tx.owner(of2028)).rows).toEqual(next);
     // The same year is not entered twice.
-    expect(await stage.refused('admin', ENTER, given())).toMatchObject({ code: 'PT409', rule: 'notice_not_next' });
+    expect(await tx.refused('admin', ENTER, given())).toMatchObject({ code: 'PT409', rule: 'notice_not_next' });
   });
 });
 
 test('a date that waited for the notice is computed again', async () => {
-  await world.stage(async (stage) => {
-    await before(stage);
-    const { rows } = await stage.as<{ id: string; due_on: string }>(
+  await database.transaction(async (tx) => {
+    await before(tx);
+    const { rows } = await tx.as<{ id: string; due_on: string }>(
       'teamLawyer',
       `select id, due_on::text from add_deadline('${ids.active}', 'Answer', 'soft', rule_id => (select id from deadline_rules where code = 'plain.court_day'),
          trigger_date => '2027-03-01', amount => 5, unit => 'court_day', jurisdiction => 'CN')`,
     );
     expect(rows[0]?.due_on).toBe('2027-03-08');
-    await stage.as('admin', ENTER, given());
-    await stage.owner('set constraints all immediate');
-    const told = await stage.owner(`select 1 from notifications where kind = 'deadline_to_check' and link_id = $1`, [
+    await tx.as('admin', ENTER, given());
+    await tx.owner('set constraints all immediate');
+    const told = await tx.owner(`select 1 from notifications where kind = 'deadline_to_check' and link_id = $1`, [
       rows[0]?.id,
     ]);
     expect(told.rowCount).toBe(1);
@@ -76,10 +77,10 @@ test('a date that waited for the notice is computed again', async () => {
 });
 
 test('nobody enters one but an administrator of the platform', async () => {
-  await world.stage(async (stage) => {
-    await before(stage);
+  await database.transaction(async (tx) => {
+    await before(tx);
     for (const actor of everyActor.filter((one) => one !== 'admin' && one !== 'superUser'))
-      expect([actor, (await stage.refused(actor, ENTER, given())).code]).toEqual([actor, '42501']);
+      expect([actor, (await tx.refused(actor, ENTER, given())).code]).toEqual([actor, '42501']);
   });
 });
 
@@ -99,15 +100,15 @@ test.each([
   ['notice_days', [2027, NOTICE, [DAYS[0]]]],
   ['notice_working_day', [2027, NOTICE, [DAYS[1], { day: '2027-03-10', name: 'x', kind: 'working' }]]],
 ] as const)('%s', async (rule, [year, source, days]) => {
-  await world.stage(async (stage) => {
-    await before(stage);
-    expect((await stage.refused('admin', ENTER, given(year, source, days))).rule).toBe(rule);
+  await database.transaction(async (tx) => {
+    await before(tx);
+    expect((await tx.refused('admin', ENTER, given(year, source, days))).rule).toBe(rule);
   });
 });
 
 test('a calendar whose law alone fixes its days awaits no notice', async () => {
-  await world.stage(async (stage) => {
+  await database.transaction(async (tx) => {
     const enter = ENTER.replace("'CN'", "'FR'");
-    expect((await stage.refused('admin', enter, given())).rule).toBe('notice_not_next');
+    expect((await tx.refused('admin', enter, given())).rule).toBe('notice_not_next');
   });
 });

@@ -16,27 +16,27 @@ export interface Refusal {
   message: string;
 }
 
-/** How sure a session is of the person: a second factor was used in one of level aal2. */
+/** The assurance level of a session: aal2 after a second factor. */
 export type Assurance = 'aal1' | 'aal2';
 
-/** One transaction that is always rolled back, in which the test is one actor after another. */
-export interface Stage {
+/** A transaction that is always rolled back. The test runs its statements as one actor after another. */
+export interface TestTransaction {
   /** Runs one statement as the actor; throws what the database refuses. */
   as<R extends QueryResultRow>(actor: Actor, text: string, values?: unknown[]): Promise<QueryResult<R>>;
-  /** Runs one statement as the owner, whom nothing holds. */
+  /** Runs one statement as the owner, to whom no policy applies. */
   owner<R extends QueryResultRow>(text: string, values?: unknown[]): Promise<QueryResult<R>>;
-  /** Runs one statement as the actor that has to be refused; answers how. Throws when it is not. */
+  /** Runs one statement that the database has to refuse to the actor; returns the refusal. Throws when it succeeds. */
   refused(actor: Actor | 'owner', text: string, values?: unknown[]): Promise<Refusal>;
-  /** Gives the actors' sessions another level from here on; it is aal1 at first. */
+  /** Sets the assurance level of all later statements. It begins as aal1. */
   assure(level: Assurance): void;
 }
 
-/** A database of a test file's own, with the product's schema and the fixture. */
-export interface World {
+/** A database for one test file, with the product's schema and the fixture. */
+export interface TestDatabase {
   url: string;
   client: Client;
-  /** Runs the work in a transaction and rolls it back, whatever comes of it. */
-  stage(work: (stage: Stage) => Promise<void>): Promise<void>;
+  /** Runs the work in a transaction and rolls it back, also when the work fails. */
+  transaction(work: (tx: TestTransaction) => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -73,7 +73,7 @@ function sqlFiles(): string[] {
   );
 }
 
-/** The database of which every world is a copy: made once for each state of the SQL, by whichever file comes first. */
+/** The template of every test database: made once for each state of the SQL, by the first test file that needs it. */
 async function template(owner: Client): Promise<string> {
   const files = [...sqlFiles(), fixture];
   const name = `policies_${createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16)}`;
@@ -94,7 +94,7 @@ async function template(owner: Client): Promise<string> {
   return name;
 }
 
-/** Lends ten connections of their own to a piece of work that happens at once. */
+/** Opens ten connections for work that runs in parallel, and closes them afterwards. */
 export async function withTen<T>(url: string, work: (clients: Client[]) => Promise<T>): Promise<T> {
   const clients = Array.from({ length: 10 }, () => new Client({ connectionString: url }));
   try {
@@ -105,8 +105,8 @@ export async function withTen<T>(url: string, work: (clients: Client[]) => Promi
   }
 }
 
-/** Becomes the actor until the transaction ends, as the server's one place does: role and claims, local to the transaction. */
-export async function become(client: Client, actor: Actor, aal: Assurance = 'aal1'): Promise<void> {
+/** Impersonates the actor until the transaction ends, as the server does: role and claims, local to the transaction. */
+export async function impersonate(client: Client, actor: Actor, aal: Assurance = 'aal1'): Promise<void> {
   const role = actor === 'guest' ? 'anon' : 'authenticated';
   const claims = actor === 'guest' ? { role } : { role, sub: actors[actor], aal };
   await client.query(`select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)`, [
@@ -115,16 +115,16 @@ export async function become(client: Client, actor: Actor, aal: Assurance = 'aal
   ]);
 }
 
-async function becomeOwner(client: Client): Promise<void> {
+async function impersonateNobody(client: Client): Promise<void> {
   await client.query(`select set_config('role', 'none', true), set_config('request.jwt.claims', '', true)`);
 }
 
-function stageOn(client: Client): Stage {
+function transactionOn(client: Client): TestTransaction {
   let level: Assurance = 'aal1';
   const as = async <R extends QueryResultRow>(actor: Actor, text: string, values: unknown[] = []) => {
-    await become(client, actor, level);
+    await impersonate(client, actor, level);
     const result = await client.query<R>(text, values);
-    await becomeOwner(client);
+    await impersonateNobody(client);
     return result;
   };
   const owner = <R extends QueryResultRow>(text: string, values: unknown[] = []) => client.query<R>(text, values);
@@ -135,7 +135,7 @@ function stageOn(client: Client): Stage {
     } catch (error) {
       if (!(error instanceof DatabaseError)) throw error;
       await client.query('rollback to savepoint attempt');
-      await becomeOwner(client);
+      await impersonateNobody(client);
       return { code: error.code ?? '', rule: error.hint, message: error.message };
     }
     throw new Error(`${actor} was not refused: ${text}`);
@@ -150,9 +150,9 @@ function stageOn(client: Client): Stage {
   };
 }
 
-/** Opens a fresh world. Close it when the file is done. */
-export async function openWorld(): Promise<World> {
-  const name = `world_${randomBytes(6).toString('hex')}`;
+/** Creates a test database from the template. Close it at the end of the file. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
   await connected(serverUrl(), async (owner) => {
     await owner.query(`create database ${name} template ${await template(owner)}`);
   });
@@ -162,10 +162,10 @@ export async function openWorld(): Promise<World> {
   return {
     url,
     client,
-    stage: async (work) => {
+    transaction: async (work) => {
       await client.query('begin');
       try {
-        await work(stageOn(client));
+        await work(transactionOn(client));
       } finally {
         await client.query('rollback');
       }

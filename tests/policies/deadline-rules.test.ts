@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { courtDayVectors } from './court-day-vectors.ts';
 import { vectors, type Vector } from './deadline-vectors.ts';
-import { openWorld, type Stage, type World } from './database.ts';
+import { openTestDatabase, type TestDatabase, type TestTransaction } from './database.ts';
 import { ids } from './fixture.ts';
 
-let world: World;
+let database: TestDatabase;
 beforeAll(async () => {
-  world = await openWorld();
+  database = await openTestDatabase();
 });
-afterAll(() => world.close());
+afterAll(() => database.close());
 
 const COMPUTE = `select to_char(due_at at time zone time_zone_used, 'YYYY-MM-DD HH24:MI') ends, due_on::text, trace from compute_deadline(
   private.rule_id($1), $2::date, $3::time, $4, $5, $6, $7, $8, $9)`;
@@ -32,7 +32,7 @@ interface Step {
   }[];
 }
 
-async function compute(stage: Stage, vector: Partial<Vector> & { zone?: string }) {
+async function compute(tx: TestTransaction, vector: Partial<Vector> & { zone?: string }) {
   const [day, time] = (vector.trigger ?? '').split(' ');
   const values = [
     vector.rule,
@@ -46,14 +46,14 @@ async function compute(stage: Stage, vector: Partial<Vector> & { zone?: string }
     JSON.stringify(vector.facts ?? {}),
   ];
   // The id of a rule is made by a function of the owner's; anybody knows it from the table.
-  const id = (await stage.owner<{ id: string }>('select private.rule_id($1) id', [vector.rule])).rows[0]?.id;
+  const id = (await tx.owner<{ id: string }>('select private.rule_id($1) id', [vector.rule])).rows[0]?.id;
   return { text: COMPUTE.replace('private.rule_id($1)', '$1'), values: [id, ...values.slice(1)] };
 }
 
 test.each([...vectors, ...courtDayVectors])('$source: $what', async (vector) => {
-  await world.stage(async (stage) => {
-    const { text, values } = await compute(stage, vector);
-    const { rows } = await stage.as<{ ends: string; due_on: string; trace: Step[] }>('teamLawyer', text, values);
+  await database.transaction(async (tx) => {
+    const { text, values } = await compute(tx, vector);
+    const { rows } = await tx.as<{ ends: string; due_on: string; trace: Step[] }>('teamLawyer', text, values);
     expect(rows[0]?.trace.find(({ step }) => step === 'later')?.on).toBe(vector.later);
     const ends = vector.unit === 'hour' ? rows[0]?.ends : rows[0]?.due_on;
     expect(ends).toBe(vector.ends);
@@ -62,8 +62,8 @@ test.each([...vectors, ...courtDayVectors])('$source: $what', async (vector) => 
 });
 
 test('the account of a computation names every step, its provision and each day that was passed over', async () => {
-  await world.stage(async (stage) => {
-    const { text, values } = await compute(stage, {
+  await database.transaction(async (tx) => {
+    const { text, values } = await compute(tx, {
       rule: 'us.frcp.6',
       jurisdiction: 'US-IL',
       trigger: '2007-08-02',
@@ -71,7 +71,7 @@ test('the account of a computation names every step, its provision and each day 
       unit: 'day',
       facts: { service: 'mail' },
     });
-    const { rows } = await stage.as<{ trace: unknown }>('client', text, values);
+    const { rows } = await tx.as<{ trace: unknown }>('client', text, values);
     expect(rows[0]?.trace).toEqual([
       { step: 'trigger', on: '2007-08-02' },
       { step: 'exclude_trigger', on: '2007-08-02', cite: 'Fed. R. Civ. P. 6(a)(1)(A)' },
@@ -116,9 +116,9 @@ test('the account of a computation names every step, its provision and each day 
 describe('the account says what applies', () => {
   const traced = async (what: Partial<Vector>): Promise<Step[]> => {
     let trace: Step[] = [];
-    await world.stage(async (stage) => {
-      const { text, values } = await compute(stage, what);
-      trace = (await stage.as<{ trace: Step[] }>('teamLawyer', text, values)).rows[0]?.trace ?? [];
+    await database.transaction(async (tx) => {
+      const { text, values } = await compute(tx, what);
+      trace = (await tx.as<{ trace: Step[] }>('teamLawyer', text, values)).rows[0]?.trace ?? [];
     });
     return trace;
   };
@@ -215,7 +215,7 @@ describe('the account says what applies', () => {
   });
 
   test('the days of Tết have each their name, in five languages', async () => {
-    const { rows } = await world.client.query<{ day: string; vi: string }>(
+    const { rows } = await database.client.query<{ day: string; vi: string }>(
       `select day::text, names ->> 'vi' vi from public_holidays where jurisdiction = 'VN' and day between '2026-02-16' and '2026-02-20' order by day`,
     );
     expect(rows.map(({ vi }) => vi)).toEqual([
@@ -229,12 +229,12 @@ describe('the account says what applies', () => {
 });
 
 test('a day ends where the court is: midnight there, or when its office closes', async () => {
-  await world.stage(async (stage) => {
+  await database.transaction(async (tx) => {
     const base = { rule: 'us.frcp.6', trigger: '2026-03-02', amount: 14, unit: 'day' as const };
     const dueAt = async (more: Parameters<typeof compute>[1]): Promise<string | undefined> => {
-      const { text, values } = await compute(stage, { ...base, ...more });
+      const { text, values } = await compute(tx, { ...base, ...more });
       return (
-        await stage.as<{ at: string }>(
+        await tx.as<{ at: string }>(
           'teamLawyer',
           text.replace(/select .* from/, `select to_char(due_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') at from`),
           values,
@@ -260,7 +260,7 @@ test('a day ends where the court is: midnight there, or when its office closes',
 });
 
 test('a firm’s own day of rest counts for the firm, and a struck one for nobody in it', async () => {
-  await world.stage(async (stage) => {
+  await database.transaction(async (tx) => {
     const vector = {
       rule: 'us.frcp.6',
       jurisdiction: 'US-NY',
@@ -268,24 +268,24 @@ test('a firm’s own day of rest counts for the firm, and a struck one for nobod
       amount: 14,
       unit: 'day' as const,
     };
-    const { text, values } = await compute(stage, vector);
+    const { text, values } = await compute(tx, vector);
     const ends = async (actor: 'teamLawyer' | 'rivalLawyer') =>
-      (await stage.as<{ due_on: string }>(actor, text, values)).rows[0]?.due_on;
+      (await tx.as<{ due_on: string }>(actor, text, values)).rows[0]?.due_on;
     expect(await ends('teamLawyer')).toBe('2026-03-16');
-    await stage.as(
+    await tx.as(
       'firmAdmin',
       `insert into public_holidays (jurisdiction, day, name, law_firm) values ('US-NY', '2026-03-16', 'Storm', (select law_firm from users where uuid = auth.uid()))`,
     );
     expect([await ends('teamLawyer'), await ends('rivalLawyer')]).toEqual(['2026-03-17', '2026-03-16']);
-    const labor = await compute(stage, { ...vector, trigger: '2026-08-24' });
-    await stage.as(
+    const labor = await compute(tx, { ...vector, trigger: '2026-08-24' });
+    await tx.as(
       'firmAdmin',
       `insert into public_holidays (jurisdiction, day, name, kind, law_firm) values ('US', '2026-09-07', 'Court sits', 'working', (select law_firm from users where uuid = auth.uid()))`,
     );
-    expect((await stage.as<{ due_on: string }>('teamLawyer', labor.text, labor.values)).rows[0]?.due_on).toBe(
+    expect((await tx.as<{ due_on: string }>('teamLawyer', labor.text, labor.values)).rows[0]?.due_on).toBe(
       '2026-09-07',
     );
-    expect((await stage.as<{ due_on: string }>('rivalLawyer', labor.text, labor.values)).rows[0]?.due_on).toBe(
+    expect((await tx.as<{ due_on: string }>('rivalLawyer', labor.text, labor.values)).rows[0]?.due_on).toBe(
       '2026-09-08',
     );
   });
@@ -318,36 +318,36 @@ describe('what cannot be computed is refused', () => {
     ['calendar_ends', { trigger: '2040-12-24' }],
     ['calendar_ends', { trigger: '2001-03-02' }],
   ])('%s', async (rule, change) => {
-    await world.stage(async (stage) => {
-      const { text, values } = await compute(stage, { ...base, ...change });
-      expect((await stage.refused('teamLawyer', text, values)).rule).toBe(rule);
+    await database.transaction(async (tx) => {
+      const { text, values } = await compute(tx, { ...base, ...change });
+      expect((await tx.refused('teamLawyer', text, values)).rule).toBe(rule);
     });
   });
 
   test('to whoever is not signed in', async () => {
-    await world.stage(async (stage) => {
-      const { text, values } = await compute(stage, base);
-      expect((await stage.refused('guest', text, values)).code).toBe('42501');
+    await database.transaction(async (tx) => {
+      const { text, values } = await compute(tx, base);
+      expect((await tx.refused('guest', text, values)).code).toBe('42501');
     });
   });
 });
 
 test('every period of the law can be computed, is named in five languages and says where it stands', async () => {
-  await world.stage(async (stage) => {
-    const { rows } = await stage.owner<{ code: string; jurisdiction: string }>(
+  await database.transaction(async (tx) => {
+    const { rows } = await tx.owner<{ code: string; jurisdiction: string }>(
       `select code, jurisdiction from deadline_rules where kind = 'period'`,
     );
     expect(rows.length).toBeGreaterThan(15);
     for (const { code, jurisdiction } of rows) {
-      const { text, values } = await compute(stage, { rule: code, jurisdiction, trigger: '2026-03-02' });
-      expect([code, (await stage.as('teamLawyer', text, values)).rowCount]).toEqual([code, 1]);
+      const { text, values } = await compute(tx, { rule: code, jurisdiction, trigger: '2026-03-02' });
+      expect([code, (await tx.as('teamLawyer', text, values)).rowCount]).toEqual([code, 1]);
     }
   });
-  const home = await world.client.query(
+  const home = await database.client.query(
     `select code from deadline_rules where jurisdiction <> 'CN' and source_url ~ '^https://[^/]+/?$'`,
   );
   expect(home.rows).toEqual([]);
-  const missing = await world.client.query(
+  const missing = await database.client.query(
     `select code from deadline_rules where kind = 'period' and (trigger_event is null or source_url is null or citation = '')
        or exists (select from jsonb_each_text(title) where trim(value) = '')`,
   );
@@ -355,7 +355,7 @@ test('every period of the law can be computed, is named in five languages and sa
 });
 
 test('the source of a rule opens its provision, or says what it opens and names article and clause itself', async () => {
-  const { rows } = await world.client.query<Record<'code' | 'source_url' | 'source_scope' | 'citation', string>>(
+  const { rows } = await database.client.query<Record<'code' | 'source_url' | 'source_scope' | 'citation', string>>(
     `select code, source_url, source_scope, citation from deadline_rules where jurisdiction is not null order by code`,
   );
   const article = /LEGIARTI\d{12}$|law\.cornell\.edu\/rules\/frcp\/rule_\d+$/;
@@ -368,9 +368,9 @@ test('the source of a rule opens its provision, or says what it opens and names 
 });
 
 describe('rules name their courts', () => {
-  const fits = async (stage: Stage, court: string | null) => {
-    await stage.owner('update cases set court = $2 where id = $1', [ids.active, court]);
-    const { rows } = await stage.as<{ fits: boolean }>(
+  const fits = async (tx: TestTransaction, court: string | null) => {
+    await tx.owner('update cases set court = $2 where id = $1', [ids.active, court]);
+    const { rows } = await tx.as<{ fits: boolean }>(
       'teamLawyer',
       `select c.fits from case_rules($1) c join deadline_rules r on r.id = c.rule_id where r.code = 'us.frcp.33'`,
       [ids.active],
@@ -393,23 +393,23 @@ describe('rules name their courts', () => {
     ['', true],
     [null, true],
   ])('%s: the Federal Rules are its own: %s', async (court, own) => {
-    await world.stage(async (stage) => expect(await fits(stage, court)).toBe(own));
+    await database.transaction(async (tx) => expect(await fits(tx, court)).toBe(own));
   });
 
   test('one of another court needs a reason, which stands with the deadline', async () => {
-    await world.stage(async (stage) => {
-      await stage.owner(`update cases set court = 'Circuit Court of Cook County' where id = $1`, [ids.active]);
+    await database.transaction(async (tx) => {
+      await tx.owner(`update cases set court = 'Circuit Court of Cook County' where id = $1`, [ids.active]);
       const add = `select rule_reason from add_deadline('${ids.active}', 'Answers', rule_id => (select id from deadline_rules where code = 'us.frcp.33'),
         trigger_date => '2026-06-01', jurisdiction => 'US-IL', rule_reason => $1)`;
       for (const reason of [null, '  '])
-        expect(await stage.refused('teamLawyer', add, [reason])).toMatchObject({
+        expect(await tx.refused('teamLawyer', add, [reason])).toMatchObject({
           code: 'P0001',
           rule: 'rule_of_other_court',
         });
-      const { rows } = await stage.as('teamLawyer', add, ['The order of 2 May adopts it']);
+      const { rows } = await tx.as('teamLawyer', add, ['The order of 2 May adopts it']);
       expect(rows).toEqual([{ rule_reason: 'The order of 2 May adopts it' }]);
       // Plain counting is no court's, and the court's own rules need none.
-      await stage.as(
+      await tx.as(
         'teamLawyer',
         `select add_deadline('${ids.active}', 'Plain', rule_id => (select id from deadline_rules where code = 'plain.calendar'),
           trigger_date => '2026-06-01', amount => 3, unit => 'day', jurisdiction => 'US-IL')`,

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { openWorld, type Stage, type World } from './database.ts';
+import { openTestDatabase, type TestDatabase, type TestTransaction } from './database.ts';
 import { actors, everyActor, ids, type Actor } from './fixture.ts';
 
-let world: World;
+let database: TestDatabase;
 beforeAll(async () => {
-  world = await openWorld();
+  database = await openTestDatabase();
 });
-afterAll(() => world.close());
+afterAll(() => database.close());
 
 interface Deadline {
   id: string;
@@ -27,46 +27,46 @@ const NONE = '00000000-0000-4000-8000-00000000dead';
 const RULE = `(select id from deadline_rules where code = 'us.frcp.6')`;
 const COLUMNS = `id, kind, title, due_on::text, version, responsible_id, confirmed_by, confirmed_at, completed_by, cancel_reason, client_visible, trigger_date::text`;
 
-async function run(stage: Stage, actor: Actor, call: string): Promise<Deadline> {
-  const { rows } = await stage.as<Deadline>(actor, `select ${COLUMNS} from ${call}`);
+async function run(tx: TestTransaction, actor: Actor, call: string): Promise<Deadline> {
+  const { rows } = await tx.as<Deadline>(actor, `select ${COLUMNS} from ${call}`);
   const [row] = rows;
   if (row === undefined) throw new Error(`${call} answered nothing`);
   return row;
 }
 /** A deadline fourteen days after 2 March 2026, and one seven days before it: both have a week of their own. */
-async function chain(stage: Stage) {
+async function chain(tx: TestTransaction) {
   const first = await run(
-    stage,
+    tx,
     'teamLawyer',
     `add_deadline('${ids.active}', 'Answer', rule_id => ${RULE}, trigger_date => '2026-03-02', amount => 14, unit => 'day', jurisdiction => 'US-NY')`,
   );
   const second = await run(
-    stage,
+    tx,
     'teamLawyer',
     `add_deadline('${ids.active}', 'Draft', 'soft', rule_id => ${RULE}, anchor_id => '${first.id}', amount => 7, unit => 'day', direction => 'before', jurisdiction => 'US-NY')`,
   );
   return { first, second };
 }
-const events = async (stage: Stage) =>
+const events = async (tx: TestTransaction) =>
   (
-    await stage.owner<{ kind: string; audience: string; name: string }>(
+    await tx.owner<{ kind: string; audience: string; name: string }>(
       `select kind, audience, detail ->> 'name' as name from case_events where case_id = $1 and kind like '%deadline%' order by created_at`,
       [ids.active],
     )
   ).rows;
-const nextOf = async (stage: Stage) =>
+const nextOf = async (tx: TestTransaction) =>
   (
-    await stage.owner<{ next: string | null }>(
+    await tx.owner<{ next: string | null }>(
       `select (next_deadline_at at time zone 'America/New_York')::date::text as next from cases where id = $1`,
       [ids.active],
     )
   ).rows[0]?.next;
-const bare = (stage: Stage) => stage.owner('delete from case_deadlines');
+const bare = (tx: TestTransaction) => tx.owner('delete from case_deadlines');
 
 describe('adding', () => {
   test('a deadline is computed, belongs to the lead and stands in the timeline and the audit log', async () => {
-    await world.stage(async (stage) => {
-      const { first, second } = await chain(stage);
+    await database.transaction(async (tx) => {
+      const { first, second } = await chain(tx);
       expect(first).toMatchObject({
         kind: 'hard',
         due_on: '2026-03-16',
@@ -80,12 +80,12 @@ describe('adding', () => {
         trigger_date: '2026-03-16',
         client_visible: false,
       });
-      expect(await events(stage)).toEqual([
+      expect(await events(tx)).toEqual([
         { kind: 'deadline_added', audience: 'all', name: 'Answer' },
         { kind: 'deadline_added', audience: 'firm', name: 'Draft' },
       ]);
-      await stage.owner('set constraints all immediate');
-      const audited = await stage.owner(
+      await tx.owner('set constraints all immediate');
+      const audited = await tx.owner(
         `select action from audit_log where table_name = 'case_deadlines' and row_id = $1`,
         [first.id],
       );
@@ -94,33 +94,33 @@ describe('adding', () => {
   });
 
   test('the case carries the next one with its day and zone by the calendar of the court, wherever that is', async () => {
-    await world.stage(async (stage) => {
-      await bare(stage);
+    await database.transaction(async (tx) => {
+      await bare(tx);
       const next = async () =>
         (
-          await stage.owner(
+          await tx.owner(
             'select next_deadline_on::text as on, next_deadline_zone as zone, next_deadline_at = (select min(due_at) from case_deadlines where case_id = $1) as same from cases where id = $1',
             [ids.active],
           )
         ).rows[0];
       expect(await next()).toEqual({ on: null, zone: null, same: null });
       await run(
-        stage,
+        tx,
         'teamLawyer',
         `add_deadline('${ids.active}', 'Hearing', due_on => '2026-12-14', jurisdiction => 'US-CA')`,
       );
       expect(await next()).toEqual({ on: '2026-12-14', zone: 'America/Los_Angeles', same: true });
-      await stage.owner(`update case_deadlines set time_zone = 'America/Chicago' where case_id = $1`, [ids.active]);
+      await tx.owner(`update case_deadlines set time_zone = 'America/Chicago' where case_id = $1`, [ids.active]);
       expect(await next()).toMatchObject({ zone: 'America/Chicago' });
-      await bare(stage);
+      await bare(tx);
       expect(await next()).toEqual({ on: null, zone: null, same: null });
     });
   });
 
   test('by hand: the day ends in the zone of the court', async () => {
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       const call = `add_deadline('${ids.active}', 'Hearing', due_on => '2026-05-05', due_time => '09:30', jurisdiction => 'US-CA')`;
-      const { rows } = await stage.as(
+      const { rows } = await tx.as(
         'teamLawyer',
         `select to_char(due_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') at, time_zone from ${call}`,
       );
@@ -134,29 +134,29 @@ describe('adding', () => {
     ['hard', ", remind_days => '{30,2}'", [30, 2]],
     ['soft', ", remind_days => '{}'", []],
   ])('%s%s reminds so many days before', async (kind, chosen, days) => {
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       const call = `add_deadline('${ids.active}', 'Answer', '${kind}', due_on => '2026-05-05'${chosen})`;
-      const { rows } = await stage.as('teamLawyer', `select remind_days from ${call}`);
+      const { rows } = await tx.as('teamLawyer', `select remind_days from ${call}`);
       expect(rows).toEqual([{ remind_days: days }]);
     });
   });
 
   test('the same one twice is one', async () => {
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       const call = `add_deadline('${ids.active}', 'Answer', deadline_id => '${NONE}', due_on => '2026-05-05')`;
-      const first = await run(stage, 'teamLawyer', call);
-      expect(await run(stage, 'teamLawyer', call)).toEqual(first);
-      expect((await stage.refused('firmAdmin', `select ${call}`)).rule).toBe('deadline_exists');
+      const first = await run(tx, 'teamLawyer', call);
+      expect(await run(tx, 'teamLawyer', call)).toEqual(first);
+      expect((await tx.refused('firmAdmin', `select ${call}`)).rule).toBe('deadline_exists');
     });
   });
 
   const may = new Set<Actor>(['teamLawyer', 'firmAdmin']);
   test.each(everyActor)('as %s', async (actor) => {
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       const call = `select (add_deadline('${ids.active}', 'Answer', due_on => '2026-05-05')).id`;
-      if (may.has(actor)) expect((await stage.as(actor, call)).rowCount).toBe(1);
+      if (may.has(actor)) expect((await tx.as(actor, call)).rowCount).toBe(1);
       else {
-        const { code } = await stage.refused(actor, call);
+        const { code } = await tx.refused(actor, call);
         expect(code).toBe(actor === 'client' || actor === 'guest' ? '42501' : 'PT404');
       }
     });
@@ -181,24 +181,24 @@ describe('adding', () => {
     ['wrong_state', `add_deadline('${ids.engaging}', 'x', due_on => '2026-05-05')`],
     ['case_not_found', `add_deadline('${NONE}', 'x', due_on => '2026-05-05')`],
   ])('is refused: %s', async (rule, call) => {
-    await world.stage(async (stage) => {
-      expect((await stage.refused('teamLawyer', `select ${call}`)).rule).toBe(rule);
+    await database.transaction(async (tx) => {
+      expect((await tx.refused('teamLawyer', `select ${call}`)).rule).toBe(rule);
     });
   });
 });
 
 describe('confirming', () => {
   test('takes somebody else, once, and those who can are told', async () => {
-    await world.stage(async (stage) => {
-      const { first } = await chain(stage);
+    await database.transaction(async (tx) => {
+      const { first } = await chain(tx);
       const call = `confirm_deadline('${first.id}')`;
-      expect((await stage.refused('teamLawyer', `select ${call}`)).rule).toBe('second_person');
-      const confirmed = await run(stage, 'firmAdmin', call);
+      expect((await tx.refused('teamLawyer', `select ${call}`)).rule).toBe('second_person');
+      const confirmed = await run(tx, 'firmAdmin', call);
       expect(confirmed.confirmed_by).toBe(actors.firmAdmin);
-      expect(await run(stage, 'firmAdmin', call)).toEqual(confirmed);
-      const told = await stage.owner('select user_id from notifications where kind = $1', ['deadline_to_confirm']);
+      expect(await run(tx, 'firmAdmin', call)).toEqual(confirmed);
+      const told = await tx.owner('select user_id from notifications where kind = $1', ['deadline_to_confirm']);
       expect(told.rows).toEqual([{ user_id: actors.firmAdmin }]);
-      expect((await events(stage)).at(-1)).toEqual({ kind: 'confirm_deadline', audience: 'all', name: 'Answer' });
+      expect((await events(tx)).at(-1)).toEqual({ kind: 'confirm_deadline', audience: 'all', name: 'Answer' });
     });
   });
 
@@ -210,16 +210,16 @@ describe('confirming', () => {
     ['rivalLawyer', 'PT404'],
     ['admin', 'PT404'],
   ] as const)('is not for %s', async (actor, code) => {
-    await world.stage(async (stage) => {
-      expect((await stage.refused(actor, `select confirm_deadline('${ids.deadlineShared}')`)).code).toBe(code);
-      expect((await stage.refused(actor, `select complete_deadline('${ids.deadlineShared}')`)).code).toBe(code);
-      expect((await stage.refused(actor, `select cancel_deadline('${ids.deadlineShared}', 'x')`)).code).toBe(code);
+    await database.transaction(async (tx) => {
+      expect((await tx.refused(actor, `select confirm_deadline('${ids.deadlineShared}')`)).code).toBe(code);
+      expect((await tx.refused(actor, `select complete_deadline('${ids.deadlineShared}')`)).code).toBe(code);
+      expect((await tx.refused(actor, `select cancel_deadline('${ids.deadlineShared}', 'x')`)).code).toBe(code);
     });
   });
 
   test('of what the client does not see the client learns nothing', async () => {
-    await world.stage(async (stage) => {
-      expect((await stage.refused('client', `select confirm_deadline('${ids.deadlineSoft}')`)).rule).toBe(
+    await database.transaction(async (tx) => {
+      expect((await tx.refused('client', `select confirm_deadline('${ids.deadlineSoft}')`)).rule).toBe(
         'deadline_not_found',
       );
     });
@@ -228,26 +228,26 @@ describe('confirming', () => {
 
 describe('ending', () => {
   test('done, not done after all, struck', async () => {
-    await world.stage(async (stage) => {
-      const done = await run(stage, 'teamLawyer', `complete_deadline('${ids.deadlineShared}')`);
+    await database.transaction(async (tx) => {
+      const done = await run(tx, 'teamLawyer', `complete_deadline('${ids.deadlineShared}')`);
       expect(done.completed_by).toBe(actors.teamLawyer);
-      expect(await run(stage, 'teamLawyer', `complete_deadline('${ids.deadlineShared}')`)).toEqual(done);
-      expect((await stage.refused('teamLawyer', `select cancel_deadline('${ids.deadlineShared}', 'x')`)).rule).toBe(
+      expect(await run(tx, 'teamLawyer', `complete_deadline('${ids.deadlineShared}')`)).toEqual(done);
+      expect((await tx.refused('teamLawyer', `select cancel_deadline('${ids.deadlineShared}', 'x')`)).rule).toBe(
         'deadline_is_over',
       );
-      expect((await stage.refused('firmAdmin', `select confirm_deadline('${ids.deadlineShared}')`)).rule).toBe(
+      expect((await tx.refused('firmAdmin', `select confirm_deadline('${ids.deadlineShared}')`)).rule).toBe(
         'deadline_is_over',
       );
-      expect((await stage.refused('teamLawyer', `select reopen_deadline('${ids.deadlineShared}')`)).rule).toBe(
+      expect((await tx.refused('teamLawyer', `select reopen_deadline('${ids.deadlineShared}')`)).rule).toBe(
         'reason_required',
       );
       expect(
-        (await run(stage, 'teamLawyer', `reopen_deadline('${ids.deadlineShared}', 'Sent back')`)).completed_by,
+        (await run(tx, 'teamLawyer', `reopen_deadline('${ids.deadlineShared}', 'Sent back')`)).completed_by,
       ).toBeNull();
-      expect((await run(stage, 'firmAdmin', `cancel_deadline('${ids.deadlineShared}', 'Settled')`)).cancel_reason).toBe(
+      expect((await run(tx, 'firmAdmin', `cancel_deadline('${ids.deadlineShared}', 'Settled')`)).cancel_reason).toBe(
         'Settled',
       );
-      expect((await events(stage)).map(({ kind }) => kind)).toEqual([
+      expect((await events(tx)).map(({ kind }) => kind)).toEqual([
         'complete_deadline',
         'reopen_deadline',
         'cancel_deadline',
@@ -256,24 +256,24 @@ describe('ending', () => {
   });
 
   test('one on which others depend is struck after them', async () => {
-    await world.stage(async (stage) => {
-      const { first, second } = await chain(stage);
-      expect((await stage.refused('teamLawyer', `select cancel_deadline('${first.id}', 'x')`)).rule).toBe(
+    await database.transaction(async (tx) => {
+      const { first, second } = await chain(tx);
+      expect((await tx.refused('teamLawyer', `select cancel_deadline('${first.id}', 'x')`)).rule).toBe(
         'deadline_has_dependents',
       );
-      await run(stage, 'teamLawyer', `cancel_deadline('${second.id}', 'x')`);
-      await run(stage, 'teamLawyer', `cancel_deadline('${first.id}', 'x')`);
+      await run(tx, 'teamLawyer', `cancel_deadline('${second.id}', 'x')`);
+      await run(tx, 'teamLawyer', `cancel_deadline('${first.id}', 'x')`);
     });
   });
 
   test('a case is not closed over an open hard deadline', async () => {
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       const close = `select close_case('${ids.active}', 'Won')`;
-      const { first } = await chain(stage);
-      expect((await stage.refused('teamLawyer', close)).rule).toBe('open_hard_deadline');
-      await stage.as('teamLawyer', `select complete_deadline('${first.id}')`);
-      expect((await stage.as('teamLawyer', close)).rowCount).toBe(1);
-      expect((await stage.refused('teamLawyer', `select complete_deadline('${ids.deadlineSoft}')`)).rule).toBe(
+      const { first } = await chain(tx);
+      expect((await tx.refused('teamLawyer', close)).rule).toBe('open_hard_deadline');
+      await tx.as('teamLawyer', `select complete_deadline('${first.id}')`);
+      expect((await tx.as('teamLawyer', close)).rowCount).toBe(1);
+      expect((await tx.refused('teamLawyer', `select complete_deadline('${ids.deadlineSoft}')`)).rule).toBe(
         'wrong_state',
       );
     });
@@ -282,39 +282,39 @@ describe('ending', () => {
 
 describe('the next deadline of a case', () => {
   test('is the nearest open one that both sides see', async () => {
-    await world.stage(async (stage) => {
-      await bare(stage);
-      expect(await nextOf(stage)).toBeNull();
-      const { first } = await chain(stage);
-      expect(await nextOf(stage)).toBe('2026-03-16');
-      await stage.as('teamLawyer', `update case_deadlines set client_visible = true where title = 'Draft'`);
-      expect(await nextOf(stage)).toBe('2026-03-09');
-      await stage.as('teamLawyer', `select complete_deadline(id) from case_deadlines where title = 'Draft'`);
-      expect(await nextOf(stage)).toBe('2026-03-16');
-      await stage.as('teamLawyer', `select cancel_deadline('${first.id}', 'x')`);
-      expect(await nextOf(stage)).toBeNull();
+    await database.transaction(async (tx) => {
+      await bare(tx);
+      expect(await nextOf(tx)).toBeNull();
+      const { first } = await chain(tx);
+      expect(await nextOf(tx)).toBe('2026-03-16');
+      await tx.as('teamLawyer', `update case_deadlines set client_visible = true where title = 'Draft'`);
+      expect(await nextOf(tx)).toBe('2026-03-09');
+      await tx.as('teamLawyer', `select complete_deadline(id) from case_deadlines where title = 'Draft'`);
+      expect(await nextOf(tx)).toBe('2026-03-16');
+      await tx.as('teamLawyer', `select cancel_deadline('${first.id}', 'x')`);
+      expect(await nextOf(tx)).toBeNull();
     });
   });
 
   test('is nobody’s edit: the version of the case stays', async () => {
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       const version = async () =>
-        (await stage.owner<{ version: number }>('select version from cases where id = $1', [ids.active])).rows;
+        (await tx.owner<{ version: number }>('select version from cases where id = $1', [ids.active])).rows;
       const before = await version();
-      await chain(stage);
+      await chain(tx);
       expect(await version()).toEqual(before);
     });
   });
 });
 
 test('a hard deadline cannot be hidden from the client, and dates are set by verbs alone', async () => {
-  await world.stage(async (stage) => {
-    const { first } = await chain(stage);
-    await stage.as('teamLawyer', `update case_deadlines set client_visible = false where id = $1`, [first.id]);
-    expect((await stage.as('client', 'select from case_deadlines where id = $1', [first.id])).rowCount).toBe(1);
+  await database.transaction(async (tx) => {
+    const { first } = await chain(tx);
+    await tx.as('teamLawyer', `update case_deadlines set client_visible = false where id = $1`, [first.id]);
+    expect((await tx.as('client', 'select from case_deadlines where id = $1', [first.id])).rowCount).toBe(1);
     const forge = `update case_deadlines set due_at = now() where id = $1`;
-    expect((await stage.refused('teamLawyer', forge, [first.id])).code).toBe('42501');
-    const stale = await stage.as('teamLawyer', `update case_deadlines set title = 'x' where id = $1 and version = 99`, [
+    expect((await tx.refused('teamLawyer', forge, [first.id])).code).toBe('42501');
+    const stale = await tx.as('teamLawyer', `update case_deadlines set title = 'x' where id = $1 and version = 99`, [
       first.id,
     ]);
     expect(stale.rowCount).toBe(0);
@@ -322,9 +322,9 @@ test('a hard deadline cannot be hidden from the client, and dates are set by ver
 });
 
 test('whoever leaves the case answers for its deadlines no longer', async () => {
-  await world.stage(async (stage) => {
-    await stage.owner('delete from case_team where case_id = $1 and user_id = $2', [ids.active, actors.teamLawyer]);
-    const { rows } = await stage.owner('select distinct responsible_id from case_deadlines where case_id = $1', [
+  await database.transaction(async (tx) => {
+    await tx.owner('delete from case_team where case_id = $1 and user_id = $2', [ids.active, actors.teamLawyer]);
+    const { rows } = await tx.owner('select distinct responsible_id from case_deadlines where case_id = $1', [
       ids.active,
     ]);
     expect(rows).toEqual([{ responsible_id: null }]);

@@ -1,57 +1,53 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import type { Stage, World } from './database.ts';
-import { left, NOBODYS, openPlainWorld, owe, settings, take, type Given } from './deliveries.ts';
+import type { TestTransaction, TestDatabase } from './database.ts';
+import { left, NOBODYS, openPlainTestDatabase, owe, settings, take, type Given } from './deliveries.ts';
 import { type Actor, actors, everyActor, ids } from './fixture.ts';
 
-let world: World;
+let database: TestDatabase;
 beforeAll(async () => {
-  world = await openPlainWorld();
+  database = await openPlainTestDatabase();
 });
-afterAll(() => world.close());
+afterAll(() => database.close());
 
 /** Somebody of the firm works on the active case. */
-const join = (stage: Stage, actor: Actor) =>
-  stage.owner(`insert into case_team (case_id, user_id, role) values ($1, $2, 'associate')`, [
-    ids.active,
-    actors[actor],
-  ]);
+const join = (tx: TestTransaction, actor: Actor) =>
+  tx.owner(`insert into case_team (case_id, user_id, role) values ($1, $2, 'associate')`, [ids.active, actors[actor]]);
 
 describe('taking what is due', () => {
   test('leaves what is not due, what another has, what failed ten times and what waits for somebody', async () => {
-    await world.stage(async (stage) => {
-      await owe(stage, 'client', { due: `now() + interval '1 second'` });
-      await owe(stage, 'client', { state: 'taken', due: `now() + interval '1 second'` });
-      await owe(stage, 'client', { attempts: 10 });
-      for (const state of ['handing', 'doubt', 'dead']) await owe(stage, 'client', { state });
-      await owe(stage, 'client', { medium: 'push' });
-      expect(await take(stage)).toEqual([]);
+    await database.transaction(async (tx) => {
+      await owe(tx, 'client', { due: `now() + interval '1 second'` });
+      await owe(tx, 'client', { state: 'taken', due: `now() + interval '1 second'` });
+      await owe(tx, 'client', { attempts: 10 });
+      for (const state of ['handing', 'doubt', 'dead']) await owe(tx, 'client', { state });
+      await owe(tx, 'client', { medium: 'push' });
+      expect(await take(tx)).toEqual([]);
     });
   });
 
   test('asks again for the wall, the team, the account, the wish and the device', async () => {
-    const lost: [string, (stage: Stage) => Promise<unknown>, Given][] = [
+    const lost: [string, (tx: TestTransaction) => Promise<unknown>, Given][] = [
       [
         'team',
-        (stage) =>
-          stage.owner('delete from case_team where case_id = $1 and user_id = $2', [ids.active, actors.firmLawyer]),
+        (tx) => tx.owner('delete from case_team where case_id = $1 and user_id = $2', [ids.active, actors.firmLawyer]),
         { caseId: ids.active },
       ],
       [
         'wall',
-        (stage) =>
-          stage.owner('insert into case_walls (case_id, user_id, reason) values ($1, $2, $3)', [
+        (tx) =>
+          tx.owner('insert into case_walls (case_id, user_id, reason) values ($1, $2, $3)', [
             ids.active,
             actors.firmLawyer,
             'x',
           ]),
         { caseId: ids.active },
       ],
-      ['ban', (stage) => stage.owner(`update users set status = 'banned' where uuid = $1`, [actors.firmLawyer]), {}],
+      ['ban', (tx) => tx.owner(`update users set status = 'banned' where uuid = $1`, [actors.firmLawyer]), {}],
       [
         'wish',
-        (stage) =>
-          stage.owner(
+        (tx) =>
+          tx.owner(
             `insert into user_notification_preferences (user_id, notification_type, medium, enabled) values ($1, 'case_update', 'email', false)`,
             [actors.firmLawyer],
           ),
@@ -60,28 +56,28 @@ describe('taking what is due', () => {
       ['device', () => Promise.resolve(), { medium: 'push' }],
     ];
     for (const [name, change, given] of lost) {
-      await world.stage(async (stage) => {
-        await join(stage, 'firmLawyer');
-        await owe(stage, 'firmLawyer', given);
-        await change(stage);
-        expect(await take(stage, given.medium ?? 'email'), name).toEqual([]);
-        expect(await left(stage), name).toEqual([]);
+      await database.transaction(async (tx) => {
+        await join(tx, 'firmLawyer');
+        await owe(tx, 'firmLawyer', given);
+        await change(tx);
+        expect(await take(tx, given.medium ?? 'email'), name).toEqual([]);
+        expect(await left(tx), name).toEqual([]);
       });
     }
   });
 
   test('in quiet hours nothing leaves before their end', async () => {
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       await settings(
-        stage,
+        tx,
         'client',
         `quiet_from = (now() at time zone 'UTC')::time - interval '1 hour', quiet_to = (now() at time zone 'UTC')::time + interval '1 hour'`,
       );
-      await owe(stage, 'client');
-      const other = await owe(stage, 'rivalLawyer');
-      expect(await take(stage)).toMatchObject([{ id: other }]);
-      expect(await take(stage)).toEqual([]);
-      const { rows } = await stage.owner(
+      await owe(tx, 'client');
+      const other = await owe(tx, 'rivalLawyer');
+      expect(await take(tx)).toMatchObject([{ id: other }]);
+      expect(await take(tx)).toEqual([]);
+      const { rows } = await tx.owner(
         `select due_at between now() + interval '58 minutes' and now() + interval '62 minutes' as at_the_end, attempts from private.deliveries where state = 'waiting'`,
       );
       expect(rows).toEqual([{ at_the_end: true, attempts: 0 }]);
@@ -89,52 +85,48 @@ describe('taking what is due', () => {
   });
 
   test('says what the letter says, with links that end it and stay the same', async () => {
-    await world.stage(async (stage) => {
-      const id = await owe(stage, 'client', { kind: 'invoice_paid' });
-      const [taken] = await take(stage);
+    await database.transaction(async (tx) => {
+      const id = await owe(tx, 'client', { kind: 'invoice_paid' });
+      const [taken] = await take(tx);
       expect(taken).toMatchObject({
         id, attempt: 1, user_id: actors.client, total: 1, details: false, language: null,
         entries: [{ type: 'payment', kind: 'invoice_paid', params: ['x'], linkKind: 'invoice' }],
         links: { payment: expect.stringMatching(/^[\w-]{36}$/), all: expect.stringMatching(/^[\w-]{36}$/) },
       }); // prettier-ignore
-      await stage.owner('delete from private.deliveries');
-      await owe(stage, 'client', { kind: 'invoice_paid' });
-      expect((await take(stage))[0]?.['links']).toEqual(taken?.['links']);
+      await tx.owner('delete from private.deliveries');
+      await owe(tx, 'client', { kind: 'invoice_paid' });
+      expect((await take(tx))[0]?.['links']).toEqual(taken?.['links']);
     });
   });
 });
 
 describe('a digest', () => {
-  const digests = async (stage: Stage) =>
-    Number((await stage.owner('select private.collect_digests() as n')).rows[0]?.['n']);
+  const digests = async (tx: TestTransaction) =>
+    Number((await tx.owner('select private.collect_digests() as n')).rows[0]?.['n']);
 
   test('is one letter of what is due, and leaves what is not', async () => {
-    await world.stage(async (stage) => {
-      await settings(stage, 'client', `digest = 'hourly'`);
-      const due = [
-        await owe(stage, 'client'),
-        await owe(stage, 'client', { kind: 'invoice_paid' }),
-        await owe(stage, 'client'),
-      ];
-      await owe(stage, 'client', { due: `now() + interval '10 minutes'` });
-      expect(await take(stage)).toEqual([]);
-      expect(await digests(stage)).toBe(1);
-      expect(await digests(stage)).toBe(0);
-      const [letter, ...others] = await take(stage);
+    await database.transaction(async (tx) => {
+      await settings(tx, 'client', `digest = 'hourly'`);
+      const due = [await owe(tx, 'client'), await owe(tx, 'client', { kind: 'invoice_paid' }), await owe(tx, 'client')];
+      await owe(tx, 'client', { due: `now() + interval '10 minutes'` });
+      expect(await take(tx)).toEqual([]);
+      expect(await digests(tx)).toBe(1);
+      expect(await digests(tx)).toBe(0);
+      const [letter, ...others] = await take(tx);
       expect(others).toEqual([]);
       expect(letter).toMatchObject({ total: 3, attempt: 1 });
       expect(due).toContain(letter?.['id']);
       expect(Object.keys(Object(letter?.['links'])).toSorted()).toEqual(['all', 'case_update', 'payment']);
-      expect(await take(stage)).toEqual([]);
+      expect(await take(tx)).toEqual([]);
     });
   });
 
   test('says fifty things and how many there are', async () => {
-    await world.stage(async (stage) => {
-      await settings(stage, 'client', `digest = 'daily'`);
-      for (let count = 0; count < 53; count += 1) await owe(stage, 'client');
-      await digests(stage);
-      const [letter] = await take(stage);
+    await database.transaction(async (tx) => {
+      await settings(tx, 'client', `digest = 'daily'`);
+      for (let count = 0; count < 53; count += 1) await owe(tx, 'client');
+      await digests(tx);
+      const [letter] = await take(tx);
       expect(letter).toMatchObject({ total: 53 });
       expect(letter?.['entries']).toHaveLength(50);
     });
@@ -142,24 +134,24 @@ describe('a digest', () => {
 
   test('goes on without what is behind a wall by now, and without the case that went', async () => {
     for (const gone of [
-      (stage: Stage) =>
-        stage.owner('insert into case_walls (case_id, user_id, reason) values ($1, $2, $3)', [
+      (tx: TestTransaction) =>
+        tx.owner('insert into case_walls (case_id, user_id, reason) values ($1, $2, $3)', [
           ids.active,
           actors.firmLawyer,
           'x',
         ]),
-      async (stage: Stage) => {
-        await stage.owner(`delete from private.deliveries where case_id is not null`);
-        await digests(stage);
+      async (tx: TestTransaction) => {
+        await tx.owner(`delete from private.deliveries where case_id is not null`);
+        await digests(tx);
       },
     ]) {
-      await world.stage(async (stage) => {
-        await settings(stage, 'firmLawyer', `digest = 'hourly'`);
-        const first = await owe(stage, 'firmLawyer', { caseId: ids.active });
-        const others = [await owe(stage, 'firmLawyer'), await owe(stage, 'firmLawyer')];
-        await stage.owner('update private.deliveries set letter_id = $1', [first]);
-        await gone(stage);
-        const [letter] = await take(stage);
+      await database.transaction(async (tx) => {
+        await settings(tx, 'firmLawyer', `digest = 'hourly'`);
+        const first = await owe(tx, 'firmLawyer', { caseId: ids.active });
+        const others = [await owe(tx, 'firmLawyer'), await owe(tx, 'firmLawyer')];
+        await tx.owner('update private.deliveries set letter_id = $1', [first]);
+        await gone(tx);
+        const [letter] = await take(tx);
         expect(letter).toMatchObject({ total: 2 });
         expect(others).toContain(letter?.['id']);
       });
@@ -168,22 +160,22 @@ describe('a digest', () => {
 });
 
 test('what processes left behind is settled: in doubt, or dead after ten attempts', async () => {
-  await world.stage(async (stage) => {
-    const doubt = await owe(stage, 'client', { state: 'handing' });
-    const dead = await owe(stage, 'client', { state: 'taken', attempts: 10 });
+  await database.transaction(async (tx) => {
+    const doubt = await owe(tx, 'client', { state: 'handing' });
+    const dead = await owe(tx, 'client', { state: 'taken', attempts: 10 });
     const fine = [
-      await owe(stage, 'client', { state: 'handing', due: `now() + interval '1 minute'` }),
-      await owe(stage, 'client', { state: 'taken', attempts: 9 }),
+      await owe(tx, 'client', { state: 'handing', due: `now() + interval '1 minute'` }),
+      await owe(tx, 'client', { state: 'taken', attempts: 9 }),
     ];
-    await stage.owner(`update contact_requests set mail_state = 'handing', mail_due_at = now() where id = $1`, [
+    await tx.owner(`update contact_requests set mail_state = 'handing', mail_due_at = now() where id = $1`, [
       ids.contact,
     ]);
-    await stage.owner(
+    await tx.owner(
       `insert into private.account_letters (user_id, kind, attempts) values ($1, 'factors_reset', 2000000)`,
       [actors.client],
     );
-    await stage.owner('select private.settle_deliveries()');
-    const { rows } = await stage.as('admin', 'select id, source, state, last_error from list_dead_letters()');
+    await tx.owner('select private.settle_deliveries()');
+    const { rows } = await tx.as('admin', 'select id, source, state, last_error from list_dead_letters()');
     expect(rows).toHaveLength(4);
     expect(rows).toEqual(
       expect.arrayContaining([
@@ -194,7 +186,7 @@ test('what processes left behind is settled: in doubt, or dead after ten attempt
       ]),
     );
     expect(
-      (await left(stage))
+      (await left(tx))
         .filter(({ id }) => fine.includes(id))
         .map(({ state }) => state)
         .toSorted(),
@@ -203,32 +195,32 @@ test('what processes left behind is settled: in doubt, or dead after ten attempt
 });
 
 test('what nobody looked at for 90 days goes, a digest with all that is in it, and a push after two days', async () => {
-  await world.stage(async (stage) => {
-    await settings(stage, 'client', `digest = 'daily'`);
-    const digest = await owe(stage, 'client', { state: 'dead' });
-    const told = await owe(stage, 'client', { due: `'infinity'` });
-    const push = await owe(stage, 'client', { medium: 'push' });
+  await database.transaction(async (tx) => {
+    await settings(tx, 'client', `digest = 'daily'`);
+    const digest = await owe(tx, 'client', { state: 'dead' });
+    const told = await owe(tx, 'client', { due: `'infinity'` });
+    const push = await owe(tx, 'client', { medium: 'push' });
     const kept = [
-      await owe(stage, 'client', { state: 'doubt' }),
-      await owe(stage, 'client', { due: `now() + interval '1 hour'` }),
-      await owe(stage, 'rivalLawyer', { medium: 'push' }),
+      await owe(tx, 'client', { state: 'doubt' }),
+      await owe(tx, 'client', { due: `now() + interval '1 hour'` }),
+      await owe(tx, 'rivalLawyer', { medium: 'push' }),
     ];
-    await stage.owner('update private.deliveries set letter_id = $1 where id = any ($2)', [digest, [digest, told]]);
-    await stage.owner(`update private.deliveries set created_at = now() - interval '91 days' where id = any ($1)`, [
+    await tx.owner('update private.deliveries set letter_id = $1 where id = any ($2)', [digest, [digest, told]]);
+    await tx.owner(`update private.deliveries set created_at = now() - interval '91 days' where id = any ($1)`, [
       [digest, told, push],
     ]);
-    await stage.owner('select private.clean_deliveries()');
-    await stage.owner('select private.collect_digests()');
-    expect(await take(stage)).toEqual([]);
-    expect((await left(stage)).map(({ id }) => id).toSorted()).toEqual(kept.toSorted());
+    await tx.owner('select private.clean_deliveries()');
+    await tx.owner('select private.collect_digests()');
+    expect(await take(tx)).toEqual([]);
+    expect((await left(tx)).map(({ id }) => id).toSorted()).toEqual(kept.toSorted());
   });
 });
 
 describe('unsubscribing', () => {
   const TYPES = ['appointment', 'case_update', 'others', 'payment', 'task_assignment'];
-  const off = async (stage: Stage) =>
+  const off = async (tx: TestTransaction) =>
     (
-      await stage.owner<{ type: string }>(
+      await tx.owner<{ type: string }>(
         `select notification_type as type from user_notification_preferences where user_id = $1 and medium = 'email' and not enabled order by 1`,
         [actors.client],
       )
@@ -238,35 +230,33 @@ describe('unsubscribing', () => {
     ['payment', ['payment']],
     ['all', TYPES],
   ])('by the link of %s ends these letters, however often, and others stay as they are', async (type, ended) => {
-    await world.stage(async (stage) => {
-      const { rows } = await stage.owner<{ token: string }>(
+    await database.transaction(async (tx) => {
+      const { rows } = await tx.owner<{ token: string }>(
         'insert into private.unsubscribe_links (user_id, type) values ($1, $2) returning token',
         [actors.client, type],
       );
-      await stage.owner(
+      await tx.owner(
         `insert into user_notification_preferences (user_id, notification_type, medium) values ($1, 'payment', 'email'), ($1, 'payment', 'in_app')`,
         [actors.client],
       );
       for (let time = 0; time < 2; time += 1)
-        expect((await stage.owner('select private.unsubscribe($1) as type', [rows[0]?.token])).rows).toEqual([
-          { type },
-        ]);
-      expect(await off(stage)).toEqual(ended);
+        expect((await tx.owner('select private.unsubscribe($1) as type', [rows[0]?.token])).rows).toEqual([{ type }]);
+      expect(await off(tx)).toEqual(ended);
       expect(
-        (await stage.owner(`select enabled from user_notification_preferences where medium = 'in_app'`)).rows,
+        (await tx.owner(`select enabled from user_notification_preferences where medium = 'in_app'`)).rows,
       ).toEqual([{ enabled: true }]);
     });
   });
 
   test('by a link that there is not changes nothing', async () => {
-    await world.stage(async (stage) => {
-      expect((await stage.owner('select private.unsubscribe($1) as type', [NOBODYS])).rows).toEqual([{ type: null }]);
-      expect(await off(stage)).toEqual([]);
+    await database.transaction(async (tx) => {
+      expect((await tx.owner('select private.unsubscribe($1) as type', [NOBODYS])).rows).toEqual([{ type: null }]);
+      expect(await off(tx)).toEqual([]);
     });
   });
 
   test('is no business of callers', async () => {
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       for (const actor of everyActor) {
         for (const text of [
           'select private.unsubscribe(null)',
@@ -277,7 +267,7 @@ describe('unsubscribing', () => {
           'table private.installation_keys',
           'table private.scheduled_jobs',
         ])
-          expect((await stage.refused(actor, text)).code, `${actor}: ${text}`).toBe('42501');
+          expect((await tx.refused(actor, text)).code, `${actor}: ${text}`).toBe('42501');
       }
     });
   });

@@ -1,13 +1,13 @@
-import { openWorld, type Stage, type World } from './database.ts';
+import { openTestDatabase, type TestDatabase, type TestTransaction } from './database.ts';
 import { actors, type Actor } from './fixture.ts';
 
-/** A world in which nobody has settings, preferences or devices, so that each test gives its own. */
-export async function openPlainWorld(): Promise<World> {
-  const world = await openWorld();
-  await world.client.query(
+/** A test database without settings, preferences or devices: each test writes its own. */
+export async function openPlainTestDatabase(): Promise<TestDatabase> {
+  const database = await openTestDatabase();
+  await database.client.query(
     'delete from user_settings; delete from user_notification_preferences; delete from push_subscriptions',
   );
-  return world;
+  return database;
 }
 
 /** A link or delivery that there is not. */
@@ -24,7 +24,7 @@ export interface Given {
 }
 
 /** What somebody is owed; answers its id. */
-export async function owe(stage: Stage, actor: Actor, given: Given = {}): Promise<string> {
+export async function owe(tx: TestTransaction, actor: Actor, given: Given = {}): Promise<string> {
   const {
     medium = 'email',
     kind = 'case_closed',
@@ -33,7 +33,7 @@ export async function owe(stage: Stage, actor: Actor, given: Given = {}): Promis
     due = 'now()',
     caseId = null,
   } = given;
-  const { rows } = await stage.owner<{ id: string }>(
+  const { rows } = await tx.owner<{ id: string }>(
     `insert into private.deliveries (user_id, medium, type, kind, params, title, state, attempts, due_at, case_id, last_error)
      select $1, $2, k.type, k.kind, '["x"]', 'x', $4, $5, ${due}, $6, case when $4 in ('dead', 'doubt') then 'smtp_550' end
      from private.notification_kinds k where k.kind = $3 returning id`,
@@ -43,15 +43,15 @@ export async function owe(stage: Stage, actor: Actor, given: Given = {}): Promis
 }
 
 /** What the delivery job gets. */
-export const take = async (stage: Stage, medium = 'email') =>
-  (await stage.owner<Record<string, unknown>>('select * from private.take_delivery($1)', [medium])).rows;
+export const take = async (tx: TestTransaction, medium = 'email') =>
+  (await tx.owner<Record<string, unknown>>('select * from private.take_delivery($1)', [medium])).rows;
 /** Gives somebody settings, `column = SQL, …`. */
-export const settings = (stage: Stage, actor: Actor, values: string) =>
-  stage.owner(
+export const settings = (tx: TestTransaction, actor: Actor, values: string) =>
+  tx.owner(
     `insert into user_settings (user_id, ${values.replaceAll(/ = [^,]+/g, '')}) values ($1, ${values.replaceAll(/\w+ = /g, '')})`,
     [actors[actor]],
   );
 /** What is still owed. */
-export const left = async (stage: Stage) =>
-  (await stage.owner<{ id: string; state: string }>('select id, state from private.deliveries order by created_at, id'))
+export const left = async (tx: TestTransaction) =>
+  (await tx.owner<{ id: string; state: string }>('select id, state from private.deliveries order by created_at, id'))
     .rows;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { DatabaseError } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { openWorld, type Stage, type World } from './database.ts';
+import { openTestDatabase, type TestDatabase, type TestTransaction } from './database.ts';
 import { doors } from './doors.ts';
 import { actors, ids } from './fixture.ts';
 
@@ -11,47 +11,46 @@ const WORD = 'Quixotrel';
 /** Of the tables that hold something of the case, those of which its lawyer sees nothing before the wall either, and why. */
 const CLOSED: Record<string, string> = {};
 
-let world: World;
+let database: TestDatabase;
 beforeAll(async () => {
-  world = await openWorld();
+  database = await openTestDatabase();
 });
-afterAll(() => world.close());
+afterAll(() => database.close());
 
 /** Somebody who meets the case through every door there is: leads it, won it, heads the firm, was told of it. */
-async function prepare(stage: Stage): Promise<void> {
-  await stage.owner(`update users set access_level = 'lawyer_admin' where uuid = $1`, [actors.teamLawyer]);
-  await stage.owner(`update cases set title = $2, description = $2, public_summary = $2 where id = $1`, [
+async function prepare(tx: TestTransaction): Promise<void> {
+  await tx.owner(`update users set access_level = 'lawyer_admin' where uuid = $1`, [actors.teamLawyer]);
+  await tx.owner(`update cases set title = $2, description = $2, public_summary = $2 where id = $1`, [
     ids.active,
     WORD,
   ]);
-  await stage.owner(`update case_parties set name = $2 where case_id = $1`, [ids.active, `${WORD} Ltd`]);
-  await stage.owner('update proposals set case_title = $2 where case_id = $1', [ids.active, WORD]);
-  await stage.owner(`insert into conflict_checks (case_id, law_firm, result) values ($1, $2, 'pending')`, [
+  await tx.owner(`update case_parties set name = $2 where case_id = $1`, [ids.active, `${WORD} Ltd`]);
+  await tx.owner('update proposals set case_title = $2 where case_id = $1', [ids.active, WORD]);
+  await tx.owner(`insert into conflict_checks (case_id, law_firm, result) values ($1, $2, 'pending')`, [
     ids.active,
     ids.firm,
   ]);
   const mine = [actors.teamLawyer, ids.active];
-  await stage.owner('insert into notifications (user_id, title, case_id) values ($1, $3, $2)', [...mine, WORD]);
-  await stage.owner(
+  await tx.owner('insert into notifications (user_id, title, case_id) values ($1, $3, $2)', [...mine, WORD]);
+  await tx.owner(
     `insert into case_invitations (lawyer_id, case_id, case_title, status, sent_at) values ($1, $2, $3, 'sent', now())`,
     [...mine, WORD],
   );
-  await stage.owner(`insert into case_questions (lawyer_id, case_id, asker, question) values ($1, $2, 1, $3)`, [
+  await tx.owner(`insert into case_questions (lawyer_id, case_id, asker, question) values ($1, $2, 1, $3)`, [
     ...mine,
     `What of ${WORD}?`,
   ]);
-  await stage.owner(
+  await tx.owner(
     `insert into conversation_members (user_id, case_id, conversation_id) select $1, $2, id from conversations where case_id = $2`,
     mine,
   );
 }
 
-const build = (stage: Stage) =>
-  stage.as(
-    'firmAdmin',
-    `insert into case_walls (case_id, user_id, reason) values ($1, $2, 'Acted for the other side')`,
-    [ids.active, actors.teamLawyer],
-  );
+const build = (tx: TestTransaction) =>
+  tx.as('firmAdmin', `insert into case_walls (case_id, user_id, reason) values ($1, $2, 'Acted for the other side')`, [
+    ids.active,
+    actors.teamLawyer,
+  ]);
 
 // Of each table the columns that callers may read: a whole row is refused where one of them is not theirs.
 const TABLES = `select c.relname::text as name, (select string_agg(quote_ident(a.attname), ', ') from pg_attribute a
@@ -65,14 +64,14 @@ interface Table {
   /** Whether its rows name their case. */
   keyed: boolean;
 }
-const tablesOf = async (stage: Stage) => (await stage.owner<Table>(TABLES)).rows;
+const tablesOf = async (tx: TestTransaction) => (await tx.owner<Table>(TABLES)).rows;
 
 /** What betrays the case: its id, those of everything that hangs on it, and the word. */
-async function marksOf(stage: Stage): Promise<string[]> {
+async function marksOf(tx: TestTransaction): Promise<string[]> {
   const marks = [ids.active, WORD];
-  for (const { name, keyed } of await tablesOf(stage)) {
+  for (const { name, keyed } of await tablesOf(tx)) {
     if (!keyed) continue;
-    const { rows } = await stage.owner<{ id: string | null }>(
+    const { rows } = await tx.owner<{ id: string | null }>(
       `select to_jsonb(t) ->> 'id' as id from public.${name} t where case_id = $1`,
       [ids.active],
     );
@@ -82,23 +81,23 @@ async function marksOf(stage: Stage): Promise<string[]> {
 }
 
 /** What a statement answers the lawyer, as text; null when it is refused. */
-async function heard(stage: Stage, text: string): Promise<string | null> {
-  await stage.owner('savepoint door');
+async function heard(tx: TestTransaction, text: string): Promise<string | null> {
+  await tx.owner('savepoint door');
   try {
-    const { rows } = await stage.as('teamLawyer', text);
+    const { rows } = await tx.as('teamLawyer', text);
     return JSON.stringify(rows);
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error;
     return null;
   } finally {
-    await stage.owner('rollback to savepoint door');
-    await stage.owner(`select set_config('role', 'none', true), set_config('request.jwt.claims', '', true)`);
+    await tx.owner('rollback to savepoint door');
+    await tx.owner(`select set_config('role', 'none', true), set_config('request.jwt.claims', '', true)`);
   }
 }
 const betrays = (text: string | null, marks: readonly string[]) => marks.filter((mark) => text?.includes(mark));
 
 /** A call with what it is about put in; `missing`: with what is not there. */
-async function filled(stage: Stage, text: string, missing = false): Promise<string> {
+async function filled(tx: TestTransaction, text: string, missing = false): Promise<string> {
   let call = text
     .replaceAll('$case', missing ? randomUUID() : ids.active)
     .replaceAll('$proposal', missing ? randomUUID() : ids.proposalEngaged)
@@ -108,9 +107,7 @@ async function filled(stage: Stage, text: string, missing = false): Promise<stri
     .replaceAll('$other', actors.firmLawyer)
     .replaceAll('$me', actors.teamLawyer);
   for (const [place, table] of call.matchAll(/\$id\((\w+)\)/g)) {
-    const { rows } = await stage.owner<{ id: string }>(`select id from ${table} where case_id = $1 limit 1`, [
-      ids.active,
-    ]);
+    const { rows } = await tx.owner<{ id: string }>(`select id from ${table} where case_id = $1 limit 1`, [ids.active]);
     expect([table, rows.length]).toEqual([table, 1]);
     call = call.replace(place, missing ? randomUUID() : String(rows[0]?.id));
   }
@@ -118,7 +115,7 @@ async function filled(stage: Stage, text: string, missing = false): Promise<stri
 }
 
 test('the list of doors is whole: every function of the data API stands on it, and nothing else', async () => {
-  const { rows } = await world.client.query<{ name: string }>(
+  const { rows } = await database.client.query<{ name: string }>(
     `select distinct p.proname::text as name from pg_proc p where p.pronamespace = 'public'::regnamespace
        and has_function_privilege('authenticated', p.oid, 'execute') and p.prorettype <> 'trigger'::regtype
        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by 1`,
@@ -127,61 +124,61 @@ test('the list of doors is whole: every function of the data API stands on it, a
 });
 
 test('no table shows a walled lawyer anything of the case', async () => {
-  await world.stage(async (stage) => {
-    await prepare(stage);
-    const marks = await marksOf(stage);
-    const tables = await tablesOf(stage);
+  await database.transaction(async (tx) => {
+    await prepare(tx);
+    const marks = await marksOf(tx);
+    const tables = await tablesOf(tx);
     const shows = async ({ name, columns }: Table) =>
-      columns !== null && betrays(await heard(stage, `select ${columns} from public.${name}`), marks).length > 0;
+      columns !== null && betrays(await heard(tx, `select ${columns} from public.${name}`), marks).length > 0;
     const dark: string[] = [];
     for (const table of tables) {
       const { name, keyed } = table;
       const { rowCount } = keyed
-        ? await stage.owner(`select from public.${name} where case_id = $1`, [ids.active])
+        ? await tx.owner(`select from public.${name} where case_id = $1`, [ids.active])
         : { rowCount: 0 };
       // A table without a row of the case would say nothing of the wall.
       if (keyed && (rowCount === 0 || !(await shows(table)))) dark.push(name);
     }
     expect(dark).toEqual(Object.keys(CLOSED));
-    await build(stage);
+    await build(tx);
     for (const table of tables) expect([table.name, await shows(table)]).toEqual([table.name, false]);
   });
 });
 
 describe('no function shows a walled lawyer anything of the case', () => {
   test.each(Object.entries(doors))('%s', async (_, door) => {
-    await world.stage(async (stage) => {
-      await prepare(stage);
-      const marks = await marksOf(stage);
+    await database.transaction(async (tx) => {
+      await prepare(tx);
+      const marks = await marksOf(tx);
       if ('apart' in door) return expect(door.apart).not.toBe('');
       const text =
         'shows' in door ? door.shows : 'counts' in door ? door.counts : 'verb' in door ? door.verb : door.asks;
-      const call = await filled(stage, text);
-      const missing = await filled(stage, text, true);
-      if ('shows' in door) expect(betrays(await heard(stage, call), marks)).not.toEqual([]);
+      const call = await filled(tx, text);
+      const missing = await filled(tx, text, true);
+      if ('shows' in door) expect(betrays(await heard(tx, call), marks)).not.toEqual([]);
       // Some answers repeat what they were asked.
       const says = async (asked: string) =>
-        (await heard(stage, asked))?.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (id) =>
+        (await heard(tx, asked))?.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (id) =>
           asked.includes(id) ? 'it' : id,
         );
       if ('counts' in door) expect(await says(call)).not.toEqual(await says(missing));
-      await build(stage);
+      await build(tx);
       if ('counts' in door) return expect(await says(call)).toEqual(await says(missing));
       // A refusal that differs from that for what is not there would say that it is.
       if ('verb' in door) {
-        const refused = await stage.refused('teamLawyer', call);
-        expect(refused).toEqual(await stage.refused('teamLawyer', missing));
+        const refused = await tx.refused('teamLawyer', call);
+        expect(refused).toEqual(await tx.refused('teamLawyer', missing));
         return expect(betrays(JSON.stringify(refused), marks)).toEqual([]);
       }
-      return expect(betrays(await heard(stage, call), marks)).toEqual([]);
+      return expect(betrays(await heard(tx, call), marks)).toEqual([]);
     });
   });
 });
 
 test('nothing of the case arrives live behind a wall', async () => {
-  await world.stage(async (stage) => {
-    await prepare(stage);
-    const { rows: tables } = await stage.owner<{ name: string; key: string[] }>(
+  await database.transaction(async (tx) => {
+    await prepare(tx);
+    const { rows: tables } = await tx.owner<{ name: string; key: string[] }>(
       'select name::text, key::text[] from realtime.published_tables() order by name',
     );
     /** How many rows of the case the lawyer would hear of, by table. */
@@ -189,11 +186,11 @@ test('nothing of the case arrives live behind a wall', async () => {
       const counts: Record<string, number> = {};
       for (const { name, key } of tables) {
         const keys = key.map((column, place) => `'c${place + 1}', ${column}::text`).join(', ');
-        const { rows } = await stage.owner<{ keys: unknown[] }>(
+        const { rows } = await tx.owner<{ keys: unknown[] }>(
           `select coalesce(jsonb_agg(jsonb_build_object(${keys})), '[]') as keys from public.${name} t where t::text like '%${ids.active}%'`,
         );
         const claims = { role: 'authenticated', sub: actors.teamLawyer, aal: 'aal1' };
-        const { rows: answered } = await stage.owner<{ answer: { answers: (number[] | 'failed')[] } }>(
+        const { rows: answered } = await tx.owner<{ answer: { answers: (number[] | 'failed')[] } }>(
           'select realtime.readable_rows($1::regclass, $2, $3, $4, $5, $6, $7) as answer',
           [
             `public.${name}`,
@@ -212,30 +209,26 @@ test('nothing of the case arrives live behind a wall', async () => {
     };
     const before = await heardOf();
     expect(Object.values(before).filter((count) => count > 0).length).toBeGreaterThan(5);
-    await build(stage);
+    await build(tx);
     expect(Object.entries(await heardOf()).filter(([, count]) => count !== 0)).toEqual([]);
   });
 });
 
 test('nobody behind a wall is told anything, and what waits to be sent is not sent', async () => {
-  await world.stage(async (stage) => {
-    await prepare(stage);
+  await database.transaction(async (tx) => {
+    await prepare(tx);
     const may = async () =>
-      (
-        await stage.owner<{ may: boolean }>('select private.may_be_told($1, $2) as may', [
-          actors.teamLawyer,
-          ids.active,
-        ])
-      ).rows[0]?.may;
+      (await tx.owner<{ may: boolean }>('select private.may_be_told($1, $2) as may', [actors.teamLawyer, ids.active]))
+        .rows[0]?.may;
     expect(await may()).toBe(true);
-    await build(stage);
+    await build(tx);
     expect(await may()).toBe(false);
     const count = async () =>
-      (await stage.owner('select from notifications where user_id = $1', [actors.teamLawyer])).rowCount;
+      (await tx.owner('select from notifications where user_id = $1', [actors.teamLawyer])).rowCount;
     const before = await count();
-    await stage.as('firmAdmin', `select hold_case($1, 'Waiting')`, [ids.active]);
-    await stage.as('firmAdmin', `select resume_case($1, 'Goes on')`, [ids.active]);
-    await stage.as(
+    await tx.as('firmAdmin', `select hold_case($1, 'Waiting')`, [ids.active]);
+    await tx.as('firmAdmin', `select resume_case($1, 'Goes on')`, [ids.active]);
+    await tx.as(
       'firmAdmin',
       `insert into case_parties (case_id, role, name) values ($1, 'opposing_party', 'Late Ltd')`,
       [ids.active],

@@ -1,6 +1,6 @@
 const id = (suffix: string): string => `00000000-0000-4000-8000-${suffix.padStart(12, '0')}`;
 
-/** The people of the world, by what they are to the case 'active'. */
+/** The people of the fixture, by what they are to the case 'active'. */
 export const actors = {
   guest: '',
   client: id('a1'),
@@ -135,7 +135,7 @@ const newProposal = (key: string, on: string, lawyer: string, status: string) =>
   `insert into public.proposals (id, case_id, lawyer_id, created_by, fee_type, amount, cover_letter, status, submitted_at, valid_until)
    values ('${key}', '${on}', '${lawyer}', '${lawyer}', 'flat', 1000, 'Dear client', '${status}', now(), now() + interval '14 days');`;
 
-/** What every world holds, written as the owner. */
+/** The rows of every test database, written as the owner. */
 export const fixture = [
   `insert into public.law_firms (id, name, slug) values ('${ids.firm}', 'Firm', 'firm'), ('${ids.rivalFirm}', 'Rival', 'rival');`,
   ...people.map(

@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { openWorld, type World } from './database.ts';
+import { openTestDatabase, type TestDatabase } from './database.ts';
 
-let world: World;
+let database: TestDatabase;
 beforeAll(async () => {
-  world = await openWorld();
+  database = await openTestDatabase();
 });
-afterAll(() => world.close());
+afterAll(() => database.close());
 
 // The schema is applied with check_function_bodies off, so that a file may call what a later one defines.
 test('every function of the schema is valid in the finished database', async () => {
-  await world.stage(async (stage) => {
-    await stage.owner('set local check_function_bodies = on');
-    const { rows: functions } = await stage.owner<{ name: string; definition: string }>(
+  await database.transaction(async (tx) => {
+    await tx.owner('set local check_function_bodies = on');
+    const { rows: functions } = await tx.owner<{ name: string; definition: string }>(
       `select p.oid::regprocedure::text as name, pg_get_functiondef(p.oid) as definition from pg_proc p
        join pg_namespace n on n.oid = p.pronamespace where n.nspname in ('public', 'private') and p.prokind = 'f'
          and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
     );
     expect(functions.length).toBeGreaterThan(700);
     for (const { name, definition } of functions)
-      await stage.owner(definition).catch((error: unknown) => {
+      await tx.owner(definition).catch((error: unknown) => {
         throw new Error(`${name}: ${String(error)}`);
       });
-    const refusal = await stage.refused(
+    const refusal = await tx.refused(
       'owner',
       `create function private.invalid() returns int language sql set search_path = '' as 'select nothing_here'`,
     );

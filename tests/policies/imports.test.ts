@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { openWorld, type Stage, type World } from './database.ts';
+import { openTestDatabase, type TestDatabase, type TestTransaction } from './database.ts';
 import { actors, ids, type Actor } from './fixture.ts';
 
-let world: World;
+let database: TestDatabase;
 beforeAll(async () => {
-  world = await openWorld();
+  database = await openTestDatabase();
 });
-afterAll(() => world.close());
+afterAll(() => database.close());
 
-const check = async (stage: Stage, kind: string, rows: unknown, actor: Actor = 'teamLawyer') =>
-  (await stage.as(actor, 'select line, field, rule from check_import($1, $2)', [kind, JSON.stringify(rows)])).rows;
-const bring = (stage: Stage, kind: string, rows: unknown, actor: Actor = 'teamLawyer') =>
-  stage.as<{ id: string; row_count: number }>(actor, `select * from import_rows($1, $2, 'old.csv')`, [
+const check = async (tx: TestTransaction, kind: string, rows: unknown, actor: Actor = 'teamLawyer') =>
+  (await tx.as(actor, 'select line, field, rule from check_import($1, $2)', [kind, JSON.stringify(rows)])).rows;
+const bring = (tx: TestTransaction, kind: string, rows: unknown, actor: Actor = 'teamLawyer') =>
+  tx.as<{ id: string; row_count: number }>(actor, `select * from import_rows($1, $2, 'old.csv')`, [
     kind,
     JSON.stringify(rows),
   ]);
-const refused = (stage: Stage, kind: string, rows: unknown, actor: Actor = 'teamLawyer') =>
-  stage.refused(actor, `select import_rows($1, $2, 'old.csv')`, [kind, JSON.stringify(rows)]);
+const refused = (tx: TestTransaction, kind: string, rows: unknown, actor: Actor = 'teamLawyer') =>
+  tx.refused(actor, `select import_rows($1, $2, 'old.csv')`, [kind, JSON.stringify(rows)]);
 
 const whole = {
   title: '  Lease of the mill ',
@@ -35,19 +35,14 @@ const whole = {
 
 describe('cases', () => {
   test('come as drafts of the firm, led by whoever brings them, with their parties', async () => {
-    await world.stage(async (stage) => {
-      const { rows: areas } = await stage.owner<{ name: string }>(
-        `select name from practice_areas where slug = 'family'`,
-      );
+    await database.transaction(async (tx) => {
+      const { rows: areas } = await tx.owner<{ name: string }>(`select name from practice_areas where slug = 'family'`);
       const rows = [{ ...whole, practice_area: areas[0]?.name }, { title: 'Second' }];
-      expect(await check(stage, 'cases', rows)).toEqual([]);
-      expect((await bring(stage, 'cases', rows)).rows).toMatchObject([
+      expect(await check(tx, 'cases', rows)).toEqual([]);
+      expect((await bring(tx, 'cases', rows)).rows).toMatchObject([
         { kind: 'cases', row_count: 2, law_firm: ids.firm },
       ]);
-      const made = await stage.as<{ id: string }>(
-        'teamLawyer',
-        `select * from cases where title = 'Lease of the mill'`,
-      );
+      const made = await tx.as<{ id: string }>('teamLawyer', `select * from cases where title = 'Lease of the mill'`);
       expect(made.rows).toMatchObject([
         {
           status: 'draft',
@@ -61,7 +56,7 @@ describe('cases', () => {
           visibility: 'private',
         },
       ]);
-      const parties = await stage.as(
+      const parties = await tx.as(
         'teamLawyer',
         'select role, name from case_parties where case_id = $1 order by name',
         [made.rows[0]?.id],
@@ -71,13 +66,13 @@ describe('cases', () => {
         { role: 'opposing_party', name: 'Borealis SARL' },
         { role: 'opposing_party', name: 'Jean Vent' },
       ]);
-      const told = await stage.as(
+      const told = await tx.as(
         'teamLawyer',
         `select audience from case_events where case_id = $1 and kind = 'case_imported'`,
         [made.rows[0]?.id],
       );
       expect(told.rows).toEqual([{ audience: 'firm' }]);
-      expect((await stage.as('rivalLawyer', `select from cases where title = 'Second'`)).rowCount).toBe(0);
+      expect((await tx.as('rivalLawyer', `select from cases where title = 'Second'`)).rowCount).toBe(0);
     });
   });
 
@@ -93,35 +88,35 @@ describe('cases', () => {
     ['opposing_party', 'too_long', { opposing_party: 'y'.repeat(301) }],
   ];
   test.each(faults)('%s: %s', async (field, rule, cells) => {
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       const rows = [{ title: 'Sound' }, { title: 'Faulty', ...cells }];
-      expect(await check(stage, 'cases', rows)).toEqual([{ line: 2, field, rule }]);
-      expect(await refused(stage, 'cases', rows)).toMatchObject({ code: 'P0001', rule: 'import_has_errors' });
+      expect(await check(tx, 'cases', rows)).toEqual([{ line: 2, field, rule }]);
+      expect(await refused(tx, 'cases', rows)).toMatchObject({ code: 'P0001', rule: 'import_has_errors' });
       // All or nothing: the sound row has not come in either.
-      expect((await stage.owner(`select from cases where title = 'Sound'`)).rowCount).toBe(0);
+      expect((await tx.owner(`select from cases where title = 'Sound'`)).rowCount).toBe(0);
     });
   });
 
   test('one that the firm has is named, but not to whom a wall keeps from it', async () => {
-    await world.stage(async (stage) => {
-      await stage.owner(`update cases set court_case_number = 'RG 24/1' where id = $1`, [ids.active]);
+    await database.transaction(async (tx) => {
+      await tx.owner(`update cases set court_case_number = 'RG 24/1' where id = $1`, [ids.active]);
       const rows = [{ title: 'Again', court_case_number: 'rg 24/1' }];
       const there = [{ line: 1, field: 'court_case_number', rule: 'already_there' }];
-      expect(await check(stage, 'cases', rows)).toEqual(there);
-      expect(await check(stage, 'cases', rows, 'firmAdmin')).toEqual(there);
-      expect(await check(stage, 'cases', rows, 'walledAdmin')).toEqual([]);
-      expect(await check(stage, 'cases', rows, 'firmLawyer')).toEqual([]);
-      expect(await check(stage, 'cases', rows, 'rivalLawyer')).toEqual([]);
+      expect(await check(tx, 'cases', rows)).toEqual(there);
+      expect(await check(tx, 'cases', rows, 'firmAdmin')).toEqual(there);
+      expect(await check(tx, 'cases', rows, 'walledAdmin')).toEqual([]);
+      expect(await check(tx, 'cases', rows, 'firmLawyer')).toEqual([]);
+      expect(await check(tx, 'cases', rows, 'rivalLawyer')).toEqual([]);
     });
   });
 });
 
 describe('contacts', () => {
   test('come into the address book', async () => {
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       const rows = [{ name: 'Aurora Mills', kind: 'Company', aliases: 'Aurora; AM', email: 'a@aurora.test' }];
-      const { rows: done } = await bring(stage, 'contacts', rows);
-      const found = await stage.as(
+      const { rows: done } = await bring(tx, 'contacts', rows);
+      const found = await tx.as(
         'firmLawyer',
         'select kind, name, aliases, email, law_firm from firm_contacts where import_id = $1',
         [done[0]?.id],
@@ -139,14 +134,14 @@ describe('contacts', () => {
   });
 
   test('doubles are found in the file and in the address book, however they are written', async () => {
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       const rows = [
         { name: 'harbour  supplies' },
         { name: 'Élan' },
         { name: 'ELAN' },
         { name: 'Elan', email: 'e@elan.test' },
       ];
-      expect(await check(stage, 'contacts', rows)).toEqual([
+      expect(await check(tx, 'contacts', rows)).toEqual([
         { line: 1, field: 'name', rule: 'already_there' },
         { line: 3, field: 'name', rule: 'duplicate_row' },
       ]);
@@ -154,10 +149,8 @@ describe('contacts', () => {
   });
 
   test('addresses and kinds are judged', async () => {
-    await world.stage(async (stage) => {
-      expect(
-        await check(stage, 'contacts', [{ name: 'A', email: 'nowhere' }, { name: 'B', kind: 'ship' }, {}]),
-      ).toEqual([
+    await database.transaction(async (tx) => {
+      expect(await check(tx, 'contacts', [{ name: 'A', email: 'nowhere' }, { name: 'B', kind: 'ship' }, {}])).toEqual([
         { line: 1, field: 'email', rule: 'bad_email' },
         { line: 2, field: 'kind', rule: 'unknown_value' },
         { line: 3, field: 'name', rule: 'required' },
@@ -167,10 +160,10 @@ describe('contacts', () => {
 });
 
 test('the same batch comes in once', async () => {
-  await world.stage(async (stage) => {
-    await bring(stage, 'cases', [{ title: 'Once' }]);
-    expect(await refused(stage, 'cases', [{ title: 'Once' }])).toMatchObject({ rule: 'already_imported' });
-    expect((await stage.owner(`select from cases where title = 'Once'`)).rowCount).toBe(1);
+  await database.transaction(async (tx) => {
+    await bring(tx, 'cases', [{ title: 'Once' }]);
+    expect(await refused(tx, 'cases', [{ title: 'Once' }])).toMatchObject({ rule: 'already_imported' });
+    expect((await tx.owner(`select from cases where title = 'Once'`)).rowCount).toBe(1);
   });
 });
 
@@ -182,26 +175,26 @@ test.each<[string, string, unknown]>([
   ['import_malformed', 'cases', [{ title: { deep: true } }]],
   ['unknown_import', 'people', [{ title: 'x' }]],
 ])('%s', async (rule, kind, rows) => {
-  await world.stage(async (stage) => {
-    expect(await refused(stage, kind, rows)).toMatchObject({ code: 'P0001', rule });
+  await database.transaction(async (tx) => {
+    expect(await refused(tx, kind, rows)).toMatchObject({ code: 'P0001', rule });
   });
 });
 
 test('only lawyers of a firm bring anything in, and only they and their administrator see what was', async () => {
-  await world.stage(async (stage) => {
+  await database.transaction(async (tx) => {
     for (const actor of ['client', 'otherClient', 'admin', 'superUser'] as const) {
-      expect(await refused(stage, 'cases', [{ title: 'x' }], actor)).toMatchObject({
+      expect(await refused(tx, 'cases', [{ title: 'x' }], actor)).toMatchObject({
         code: '42501',
         rule: 'may_not_import',
       });
-      expect(await stage.refused(actor, `select * from check_import('cases', '[{"title": "x"}]')`)).toMatchObject({
+      expect(await tx.refused(actor, `select * from check_import('cases', '[{"title": "x"}]')`)).toMatchObject({
         code: '42501',
         rule: 'may_not_import',
       });
     }
-    await bring(stage, 'contacts', [{ name: 'Solo' }]);
+    await bring(tx, 'contacts', [{ name: 'Solo' }]);
     const sees = async (actor: Actor) =>
-      (await stage.as(actor, `select from data_imports where file_name = 'old.csv'`)).rowCount;
+      (await tx.as(actor, `select from data_imports where file_name = 'old.csv'`)).rowCount;
     expect([
       await sees('teamLawyer'),
       await sees('firmAdmin'),
@@ -212,13 +205,13 @@ test('only lawyers of a firm bring anything in, and only they and their administ
 });
 
 test('a full batch comes in at once', async () => {
-  await world.stage(async (stage) => {
+  await database.transaction(async (tx) => {
     const cases = Array.from({ length: 500 }, (_, index) => ({
       title: `Old case ${index}`,
       client_name: `Client ${index}`,
     }));
-    expect((await bring(stage, 'cases', cases)).rows[0]?.row_count).toBe(500);
+    expect((await bring(tx, 'cases', cases)).rows[0]?.row_count).toBe(500);
     const contacts = Array.from({ length: 2000 }, (_, index) => ({ name: `Contact ${index}` }));
-    expect((await bring(stage, 'contacts', contacts)).rows[0]?.row_count).toBe(2000);
+    expect((await bring(tx, 'contacts', contacts)).rows[0]?.row_count).toBe(2000);
   });
 }, 120_000);

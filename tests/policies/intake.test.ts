@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { openWorld, type Stage, type World } from './database.ts';
+import { openTestDatabase, type TestDatabase, type TestTransaction } from './database.ts';
 import { actors, everyActor, ids, type Actor } from './fixture.ts';
 
-let world: World;
+let database: TestDatabase;
 beforeAll(async () => {
-  world = await openWorld();
+  database = await openTestDatabase();
 });
-afterAll(() => world.close());
+afterAll(() => database.close());
 
 const number = '00000000-0000-4000-8000-0000000000ff';
 const whole = {
@@ -31,24 +31,24 @@ interface Row {
   id: string;
   [column: string]: unknown;
 }
-const take = async (stage: Stage, actor: Actor, intake: object) =>
-  (await stage.as<Row>(actor, 'select * from intake_firm_case($1)', [JSON.stringify(intake)])).rows[0];
-const refused = (stage: Stage, actor: Actor, intake: object) =>
-  stage.refused(actor, 'select intake_firm_case($1)', [JSON.stringify(intake)]);
-const check = async (stage: Stage, actor: Actor, client: object, parties: object[] = []) =>
+const take = async (tx: TestTransaction, actor: Actor, intake: object) =>
+  (await tx.as<Row>(actor, 'select * from intake_firm_case($1)', [JSON.stringify(intake)])).rows[0];
+const refused = (tx: TestTransaction, actor: Actor, intake: object) =>
+  tx.refused(actor, 'select intake_firm_case($1)', [JSON.stringify(intake)]);
+const check = async (tx: TestTransaction, actor: Actor, client: object, parties: object[] = []) =>
   (
-    await stage.as<{ hit: Record<string, unknown> }>(actor, 'select check_intake($1, $2) hit', [
+    await tx.as<{ hit: Record<string, unknown> }>(actor, 'select check_intake($1, $2) hit', [
       JSON.stringify(client),
       JSON.stringify(parties),
     ])
   ).rows.map(({ hit }) => hit);
-const count = async (stage: Stage, from: string) =>
-  Number((await stage.owner<{ n: string }>(`select count(*) n from ${from}`)).rows[0]?.n);
+const count = async (tx: TestTransaction, from: string) =>
+  Number((await tx.owner<{ n: string }>(`select count(*) n from ${from}`)).rows[0]?.n);
 
 describe('a firm takes its own client in', () => {
   test('all of it in one call, and the same call again is the same case', async () => {
-    await world.stage(async (stage) => {
-      const opened = await take(stage, 'teamLawyer', whole);
+    await database.transaction(async (tx) => {
+      const opened = await take(tx, 'teamLawyer', whole);
       const id = opened?.id;
       expect(opened).toMatchObject({
         intake_id: number,
@@ -66,8 +66,8 @@ describe('a firm takes its own client in', () => {
         currency: 'EUR',
         engagement_terms: 'Monthly',
       });
-      expect(await take(stage, 'teamLawyer', whole)).toEqual(opened);
-      const { rows } = await stage.as(
+      expect(await take(tx, 'teamLawyer', whole)).toEqual(opened);
+      const { rows } = await tx.as(
         'teamLawyer',
         `select p.name, p.aliases, p.represented_by, k.result, i.email, w.status
          from case_parties p join conflict_checks k using (case_id) join client_invitations i using (case_id) join workflows w using (case_id)
@@ -85,28 +85,28 @@ describe('a firm takes its own client in', () => {
         },
       ]);
       // The person accepts by their own act, and reads the terms; the name of the account is another, so the check is due again.
-      await stage.owner('update auth.users set email_confirmed_at = now() where id = $1', [actors.otherClient]);
-      expect((await stage.as('otherClient', 'select from cases where id = $1', [id])).rowCount).toBe(0);
-      await stage.as(
+      await tx.owner('update auth.users set email_confirmed_at = now() where id = $1', [actors.otherClient]);
+      expect((await tx.as('otherClient', 'select from cases where id = $1', [id])).rowCount).toBe(0);
+      await tx.as(
         'otherClient',
         'select answer_client_invitation((select id from waiting_client_invitations()), true)',
       );
-      const hers = await stage.as('otherClient', 'select fee_rate from cases where id = $1', [id]);
+      const hers = await tx.as('otherClient', 'select fee_rate from cases where id = $1', [id]);
       expect(hers.rows).toEqual([{ fee_rate: '250.00' }]);
     });
   });
 
   test('the contact of the firm is taken; one of another firm is not there', async () => {
-    await world.stage(async (stage) => {
-      const opened = await take(stage, 'firmAdmin', { ...whole, client: { contact_id: ids.firmContact } });
+    await database.transaction(async (tx) => {
+      const opened = await take(tx, 'firmAdmin', { ...whole, client: { contact_id: ids.firmContact } });
       expect(opened).toMatchObject({ client_contact_id: ids.firmContact, client_name: 'Harbour Supplies' });
-      expect(await count(stage, `client_invitations where case_id = '${opened?.id}'`)).toBe(0);
-      const contacts = await count(stage, 'firm_contacts');
+      expect(await count(tx, `client_invitations where case_id = '${opened?.id}'`)).toBe(0);
+      const contacts = await count(tx, 'firm_contacts');
       expect(
-        await refused(stage, 'rivalLawyer', { ...whole, intake_id: null, client: { contact_id: ids.firmContact } }),
+        await refused(tx, 'rivalLawyer', { ...whole, intake_id: null, client: { contact_id: ids.firmContact } }),
       ).toMatchObject({ code: 'PT404', rule: 'contact_not_found' });
       expect(
-        await refused(stage, 'firmAdmin', {
+        await refused(tx, 'firmAdmin', {
           ...whole,
           intake_id: null,
           client: { contact_id: ids.firmContact, invite: true },
@@ -114,19 +114,18 @@ describe('a firm takes its own client in', () => {
       ).toMatchObject({
         rule: 'email_required',
       });
-      expect(await count(stage, 'firm_contacts')).toBe(contacts);
+      expect(await count(tx, 'firm_contacts')).toBe(contacts);
     });
   });
 
   test('nothing is half opened: every refusal leaves no case, no contact and no letter', async () => {
-    await world.stage(async (stage) => {
-      await stage.owner(
-        `insert into case_parties (case_id, role, name) values ($1, 'opposing_party', 'Perpetua Quill')`,
-        [ids.active],
-      );
+    await database.transaction(async (tx) => {
+      await tx.owner(`insert into case_parties (case_id, role, name) values ($1, 'opposing_party', 'Perpetua Quill')`, [
+        ids.active,
+      ]);
       const template = { ...whole.workflow, template_id: ids.templatePersonal };
       const before = await Promise.all(
-        ['cases', 'firm_contacts', 'private.account_letters', 'workflows'].map((t) => count(stage, t)),
+        ['cases', 'firm_contacts', 'private.account_letters', 'workflows'].map((t) => count(tx, t)),
       );
       const cases: [object, string][] = [
         [{ ...whole, matter: { title: '  ' } }, 'case_title_required'],
@@ -141,34 +140,31 @@ describe('a firm takes its own client in', () => {
         [{ ...whole, conflict: { result: 'waived' } }, 'reason_required'],
         [whole, 'hits_need_reason'],
       ];
-      for (const [intake, rule] of cases)
-        expect(await refused(stage, 'teamLawyer', intake), rule).toMatchObject({ rule });
+      for (const [intake, rule] of cases) expect(await refused(tx, 'teamLawyer', intake), rule).toMatchObject({ rule });
       // The workflow of somebody else comes last, when the case would be open already.
       const reasoned = { ...whole, conflict: { result: 'waived', reason: 'Both agree in writing' } };
-      expect(await refused(stage, 'firmLawyer', { ...reasoned, workflow: template })).toMatchObject({ code: 'PT404' });
-      expect(await refused(stage, 'rivalLawyer', { ...reasoned, workflow: whole.workflow })).toMatchObject({
+      expect(await refused(tx, 'firmLawyer', { ...reasoned, workflow: template })).toMatchObject({ code: 'PT404' });
+      expect(await refused(tx, 'rivalLawyer', { ...reasoned, workflow: whole.workflow })).toMatchObject({
         code: 'PT404',
       });
       expect(
-        await Promise.all(
-          ['cases', 'firm_contacts', 'private.account_letters', 'workflows'].map((t) => count(stage, t)),
-        ),
+        await Promise.all(['cases', 'firm_contacts', 'private.account_letters', 'workflows'].map((t) => count(tx, t))),
       ).toEqual(before);
-      expect(await take(stage, 'teamLawyer', reasoned)).toMatchObject({ status: 'active' });
+      expect(await take(tx, 'teamLawyer', reasoned)).toMatchObject({ status: 'active' });
     });
   });
 
   test('a draft keeps what is there, with a conflict recorded; nobody is invited and nothing starts', async () => {
-    await world.stage(async (stage) => {
-      const kept = await take(stage, 'teamLawyer', {
+    await database.transaction(async (tx) => {
+      const kept = await take(tx, 'teamLawyer', {
         ...whole,
         open: false,
         conflict: { result: 'conflict', reason: 'Ours' },
       });
       expect(kept).toMatchObject({ status: 'draft', client_name: 'Perpetua Quill' });
-      expect(await count(stage, `client_invitations where case_id = '${kept?.id}'`)).toBe(0);
-      expect(await count(stage, `workflows where case_id = '${kept?.id}'`)).toBe(0);
-      expect(await take(stage, 'teamLawyer', { matter: { title: 'Only a title' } })).toMatchObject({
+      expect(await count(tx, `client_invitations where case_id = '${kept?.id}'`)).toBe(0);
+      expect(await count(tx, `workflows where case_id = '${kept?.id}'`)).toBe(0);
+      expect(await take(tx, 'teamLawyer', { matter: { title: 'Only a title' } })).toMatchObject({
         status: 'draft',
         client_name: null,
       });
@@ -176,22 +172,22 @@ describe('a firm takes its own client in', () => {
   });
 
   test('only lawyers of a firm, and nobody under the number of a case that is not theirs', async () => {
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       for (const actor of everyActor) {
         if (['teamLawyer', 'firmLawyer', 'rivalLawyer', 'firmAdmin', 'walledAdmin'].includes(actor)) continue;
-        expect(await refused(stage, actor, { ...whole, workflow: null }), actor).toMatchObject({ code: '42501' });
-        expect(await stage.refused(actor, `select check_intake('{"name": "x"}')`), actor).toMatchObject({
+        expect(await refused(tx, actor, { ...whole, workflow: null }), actor).toMatchObject({ code: '42501' });
+        expect(await tx.refused(actor, `select check_intake('{"name": "x"}')`), actor).toMatchObject({
           code: '42501',
         });
       }
       // The number of an intake is its sender's: with the same one another lawyer makes another case.
-      const mine = await take(stage, 'teamLawyer', { intake_id: number, matter: { title: 'Mine' } });
-      const theirs = await take(stage, 'rivalLawyer', { intake_id: number, matter: { title: 'Theirs' } });
+      const mine = await take(tx, 'teamLawyer', { intake_id: number, matter: { title: 'Mine' } });
+      const theirs = await take(tx, 'rivalLawyer', { intake_id: number, matter: { title: 'Theirs' } });
       expect(theirs).toMatchObject({ title: 'Theirs', law_firm: ids.rivalFirm });
       expect(theirs?.id).not.toBe(mine?.id);
-      expect(
-        await stage.refused('teamLawyer', `update cases set fee_rate = 1 where id = $1`, [ids.active]),
-      ).toMatchObject({ code: '42501' });
+      expect(await tx.refused('teamLawyer', `update cases set fee_rate = 1 where id = $1`, [ids.active])).toMatchObject(
+        { code: '42501' },
+      );
     });
   });
 });
@@ -205,17 +201,17 @@ describe('the terms of a case that a firm took in', () => {
     engagement_terms: ' Two payments ',
   };
   const change = (id: unknown, given: object) => [id, JSON.stringify(given)];
-  const accept = async (stage: Stage) => {
-    await stage.owner('update auth.users set email_confirmed_at = now() where id = $1', [actors.otherClient]);
-    const { rows } = await stage.as<Row>('otherClient', 'select id from waiting_client_invitations()');
-    await stage.as('otherClient', 'select answer_client_invitation($1, true)', [rows[0]?.id]);
+  const accept = async (tx: TestTransaction) => {
+    await tx.owner('update auth.users set email_confirmed_at = now() where id = $1', [actors.otherClient]);
+    const { rows } = await tx.as<Row>('otherClient', 'select id from waiting_client_invitations()');
+    await tx.as('otherClient', 'select answer_client_invitation($1, true)', [rows[0]?.id]);
   };
 
   test('are changed as a whole until the client has accepted, by those who work on the case', async () => {
-    await world.stage(async (stage) => {
-      const id = (await take(stage, 'teamLawyer', whole))?.id;
+    await database.transaction(async (tx) => {
+      const id = (await take(tx, 'teamLawyer', whole))?.id;
       for (const actor of ['teamLawyer', 'firmAdmin'] as const) {
-        const { rows } = await stage.as(actor, 'select * from change_terms($1, $2)', change(id, terms));
+        const { rows } = await tx.as(actor, 'select * from change_terms($1, $2)', change(id, terms));
         expect(rows[0]).toMatchObject({
           fee_type: 'flat',
           fee_amount: '1200.00',
@@ -226,43 +222,41 @@ describe('the terms of a case that a firm took in', () => {
         });
       }
       // The same again is no second event.
-      expect(await count(stage, `case_events where case_id = '${id}' and kind = 'change_terms'`)).toBe(1);
+      expect(await count(tx, `case_events where case_id = '${id}' and kind = 'change_terms'`)).toBe(1);
       expect(
-        await stage.refused('teamLawyer', 'select change_terms($1, $2)', change(id, { fee_type: 'flat' })),
+        await tx.refused('teamLawyer', 'select change_terms($1, $2)', change(id, { fee_type: 'flat' })),
       ).toMatchObject({
         code: 'P0001',
         rule: 'fee_incomplete',
       });
       for (const actor of everyActor.filter((one) => !['teamLawyer', 'firmAdmin', 'walledAdmin'].includes(one)))
-        expect((await stage.refused(actor, 'select change_terms($1, $2)', change(id, terms))).code, actor).toMatch(
+        expect((await tx.refused(actor, 'select change_terms($1, $2)', change(id, terms))).code, actor).toMatch(
           /^(PT404|42501)$/,
         );
     });
   });
 
   test('that the client has accepted stay, those of a proposal too, and a case without terms takes some', async () => {
-    await world.stage(async (stage) => {
-      const agreed = (await take(stage, 'teamLawyer', whole))?.id;
-      await accept(stage);
-      expect(await stage.refused('teamLawyer', 'select change_terms($1, $2)', change(agreed, terms))).toMatchObject({
+    await database.transaction(async (tx) => {
+      const agreed = (await take(tx, 'teamLawyer', whole))?.id;
+      await accept(tx);
+      expect(await tx.refused('teamLawyer', 'select change_terms($1, $2)', change(agreed, terms))).toMatchObject({
         code: 'P0001',
         rule: 'terms_agreed',
       });
-      const abilities = await stage.as<{ verbs: string[] }>('teamLawyer', 'select case_abilities($1) verbs', [agreed]);
+      const abilities = await tx.as<{ verbs: string[] }>('teamLawyer', 'select case_abilities($1) verbs', [agreed]);
       expect(abilities.rows[0]?.verbs).not.toContain('change_terms');
-      expect(await stage.refused('teamLawyer', 'select change_terms($1, $2)', change(ids.active, terms))).toMatchObject(
-        {
-          code: 'P0001',
-          rule: 'terms_of_proposal',
-        },
-      );
+      expect(await tx.refused('teamLawyer', 'select change_terms($1, $2)', change(ids.active, terms))).toMatchObject({
+        code: 'P0001',
+        rule: 'terms_of_proposal',
+      });
     });
-    await world.stage(async (stage) => {
-      const open = (await take(stage, 'teamLawyer', { ...whole, terms: null }))?.id;
-      await accept(stage);
-      await stage.as('teamLawyer', 'select change_terms($1, $2)', change(open, terms));
+    await database.transaction(async (tx) => {
+      const open = (await take(tx, 'teamLawyer', { ...whole, terms: null }))?.id;
+      await accept(tx);
+      await tx.as('teamLawyer', 'select change_terms($1, $2)', change(open, terms));
       // The client reads what was written.
-      const { rows } = await stage.as('otherClient', 'select fee_type from cases where id = $1', [open]);
+      const { rows } = await tx.as('otherClient', 'select fee_type from cases where id = $1', [open]);
       expect(rows).toEqual([{ fee_type: 'flat' }]);
     });
   });
@@ -270,30 +264,28 @@ describe('the terms of a case that a firm took in', () => {
 
 describe('the workflow of a draft', () => {
   const draft = { ...whole, open: false, client: { name: 'Perpetua Quill', email: 'quill@example.org' } };
-  const workflows = (stage: Stage, id: unknown) => count(stage, `workflows where case_id = '${String(id)}'`);
+  const workflows = (tx: TestTransaction, id: unknown) => count(tx, `workflows where case_id = '${String(id)}'`);
 
   test('is kept, and starts when the case is opened', async () => {
-    await world.stage(async (stage) => {
-      const kept = await take(stage, 'teamLawyer', draft);
+    await database.transaction(async (tx) => {
+      const kept = await take(tx, 'teamLawyer', draft);
       expect(kept).toMatchObject({ status: 'draft', intake_workflow: whole.workflow });
-      expect(await workflows(stage, kept?.id)).toBe(0);
-      await stage.as('teamLawyer', 'select open_firm_case($1)', [kept?.id]);
-      expect(await workflows(stage, kept?.id)).toBe(1);
-      const { rows } = await stage.as('teamLawyer', 'select intake_workflow from cases where id = $1', [kept?.id]);
+      expect(await workflows(tx, kept?.id)).toBe(0);
+      await tx.as('teamLawyer', 'select open_firm_case($1)', [kept?.id]);
+      expect(await workflows(tx, kept?.id)).toBe(1);
+      const { rows } = await tx.as('teamLawyer', 'select intake_workflow from cases where id = $1', [kept?.id]);
       expect(rows).toEqual([{ intake_workflow: null }]);
     });
   });
 
   test('that cannot start does not keep the case closed: it stays chosen, and the timeline of the firm says so', async () => {
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       const workflow = { template_id: ids.templatePersonal };
-      const kept = await take(stage, 'firmLawyer', { ...draft, workflow });
-      const { rows } = await stage.as('firmLawyer', 'select status, intake_workflow from open_firm_case($1)', [
-        kept?.id,
-      ]);
+      const kept = await take(tx, 'firmLawyer', { ...draft, workflow });
+      const { rows } = await tx.as('firmLawyer', 'select status, intake_workflow from open_firm_case($1)', [kept?.id]);
       expect(rows).toEqual([{ status: 'active', intake_workflow: workflow }]);
-      expect(await workflows(stage, kept?.id)).toBe(0);
-      const events = await stage.as(
+      expect(await workflows(tx, kept?.id)).toBe(0);
+      const events = await tx.as(
         'firmLawyer',
         `select audience from case_events where case_id = $1 and kind = 'workflow_not_started'`,
         [kept?.id],
@@ -305,26 +297,25 @@ describe('the workflow of a draft', () => {
 
 describe('the check of an intake', () => {
   test('shows the names of the firm alone, and the chosen contact is no hit of itself', async () => {
-    await world.stage(async (stage) => {
-      await stage.owner(
-        `insert into case_parties (case_id, role, name) values ($1, 'opposing_party', 'Perpetua Quill')`,
-        [ids.active],
-      );
+    await database.transaction(async (tx) => {
+      await tx.owner(`insert into case_parties (case_id, role, name) values ($1, 'opposing_party', 'Perpetua Quill')`, [
+        ids.active,
+      ]);
       const client = { name: 'QUILL, Perpetua' };
-      expect(await check(stage, 'teamLawyer', client)).toMatchObject([
+      expect(await check(tx, 'teamLawyer', client)).toMatchObject([
         { found_name: 'Perpetua Quill', opposes: true, case_id: ids.active },
       ]);
-      expect(await check(stage, 'rivalLawyer', client)).toEqual([]);
+      expect(await check(tx, 'rivalLawyer', client)).toEqual([]);
       // Who is walled off learns that there is something, and not what.
-      expect(await check(stage, 'walledAdmin', client)).toEqual([{ is_walled: true }]);
-      expect(await check(stage, 'teamLawyer', { name: 'Harbour Supplies' })).toMatchObject([{ found_role: 'contact' }]);
-      expect(await check(stage, 'teamLawyer', { contact_id: ids.firmContact })).toEqual([]);
-      await stage.as('teamLawyer', `insert into firm_contacts (name) values ('Harbour Quarry')`);
+      expect(await check(tx, 'walledAdmin', client)).toEqual([{ is_walled: true }]);
+      expect(await check(tx, 'teamLawyer', { name: 'Harbour Supplies' })).toMatchObject([{ found_role: 'contact' }]);
+      expect(await check(tx, 'teamLawyer', { contact_id: ids.firmContact })).toEqual([]);
+      await tx.as('teamLawyer', `insert into firm_contacts (name) values ('Harbour Quarry')`);
       const alias = [{ role: 'expert', name: 'Y', aliases: ['Harbour Quarry'] }];
-      expect(await check(stage, 'teamLawyer', { name: 'Nobody' }, alias)).toMatchObject([{ found_role: 'contact' }]);
+      expect(await check(tx, 'teamLawyer', { name: 'Nobody' }, alias)).toMatchObject([{ found_role: 'contact' }]);
       // The other way round: a client of the firm is the opponent here.
       const opposing = [{ role: 'opposing_party', name: 'client Name' }];
-      expect((await check(stage, 'teamLawyer', { name: 'Nobody' }, opposing))[0]).toMatchObject({ opposes: true });
+      expect((await check(tx, 'teamLawyer', { name: 'Nobody' }, opposing))[0]).toMatchObject({ opposes: true });
     });
   });
 });

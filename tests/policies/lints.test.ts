@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { openWorld, type World } from './database.ts';
+import { openTestDatabase, type TestDatabase } from './database.ts';
 
-let world: World;
+let database: TestDatabase;
 beforeAll(async () => {
-  world = await openWorld();
+  database = await openTestDatabase();
 });
-afterAll(() => world.close());
+afterAll(() => database.close());
 
 const TABLES = `pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`;
 const FUNCTIONS = `pg_proc p where p.pronamespace = 'public'::regnamespace and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`;
@@ -58,5 +58,5 @@ const lints: Record<string, string> = {
 };
 
 test.each(Object.entries(lints))('there is not %s', async (_, text) => {
-  expect((await world.client.query(text)).rows).toEqual([]);
+  expect((await database.client.query(text)).rows).toEqual([]);
 });

@@ -1,15 +1,15 @@
 import { DatabaseError } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { become, openWorld, type World } from './database.ts';
+import { impersonate, openTestDatabase, type TestDatabase } from './database.ts';
 import { actors, everyActor, type Actor } from './fixture.ts';
 import { matrix, type Row } from './matrix.ts';
 
-let world: World;
+let database: TestDatabase;
 beforeAll(async () => {
-  world = await openWorld();
+  database = await openTestDatabase();
 });
-afterAll(() => world.close());
+afterAll(() => database.close());
 
 const statements = (row: Row) => ({
   S: `select 1 from ${row.table} where ${row.target}`,
@@ -20,7 +20,7 @@ const statements = (row: Row) => ({
 
 /** Everything that a table says, so that a write that was refused and yet left something behind is seen. */
 async function checksum(table: string): Promise<string> {
-  const { rows } = await world.client.query<{ sum: string }>(
+  const { rows } = await database.client.query<{ sum: string }>(
     `select md5(string_agg(t::text, '|' order by t::text)) sum from public.${table} t`,
   );
   return String(rows[0]?.sum);
@@ -28,31 +28,31 @@ async function checksum(table: string): Promise<string> {
 
 /** Whether the actor may: the statement passes and touches a row. Nothing of it stays. */
 async function attempt(actor: Actor, text: string, table: string): Promise<{ allowed: boolean; unchanged: boolean }> {
-  await world.client.query('begin');
+  await database.client.query('begin');
   try {
     const before = await checksum(table);
-    await world.client.query('savepoint attempt');
-    await become(world.client, actor);
+    await database.client.query('savepoint attempt');
+    await impersonate(database.client, actor);
     let allowed: boolean;
     try {
-      allowed = (await world.client.query(text)).rowCount === 1;
+      allowed = (await database.client.query(text)).rowCount === 1;
     } catch (error) {
       // Refused by a grant, a policy or a rule; any other error would be a mistake of the matrix.
       if (!(error instanceof DatabaseError) || !['42501', 'P0001', 'PT404', '23505'].includes(error.code ?? ''))
         throw error;
       allowed = false;
-      await world.client.query('rollback to savepoint attempt');
+      await database.client.query('rollback to savepoint attempt');
     }
-    await world.client.query(`select set_config('role', 'none', true)`);
+    await database.client.query(`select set_config('role', 'none', true)`);
     return { allowed, unchanged: before === (await checksum(table)) };
   } finally {
-    await world.client.query('rollback');
+    await database.client.query('rollback');
   }
 }
 
 describe.each(Object.entries(matrix))('%s', (_, row) => {
   test('is found by its condition', async () => {
-    expect((await world.client.query(statements(row).S)).rowCount).toBe(1);
+    expect((await database.client.query(statements(row).S)).rowCount).toBe(1);
   });
 
   test.each(everyActor)('%s', async (actor) => {
@@ -67,7 +67,7 @@ describe.each(Object.entries(matrix))('%s', (_, row) => {
 });
 
 test('the matrix has every table, every actor and every verb', async () => {
-  const { rows } = await world.client.query<{ name: string }>(
+  const { rows } = await database.client.query<{ name: string }>(
     `select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')
        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e') order by 1`,
   );

@@ -1,96 +1,94 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { openWorld, type Stage, type World } from './database.ts';
+import { openTestDatabase, type TestDatabase, type TestTransaction } from './database.ts';
 import { actors, type Actor } from './fixture.ts';
 
-let world: World;
+let database: TestDatabase;
 beforeAll(async () => {
-  world = await openWorld();
+  database = await openTestDatabase();
 });
-afterAll(() => world.close());
+afterAll(() => database.close());
 
 describe('settings', () => {
   test('quiet hours have two different ends', async () => {
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       for (const [from, to] of [
         ['22:00', null],
         [null, '07:00'],
         ['08:00', '08:00'],
       ])
         expect(
-          await stage.refused('client', 'update user_settings set quiet_from = $1, quiet_to = $2', [from, to]),
+          await tx.refused('client', 'update user_settings set quiet_from = $1, quiet_to = $2', [from, to]),
         ).toMatchObject({ code: 'P0001', rule: 'quiet_hours_incomplete' });
       expect(
-        (await stage.as('client', `update user_settings set quiet_from = '22:00', quiet_to = '07:00'`)).rowCount,
+        (await tx.as('client', `update user_settings set quiet_from = '22:00', quiet_to = '07:00'`)).rowCount,
       ).toBe(1);
-      expect((await stage.as('client', 'update user_settings set quiet_from = null, quiet_to = null')).rowCount).toBe(
-        1,
-      );
+      expect((await tx.as('client', 'update user_settings set quiet_from = null, quiet_to = null')).rowCount).toBe(1);
     });
   });
 
   test('a zone is one of the IANA database', async () => {
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       for (const zone of ['Paris', 'Europe/Nowhere', 'EST5EDT4', '../etc/passwd', 'UTC+3', 'CEST', ''])
         expect([
           zone,
-          (await stage.refused('otherClient', 'insert into user_settings (time_zone) values ($1)', [zone])).rule,
+          (await tx.refused('otherClient', 'insert into user_settings (time_zone) values ($1)', [zone])).rule,
         ]).toEqual([zone, 'unknown_time_zone']);
       for (const zone of ['UTC', 'Europe/Paris', 'America/Argentina/Buenos_Aires', 'Asia/Ho_Chi_Minh'])
         expect(
-          (await stage.as('client', 'update user_settings set time_zone = $1 returning time_zone', [zone])).rows,
+          (await tx.as('client', 'update user_settings set time_zone = $1 returning time_zone', [zone])).rows,
         ).toEqual([{ time_zone: zone }]);
     });
   });
 
   test('one row a person, type and medium', async () => {
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       const insert = `insert into user_notification_preferences (notification_type, medium) values ('others', 'push')`;
-      await stage.as('client', insert);
-      expect((await stage.refused('client', insert)).code).toBe('23505');
+      await tx.as('client', insert);
+      expect((await tx.refused('client', insert)).code).toBe('23505');
     });
   });
 });
 
 describe('devices', () => {
   const keys = (letter: string): [string, string] => [`BA${letter.repeat(85)}`, letter.repeat(22)];
-  const keep = (stage: Stage, actor: Actor, endpoint: string, letter = 'k') =>
-    stage.as<{ id: string; user_id: string; user_agent: string | null }>(
+  const keep = (tx: TestTransaction, actor: Actor, endpoint: string, letter = 'k') =>
+    tx.as<{ id: string; user_id: string; user_agent: string | null }>(
       actor,
       'select id, user_id, user_agent from keep_push_subscription($1, $2, $3, $4)',
       [endpoint, ...keys(letter), `Browser of ${actor}`],
     );
 
   test('a browser that is shared goes to who signed in last', async () => {
-    await world.stage(async (stage) => {
-      const first = await keep(stage, 'otherClient', 'https://push.test/shared');
-      const second = await keep(stage, 'teamLawyer', 'https://push.test/shared');
+    await database.transaction(async (tx) => {
+      const first = await keep(tx, 'otherClient', 'https://push.test/shared');
+      const second = await keep(tx, 'teamLawyer', 'https://push.test/shared');
       expect(second.rows).toEqual([
         { id: first.rows[0]?.id, user_id: actors.teamLawyer, user_agent: 'Browser of teamLawyer' },
       ]);
-      expect((await stage.as('otherClient', 'select from push_subscriptions')).rowCount).toBe(0);
-      expect((await keep(stage, 'teamLawyer', 'https://push.test/shared')).rows).toEqual(second.rows);
+      expect((await tx.as('otherClient', 'select from push_subscriptions')).rowCount).toBe(0);
+      expect((await keep(tx, 'teamLawyer', 'https://push.test/shared')).rows).toEqual(second.rows);
     });
   });
 
   test('nobody takes a browser over whose keys they do not hold; one’s own may get new ones', async () => {
-    await world.stage(async (stage) => {
-      await keep(stage, 'otherClient', 'https://push.test/mine', 'k');
+    await database.transaction(async (tx) => {
+      await keep(tx, 'otherClient', 'https://push.test/mine', 'k');
       expect(
-        await stage.refused('rivalLawyer', 'select keep_push_subscription($1, $2, $3)', [
+        await tx.refused('rivalLawyer', 'select keep_push_subscription($1, $2, $3)', [
           'https://push.test/mine',
           ...keys('z'),
         ]),
       ).toMatchObject({ code: 'P0001', rule: 'push_subscription_taken' });
-      expect((await keep(stage, 'otherClient', 'https://push.test/mine', 'n')).rowCount).toBe(1);
-      expect((await stage.as('otherClient', 'select auth from push_subscriptions')).rows).toEqual([
+      expect((await keep(tx, 'otherClient', 'https://push.test/mine', 'n')).rowCount).toBe(1);
+      expect((await tx.as('otherClient', 'select auth from push_subscriptions')).rows).toEqual([
         { auth: 'n'.repeat(22) },
       ]);
     });
   });
 
   test('an endpoint is https, keys are of their length', async () => {
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       const [p256dh, auth] = keys('k');
       const wrong = [
         ['http://push.test/x', p256dh, auth],
@@ -105,11 +103,11 @@ describe('devices', () => {
       for (const values of wrong) {
         expect([
           values[0],
-          (await stage.refused('client', 'select keep_push_subscription($1, $2, $3)', values)).code,
+          (await tx.refused('client', 'select keep_push_subscription($1, $2, $3)', values)).code,
         ]).toEqual([values[0], '23514']);
         expect(
           (
-            await stage.refused(
+            await tx.refused(
               'client',
               'insert into push_subscriptions (endpoint, p256dh, auth) values ($1, $2, $3)',
               values,
@@ -121,10 +119,10 @@ describe('devices', () => {
   });
 
   test('are ten at most: the oldest goes', async () => {
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       for (let place = 1; place <= 12; place++)
-        await keep(stage, 'otherClient', `https://push.test/${place}/${'x'.repeat(20)}`);
-      const { rows } = await stage.as<{ place: number }>(
+        await keep(tx, 'otherClient', `https://push.test/${place}/${'x'.repeat(20)}`);
+      const { rows } = await tx.as<{ place: number }>(
         'otherClient',
         `select split_part(endpoint, '/', 4)::int place from push_subscriptions order by 1`,
       );
@@ -133,25 +131,22 @@ describe('devices', () => {
   });
 
   test('are kept by nobody who is banned, or has yet to use their second factor', async () => {
-    await world.stage(async (stage) => {
-      await stage.owner(
+    await database.transaction(async (tx) => {
+      await tx.owner(
         `insert into auth.mfa_factors (user_id, factor_type, status, secret) values ($1, 'totp', 'verified', 'JBSWY3DPEHPK3PXP')`,
         [actors.otherClient],
       );
-      await stage.owner(`update users set status = 'banned' where uuid = $1`, [actors.rivalLawyer]);
+      await tx.owner(`update users set status = 'banned' where uuid = $1`, [actors.rivalLawyer]);
       for (const [actor, rule] of [
         ['otherClient', 'second_factor_required'],
         ['rivalLawyer', 'sign_in_required'],
       ] as const) {
         expect(
-          await stage.refused(actor, 'select keep_push_subscription($1, $2, $3)', [
-            'https://push.test/x',
-            ...keys('k'),
-          ]),
+          await tx.refused(actor, 'select keep_push_subscription($1, $2, $3)', ['https://push.test/x', ...keys('k')]),
         ).toMatchObject({ code: '42501', rule });
         expect(
           (
-            await stage.refused(actor, 'insert into push_subscriptions (endpoint, p256dh, auth) values ($1, $2, $3)', [
+            await tx.refused(actor, 'insert into push_subscriptions (endpoint, p256dh, auth) values ($1, $2, $3)', [
               'https://push.test/x',
               ...keys('k'),
             ])

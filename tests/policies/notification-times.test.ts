@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { openWorld, type Stage, type World } from './database.ts';
+import { openTestDatabase, type TestDatabase, type TestTransaction } from './database.ts';
 import { actors, ids } from './fixture.ts';
 
-let world: World;
+let database: TestDatabase;
 beforeAll(async () => {
-  world = await openWorld();
+  database = await openTestDatabase();
 });
-afterAll(() => world.close());
+afterAll(() => database.close());
 
 interface Settings {
   quiet?: [from: string, to: string];
   digest?: 'at_once' | 'hourly' | 'daily';
   zone?: string;
 }
-const set = (stage: Stage, { quiet, digest = 'at_once', zone = 'UTC' }: Settings) =>
-  stage.as(
+const set = (tx: TestTransaction, { quiet, digest = 'at_once', zone = 'UTC' }: Settings) =>
+  tx.as(
     'client',
     'update user_settings set quiet_from = $1, quiet_to = $2, digest = $3, time_zone = $4 where user_id = auth.uid()',
     [quiet?.[0] ?? null, quiet?.[1] ?? null, digest, zone],
   );
 /** When what happens at the instant is delivered to the client, in ISO. */
-async function due(stage: Stage, medium: 'email' | 'push', at: string): Promise<string | undefined> {
-  const { rows } = await stage.owner<{ due: Date }>('select private.delivery_time($1, $2, $3) due', [
+async function due(tx: TestTransaction, medium: 'email' | 'push', at: string): Promise<string | undefined> {
+  const { rows } = await tx.owner<{ due: Date }>('select private.delivery_time($1, $2, $3) due', [
     actors.client,
     medium,
     at,
@@ -176,28 +176,28 @@ describe('delivery', () => {
     ],
   ];
   test.each(cases)('%s: %o', async (_, settings, at, email, push) => {
-    await world.stage(async (stage) => {
-      await set(stage, settings);
-      expect([await due(stage, 'email', at), await due(stage, 'push', at)]).toEqual(
+    await database.transaction(async (tx) => {
+      await set(tx, settings);
+      expect([await due(tx, 'email', at), await due(tx, 'push', at)]).toEqual(
         [email, push].map((each) => new Date(each).toISOString()),
       );
     });
   });
 
   test('is not held up by a zone that this server has never heard of', async () => {
-    await world.stage(async (stage) => {
-      await set(stage, { quiet: ['00:00', '23:59'], digest: 'daily' });
-      await stage.owner('set local session_replication_role = replica');
-      await stage.owner(`update user_settings set time_zone = 'Atlantis/Capital'`);
-      expect(await due(stage, 'email', '2026-11-21T12:00:00.000Z')).toBe('2026-11-21T12:00:00.000Z');
+    await database.transaction(async (tx) => {
+      await set(tx, { quiet: ['00:00', '23:59'], digest: 'daily' });
+      await tx.owner('set local session_replication_role = replica');
+      await tx.owner(`update user_settings set time_zone = 'Atlantis/Capital'`);
+      expect(await due(tx, 'email', '2026-11-21T12:00:00.000Z')).toBe('2026-11-21T12:00:00.000Z');
     });
   });
 
   test('is what a telling writes down', async () => {
-    await world.stage(async (stage) => {
-      await set(stage, { digest: 'daily' });
-      await stage.as('teamLawyer', `select hold_case($1, 'x')`, [ids.active]);
-      const { rows } = await stage.owner<{ medium: string; same: boolean; later: boolean }>(
+    await database.transaction(async (tx) => {
+      await set(tx, { digest: 'daily' });
+      await tx.as('teamLawyer', `select hold_case($1, 'x')`, [ids.active]);
+      const { rows } = await tx.owner<{ medium: string; same: boolean; later: boolean }>(
         `select medium, due_at = private.delivery_time(user_id, medium, now()) same, due_at > now() later from private.deliveries where user_id = $1 order by 1`,
         [actors.client],
       );
@@ -251,12 +251,12 @@ describe('quiet hours when the clocks change', () => {
   test.each(nights)('%s, %s: nothing goes in them, and all goes within the hour after', async (zone, start) => {
     const from = Date.parse(start);
     const wall = wallClock(zone, from);
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       for (const quiet of windows) {
-        await set(stage, { quiet, zone });
+        await set(tx, { quiet, zone });
         const [begin, end] = [minutesOf(quiet[0]), minutesOf(quiet[1])];
         const isQuiet = wall.map((now) => (begin < end ? now >= begin && now < end : now >= begin || now < end));
-        const { rows } = await stage.owner<{ at: Date; due: Date }>(
+        const { rows } = await tx.owner<{ at: Date; due: Date }>(
           `select at, private.quiet_until($1, at) due from generate_series($2::timestamptz, $2::timestamptz + interval '60 hours', '10 minutes') at`,
           [actors.client, start],
         );

@@ -5,15 +5,15 @@ import { placeOfNotification } from '@casewright/contracts/notification-places';
 import { notificationKinds, notificationTypes } from '@casewright/contracts/notifications';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { openWorld, type Stage, type World } from './database.ts';
+import { openTestDatabase, type TestDatabase, type TestTransaction } from './database.ts';
 import { actors, ids, type Actor } from './fixture.ts';
 import { tellings } from './tellings.ts';
 
-let world: World;
+let database: TestDatabase;
 beforeAll(async () => {
-  world = await openWorld();
+  database = await openTestDatabase();
 });
-afterAll(() => world.close());
+afterAll(() => database.close());
 
 const ENGLISH = join(import.meta.dirname, '../../apps/web/src/i18n/locales/en/notifications.json');
 /** Kinds that the verbs of later tables will tell; nothing can cause them yet, or a clock does. */
@@ -27,7 +27,8 @@ describe('the catalogue', () => {
     template: string;
   }
   const kinds = async () =>
-    (await world.client.query<Kind>('select kind, type, template from private.notification_kinds order by kind')).rows;
+    (await database.client.query<Kind>('select kind, type, template from private.notification_kinds order by kind'))
+      .rows;
 
   test('is the one of the contracts, and English says the same sentences', async () => {
     const rows = await kinds();
@@ -45,7 +46,7 @@ describe('the catalogue', () => {
     const written = [`<b>"O'Neil" & Söhne</b> &amp; &#39; 100% %s`, 'a\n\\1 $1 (.*) [^<]* _'];
     for (const { kind, template } of await kinds()) {
       const gaps = template.split('%s').length - 1;
-      const { rows } = await world.client.query(
+      const { rows } = await database.client.query(
         `select m.kind, m.params from private.kind_of_title(private.html($1, variadic $2::text[])) m`,
         [template, written.slice(0, gaps)],
       );
@@ -60,7 +61,7 @@ describe('the catalogue', () => {
       'The case <strong>x</strong> was cancelled by someone',
       'the case <strong>x</strong> was cancelled',
     ]) {
-      expect((await world.client.query('select kind from private.kind_of_title($1)', [title])).rows).toEqual([
+      expect((await database.client.query('select kind from private.kind_of_title($1)', [title])).rows).toEqual([
         { kind: null },
       ]);
     }
@@ -78,17 +79,17 @@ interface Told {
   link_kind: string | null;
   link_id: string | null;
 }
-const toldTo = async (stage: Stage, actor: Actor): Promise<Told[]> =>
+const toldTo = async (tx: TestTransaction, actor: Actor): Promise<Told[]> =>
   (
-    await stage.owner<Told>(
+    await tx.owner<Told>(
       `select title, kind, params, type, category, case_id, proposal_id, link_kind, link_id from notifications
        where user_id = $1 and created_at = now() order by title`,
       [actors[actor]],
     )
   ).rows;
-const waitingFor = async (stage: Stage, actor: Actor) =>
+const waitingFor = async (tx: TestTransaction, actor: Actor) =>
   (
-    await stage.owner<{ title: string; kind: string }>(
+    await tx.owner<{ title: string; kind: string }>(
       `select title, medium, kind, params, type, case_id, link_kind, link_id, state, due_at = now() at_once from private.deliveries
        where user_id = $1 and created_at = now() order by title, medium`,
       [actors[actor]],
@@ -103,13 +104,13 @@ describe('what the verbs tell', () => {
   test.each(Object.entries(tellings))('%s', async (kind, telling) => {
     const { steps, to, title, params, category, caseId = null, proposalId = null } = telling;
     const [linkKind, linkId] = telling.link ?? [proposalId && 'proposal', proposalId];
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       // Set back, so that what counts is of this transaction alone.
-      await stage.owner(`update notifications set created_at = now() - interval '1 day'`);
-      for (const [who, text] of steps) await (who === 'owner' ? stage.owner(text) : stage.as(who, text));
+      await tx.owner(`update notifications set created_at = now() - interval '1 day'`);
+      for (const [who, text] of steps) await (who === 'owner' ? tx.owner(text) : tx.as(who, text));
       const type = telling.type ?? (category === 'Profile' || category === 'Account' ? 'others' : 'case_update');
       const link = { link_kind: linkKind, link_id: linkId };
-      const told = (await toldTo(stage, to)).filter((one) => one.kind === kind);
+      const told = (await toldTo(tx, to)).filter((one) => one.kind === kind);
       expect(told).toEqual([
         { title, kind, params, type, category, case_id: caseId, proposal_id: proposalId, ...link },
       ]);
@@ -128,16 +129,16 @@ describe('what the verbs tell', () => {
         at_once: true,
       };
       // The account has a letter of its own about its factors.
-      expect((await waitingFor(stage, to)).filter((one) => one.kind === kind)).toEqual(
+      expect((await waitingFor(tx, to)).filter((one) => one.kind === kind)).toEqual(
         kind === 'factors_reset' ? [] : to === 'client' ? [letter, { ...letter, medium: 'push' }] : [letter],
       );
     });
   });
 
   test('and never the client which stage of the firm’s board the case has reached, nor whoever moved it', async () => {
-    await world.stage(async (stage) => {
-      await stage.as('teamLawyer', 'update cases set stage_id = $1 where id = $2', [ids.stage, ids.active]);
-      expect([...(await toldTo(stage, 'client')), ...(await toldTo(stage, 'teamLawyer'))]).toEqual([]);
+    await database.transaction(async (tx) => {
+      await tx.as('teamLawyer', 'update cases set stage_id = $1 where id = $2', [ids.stage, ids.active]);
+      expect([...(await toldTo(tx, 'client')), ...(await toldTo(tx, 'teamLawyer'))]).toEqual([]);
     });
   });
 });
@@ -210,18 +211,18 @@ describe('titles', () => {
 
   test('hold sixty ways to write markup as text, in each of their places', async () => {
     expect(new Set(payloads).size).toBeGreaterThanOrEqual(60);
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       for (const text of payloads) {
-        await stage.owner(`select private.tell($1, 'proposal_sent', array[$2, $2], null, null, null)`, [
+        await tx.owner(`select private.tell($1, 'proposal_sent', array[$2, $2], null, null, null)`, [
           actors.otherClient,
           text,
         ]);
-        await stage.owner(`select private.tell($1, 'proposal_declined', array['x', $2], null, null, null)`, [
+        await tx.owner(`select private.tell($1, 'proposal_declined', array['x', $2], null, null, null)`, [
           actors.otherClient,
           text,
         ]);
       }
-      const told = await toldTo(stage, 'otherClient');
+      const told = await toldTo(tx, 'otherClient');
       expect(told.length).toBe(payloads.length * 2);
       for (const { title, params } of told) {
         const tags = [...title.matchAll(/<[^>]*>?/g)].map(([tag]) => tag);
@@ -232,14 +233,14 @@ describe('titles', () => {
         expect(title.replaceAll(/<\/?strong>/g, ''), title).not.toMatch(/["'<>]/);
         expect(payloads, title).toContain(params.at(-1));
       }
-      expect((await waitingFor(stage, 'otherClient')).map(({ title }) => title).toSorted()).toEqual(
+      expect((await waitingFor(tx, 'otherClient')).map(({ title }) => title).toSorted()).toEqual(
         told.map(({ title }) => title).toSorted(),
       );
     });
   });
 
   test('are refused with another number of texts than their sentence has gaps, and of an unknown kind', async () => {
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       for (const [kind, texts] of [
         ['proposal_sent', ['x']],
         ['proposal_sent', ['x', 'y', 'z']],
@@ -247,20 +248,13 @@ describe('titles', () => {
         ['no_such_kind', []],
       ])
         expect(
-          (
-            await stage.refused('owner', 'select private.tell($1, $2, $3, null, null, null)', [
-              actors.client,
-              kind,
-              texts,
-            ])
-          ).code,
+          (await tx.refused('owner', 'select private.tell($1, $2, $3, null, null, null)', [actors.client, kind, texts]))
+            .code,
         ).toMatch(/^(22023|P0002)$/);
       expect(
-        await stage.refused(
-          'owner',
-          `insert into notifications (user_id, title, kind) values ($1, 'x', 'no_such_kind')`,
-          [actors.client],
-        ),
+        await tx.refused('owner', `insert into notifications (user_id, title, kind) values ($1, 'x', 'no_such_kind')`, [
+          actors.client,
+        ]),
       ).toMatchObject({ code: '23514' });
     });
   });

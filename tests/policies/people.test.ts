@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { openWorld, type Stage, type World } from './database.ts';
+import { openTestDatabase, type TestDatabase, type TestTransaction } from './database.ts';
 import { actors, everyActor, ids, type Actor } from './fixture.ts';
 import { ADMINISTRATORS, commit, LADDER } from './people.ts';
 
-let world: World;
+let database: TestDatabase;
 beforeAll(async () => {
-  world = await openWorld();
+  database = await openTestDatabase();
 });
-afterAll(() => world.close());
+afterAll(() => database.close());
 
 const OTHERS = everyActor.filter((actor) => actor !== 'admin' && actor !== 'superUser');
 
@@ -23,26 +23,26 @@ const VERBS: [string, string, unknown[]][] = [
   ['renew_invitation', 'select renew_invitation($1)', [ids.invitation]],
 ];
 
-const newSession = async (stage: Stage, actor: Actor): Promise<string> => {
-  const { rows } = await stage.owner<{ id: string }>('insert into auth.sessions (user_id) values ($1) returning id', [
+const newSession = async (tx: TestTransaction, actor: Actor): Promise<string> => {
+  const { rows } = await tx.owner<{ id: string }>('insert into auth.sessions (user_id) values ($1) returning id', [
     actors[actor],
   ]);
   return String(rows[0]?.id);
 };
 
-const newFactor = (stage: Stage, actor: Actor) =>
-  stage.owner(
+const newFactor = (tx: TestTransaction, actor: Actor) =>
+  tx.owner(
     `insert into auth.mfa_factors (user_id, factor_type, status, secret) values ($1, 'totp', 'verified', 'JBSWY3DPEHPK3PXP')`,
     [actors[actor]],
   );
 
 describe('who administers people', () => {
   test.each(VERBS)('%s is for the platform’s administrators alone', async (name, text, values) => {
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       for (const actor of OTHERS) {
         // Whoever administers a firm invites to it: firm.test.ts.
         if (/invit/.test(name) && (actor === 'firmAdmin' || actor === 'walledAdmin')) continue;
-        const refusal = await stage.refused(actor, text, values);
+        const refusal = await tx.refused(actor, text, values);
         expect(refusal.code, actor).toBe('42501');
         if (actor !== 'guest') expect(refusal.rule, actor).toBe('may_not_administer_people');
       }
@@ -50,23 +50,23 @@ describe('who administers people', () => {
   });
 
   test.each(ADMINISTRATORS)('%s bans and resets whom they outrank, nobody else', async (actor, rank) => {
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       for (const [place, level] of LADDER.entries()) {
-        await stage.owner('update users set access_level = $2, status = $3 where uuid = $1', [
+        await tx.owner('update users set access_level = $2, status = $3 where uuid = $1', [
           actors.otherClient,
           level,
           'active',
         ]);
-        await stage.owner('delete from auth.mfa_factors');
-        await newFactor(stage, 'otherClient');
+        await tx.owner('delete from auth.mfa_factors');
+        await newFactor(tx, 'otherClient');
         for (const [text, values] of [
           ['select reset_factors($1, $2)', [actors.otherClient, 'Lost']],
           ['select ban_person($1, $2)', [actors.otherClient, 'Spam']],
           ['select unban_person($1)', [actors.otherClient]],
         ] as const) {
-          if (place < rank) expect((await stage.as(actor, text, [...values])).rowCount).toBe(1);
+          if (place < rank) expect((await tx.as(actor, text, [...values])).rowCount).toBe(1);
           else
-            expect(await stage.refused(actor, text, [...values])).toMatchObject({
+            expect(await tx.refused(actor, text, [...values])).toMatchObject({
               code: '42501',
               rule: 'rank_too_low',
             });
@@ -76,31 +76,31 @@ describe('who administers people', () => {
   });
 
   test.each(ADMINISTRATORS)('%s does nothing about themselves', async (actor) => {
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       for (const text of ['select ban_person($1, $2)', 'select reset_factors($1, $2)'])
-        expect(await stage.refused(actor, text, [actors[actor], 'x'])).toMatchObject({ rule: 'rank_too_low' });
+        expect(await tx.refused(actor, text, [actors[actor], 'x'])).toMatchObject({ rule: 'rank_too_low' });
     });
   });
 
   test.each(ADMINISTRATORS)('%s writes no level, firm or status past the verbs', async (actor) => {
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       for (const change of [`access_level = 'lawyer'`, `law_firm = '${ids.firm}'`, `status = 'banned'`])
-        expect(await stage.refused(actor, `update users set ${change} where uuid = '${actors.client}'`)).toMatchObject({
+        expect(await tx.refused(actor, `update users set ${change} where uuid = '${actors.client}'`)).toMatchObject({
           code: '42501',
         });
     });
   });
 
   test('a banned administrator administers nobody', async () => {
-    await world.stage(async (stage) => {
-      await stage.as('superUser', 'select ban_person($1, $2)', [actors.admin, 'Left']);
+    await database.transaction(async (tx) => {
+      await tx.as('superUser', 'select ban_person($1, $2)', [actors.admin, 'Left']);
       for (const [, text, values] of VERBS)
-        expect(await stage.refused('admin', text, values)).toMatchObject({ rule: 'sign_in_required' });
+        expect(await tx.refused('admin', text, values)).toMatchObject({ rule: 'sign_in_required' });
     });
   });
 
   test('somebody who is not there is not found', async () => {
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       const nobody = '00000000-0000-4000-8000-00000000dead';
       for (const text of [
         `select ban_person('${nobody}', 'x')`,
@@ -108,21 +108,21 @@ describe('who administers people', () => {
         `select reset_factors('${nobody}', 'x')`,
         `select * from person_security('${nobody}')`,
       ])
-        expect(await stage.refused('admin', text)).toMatchObject({ code: 'PT404', rule: 'user_not_found' });
+        expect(await tx.refused('admin', text)).toMatchObject({ code: 'PT404', rule: 'user_not_found' });
     });
   });
 });
 
 describe('a ban', () => {
   test('closes the account in one transaction: status, auth and every session', async () => {
-    await world.stage(async (stage) => {
-      const session = await newSession(stage, 'otherClient');
-      const bystander = await newSession(stage, 'client');
+    await database.transaction(async (tx) => {
+      const session = await newSession(tx, 'otherClient');
+      const bystander = await newSession(tx, 'client');
       const live = async () =>
-        (await stage.owner('select id from auth.live_sessions where id = any($1)', [[session, bystander]])).rows;
+        (await tx.owner('select id from auth.live_sessions where id = any($1)', [[session, bystander]])).rows;
       expect(await live()).toHaveLength(2);
-      await stage.as('admin', 'select ban_person($1, $2)', [actors.otherClient, 'Spam']);
-      const { rows } = await stage.owner(
+      await tx.as('admin', 'select ban_person($1, $2)', [actors.otherClient, 'Spam']);
+      const { rows } = await tx.owner(
         `select u.status, a.banned_until > now() + interval '99 years' banned, (select count(*)::integer from auth.sessions where user_id = a.id) sessions
          from auth.users a join users u on u.uuid = a.id where a.id = $1`,
         [actors.otherClient],
@@ -133,16 +133,16 @@ describe('a ban', () => {
   });
 
   test('needs a reason, which the audit log keeps, with who and when', async () => {
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       for (const reason of ['', '   ', null])
-        expect(await stage.refused('admin', 'select ban_person($1, $2)', [actors.teamLawyer, reason])).toMatchObject({
+        expect(await tx.refused('admin', 'select ban_person($1, $2)', [actors.teamLawyer, reason])).toMatchObject({
           rule: 'reason_required',
         });
-      await stage.as('admin', 'select ban_person($1, $2)', [actors.teamLawyer, ' Forged licence ']);
-      await stage.as('admin', 'select ban_person($1, $2)', [actors.teamLawyer, 'Again']);
-      await stage.as('superUser', 'select unban_person($1)', [actors.teamLawyer]);
-      await commit(stage);
-      const { rows } = await stage.as(
+      await tx.as('admin', 'select ban_person($1, $2)', [actors.teamLawyer, ' Forged licence ']);
+      await tx.as('admin', 'select ban_person($1, $2)', [actors.teamLawyer, 'Again']);
+      await tx.as('superUser', 'select unban_person($1)', [actors.teamLawyer]);
+      await commit(tx);
+      const { rows } = await tx.as(
         'admin',
         `select table_name, action, actor_id, before, after from audit_log where row_id = $1 and created_at >= now() order by seq`,
         [actors.teamLawyer],
@@ -171,85 +171,85 @@ describe('a ban', () => {
           after: { status: 'active' },
         },
       ]);
-      expect((await stage.as('firmAdmin', 'select ok from verify_audit_chain($1)', [ids.firm])).rows).toEqual([
+      expect((await tx.as('firmAdmin', 'select ok from verify_audit_chain($1)', [ids.firm])).rows).toEqual([
         { ok: true },
       ]);
     });
   });
 
   test('that the admin calls of auth give or lift is one here as well', async () => {
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       const status = async () =>
-        (await stage.owner('select status from users where uuid = $1', [actors.otherClient])).rows;
+        (await tx.owner('select status from users where uuid = $1', [actors.otherClient])).rows;
       const ban = (until: string) =>
-        stage.owner(`update auth.users set banned_until = ${until} where id = $1`, [actors.otherClient]);
+        tx.owner(`update auth.users set banned_until = ${until} where id = $1`, [actors.otherClient]);
       await ban(`now() + interval '1 day'`);
       expect(await status()).toEqual([{ status: 'banned' }]);
       await ban('null');
       expect(await status()).toEqual([{ status: 'active' }]);
-      await stage.owner(`update users set status = 'pending' where uuid = $1`, [actors.otherClient]);
+      await tx.owner(`update users set status = 'pending' where uuid = $1`, [actors.otherClient]);
       await ban(`now() - interval '1 day'`);
       expect(await status()).toEqual([{ status: 'pending' }]);
     });
   });
 
-  const statusOf = async (stage: Stage) =>
-    (await stage.owner('select status from users where uuid = $1', [actors.otherClient])).rows[0]?.['status'];
+  const statusOf = async (tx: TestTransaction) =>
+    (await tx.owner('select status from users where uuid = $1', [actors.otherClient])).rows[0]?.['status'];
 
   test.each(['active', 'pending', 'rejected'])('that is lifted makes whoever was %s so again', async (before) => {
-    await world.stage(async (stage) => {
-      await stage.owner('update users set status = $2 where uuid = $1', [actors.otherClient, before]);
-      await stage.as('admin', 'select ban_person($1, $2)', [actors.otherClient, 'Spam']);
-      const { rows } = await stage.as('admin', 'select status from unban_person($1)', [actors.otherClient]);
+    await database.transaction(async (tx) => {
+      await tx.owner('update users set status = $2 where uuid = $1', [actors.otherClient, before]);
+      await tx.as('admin', 'select ban_person($1, $2)', [actors.otherClient, 'Spam']);
+      const { rows } = await tx.as('admin', 'select status from unban_person($1)', [actors.otherClient]);
       expect(rows).toEqual([{ status: before }]);
       for (const until of [`now() + interval '1 day'`, 'null'])
-        await stage.owner(`update auth.users set banned_until = ${until} where id = $1`, [actors.otherClient]);
-      expect(await statusOf(stage)).toBe(before);
-      expect((await stage.owner('select from private.bans')).rowCount).toBe(0);
+        await tx.owner(`update auth.users set banned_until = ${until} where id = $1`, [actors.otherClient]);
+      expect(await statusOf(tx)).toBe(before);
+      expect((await tx.owner('select from private.bans')).rowCount).toBe(0);
     });
   });
 
   test('keeps nobody waiting for an address that was confirmed meanwhile', async () => {
-    await world.stage(async (stage) => {
-      await stage.owner(`insert into auth.users (email, invited_at) values ('late@x.test', now())`);
-      const { rows } = await stage.owner<{ id: string }>(`select id from auth.users where email = 'late@x.test'`);
-      await stage.as('admin', 'select ban_person($1, $2)', [rows[0]?.id, 'Mistake']);
-      await stage.owner(`update auth.users set email_confirmed_at = clock_timestamp() where email = 'late@x.test'`);
-      const lifted = await stage.as('admin', 'select status from unban_person($1)', [rows[0]?.id]);
+    await database.transaction(async (tx) => {
+      await tx.owner(`insert into auth.users (email, invited_at) values ('late@x.test', now())`);
+      const { rows } = await tx.owner<{ id: string }>(`select id from auth.users where email = 'late@x.test'`);
+      await tx.as('admin', 'select ban_person($1, $2)', [rows[0]?.id, 'Mistake']);
+      await tx.owner(`update auth.users set email_confirmed_at = clock_timestamp() where email = 'late@x.test'`);
+      const lifted = await tx.as('admin', 'select status from unban_person($1)', [rows[0]?.id]);
       expect(lifted.rows).toEqual([{ status: 'active' }]);
     });
   });
 
   test('that has run out is lifted by the job, and one for good is not', async () => {
-    await world.stage(async (stage) => {
-      await stage.owner(`update users set status = 'pending' where uuid = $1`, [actors.otherClient]);
-      await stage.owner(`update auth.users set banned_until = now() + interval '1 hour' where id = $1`, [
+    await database.transaction(async (tx) => {
+      await tx.owner(`update users set status = 'pending' where uuid = $1`, [actors.otherClient]);
+      await tx.owner(`update auth.users set banned_until = now() + interval '1 hour' where id = $1`, [
         actors.otherClient,
       ]);
-      await stage.as('admin', 'select ban_person($1, $2)', [actors.client, 'Spam']);
-      await stage.owner('select * from expire_due()');
-      expect(await statusOf(stage)).toBe('banned');
+      await tx.as('admin', 'select ban_person($1, $2)', [actors.client, 'Spam']);
+      await tx.owner('select * from expire_due()');
+      expect(await statusOf(tx)).toBe('banned');
       // Time passes: what fires when an administrator writes the column must not be what lifts it.
-      await stage.owner('alter table auth.users disable trigger follow_auth_ban');
-      await stage.owner('update auth.users set banned_until = now() where id = $1', [actors.otherClient]);
-      expect(await statusOf(stage)).toBe('banned');
-      await stage.owner('select * from expire_due()');
-      expect(await statusOf(stage)).toBe('pending');
-      expect((await stage.owner('select status from users where uuid = $1', [actors.client])).rows).toEqual([
+      await tx.owner('alter table auth.users disable trigger follow_auth_ban');
+      await tx.owner('update auth.users set banned_until = now() where id = $1', [actors.otherClient]);
+      expect(await statusOf(tx)).toBe('banned');
+      await tx.owner('select * from expire_due()');
+      expect(await statusOf(tx)).toBe('pending');
+      expect((await tx.owner('select status from users where uuid = $1', [actors.client])).rows).toEqual([
         { status: 'banned' },
       ]);
     });
   });
 
   test('for a time becomes one for good, with its reason', async () => {
-    await world.stage(async (stage) => {
-      await stage.owner(`update auth.users set banned_until = now() + interval '1 day' where id = $1`, [
+    await database.transaction(async (tx) => {
+      await tx.owner(`update auth.users set banned_until = now() + interval '1 day' where id = $1`, [
         actors.otherClient,
       ]);
-      await stage.as('admin', 'select ban_person($1, $2)', [actors.otherClient, 'Again']);
-      await stage.as('admin', 'select ban_person($1, $2)', [actors.otherClient, 'And again']);
-      await commit(stage);
-      const { rows } = await stage.as(
+      await tx.as('admin', 'select ban_person($1, $2)', [actors.otherClient, 'Again']);
+      await tx.as('admin', 'select ban_person($1, $2)', [actors.otherClient, 'And again']);
+      await commit(tx);
+      const { rows } = await tx.as(
         'admin',
         `select after from audit_log where row_id = $1 and table_name = 'account_bans' and created_at >= now()`,
         [actors.otherClient],
@@ -261,20 +261,20 @@ describe('a ban', () => {
 
 describe('a reset of the second factor', () => {
   test('takes every factor and every session, and says so without a secret', async () => {
-    await world.stage(async (stage) => {
-      await newFactor(stage, 'otherClient');
-      await newSession(stage, 'otherClient');
-      expect((await stage.as('admin', 'select * from person_security($1)', [actors.otherClient])).rows).toMatchObject([
+    await database.transaction(async (tx) => {
+      await newFactor(tx, 'otherClient');
+      await newSession(tx, 'otherClient');
+      expect((await tx.as('admin', 'select * from person_security($1)', [actors.otherClient])).rows).toMatchObject([
         { factors: 1, sessions: 1 },
       ]);
       expect(
-        (await stage.as('admin', 'select reset_factors($1, $2) factors', [actors.otherClient, 'Lost telephone'])).rows,
+        (await tx.as('admin', 'select reset_factors($1, $2) factors', [actors.otherClient, 'Lost telephone'])).rows,
       ).toEqual([{ factors: 1 }]);
-      expect((await stage.as('admin', 'select * from person_security($1)', [actors.otherClient])).rows).toMatchObject([
+      expect((await tx.as('admin', 'select * from person_security($1)', [actors.otherClient])).rows).toMatchObject([
         { factors: 0, sessions: 0 },
       ]);
-      await commit(stage);
-      const { rows } = await stage.as(
+      await commit(tx);
+      const { rows } = await tx.as(
         'superUser',
         `select action, actor_id, before, after from audit_log where table_name = 'mfa_factors' and row_id = $1`,
         [actors.otherClient],
@@ -287,16 +287,16 @@ describe('a reset of the second factor', () => {
           after: { reason: 'Lost telephone' },
         },
       ]);
-      expect((await stage.as('superUser', 'select ok from verify_audit_chain()')).rows).toEqual([{ ok: true }]);
+      expect((await tx.as('superUser', 'select ok from verify_audit_chain()')).rows).toEqual([{ ok: true }]);
     });
   });
 
   test('is told to the person: a notification, and a letter that the server sends', async () => {
-    await world.stage(async (stage) => {
-      await newFactor(stage, 'otherClient');
-      await stage.as('admin', 'select reset_factors($1, $2)', [actors.otherClient, 'Lost telephone']);
+    await database.transaction(async (tx) => {
+      await newFactor(tx, 'otherClient');
+      await tx.as('admin', 'select reset_factors($1, $2)', [actors.otherClient, 'Lost telephone']);
       const told = `select title, type, category, is_unread from notifications where category = 'Account'`;
-      expect((await stage.as('otherClient', told)).rows).toEqual([
+      expect((await tx.as('otherClient', told)).rows).toEqual([
         {
           title: 'An administrator has removed your second factor. Set up a new one under Security.',
           type: 'others',
@@ -305,19 +305,19 @@ describe('a reset of the second factor', () => {
         },
       ]);
       const letters = 'select user_id, kind, attempts, due_at <= now() due from private.account_letters';
-      expect((await stage.owner(letters)).rows).toEqual([
+      expect((await tx.owner(letters)).rows).toEqual([
         { user_id: actors.otherClient, kind: 'factors_reset', attempts: 0, due: true },
       ]);
-      for (const actor of everyActor) expect((await stage.refused(actor, letters)).code, actor).toBe('42501');
+      for (const actor of everyActor) expect((await tx.refused(actor, letters)).code, actor).toBe('42501');
     });
   });
 
   test('needs a reason, and a factor', async () => {
-    await world.stage(async (stage) => {
-      expect(await stage.refused('admin', `select reset_factors($1, '')`, [actors.otherClient])).toMatchObject({
+    await database.transaction(async (tx) => {
+      expect(await tx.refused('admin', `select reset_factors($1, '')`, [actors.otherClient])).toMatchObject({
         rule: 'reason_required',
       });
-      expect(await stage.refused('admin', `select reset_factors($1, 'x')`, [actors.otherClient])).toMatchObject({
+      expect(await tx.refused('admin', `select reset_factors($1, 'x')`, [actors.otherClient])).toMatchObject({
         code: 'P0001',
         rule: 'no_second_factor',
       });

@@ -1,4 +1,4 @@
-import type { Stage } from './database.ts';
+import type { TestTransaction } from './database.ts';
 
 /** The levels of access, from the lowest. */
 export const LADDER = ['user', 'lawyer', 'lawyer_admin', 'admin', 'super_user'] as const;
@@ -10,4 +10,4 @@ export const ADMINISTRATORS = [
 ] as const;
 
 /** What the commit would do: the entries of the transaction are chained. */
-export const commit = (stage: Stage) => stage.owner('set constraints all immediate');
+export const commit = (tx: TestTransaction) => tx.owner('set constraints all immediate');

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { openWorld, type World } from './database.ts';
+import { openTestDatabase, type TestDatabase } from './database.ts';
 import { actors, ids } from './fixture.ts';
 
-let world: World;
+let database: TestDatabase;
 beforeAll(async () => {
-  world = await openWorld();
+  database = await openTestDatabase();
 });
-afterAll(() => world.close());
+afterAll(() => database.close());
 
 test('a posting names no client and holds nothing confidential', async () => {
-  await world.stage(async (stage) => {
-    const { rows } = await stage.as('rivalLawyer', 'select * from case_postings where id = $1', [ids.open]);
+  await database.transaction(async (tx) => {
+    const { rows } = await tx.as('rivalLawyer', 'select * from case_postings where id = $1', [ids.open]);
     expect(rows).toHaveLength(1);
     const text = JSON.stringify(rows);
     for (const secret of [actors.client, 'client Name', 'client@', 'The secret', 'C-20'])
@@ -19,41 +19,41 @@ test('a posting names no client and holds nothing confidential', async () => {
     expect(Object.keys(rows[0] ?? {})).not.toEqual(
       expect.arrayContaining(['client_id', 'description', 'client_name', 'number']),
     );
-    expect((await stage.as('rivalLawyer', 'select from cases where id = $1', [ids.open])).rowCount).toBe(0);
+    expect((await tx.as('rivalLawyer', 'select from cases where id = $1', [ids.open])).rowCount).toBe(0);
   });
 });
 
 test('it follows its case, and goes with the open state', async () => {
-  await world.stage(async (stage) => {
-    await stage.as('client', `update cases set title = 'Another title', budget_max = 10 where id = $1`, [ids.open]);
+  await database.transaction(async (tx) => {
+    await tx.as('client', `update cases set title = 'Another title', budget_max = 10 where id = $1`, [ids.open]);
     expect(
-      (await stage.as('rivalLawyer', 'select title, budget_max from case_postings where id = $1', [ids.open])).rows,
+      (await tx.as('rivalLawyer', 'select title, budget_max from case_postings where id = $1', [ids.open])).rows,
     ).toEqual([{ title: 'Another title', budget_max: '10.00' }]);
-    await stage.as('client', `update cases set visibility = 'private' where id = $1`, [ids.open]);
-    expect((await stage.owner('select from case_postings where id = $1', [ids.open])).rowCount).toBe(0);
-    await stage.as('client', `update cases set visibility = 'open' where id = $1`, [ids.open]);
-    expect((await stage.owner('select from case_postings where id = $1', [ids.open])).rowCount).toBe(1);
-    await stage.as('client', 'select unpublish_case($1)', [ids.open]);
-    expect((await stage.owner('select from case_postings where id = $1', [ids.open])).rowCount).toBe(0);
+    await tx.as('client', `update cases set visibility = 'private' where id = $1`, [ids.open]);
+    expect((await tx.owner('select from case_postings where id = $1', [ids.open])).rowCount).toBe(0);
+    await tx.as('client', `update cases set visibility = 'open' where id = $1`, [ids.open]);
+    expect((await tx.owner('select from case_postings where id = $1', [ids.open])).rowCount).toBe(1);
+    await tx.as('client', 'select unpublish_case($1)', [ids.open]);
+    expect((await tx.owner('select from case_postings where id = $1', [ids.open])).rowCount).toBe(0);
   });
 });
 
 test('one that has run out is seen by no lawyer, job or not', async () => {
-  await world.stage(async (stage) => {
-    await stage.owner('update cases set posting_expires_at = now() where id = $1', [ids.open]);
-    expect((await stage.as('rivalLawyer', 'select from case_postings where id = $1', [ids.open])).rowCount).toBe(0);
+  await database.transaction(async (tx) => {
+    await tx.owner('update cases set posting_expires_at = now() where id = $1', [ids.open]);
+    expect((await tx.as('rivalLawyer', 'select from case_postings where id = $1', [ids.open])).rowCount).toBe(0);
   });
 });
 
 test('search finds words, their forms and misspelt ones, for those who may see postings', async () => {
-  await world.stage(async (stage) => {
-    await stage.as(
+  await database.transaction(async (tx) => {
+    await tx.as(
       'client',
       `update cases set title = 'Custody of two children', public_summary = 'The landlord moved away' where id = $1`,
       [ids.open],
     );
     const found = async (query: string) =>
-      (await stage.as<{ id: string }>('rivalLawyer', 'select id from search_postings($1)', [query])).rows.map(
+      (await tx.as<{ id: string }>('rivalLawyer', 'select id from search_postings($1)', [query])).rows.map(
         (row) => row.id,
       );
     for (const query of ['custody', 'child', 'landlrod', 'CUSTODY children'])
@@ -62,36 +62,36 @@ test('search finds words, their forms and misspelt ones, for those who may see p
     expect((await found('')).toSorted()).toEqual([ids.open, ids.othersOpen].toSorted());
     // Blanks before the words are no words.
     const blanks = ' '.repeat(300);
-    const all = (await stage.as('rivalLawyer', 'select from search_postings()')).rowCount;
+    const all = (await tx.as('rivalLawyer', 'select from search_postings()')).rowCount;
     expect(
-      (await stage.as('rivalLawyer', 'select from search_postings($1)', [`${blanks}nothing like it`])).rowCount,
+      (await tx.as('rivalLawyer', 'select from search_postings($1)', [`${blanks}nothing like it`])).rowCount,
     ).toBeLessThan(all ?? 0);
-    expect((await stage.as('otherClient', `select from search_postings('custody')`)).rowCount).toBe(0);
-    expect(await stage.refused('guest', `select search_postings('custody')`)).toMatchObject({ code: '42501' });
+    expect((await tx.as('otherClient', `select from search_postings('custody')`)).rowCount).toBe(0);
+    expect(await tx.refused('guest', `select search_postings('custody')`)).toMatchObject({ code: '42501' });
   });
 });
 
 test('the counts by status follow the filters and the caller', async () => {
-  await world.stage(async (stage) => {
-    const counts = (await stage.as('client', 'select status, count, is_more from case_status_counts() order by status'))
+  await database.transaction(async (tx) => {
+    const counts = (await tx.as('client', 'select status, count, is_more from case_status_counts() order by status'))
       .rows;
     expect(counts).toEqual(
       ['active', 'draft', 'engaging', 'open'].map((status) => ({ status, count: '1', is_more: false })),
     );
-    expect((await stage.as('client', `select * from case_status_counts(search => 'draf')`)).rows).toEqual([
+    expect((await tx.as('client', `select * from case_status_counts(search => 'draf')`)).rows).toEqual([
       { status: 'draft', count: '1', is_more: false },
     ]);
-    expect((await stage.as('rivalLawyer', 'select * from case_status_counts()')).rows).toEqual([]);
-    expect((await stage.as('rivalLawyer', 'select * from proposal_status_counts()')).rows).toEqual([
+    expect((await tx.as('rivalLawyer', 'select * from case_status_counts()')).rows).toEqual([]);
+    expect((await tx.as('rivalLawyer', 'select * from proposal_status_counts()')).rows).toEqual([
       { status: 'submitted', count: '1' },
     ]);
   });
 });
 
 test('what waits for each is what they can do next', async () => {
-  await world.stage(async (stage) => {
+  await database.transaction(async (tx) => {
     const kinds = async (actor: 'client' | 'teamLawyer' | 'admin' | 'rivalLawyer') =>
-      (await stage.as<{ kind: string }>(actor, 'select kind from dashboard_waiting() order by kind')).rows.map(
+      (await tx.as<{ kind: string }>(actor, 'select kind from dashboard_waiting() order by kind')).rows.map(
         (row) => row.kind,
       );
     expect(await kinds('client')).toEqual(['answer_question', 'complete_draft', 'review_proposals', 'sign_engagement']);

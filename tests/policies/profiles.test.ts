@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { openWorld, type World } from './database.ts';
+import { openTestDatabase, type TestDatabase } from './database.ts';
 import { ids } from './fixture.ts';
 
-let world: World;
+let database: TestDatabase;
 beforeAll(async () => {
-  world = await openWorld();
+  database = await openTestDatabase();
 });
-afterAll(() => world.close());
+afterAll(() => database.close());
 
 test.each([
   [{}, true],
@@ -34,19 +34,19 @@ test.each([
   [[], false],
   [{ linkedin: `https://www.linkedin.com/${'x'.repeat(2000)}` }, false],
 ])('%j as social links: %s', async (links, holds) => {
-  await world.stage(async (stage) => {
+  await database.transaction(async (tx) => {
     const text = 'update lawyer_profiles set social_links = $1 where id = $2';
     const values = [JSON.stringify(links), ids.profileTeam];
-    if (holds) expect((await stage.as('teamLawyer', text, values)).rowCount).toBe(1);
-    else expect(await stage.refused('teamLawyer', text, values)).toMatchObject({ code: '23514' });
+    if (holds) expect((await tx.as('teamLawyer', text, values)).rowCount).toBe(1);
+    else expect(await tx.refused('teamLawyer', text, values)).toMatchObject({ code: '23514' });
   });
 });
 
 test('practice areas are those of the list', async () => {
-  await world.stage(async (stage) => {
+  await database.transaction(async (tx) => {
     const text = 'update lawyer_profiles set practice_areas = $1 where id = $2';
-    await stage.as('teamLawyer', text, [['family', 'tax'], ids.profileTeam]);
-    expect(await stage.refused('teamLawyer', text, [['family', 'witchcraft'], ids.profileTeam])).toMatchObject({
+    await tx.as('teamLawyer', text, [['family', 'tax'], ids.profileTeam]);
+    expect(await tx.refused('teamLawyer', text, [['family', 'witchcraft'], ids.profileTeam])).toMatchObject({
       code: 'P0001',
       rule: 'unknown_practice_area',
     });
@@ -59,15 +59,15 @@ test.each([
   [`consultation_minutes = 0`],
   [`country = 'France'`],
 ])('a profile does not hold %s', async (change) => {
-  await world.stage(async (stage) => {
-    expect(await stage.refused('teamLawyer', `update lawyer_profiles set ${change}`)).toMatchObject({ code: '23514' });
+  await database.transaction(async (tx) => {
+    expect(await tx.refused('teamLawyer', `update lawyer_profiles set ${change}`)).toMatchObject({ code: '23514' });
   });
 });
 
 test('a profile that is made by its lawyer gets a slug of its name', async () => {
-  await world.stage(async (stage) => {
-    await stage.as('client', `insert into lawyer_profiles (display_name) values ('Zoë Émile Łuk')`);
-    const { rows } = await stage.as<{ slug: string }>(
+  await database.transaction(async (tx) => {
+    await tx.as('client', `insert into lawyer_profiles (display_name) values ('Zoë Émile Łuk')`);
+    const { rows } = await tx.as<{ slug: string }>(
       'client',
       'select slug from lawyer_profiles where user_id = auth.uid()',
     );
@@ -76,7 +76,7 @@ test('a profile that is made by its lawyer gets a slug of its name', async () =>
 });
 
 test('a profile says nowhere how to go round the product', async () => {
-  await world.stage(async (stage) => {
+  await database.transaction(async (tx) => {
     for (const [column, said] of [
       ['headline', 'Call 555 123 4567'],
       ['about', '<p>Write to me&#64;firm&#46;test</p>'],
@@ -86,14 +86,14 @@ test('a profile says nowhere how to go round the product', async () => {
     ] as const)
       expect([
         said,
-        await stage.refused('teamLawyer', `update lawyer_profiles set ${column} = $1 where id = $2`, [
+        await tx.refused('teamLawyer', `update lawyer_profiles set ${column} = $1 where id = $2`, [
           said,
           ids.profileTeam,
         ]),
       ]).toMatchObject([said, { rule: 'profile_has_contact' }]);
     const about = 'Admitted 2004 in New York. 350 cases, damages of $1,200,000.00 in 2019-2021.';
     expect(
-      (await stage.as('teamLawyer', 'update lawyer_profiles set about = $1 where id = $2', [about, ids.profileTeam]))
+      (await tx.as('teamLawyer', 'update lawyer_profiles set about = $1 where id = $2', [about, ids.profileTeam]))
         .rowCount,
     ).toBe(1);
   });

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { openWorld, type Stage, type World } from './database.ts';
+import { openTestDatabase, type TestDatabase, type TestTransaction } from './database.ts';
 
-let world: World;
+let database: TestDatabase;
 beforeAll(async () => {
-  world = await openWorld();
+  database = await openTestDatabase();
 });
-afterAll(() => world.close());
+afterAll(() => database.close());
 
 const WRITE = 'insert into contact_requests (name, email, subject, message) values ($1, $2, $3, $4)';
 const letter = (email: string) => ['Zoë', email, 'A question', 'May I ask?'];
 
 /** The network address from which the following requests of the transaction come. */
-const comingFrom = (stage: Stage, address: string) =>
-  stage.owner(`select set_config('request.headers', $1, true)`, [JSON.stringify({ 'x-forwarded-for': address })]);
+const comingFrom = (tx: TestTransaction, address: string) =>
+  tx.owner(`select set_config('request.headers', $1, true)`, [JSON.stringify({ 'x-forwarded-for': address })]);
 
 describe('contact requests', () => {
   test('are kept trimmed, with a name and a subject of one line, and are due to be mailed', async () => {
-    await world.stage(async (stage) => {
-      await stage.as('guest', WRITE, ['  Zoë\r\nBcc: all@x.test ', ' zoe@x.test ', 'A\nB', '\n Hello,\n\nyou \n']);
-      const { rows } = await stage.owner(
+    await database.transaction(async (tx) => {
+      await tx.as('guest', WRITE, ['  Zoë\r\nBcc: all@x.test ', ' zoe@x.test ', 'A\nB', '\n Hello,\n\nyou \n']);
+      const { rows } = await tx.owner(
         `select name, email, subject, message, mail_due_at <= now() due, mailed_at, is_handled from contact_requests where email = 'zoe@x.test'`,
       );
       expect(rows).toEqual([
@@ -41,41 +41,41 @@ describe('contact requests', () => {
     ['no address', ['N', 'nobody', 'S', 'M']],
     ['an endless message', ['N', 'a@x.test', 'S', 'x'.repeat(5001)]],
   ])('%s is refused', async (_, values) => {
-    await world.stage(async (stage) => {
-      expect(['23514', '42501']).toContain((await stage.refused('guest', WRITE, values)).code);
+    await database.transaction(async (tx) => {
+      expect(['23514', '42501']).toContain((await tx.refused('guest', WRITE, values)).code);
     });
   });
 
   test('at most five an hour from one e-mail address, however it is spelled', async () => {
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       for (const email of ['zoe@x.test', 'Zoe@x.test', 'ZOE@x.test', ' zoe@x.test', 'zoe@X.test'])
-        await stage.as('guest', WRITE, letter(email));
-      expect(await stage.refused('client', WRITE, letter('zoe@x.test'))).toMatchObject({
+        await tx.as('guest', WRITE, letter(email));
+      expect(await tx.refused('client', WRITE, letter('zoe@x.test'))).toMatchObject({
         code: 'P0001',
         rule: 'too_many_requests',
       });
-      await stage.as('guest', WRITE, letter('max@x.test'));
-      await stage.owner(`update contact_requests set created_at = now() - interval '61 minutes'`);
-      await stage.as('guest', WRITE, letter('zoe@x.test'));
+      await tx.as('guest', WRITE, letter('max@x.test'));
+      await tx.owner(`update contact_requests set created_at = now() - interval '61 minutes'`);
+      await tx.as('guest', WRITE, letter('zoe@x.test'));
     });
   });
 
   test('at most twenty an hour from one network address; this machine is not counted', async () => {
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       for (const [address, counts] of [
         ['203.0.113.7', true],
         ['127.0.0.1', false],
       ] as const) {
-        await comingFrom(stage, address);
+        await comingFrom(tx, address);
         for (let n = 0; n < 20; n += 1)
-          await stage.as('guest', WRITE, letter(`${n}@${address.replaceAll('.', '-')}.test`));
+          await tx.as('guest', WRITE, letter(`${n}@${address.replaceAll('.', '-')}.test`));
         if (counts) {
-          expect(await stage.refused('guest', WRITE, letter('one-more@x.test'))).toMatchObject({
+          expect(await tx.refused('guest', WRITE, letter('one-more@x.test'))).toMatchObject({
             rule: 'too_many_requests',
           });
-          await comingFrom(stage, '203.0.113.8');
+          await comingFrom(tx, '203.0.113.8');
         }
-        await stage.as('guest', WRITE, letter(`one-more@${address.replaceAll('.', '-')}.test`));
+        await tx.as('guest', WRITE, letter(`one-more@${address.replaceAll('.', '-')}.test`));
       }
     });
   });
@@ -84,7 +84,7 @@ describe('contact requests', () => {
     const { Client } = await import('pg');
     const clients = await Promise.all(
       Array.from({ length: 12 }, async () => {
-        const client = new Client({ connectionString: world.url });
+        const client = new Client({ connectionString: database.url });
         await client.connect();
         await client.query('set role anon');
         return client;
@@ -93,13 +93,13 @@ describe('contact requests', () => {
     const outcomes = await Promise.allSettled(clients.map((client) => client.query(WRITE, letter('race@x.test'))));
     await Promise.all(clients.map((client) => client.end()));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
-    await world.client.query(`delete from contact_requests where email = 'race@x.test'`);
+    await database.client.query(`delete from contact_requests where email = 'race@x.test'`);
   });
 
   test('are marked as handled by an administrator of the platform, who is noted', async () => {
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       const mark = (handled: boolean) =>
-        stage.as(
+        tx.as(
           'admin',
           'update contact_requests set is_handled = $1 returning handled_at is not null at, handled_by, version',
           [handled],
@@ -108,7 +108,7 @@ describe('contact requests', () => {
       expect(rows).toMatchObject([
         {
           at: true,
-          handled_by: (await stage.owner(`select uuid from users where email = 'admin@casewright.test'`)).rows[0]?.uuid,
+          handled_by: (await tx.owner(`select uuid from users where email = 'admin@casewright.test'`)).rows[0]?.uuid,
           version: 2,
         },
       ]);
@@ -121,39 +121,42 @@ describe('launch subscribers', () => {
   const ask = 'insert into launch_subscribers (email) values ($1)';
 
   test('an address that is there is answered like a new one, and is there once', async () => {
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       for (const email of ['first@x.test', 'FIRST@x.test ', 'new@x.test', 'new@x.test'])
-        await stage.as('guest', ask, [email]);
-      const { rows } = await stage.owner('select email from launch_subscribers order by email');
+        await tx.as('guest', ask, [email]);
+      const { rows } = await tx.owner('select email from launch_subscribers order by email');
       expect(rows).toEqual([{ email: 'first@x.test' }, { email: 'new@x.test' }]);
     });
   });
 
   test('the limit refuses known and unknown addresses alike', async () => {
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       // Sixty a minute: the one of the fixture counts, however long ago it was made.
-      await stage.owner('update launch_subscribers set created_at = now()');
-      await stage.owner(
+      await tx.owner('update launch_subscribers set created_at = now()');
+      await tx.owner(
         `insert into launch_subscribers (email, created_at) select n || '@y.test', now() from generate_series(1, 59) n`,
       );
       for (const email of ['first@x.test', 'unknown@x.test'])
-        expect(await stage.refused('guest', ask, [email])).toMatchObject({ code: 'P0001', rule: 'too_many_requests' });
+        expect(await tx.refused('guest', ask, [email])).toMatchObject({ code: 'P0001', rule: 'too_many_requests' });
     });
   });
 
   test('what is no address is refused', async () => {
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       for (const email of ['', 'nobody', 'a b@x.test', null])
-        expect(['23514', '23502', '42501']).toContain((await stage.refused('guest', ask, [email])).code);
+        expect(['23514', '23502', '42501']).toContain((await tx.refused('guest', ask, [email])).code);
     });
   });
 });
 
 describe('reference data of the public pages', () => {
   test('three plans, one of them recommended, and each has what the cheaper one has', async () => {
-    const { rows } = await world.client.query<{ slug: string; price: string; is_popular: boolean; features: string[] }>(
-      'select slug, price_monthly price, is_popular, features from plans order by position',
-    );
+    const { rows } = await database.client.query<{
+      slug: string;
+      price: string;
+      is_popular: boolean;
+      features: string[];
+    }>('select slug, price_monthly price, is_popular, features from plans order by position');
     expect(rows.map(({ slug, price }) => [slug, price])).toEqual([
       ['basic', '0.00'],
       ['starter', '4.99'],
@@ -165,7 +168,7 @@ describe('reference data of the public pages', () => {
   });
 
   test('every question stands in all five languages, in the same category and place, and no text is left in another', async () => {
-    const { rows } = await world.client.query<{
+    const { rows } = await database.client.query<{
       slug: string;
       languages: string;
       places: number;
@@ -178,7 +181,7 @@ describe('reference data of the public pages', () => {
     expect(rows.length).toBeGreaterThanOrEqual(18);
     for (const row of rows)
       expect(row).toMatchObject({ languages: 'ar,cn,en,fr,vi', places: 1, headings: 5, details: 5 });
-    const { rows: empty } = await world.client.query(
+    const { rows: empty } = await database.client.query(
       'select slug from faq_categories c where not exists (select from faqs f where f.category = c.slug)',
     );
     expect(empty).toEqual([]);
@@ -192,8 +195,8 @@ describe('reference data of the public pages', () => {
     ['cn', '隔离', 'ethical-wall'],
     ['ar', 'تعارض', 'conflict-check'],
   ])('guests find in %s by a part of a word without its accents: %s', async (language, part, slug) => {
-    await world.stage(async (stage) => {
-      const { rows } = await stage.as<{ slug: string }>(
+    await database.transaction(async (tx) => {
+      const { rows } = await tx.as<{ slug: string }>(
         'guest',
         `select slug from faqs where language = $1 and search_text like '%' || $2 || '%'`,
         [language, part],

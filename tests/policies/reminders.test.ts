@@ -1,29 +1,29 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { openWorld, type Stage, type World } from './database.ts';
+import { openTestDatabase, type TestDatabase, type TestTransaction } from './database.ts';
 import { actors, everyActor, ids, type Actor } from './fixture.ts';
 
-let world: World;
+let database: TestDatabase;
 beforeAll(async () => {
-  world = await openWorld();
+  database = await openTestDatabase();
 });
-afterAll(() => world.close());
+afterAll(() => database.close());
 
-const remind = async (stage: Stage): Promise<number> =>
-  (await stage.owner<{ told: number }>('select remind_due() told')).rows[0]?.told ?? -1;
-const told = async (stage: Stage) =>
+const remind = async (tx: TestTransaction): Promise<number> =>
+  (await tx.owner<{ told: number }>('select remind_due() told')).rows[0]?.told ?? -1;
+const told = async (tx: TestTransaction) =>
   (
-    await stage.owner(
+    await tx.owner(
       `select n.user_id, n.title, n.kind, n.type, n.category, n.case_id, n.proposal_id, (select count(*)::int from private.deliveries d
         where d.user_id = n.user_id and d.kind = n.kind and d.title = n.title and d.medium = 'email') letters
        from notifications n where kind like '%expiring' order by kind, user_id`,
     )
   ).rows;
 /** Moves an end to so long from now. A proposal that is sent is guarded: not by what this is about. */
-async function end(stage: Stage, what: 'posting' | 'proposal' | 'licence', interval: string): Promise<void> {
-  await stage.owner('set local session_replication_role = replica');
-  await stage.owner(
+async function end(tx: TestTransaction, what: 'posting' | 'proposal' | 'licence', interval: string): Promise<void> {
+  await tx.owner('set local session_replication_role = replica');
+  await tx.owner(
     {
       posting: `update cases set posting_expires_at = now() + $1::interval where id = '${ids.open}'`,
       proposal: `update proposals set valid_until = now() + $1::interval where id = '${ids.proposalSent}'`,
@@ -31,7 +31,7 @@ async function end(stage: Stage, what: 'posting' | 'proposal' | 'licence', inter
     }[what],
     [interval],
   );
-  await stage.owner('set local session_replication_role = origin');
+  await tx.owner('set local session_replication_role = origin');
 }
 const AT_EXPIRY = {
   posting: {
@@ -72,82 +72,82 @@ describe.each([
   ['licence', '30 days', '31 days', '-1 days'],
 ] as const)('a %s that ends', (what, within, beyond, over) => {
   test(`within ${within} is told once`, async () => {
-    await world.stage(async (stage) => {
-      await end(stage, what, within);
-      expect([await remind(stage), await remind(stage)]).toEqual([1, 0]);
-      expect(await told(stage)).toEqual([AT_EXPIRY[what]]);
+    await database.transaction(async (tx) => {
+      await end(tx, what, within);
+      expect([await remind(tx), await remind(tx)]).toEqual([1, 0]);
+      expect(await told(tx)).toEqual([AT_EXPIRY[what]]);
     });
   });
 
   test('later, or has ended, is not told', async () => {
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       for (const when of [beyond, over]) {
-        await end(stage, what, when);
-        expect([when, await remind(stage)]).toEqual([when, 0]);
+        await end(tx, what, when);
+        expect([when, await remind(tx)]).toEqual([when, 0]);
       }
-      expect(await told(stage)).toEqual([]);
+      expect(await told(tx)).toEqual([]);
     });
   });
 
   test('at another time since is told again', async () => {
-    await world.stage(async (stage) => {
-      await end(stage, what, '12 hours');
-      await remind(stage);
-      await end(stage, what, beyond);
-      expect(await remind(stage)).toBe(0);
-      await end(stage, what, what === 'licence' ? '20 days' : '13 hours');
-      expect(await remind(stage)).toBe(1);
-      expect((await stage.owner('select from notifications where kind = $1', [AT_EXPIRY[what].kind])).rowCount).toBe(2);
+    await database.transaction(async (tx) => {
+      await end(tx, what, '12 hours');
+      await remind(tx);
+      await end(tx, what, beyond);
+      expect(await remind(tx)).toBe(0);
+      await end(tx, what, what === 'licence' ? '20 days' : '13 hours');
+      expect(await remind(tx)).toBe(1);
+      expect((await tx.owner('select from notifications where kind = $1', [AT_EXPIRY[what].kind])).rowCount).toBe(2);
     });
   });
 });
 
 test('what is not open any more is not told of', async () => {
-  await world.stage(async (stage) => {
-    await end(stage, 'posting', '10 hours');
-    await end(stage, 'proposal', '10 hours');
-    await stage.as('client', 'select cancel_case($1)', [ids.open]);
-    expect(await remind(stage)).toBe(0);
+  await database.transaction(async (tx) => {
+    await end(tx, 'posting', '10 hours');
+    await end(tx, 'proposal', '10 hours');
+    await tx.as('client', 'select cancel_case($1)', [ids.open]);
+    expect(await remind(tx)).toBe(0);
   });
 });
 
 test('of an account that is closed nobody is told, and it is not made up for', async () => {
-  await world.stage(async (stage) => {
-    await end(stage, 'licence', '10 days');
-    await stage.owner(`update users set status = 'banned' where uuid = $1`, [actors.teamLawyer]);
-    expect(await remind(stage)).toBe(1);
-    await stage.owner(`update users set status = 'active' where uuid = $1`, [actors.teamLawyer]);
-    expect([await remind(stage), await told(stage)]).toEqual([0, []]);
+  await database.transaction(async (tx) => {
+    await end(tx, 'licence', '10 days');
+    await tx.owner(`update users set status = 'banned' where uuid = $1`, [actors.teamLawyer]);
+    expect(await remind(tx)).toBe(1);
+    await tx.owner(`update users set status = 'active' where uuid = $1`, [actors.teamLawyer]);
+    expect([await remind(tx), await told(tx)]).toEqual([0, []]);
   });
 });
 
 test('region and country stand in the sentence about a licence', async () => {
-  await world.stage(async (stage) => {
-    await stage.owner(`update lawyer_licences set region = 'New York' where id = $1`, [ids.licence]);
-    await end(stage, 'licence', '10 days');
-    await remind(stage);
-    expect((await stage.owner('select params from notifications where kind = $1', ['licence_expiring'])).rows).toEqual([
+  await database.transaction(async (tx) => {
+    await tx.owner(`update lawyer_licences set region = 'New York' where id = $1`, [ids.licence]);
+    await end(tx, 'licence', '10 days');
+    await remind(tx);
+    expect((await tx.owner('select params from notifications where kind = $1', ['licence_expiring'])).rows).toEqual([
       { params: ['New York, US'] },
     ]);
   });
 });
 
 test('nobody but the server’s job asks for reminders', async () => {
-  await world.stage(async (stage) => {
+  await database.transaction(async (tx) => {
     for (const actor of everyActor)
-      expect([actor, (await stage.refused(actor, 'select remind_due()')).code]).toEqual([actor, '42501']);
-    await stage.owner(`set local role service_role`);
-    expect(await remind(stage)).toBe(0);
+      expect([actor, (await tx.refused(actor, 'select remind_due()')).code]).toEqual([actor, '42501']);
+    await tx.owner(`set local role service_role`);
+    expect(await remind(tx)).toBe(0);
   });
 });
 
 test('what has ended long ago is forgotten', async () => {
-  await world.stage(async (stage) => {
-    await stage.owner(
+  await database.transaction(async (tx) => {
+    await tx.owner(
       `insert into private.reminders_sent (kind, thing_id, moment) select 'posting_expiring', gen_random_uuid(), now() - make_interval(days => n) from generate_series(80, 99) n`,
     );
-    await remind(stage);
-    expect((await stage.owner('select from private.reminders_sent')).rowCount).toBe(11);
+    await remind(tx);
+    expect((await tx.owner('select from private.reminders_sent')).rowCount).toBe(11);
   });
 });
 
@@ -155,7 +155,7 @@ describe('many at once', () => {
   const CONNECTIONS = 10;
   /** Runs the work on connections of its own at the same time. */
   async function together<T>(work: (client: Client, place: number) => Promise<T>, count = CONNECTIONS): Promise<T[]> {
-    const clients = Array.from({ length: count }, () => new Client({ connectionString: world.url }));
+    const clients = Array.from({ length: count }, () => new Client({ connectionString: database.url }));
     await Promise.all(clients.map((client) => client.connect()));
     try {
       return await Promise.all(clients.map(work));
@@ -164,10 +164,10 @@ describe('many at once', () => {
     }
   }
   const count = async (text: string, values: unknown[] = []): Promise<number> =>
-    (await world.client.query<{ n: number }>(text, values)).rows[0]?.n ?? -1;
+    (await database.client.query<{ n: number }>(text, values)).rows[0]?.n ?? -1;
 
   test('ten runs tell 200 people once each, also when some of them fail', async () => {
-    await world.client.query(
+    await database.client.query(
       `insert into public.lawyer_licences (user_id, country, licence_number, expires_on) select $1, 'FR', 'L' || n, current_date + 10 from generate_series(1, 200) n`,
       [actors.rivalLawyer],
     );
@@ -198,7 +198,7 @@ describe('many at once', () => {
     await together((client) => client.query(tell, [actors.client, 'thread 1']), 20);
     await together((client, place) => client.query(tell, [actors.client, `thread ${place % 2}`]), 20);
     await together((client) => client.query(tell, [actors.otherClient, 'thread 1']), 5);
-    const { rows } = await world.client.query(
+    const { rows } = await database.client.query(
       `select user_id, medium, dedup, count(*)::int n from private.deliveries where kind = 'message_received' group by 1, 2, 3 order by 1, 2, 3`,
     );
     const one = (actor: Actor, medium: string, dedup: string) => ({ user_id: actors[actor], medium, dedup, n: 1 });

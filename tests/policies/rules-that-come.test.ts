@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { openWorld, type Stage, type World } from './database.ts';
+import { openTestDatabase, type TestDatabase, type TestTransaction } from './database.ts';
 import { actors } from './fixture.ts';
 
-let world: World;
+let database: TestDatabase;
 beforeAll(async () => {
-  world = await openWorld();
+  database = await openTestDatabase();
 });
-afterAll(() => world.close());
+afterAll(() => database.close());
 
 const NEVER = [
   'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR,SA,SU;BYSETPOS=300',
@@ -36,14 +36,14 @@ const COMES = [
   'FREQ=WEEKLY;INTERVAL=2',
 ];
 
-const comes = async (stage: Stage, rule: string, start = '2028-01-05'): Promise<boolean | undefined> =>
-  (await stage.owner<{ comes: boolean }>('select private.rule_comes($1, $2) as comes', [rule, start])).rows[0]?.comes;
+const comes = async (tx: TestTransaction, rule: string, start = '2028-01-05'): Promise<boolean | undefined> =>
+  (await tx.owner<{ comes: boolean }>('select private.rule_comes($1, $2) as comes', [rule, start])).rows[0]?.comes;
 
 test.each([...NEVER.map((rule) => [rule, false] as const), ...COMES.map((rule) => [rule, true] as const)])(
   '%s comes: %s',
   async (rule, expected) => {
-    await world.stage(async (stage) => {
-      expect(await comes(stage, rule)).toBe(expected);
+    await database.transaction(async (tx) => {
+      expect(await comes(tx, rule)).toBe(expected);
     });
   },
 );
@@ -57,27 +57,27 @@ describe('what is written', () => {
   test.each(['FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR,SA,SU;BYSETPOS=300', 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30'])(
     '%s is refused, for events and tasks',
     async (rule) => {
-      await world.stage(async (stage) => {
+      await database.transaction(async (tx) => {
         for (const text of [event(rule), task(rule)])
-          expect(await stage.refused('teamLawyer', text)).toMatchObject({ code: 'P0001', rule: 'rule_never_comes' });
+          expect(await tx.refused('teamLawyer', text)).toMatchObject({ code: 'P0001', rule: 'rule_never_comes' });
       });
     },
   );
 
   test('a person keeps 300 series', async () => {
-    await world.stage(async (stage) => {
-      await stage.owner('delete from calendar_events where created_by = $1', [actors.teamLawyer]);
-      await stage.owner(
+    await database.transaction(async (tx) => {
+      await tx.owner('delete from calendar_events where created_by = $1', [actors.teamLawyer]);
+      await tx.owner(
         `insert into calendar_events (title, "start", "end", time_zone, recurrence, created_by)
          select 'x', '2028-01-05T09:00:00Z', '2028-01-05T10:00:00Z', 'UTC', 'FREQ=DAILY', $1 from generate_series(1, 300)`,
         [actors.teamLawyer],
       );
-      expect(await stage.refused('teamLawyer', event('FREQ=DAILY'))).toMatchObject({ rule: 'too_many_series' });
-      await stage.owner(
+      expect(await tx.refused('teamLawyer', event('FREQ=DAILY'))).toMatchObject({ rule: 'too_many_series' });
+      await tx.owner(
         'update calendar_events set recurrence = null where id = (select id from calendar_events where created_by = $1 limit 1)',
         [actors.teamLawyer],
       );
-      await stage.as('teamLawyer', event('FREQ=DAILY'));
+      await tx.as('teamLawyer', event('FREQ=DAILY'));
     });
   });
 });

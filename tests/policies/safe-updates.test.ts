@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { openWorld, type World } from './database.ts';
+import { openTestDatabase, type TestDatabase } from './database.ts';
 
-let world: World;
+let database: TestDatabase;
 beforeAll(async () => {
-  world = await openWorld();
+  database = await openTestDatabase();
 });
-afterAll(() => world.close());
+afterAll(() => database.close());
 
 const CHANGE = /\b(?:delete\s+from|update)\s+(?:only\s+)?(?!set\b)[\w."%]+/gi;
 
@@ -33,8 +33,8 @@ function unfiltered(body: string): string[] {
 
 // Hosted projects load pg-safeupdate for the role of the data API: there such a statement fails inside functions as well.
 test('no function changes all rows of a table without saying so', async () => {
-  await world.stage(async (stage) => {
-    const { rows } = await stage.owner<{ name: string; body: string }>(
+  await database.transaction(async (tx) => {
+    const { rows } = await tx.owner<{ name: string; body: string }>(
       `select p.oid::regprocedure::text as name, p.prosrc as body from pg_proc p join pg_language l on l.oid = p.prolang
        where l.lanname in ('sql', 'plpgsql') and p.pronamespace::regnamespace::text in ('public', 'private', 'auth', 'realtime')`,
     );

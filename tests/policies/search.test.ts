@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { openWorld, type Stage, type World } from './database.ts';
+import { openTestDatabase, type TestDatabase, type TestTransaction } from './database.ts';
 import { actors, everyActor, ids, type Actor } from './fixture.ts';
 
-let world: World;
+let database: TestDatabase;
 beforeAll(async () => {
-  world = await openWorld();
+  database = await openTestDatabase();
 });
-afterAll(() => world.close());
+afterAll(() => database.close());
 
 interface Hit {
   kind: string;
@@ -17,10 +17,10 @@ interface Hit {
   detail: string | null;
   rank: number;
 }
-const search = async (stage: Stage, actor: Actor, query: string | null, most: number | null = 20) =>
-  (await stage.as<Hit>(actor, 'select * from search_practice($1, $2)', [query, most])).rows;
-const found = async (stage: Stage, actor: Actor, query: string, kind: string) =>
-  (await search(stage, actor, query)).filter((hit) => hit.kind === kind).map((hit) => hit.id);
+const search = async (tx: TestTransaction, actor: Actor, query: string | null, most: number | null = 20) =>
+  (await tx.as<Hit>(actor, 'select * from search_practice($1, $2)', [query, most])).rows;
+const found = async (tx: TestTransaction, actor: Actor, query: string, kind: string) =>
+  (await search(tx, actor, query)).filter((hit) => hit.kind === kind).map((hit) => hit.id);
 
 describe('whoever searches finds what they may see, and nothing else', () => {
   const CASES: Record<string, { query: string; kind: string; id: string; by: Actor[] }> = {
@@ -87,64 +87,64 @@ describe('whoever searches finds what they may see, and nothing else', () => {
     },
   };
   test.each(Object.entries(CASES))('%s', async (_, { query, kind, id, by }) => {
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       for (const actor of everyActor) {
         if (actor === 'guest') continue;
-        expect([actor, (await found(stage, actor, query, kind)).includes(id)]).toEqual([actor, by.includes(actor)]);
+        expect([actor, (await found(tx, actor, query, kind)).includes(id)]).toEqual([actor, by.includes(actor)]);
       }
     });
   });
 
   test('guests may not search', async () => {
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       for (const call of [`search_practice('active')`, `contacts()`])
-        expect((await stage.refused('guest', `select * from ${call}`)).code).toBe('42501');
+        expect((await tx.refused('guest', `select * from ${call}`)).code).toBe('42501');
     });
   });
 
   test('a wall holds for a lawyer who was on the team, from the moment it stands', async () => {
-    await world.stage(async (stage) => {
-      await stage.as('firmAdmin', `insert into case_team (case_id, user_id, role) values ($1, $2, 'associate')`, [
+    await database.transaction(async (tx) => {
+      await tx.as('firmAdmin', `insert into case_team (case_id, user_id, role) values ($1, $2, 'associate')`, [
         ids.active,
         actors.firmLawyer,
       ]);
-      expect(await found(stage, 'firmLawyer', 'active', 'case')).toEqual([ids.active]);
-      expect(await found(stage, 'firmLawyer', 'active', 'proposal')).toEqual([ids.proposalEngaged]);
-      expect(await found(stage, 'firmLawyer', 'client name', 'person')).toContain(actors.client);
-      await stage.as('firmAdmin', `insert into case_walls (case_id, user_id, reason) values ($1, $2, 'x')`, [
+      expect(await found(tx, 'firmLawyer', 'active', 'case')).toEqual([ids.active]);
+      expect(await found(tx, 'firmLawyer', 'active', 'proposal')).toEqual([ids.proposalEngaged]);
+      expect(await found(tx, 'firmLawyer', 'client name', 'person')).toContain(actors.client);
+      await tx.as('firmAdmin', `insert into case_walls (case_id, user_id, reason) values ($1, $2, 'x')`, [
         ids.active,
         actors.firmLawyer,
       ]);
-      expect(await search(stage, 'firmLawyer', 'active')).toEqual([]);
-      expect(await found(stage, 'firmLawyer', 'client name', 'person')).toEqual([]);
+      expect(await search(tx, 'firmLawyer', 'active')).toEqual([]);
+      expect(await found(tx, 'firmLawyer', 'client name', 'person')).toEqual([]);
     });
   });
 
   test('whoever left the firm, or is banned, finds nothing of it', async () => {
-    await world.stage(async (stage) => {
-      await stage.owner('update users set law_firm = $2 where uuid = $1', [actors.teamLawyer, ids.rivalFirm]);
-      expect(await found(stage, 'teamLawyer', 'active', 'case')).toEqual([]);
-      await stage.owner(`update users set law_firm = $2, status = 'banned' where uuid = $1`, [
+    await database.transaction(async (tx) => {
+      await tx.owner('update users set law_firm = $2 where uuid = $1', [actors.teamLawyer, ids.rivalFirm]);
+      expect(await found(tx, 'teamLawyer', 'active', 'case')).toEqual([]);
+      await tx.owner(`update users set law_firm = $2, status = 'banned' where uuid = $1`, [
         actors.teamLawyer,
         ids.firm,
       ]);
-      expect(await search(stage, 'teamLawyer', 'a')).toEqual([]);
+      expect(await search(tx, 'teamLawyer', 'a')).toEqual([]);
     });
   });
 
   test('what has expired or was taken back is no posting', async () => {
-    await world.stage(async (stage) => {
-      await stage.owner(`update cases set posting_expires_at = now() - interval '1 minute' where id = $1`, [ids.open]);
-      expect(await found(stage, 'rivalLawyer', 'open', 'posting')).toEqual([]);
-      await stage.as('otherClient', 'select unpublish_case($1)', [ids.othersOpen]);
-      expect(await found(stage, 'rivalLawyer', 'other', 'posting')).toEqual([]);
+    await database.transaction(async (tx) => {
+      await tx.owner(`update cases set posting_expires_at = now() - interval '1 minute' where id = $1`, [ids.open]);
+      expect(await found(tx, 'rivalLawyer', 'open', 'posting')).toEqual([]);
+      await tx.as('otherClient', 'select unpublish_case($1)', [ids.othersOpen]);
+      expect(await found(tx, 'rivalLawyer', 'other', 'posting')).toEqual([]);
     });
   });
 });
 
 describe('what matches', () => {
-  const rename = (stage: Stage, title: string, description = 'x') =>
-    stage.owner('update cases set title = $2, description = $3 where id = $1', [ids.active, title, description]);
+  const rename = (tx: TestTransaction, title: string, description = 'x') =>
+    tx.owner('update cases set title = $2, description = $3 where id = $1', [ids.active, title, description]);
 
   test.each([
     ['a start of the last word', 'Lease of a workshop', 'works'],
@@ -157,60 +157,60 @@ describe('what matches', () => {
     ['Arabic with or without vowel marks', 'عَقْد إيجار', 'عقد'],
     ['a name with punctuation', "O'Connor v. Smith-Jones", "o'connor smith jones"],
   ])('%s', async (_, title, query) => {
-    await world.stage(async (stage) => {
-      await rename(stage, title);
-      expect(await found(stage, 'client', query, 'case')).toContain(ids.active);
+    await database.transaction(async (tx) => {
+      await rename(tx, title);
+      expect(await found(tx, 'client', query, 'case')).toContain(ids.active);
     });
   });
 
   test('every word must occur', async () => {
-    await world.stage(async (stage) => {
-      await rename(stage, 'Lease of a workshop');
-      expect(await found(stage, 'client', 'lease bakery', 'case')).toEqual([]);
+    await database.transaction(async (tx) => {
+      await rename(tx, 'Lease of a workshop');
+      expect(await found(tx, 'client', 'lease bakery', 'case')).toEqual([]);
     });
   });
 
   test('tags of a description are no words of it', async () => {
-    await world.stage(async (stage) => {
-      await rename(stage, 'Lease', '<p class="zebra">Mezzanine floors</p>');
-      expect(await found(stage, 'client', 'floor mezzanine', 'case')).toEqual([ids.active]);
-      expect(await found(stage, 'client', 'zebra', 'case')).toEqual([]);
+    await database.transaction(async (tx) => {
+      await rename(tx, 'Lease', '<p class="zebra">Mezzanine floors</p>');
+      expect(await found(tx, 'client', 'floor mezzanine', 'case')).toEqual([ids.active]);
+      expect(await found(tx, 'client', 'zebra', 'case')).toEqual([]);
     });
   });
 
   test('a case by its number, whole, in part, or without its zeros; the whole number comes first', async () => {
-    await world.stage(async (stage) => {
-      const { rows } = await stage.owner<{ number: string }>('select number from cases where id = $1', [ids.active]);
+    await database.transaction(async (tx) => {
+      const { rows } = await tx.owner<{ number: string }>('select number from cases where id = $1', [ids.active]);
       const number = rows[0]?.number ?? '';
-      await stage.owner('update cases set description = $2 where id = $1', [ids.draft, number]);
-      await rename(stage, 'Lease');
-      expect((await search(stage, 'client', number.toLowerCase())).at(0)).toMatchObject({ id: ids.active });
-      expect(await found(stage, 'client', number.slice(0, -1), 'case')).toContain(ids.active);
-      expect(await found(stage, 'client', String(Number(number.slice(-6))), 'case')).toContain(ids.active);
+      await tx.owner('update cases set description = $2 where id = $1', [ids.draft, number]);
+      await rename(tx, 'Lease');
+      expect((await search(tx, 'client', number.toLowerCase())).at(0)).toMatchObject({ id: ids.active });
+      expect(await found(tx, 'client', number.slice(0, -1), 'case')).toContain(ids.active);
+      expect(await found(tx, 'client', String(Number(number.slice(-6))), 'case')).toContain(ids.active);
     });
   });
 
   test('a title comes before a description', async () => {
-    await world.stage(async (stage) => {
-      await stage.owner(`update cases set description = 'workshop' where id = $1`, [ids.draft]);
-      await rename(stage, 'Lease of a workshop');
-      expect(await found(stage, 'client', 'workshop', 'case')).toEqual([ids.active, ids.draft]);
+    await database.transaction(async (tx) => {
+      await tx.owner(`update cases set description = 'workshop' where id = $1`, [ids.draft]);
+      await rename(tx, 'Lease of a workshop');
+      expect(await found(tx, 'client', 'workshop', 'case')).toEqual([ids.active, ids.draft]);
     });
   });
 
   test('a party that goes, and a case that is deleted, are found no longer', async () => {
-    await world.stage(async (stage) => {
-      await stage.as('teamLawyer', 'delete from case_parties where id = $1', [ids.party]);
-      expect(await found(stage, 'client', 'opponent', 'case')).toEqual([]);
-      await stage.as('client', 'delete from cases where id = $1', [ids.draft]);
-      const { rowCount } = await stage.owner('select from private.search_documents where id = $1', [ids.draft]);
+    await database.transaction(async (tx) => {
+      await tx.as('teamLawyer', 'delete from case_parties where id = $1', [ids.party]);
+      expect(await found(tx, 'client', 'opponent', 'case')).toEqual([]);
+      await tx.as('client', 'delete from cases where id = $1', [ids.draft]);
+      const { rowCount } = await tx.owner('select from private.search_documents where id = $1', [ids.draft]);
       expect(rowCount).toBe(0);
     });
   });
 
   test('at most as many of a kind as asked for, between 1 and 20; the best first', async () => {
-    await world.stage(async (stage) => {
-      await stage.owner(
+    await database.transaction(async (tx) => {
+      await tx.owner(
         `insert into cases (title, client_id, created_by) select 'Numbered ' || n, '${actors.client}', '${actors.client}' from generate_series(1, 30) n`,
       );
       for (const [asked, given] of [
@@ -221,22 +221,22 @@ describe('what matches', () => {
         [999, 20],
         [null, 5],
       ] as const)
-        expect(await search(stage, 'client', 'numbered', asked)).toHaveLength(given);
-      const ranks = (await search(stage, 'client', 'numbered 7')).map((hit) => hit.rank);
+        expect(await search(tx, 'client', 'numbered', asked)).toHaveLength(given);
+      const ranks = (await search(tx, 'client', 'numbered 7')).map((hit) => hit.rank);
       expect(ranks).toEqual(ranks.toSorted((a, b) => b - a));
     });
   });
 
   test('the index says what the things say, after every kind of change', async () => {
-    await world.stage(async (stage) => {
-      await stage.as('client', 'select accept_proposal($1)', [ids.proposalRival]);
-      await stage.as('rivalLawyer', `select release_case($1, 'x')`, [ids.open]);
-      await stage.as('firmAdmin', `insert into case_team (case_id, user_id, role) values ($1, $2, 'associate')`, [
+    await database.transaction(async (tx) => {
+      await tx.as('client', 'select accept_proposal($1)', [ids.proposalRival]);
+      await tx.as('rivalLawyer', `select release_case($1, 'x')`, [ids.open]);
+      await tx.as('firmAdmin', `insert into case_team (case_id, user_id, role) values ($1, $2, 'associate')`, [
         ids.active,
         actors.firmLawyer,
       ]);
-      await stage.owner(`update users set display_name = 'Renamed Person' where uuid = $1`, [actors.client]);
-      const { rows } = await stage.owner(
+      await tx.owner(`update users set display_name = 'Renamed Person' where uuid = $1`, [actors.client]);
+      const { rows } = await tx.owner(
         `with now_said as (
            select n.* from (values ('case', array(select id from cases)), ('posting', array(select id from case_postings)),
              ('proposal', array(select id from proposals)), ('person', array(select uuid from users))) every (kind, ids),
@@ -244,13 +244,13 @@ describe('what matches', () => {
          select kind, id from now_said n full join private.search_documents d using (kind, id) where (n.heading, n.document) is distinct from (d.heading, d.document)`,
       );
       expect(rows).toEqual([]);
-      expect(await found(stage, 'teamLawyer', 'renamed', 'person')).toEqual([actors.client]);
+      expect(await found(tx, 'teamLawyer', 'renamed', 'person')).toEqual([actors.client]);
     });
   });
 });
 
 test('any text is a query', async () => {
-  await world.stage(async (stage) => {
+  await database.transaction(async (tx) => {
     const odd = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 60 }),
       fc.string({
@@ -285,12 +285,12 @@ test('any text is a query', async () => {
     await fc.assert(
       fc.asyncProperty(odd, fc.constantFrom<Actor>('client', 'firmAdmin', 'admin'), async (query, actor) => {
         // PostgreSQL has no text with a NUL; the data API refuses it before it gets here.
-        expect(Array.isArray(await search(stage, actor, query.replaceAll('\0', '').toWellFormed()))).toBe(true);
+        expect(Array.isArray(await search(tx, actor, query.replaceAll('\0', '').toWellFormed()))).toBe(true);
       }),
       { numRuns: 300 },
     );
-    expect(await search(stage, 'client', null)).toEqual([]);
-    expect(await search(stage, 'client', "k:case | 'u:x':*")).toEqual([]);
+    expect(await search(tx, 'client', null)).toEqual([]);
+    expect(await search(tx, 'client', "k:case | 'u:x':*")).toEqual([]);
   });
 });
 
@@ -301,11 +301,11 @@ describe('contacts', () => {
     case_id: string | null;
     shared_cases: number;
   }
-  const contactsOf = async (stage: Stage, actor: Actor) =>
-    new Map((await stage.as<Contact>(actor, 'select * from contacts()')).rows.map((row) => [row.user_id, row]));
+  const contactsOf = async (tx: TestTransaction, actor: Actor) =>
+    new Map((await tx.as<Contact>(actor, 'select * from contacts()')).rows.map((row) => [row.user_id, row]));
 
   test('are those on a case with the caller and, for a lawyer, those of the firm; never the caller', async () => {
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       const expected: [Actor, Actor[]][] = [
         ['client', ['teamLawyer']],
         ['otherClient', []],
@@ -315,36 +315,36 @@ describe('contacts', () => {
         ['admin', []],
       ];
       for (const [actor, known] of expected) {
-        const contacts = await contactsOf(stage, actor);
+        const contacts = await contactsOf(tx, actor);
         expect([actor, [...contacts.keys()].toSorted()]).toEqual([actor, known.map((each) => actors[each]).toSorted()]);
       }
     });
   });
 
   test('an e-mail address is there for colleagues, and for others once a shared case is engaged', async () => {
-    await world.stage(async (stage) => {
-      expect((await contactsOf(stage, 'teamLawyer')).get(actors.client)).toMatchObject({
+    await database.transaction(async (tx) => {
+      expect((await contactsOf(tx, 'teamLawyer')).get(actors.client)).toMatchObject({
         email: 'client@casewright.test',
         shared_cases: 2,
       });
-      expect((await contactsOf(stage, 'teamLawyer')).get(actors.firmAdmin)).toMatchObject({
+      expect((await contactsOf(tx, 'teamLawyer')).get(actors.firmAdmin)).toMatchObject({
         email: 'firmAdmin@casewright.test',
         case_id: null,
         shared_cases: 0,
       });
-      await stage.owner(`delete from case_team where case_id = $1 and role <> 'client'`, [ids.active]);
-      expect((await contactsOf(stage, 'teamLawyer')).get(actors.client)).toMatchObject({
+      await tx.owner(`delete from case_team where case_id = $1 and role <> 'client'`, [ids.active]);
+      expect((await contactsOf(tx, 'teamLawyer')).get(actors.client)).toMatchObject({
         email: null,
         case_id: ids.engaging,
         shared_cases: 1,
       });
-      expect((await contactsOf(stage, 'client')).get(actors.teamLawyer)).toMatchObject({ email: null });
+      expect((await contactsOf(tx, 'client')).get(actors.teamLawyer)).toMatchObject({ email: null });
     });
   });
 
   test('are at most as many as asked for, by name', async () => {
-    await world.stage(async (stage) => {
-      const { rows } = await stage.as<{ display_name: string }>('teamLawyer', 'select display_name from contacts(2)');
+    await database.transaction(async (tx) => {
+      const { rows } = await tx.as<{ display_name: string }>('teamLawyer', 'select display_name from contacts(2)');
       expect(rows.map((row) => row.display_name)).toEqual(['client Name', 'firmAdmin Name']);
     });
   });
@@ -352,16 +352,16 @@ describe('contacts', () => {
 
 describe('a workspace', () => {
   test('narrows the counts to the cases of a team, and to the proposals for them', async () => {
-    await world.stage(async (stage) => {
-      await stage.owner('update cases set team_id = $2 where id = $1', [ids.active, ids.team]);
-      const cases = await stage.as('teamLawyer', 'select * from case_status_counts(team_id => $1)', [ids.team]);
+    await database.transaction(async (tx) => {
+      await tx.owner('update cases set team_id = $2 where id = $1', [ids.active, ids.team]);
+      const cases = await tx.as('teamLawyer', 'select * from case_status_counts(team_id => $1)', [ids.team]);
       expect(cases.rows).toEqual([{ status: 'active', count: '1', is_more: false }]);
-      const proposals = await stage.as('teamLawyer', 'select * from proposal_status_counts(team_id => $1)', [ids.team]);
+      const proposals = await tx.as('teamLawyer', 'select * from proposal_status_counts(team_id => $1)', [ids.team]);
       expect(proposals.rows).toEqual([{ status: 'engaged', count: '1' }]);
-      expect((await stage.as('teamLawyer', 'select * from case_status_counts()')).rows.length).toBeGreaterThan(1);
-      expect(
-        (await stage.as('rivalLawyer', 'select * from case_status_counts(team_id => $1)', [ids.team])).rows,
-      ).toEqual([]);
+      expect((await tx.as('teamLawyer', 'select * from case_status_counts()')).rows.length).toBeGreaterThan(1);
+      expect((await tx.as('rivalLawyer', 'select * from case_status_counts(team_id => $1)', [ids.team])).rows).toEqual(
+        [],
+      );
     });
   });
 });

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { openWorld, type Stage, type World } from './database.ts';
+import { openTestDatabase, type TestDatabase, type TestTransaction } from './database.ts';
 import { actors, everyActor, type Actor } from './fixture.ts';
 
-let world: World;
+let database: TestDatabase;
 beforeAll(async () => {
-  world = await openWorld();
+  database = await openTestDatabase();
 });
-afterAll(() => world.close());
+afterAll(() => database.close());
 
-const open = async (stage: Stage, actor: Actor, address: string | null = null, age = '0'): Promise<string> => {
-  const { rows } = await stage.owner<{ id: string }>(
+const open = async (tx: TestTransaction, actor: Actor, address: string | null = null, age = '0'): Promise<string> => {
+  const { rows } = await tx.owner<{ id: string }>(
     `insert into auth.sessions (user_id, ip, user_agent, created_at, updated_at)
      values ($1, $2, 'Firefox', now() - $3::interval, now() - $3::interval) returning id`,
     [actors[actor], address, age],
@@ -20,21 +20,21 @@ const open = async (stage: Stage, actor: Actor, address: string | null = null, a
 
 /** Runs one statement as the actor within that session, as a token with a session_id does. */
 async function within<R extends object>(actor: Actor, session: string, text: string, values: unknown[] = []) {
-  await world.client.query(
+  await database.client.query(
     `select set_config('role', 'authenticated', true), set_config('request.jwt.claims', $1, true)`,
     [JSON.stringify({ role: 'authenticated', sub: actors[actor], session_id: session, aal: 'aal1' })],
   );
-  const result = await world.client.query<R & Record<string, unknown>>(text, values);
-  await world.client.query(`select set_config('role', 'none', true), set_config('request.jwt.claims', '', true)`);
+  const result = await database.client.query<R & Record<string, unknown>>(text, values);
+  await database.client.query(`select set_config('role', 'none', true), set_config('request.jwt.claims', '', true)`);
   return result;
 }
 
 test('everybody sees their own sessions and nobody else’s, the current one first', async () => {
-  await world.stage(async (stage) => {
-    const old = await open(stage, 'client', '8.8.8.8', '2 days');
-    const recent = await open(stage, 'client', '192.168.1.7', '1 hour');
-    const current = await open(stage, 'client', '127.0.0.1', '3 days');
-    await open(stage, 'otherClient');
+  await database.transaction(async (tx) => {
+    const old = await open(tx, 'client', '8.8.8.8', '2 days');
+    const recent = await open(tx, 'client', '192.168.1.7', '1 hour');
+    const current = await open(tx, 'client', '127.0.0.1', '3 days');
+    await open(tx, 'otherClient');
     const { rows } = await within('client', current, 'select id, ip, network, is_current, aal from list_sessions()');
     expect(rows).toEqual([
       { id: current, ip: '127.0.0.1', network: 'machine', is_current: true, aal: 'aal1' },
@@ -42,17 +42,17 @@ test('everybody sees their own sessions and nobody else’s, the current one fir
       { id: old, ip: '8.8.8.8', network: 'internet', is_current: false, aal: 'aal1' },
     ]);
     for (const actor of everyActor.filter((each) => !['client', 'otherClient', 'guest'].includes(each)))
-      expect((await stage.as(actor, 'select from list_sessions()')).rowCount, actor).toBe(0);
-    expect(await stage.refused('guest', 'select from list_sessions()')).toMatchObject({ code: '42501' });
+      expect((await tx.as(actor, 'select from list_sessions()')).rowCount, actor).toBe(0);
+    expect(await tx.refused('guest', 'select from list_sessions()')).toMatchObject({ code: '42501' });
   });
 });
 
 test('a session that has ended by time is not listed; when it was used is the latest of its times', async () => {
-  await world.stage(async (stage) => {
-    const current = await open(stage, 'client', null, '5 days');
-    const ended = await open(stage, 'client');
-    await stage.owner(`update auth.sessions set not_after = now() - interval '1 second' where id = $1`, [ended]);
-    await stage.owner(
+  await database.transaction(async (tx) => {
+    const current = await open(tx, 'client', null, '5 days');
+    const ended = await open(tx, 'client');
+    await tx.owner(`update auth.sessions set not_after = now() - interval '1 second' where id = $1`, [ended]);
+    await tx.owner(
       `update auth.sessions set refreshed_at = (now() - interval '10 minutes') at time zone 'UTC' where id = $1`,
       [current],
     );
@@ -66,18 +66,16 @@ test('a session that has ended by time is not listed; when it was used is the la
 });
 
 test('one ends one’s own sessions, at once; another’s are not there', async () => {
-  await world.stage(async (stage) => {
-    const current = await open(stage, 'client');
-    const other = await open(stage, 'client');
-    const foreign = await open(stage, 'otherClient');
+  await database.transaction(async (tx) => {
+    const current = await open(tx, 'client');
+    const other = await open(tx, 'client');
+    const foreign = await open(tx, 'otherClient');
     for (const actor of everyActor) {
-      const refusal = await stage.refused(actor, 'select end_session($1)', [
-        actor === 'otherClient' ? current : foreign,
-      ]);
+      const refusal = await tx.refused(actor, 'select end_session($1)', [actor === 'otherClient' ? current : foreign]);
       expect([actor, refusal.code]).toEqual([actor, actor === 'guest' ? '42501' : 'PT404']);
     }
     await within('client', current, 'select end_session($1)', [other]);
-    const { rows } = await stage.owner('select id from auth.live_sessions where id = any($1)', [
+    const { rows } = await tx.owner('select id from auth.live_sessions where id = any($1)', [
       [current, other, foreign],
     ]);
     expect(new Set(rows.map(({ id }) => id))).toEqual(new Set([current, foreign]));
@@ -85,36 +83,36 @@ test('one ends one’s own sessions, at once; another’s are not there', async 
 });
 
 test('all others end, the current one stays; without a session nothing ends', async () => {
-  await world.stage(async (stage) => {
-    const current = await open(stage, 'client');
-    await open(stage, 'client');
-    await open(stage, 'client');
-    const foreign = await open(stage, 'otherClient');
-    expect(await stage.refused('client', 'select end_other_sessions()')).toMatchObject({ rule: 'session_not_there' });
+  await database.transaction(async (tx) => {
+    const current = await open(tx, 'client');
+    await open(tx, 'client');
+    await open(tx, 'client');
+    const foreign = await open(tx, 'otherClient');
+    expect(await tx.refused('client', 'select end_other_sessions()')).toMatchObject({ rule: 'session_not_there' });
     expect((await within('client', current, 'select end_other_sessions() ended')).rows).toEqual([{ ended: 2 }]);
-    const { rows } = await stage.owner('select id from auth.sessions order by user_id = $1 desc', [actors.client]);
+    const { rows } = await tx.owner('select id from auth.sessions order by user_id = $1 desc', [actors.client]);
     expect(rows).toEqual([{ id: current }, { id: foreign }]);
   });
 });
 
 test('every actor ends others and says where they are for their own session alone; guests and the banned do nothing', async () => {
-  await world.stage(async (stage) => {
+  await database.transaction(async (tx) => {
     const verbs = [
       ['select * from list_sessions()', []],
       ['select end_session($1)', ['00000000-0000-4000-8000-00000000dead']],
       ['select end_other_sessions()', []],
       ['select note_session_place($1)', ['Europe/Paris']],
     ] as const;
-    const left = async () => (await stage.owner('select user_id from auth.sessions')).rows;
+    const left = async () => (await tx.owner('select user_id from auth.sessions')).rows;
     for (const actor of everyActor) {
       if (actor === 'guest') {
         for (const [text, values] of verbs)
-          expect(await stage.refused(actor, text, [...values]), text).toMatchObject({ code: '42501' });
+          expect(await tx.refused(actor, text, [...values]), text).toMatchObject({ code: '42501' });
         continue;
       }
-      const current = await open(stage, actor);
-      await open(stage, actor);
-      const foreign = await open(stage, actor === 'client' ? 'otherClient' : 'client');
+      const current = await open(tx, actor);
+      await open(tx, actor);
+      const foreign = await open(tx, actor === 'client' ? 'otherClient' : 'client');
       const before = (await left()).length;
       await within(actor, current, `select note_session_place('Europe/Paris')`);
       expect((await within(actor, current, 'select place from list_sessions()')).rows, actor).toEqual([
@@ -124,11 +122,11 @@ test('every actor ends others and says where they are for their own session alon
       expect((await within(actor, current, 'select end_other_sessions() ended')).rows, actor).toEqual([{ ended: 1 }]);
       expect((await left()).length, actor).toBe(before - 1);
       await within(actor, current, 'select end_session($1)', [current]);
-      await stage.owner('delete from auth.sessions where id = $1', [foreign]);
+      await tx.owner('delete from auth.sessions where id = $1', [foreign]);
 
-      await stage.owner(`update users set status = 'banned' where uuid = $1`, [actors[actor]]);
+      await tx.owner(`update users set status = 'banned' where uuid = $1`, [actors[actor]]);
       for (const [text, values] of verbs)
-        expect(await stage.refused(actor, text, [...values]), `${actor} ${text}`).toMatchObject({
+        expect(await tx.refused(actor, text, [...values]), `${actor} ${text}`).toMatchObject({
           rule: 'sign_in_required',
         });
     }
@@ -136,10 +134,10 @@ test('every actor ends others and says where they are for their own session alon
 });
 
 test('a device says once where it is, by its time zone alone', async () => {
-  await world.stage(async (stage) => {
-    const current = await open(stage, 'client');
+  await database.transaction(async (tx) => {
+    const current = await open(tx, 'client');
     for (const zone of ['Paris', 'Europe/Nowhere', 'EST5EDT4', '../etc/passwd', 'A/B; drop table x', ''])
-      expect([zone, (await stage.refused('client', 'select note_session_place($1)', [zone])).rule]).toEqual([
+      expect([zone, (await tx.refused('client', 'select note_session_place($1)', [zone])).rule]).toEqual([
         zone,
         'unknown_time_zone',
       ]);
@@ -149,7 +147,7 @@ test('a device says once where it is, by its time zone alone', async () => {
     await within('otherClient', current, `select note_session_place('Europe/Paris')`);
     const { rows } = await within('client', current, 'select place from list_sessions()');
     expect(rows).toEqual([{ place: 'Asia/Ho_Chi_Minh' }]);
-    await stage.owner('delete from auth.sessions where id = $1', [current]);
-    expect((await stage.owner('select from private.session_places')).rowCount).toBe(0);
+    await tx.owner('delete from auth.sessions where id = $1', [current]);
+    expect((await tx.owner('select from private.session_places')).rowCount).toBe(0);
   });
 });

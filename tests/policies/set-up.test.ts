@@ -3,14 +3,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { openWorld, type World, withTen } from './database.ts';
+import { openTestDatabase, type TestDatabase, withTen } from './database.ts';
 import { actors, everyActor } from './fixture.ts';
 
-let world: World;
+let database: TestDatabase;
 beforeAll(async () => {
-  world = await openWorld();
+  database = await openTestDatabase();
 });
-afterAll(() => world.close());
+afterAll(() => database.close());
 
 const COMPLETE = 'select private.complete_set_up($1, $2) as done';
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -19,26 +19,26 @@ const WITHOUT_ADMINISTRATOR = `update public.users set access_level = 'admin' wh
 const WITH_LINK = 'insert into private.set_up_links (hash) values ($1)';
 
 test('nobody but the server comes near the links', async () => {
-  await world.stage(async (stage) => {
-    await stage.owner(WITHOUT_ADMINISTRATOR);
-    await stage.owner(WITH_LINK, [hash]);
+  await database.transaction(async (tx) => {
+    await tx.owner(WITHOUT_ADMINISTRATOR);
+    await tx.owner(WITH_LINK, [hash]);
     for (const actor of everyActor) {
-      expect((await stage.refused(actor, COMPLETE, [hash, actors.client])).code).toBe('42501');
-      expect((await stage.refused(actor, 'select * from private.set_up_links')).code).toBe('42501');
+      expect((await tx.refused(actor, COMPLETE, [hash, actors.client])).code).toBe('42501');
+      expect((await tx.refused(actor, 'select * from private.set_up_links')).code).toBe('42501');
     }
   });
 });
 
 test('a link makes one super_user, and is in the audit log', async () => {
-  await world.stage(async (stage) => {
-    await stage.owner(WITHOUT_ADMINISTRATOR);
-    await stage.owner(WITH_LINK, [hash]);
-    await stage.owner(WITH_LINK, [hashOf('another link')]);
-    expect((await stage.owner(COMPLETE, [hash, actors.otherClient])).rows).toEqual([{ done: true }]);
-    const { rows } = await stage.owner(`select uuid from public.users where access_level = 'super_user'`);
+  await database.transaction(async (tx) => {
+    await tx.owner(WITHOUT_ADMINISTRATOR);
+    await tx.owner(WITH_LINK, [hash]);
+    await tx.owner(WITH_LINK, [hashOf('another link')]);
+    expect((await tx.owner(COMPLETE, [hash, actors.otherClient])).rows).toEqual([{ done: true }]);
+    const { rows } = await tx.owner(`select uuid from public.users where access_level = 'super_user'`);
     expect(rows).toEqual([{ uuid: actors.otherClient }]);
-    expect((await stage.owner('select from private.set_up_links')).rowCount).toBe(0);
-    const audited = await stage.owner(
+    expect((await tx.owner('select from private.set_up_links')).rowCount).toBe(0);
+    const audited = await tx.owner(
       `select from private.audit_pending where table_name = 'users' and row_id = $1::text and after ->> 'access_level' = 'super_user'`,
       [actors.otherClient],
     );
@@ -62,27 +62,27 @@ test.each<[string, string[], Buffer, string]>([
   ],
   ['a person who is not there', [], hash, '00000000-0000-4000-8000-0000000000ff'],
 ])('it refuses %s', async (_, changes, given, person) => {
-  await world.stage(async (stage) => {
-    await stage.owner(WITHOUT_ADMINISTRATOR);
-    await stage.owner(WITH_LINK, [hash]);
-    for (const change of changes) await stage.owner(change);
-    const before = await stage.owner(`select count(*) from public.users where access_level = 'super_user'`);
-    expect((await stage.owner(COMPLETE, [given, person])).rows).toEqual([{ done: false }]);
-    expect((await stage.owner(`select count(*) from public.users where access_level = 'super_user'`)).rows).toEqual(
+  await database.transaction(async (tx) => {
+    await tx.owner(WITHOUT_ADMINISTRATOR);
+    await tx.owner(WITH_LINK, [hash]);
+    for (const change of changes) await tx.owner(change);
+    const before = await tx.owner(`select count(*) from public.users where access_level = 'super_user'`);
+    expect((await tx.owner(COMPLETE, [given, person])).rows).toEqual([{ done: false }]);
+    expect((await tx.owner(`select count(*) from public.users where access_level = 'super_user'`)).rows).toEqual(
       before.rows,
     );
   });
 });
 
 test('of fifty at once, one becomes super_user', async () => {
-  const owner = new Client({ connectionString: world.url });
+  const owner = new Client({ connectionString: database.url });
   await owner.connect();
   const own = hashOf(randomBytes(8).toString('hex'));
   const people = [actors.client, actors.otherClient, actors.teamLawyer, actors.rivalLawyer, actors.admin];
   try {
     await owner.query(WITHOUT_ADMINISTRATOR);
     await owner.query(WITH_LINK, [own]);
-    const done = await withTen(world.url, (clients) =>
+    const done = await withTen(database.url, (clients) =>
       Promise.all(
         clients.map(async (client) => {
           let count = 0;

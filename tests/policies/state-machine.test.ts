@@ -2,27 +2,27 @@ import { array, assert, asyncProperty, nat, noBias, tuple } from 'fast-check';
 import { DatabaseError } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { openWorld, type Stage, type World } from './database.ts';
+import { openTestDatabase, type TestDatabase, type TestTransaction } from './database.ts';
 import { actors, ids } from './fixture.ts';
 import { everyMove, weightOf, type Move } from './states/moves.ts';
 import { changesBetween, forbiddenStates, keptOf, newEvents, snapshot, statesOf } from './states/observe.ts';
-import { FIRM_OF, newModel, type CaseKey, type Model, type Person } from './states/world.ts';
+import { FIRM_OF, newModel, type CaseKey, type Model, type Person } from './states/model.ts';
 
 /** How many walks, and how long each: `WALKS=1000` walks for a night. */
 const WALKS = Number(process.env['WALKS'] ?? 25);
 const STEPS = 80;
 
-let world: World;
+let database: TestDatabase;
 beforeAll(async () => {
-  world = await openWorld();
+  database = await openTestDatabase();
 });
-afterAll(() => world.close());
+afterAll(() => database.close());
 
 /** The three cases of a walk, begun by their clients and by a lawyer of the firm. */
-async function begin(stage: Stage): Promise<Record<CaseKey, string>> {
+async function begin(tx: TestTransaction): Promise<Record<CaseKey, string>> {
   const insert = `insert into cases (title, public_summary, description, practice_area, jurisdiction_country) values ($1, 'In short', 'At length', 'family', 'US') returning id`;
   const make = async (actor: Person, title: string) =>
-    (await stage.as<{ id: string }>(actor, insert, [title])).rows[0]?.id ?? '';
+    (await tx.as<{ id: string }>(actor, insert, [title])).rows[0]?.id ?? '';
   return {
     A: await make('client', 'Walk A'),
     B: await make('otherClient', 'Walk B'),
@@ -32,22 +32,22 @@ async function begin(stage: Stage): Promise<Record<CaseKey, string>> {
 
 /** Asks the database; answers what it refused, or null. */
 async function tried(
-  stage: Stage,
+  tx: TestTransaction,
   move: Move,
 ): Promise<{ refused: string; rule: string | undefined } | { id: string | undefined }> {
-  await stage.owner('savepoint move');
+  await tx.owner('savepoint move');
   try {
-    if (move.name === 'lapse') await stage.owner('set local session_replication_role = replica');
+    if (move.name === 'lapse') await tx.owner('set local session_replication_role = replica');
     const answer = await (move.actor === 'owner'
-      ? stage.owner<{ id?: string }>(move.text, move.values)
-      : stage.as<{ id?: string }>(move.actor, move.text, move.values));
-    if (move.name === 'lapse') await stage.owner('set local session_replication_role = origin');
-    await stage.owner('release savepoint move');
+      ? tx.owner<{ id?: string }>(move.text, move.values)
+      : tx.as<{ id?: string }>(move.actor, move.text, move.values));
+    if (move.name === 'lapse') await tx.owner('set local session_replication_role = origin');
+    await tx.owner('release savepoint move');
     return answer.rowCount === 0 ? { refused: 'nothing', rule: undefined } : { id: answer.rows[0]?.id };
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error;
-    await stage.owner('rollback to savepoint move');
-    await stage.owner(`select set_config('role', 'none', true), set_config('request.jwt.claims', '', true)`);
+    await tx.owner('rollback to savepoint move');
+    await tx.owner(`select set_config('role', 'none', true), set_config('request.jwt.claims', '', true)`);
     return { refused: error.code ?? '', rule: error.hint };
   }
 }
@@ -64,17 +64,17 @@ function draw(moves: Move[], [kind, first, second]: [number, number, number]): M
   return alike[second % alike.length];
 }
 
-async function step(stage: Stage, model: Model, idOf: Record<CaseKey, string>, move: Move): Promise<string> {
-  const before = await snapshot(stage, idOf);
-  const answer = await tried(stage, move);
+async function step(tx: TestTransaction, model: Model, idOf: Record<CaseKey, string>, move: Move): Promise<string> {
+  const before = await snapshot(tx, idOf);
+  const answer = await tried(tx, move);
   const { outcome } = move;
-  const after = await snapshot(stage, idOf);
+  const after = await snapshot(tx, idOf);
   const changes = changesBetween(before, after);
   if ('refused' in outcome) {
     expect('refused' in answer ? answer : 'was done').toMatchObject({ refused: outcome.refused });
     if (outcome.rule !== undefined) expect(answer).toMatchObject({ rule: outcome.rule });
     expect(changes).toEqual([]);
-    expect(await newEvents(stage)).toEqual([]);
+    expect(await newEvents(tx)).toEqual([]);
     return `${move.name} refused`;
   }
   expect(answer).not.toHaveProperty('refused');
@@ -82,12 +82,12 @@ async function step(stage: Stage, model: Model, idOf: Record<CaseKey, string>, m
   const told = outcome.events.map(({ on, kind, actor }) => `${on.key} ${kind} ${actor ?? 'nobody'}`);
   outcome.apply();
   if (move.begins !== undefined && 'id' in answer) beginProposal(model, move, answer.id ?? '');
-  expect((await newEvents(stage, idOf)).toSorted()).toEqual(told.toSorted());
+  expect((await newEvents(tx, idOf)).toSorted()).toEqual(told.toSorted());
   // That time has passed is nobody's change.
   if (move.name !== 'lapse')
-    expect(await keptOf(stage, changes)).toEqual(changes.map(({ table, id, action }) => `${action} ${table} ${id}`));
-  expect(await statesOf(stage, idOf)).toEqual(statesOfModel(model));
-  expect(await forbiddenStates(stage)).toEqual([]);
+    expect(await keptOf(tx, changes)).toEqual(changes.map(({ table, id, action }) => `${action} ${table} ${id}`));
+  expect(await statesOf(tx, idOf)).toEqual(statesOfModel(model));
+  expect(await forbiddenStates(tx)).toEqual([]);
   return `${move.name} done`;
 }
 
@@ -120,25 +120,25 @@ test('whatever anybody tries in whatever order: no forbidden state, and every ch
   const draws = noBias(tuple(nat(), nat(999_999), nat()));
   await assert(
     asyncProperty(array(draws, { minLength: STEPS, maxLength: STEPS, size: 'max' }), async (drawn) => {
-      await world.stage(async (stage) => {
-        const idOf = await begin(stage);
+      await database.transaction(async (tx) => {
+        const idOf = await begin(tx);
         const model = newModel();
-        await newEvents(stage);
+        await newEvents(tx);
         const walked: string[] = [];
         try {
           for (const [number, each] of drawn.entries()) {
             const move = draw(everyMove(model, idOf, number), each);
             if (move === undefined) continue;
             walked.push(move.says);
-            const what = await step(stage, model, idOf, move);
+            const what = await step(tx, model, idOf, move);
             met.set(what, (met.get(what) ?? 0) + 1);
             for (const c of Object.values(model.cases)) reached.add(`case ${c.status}`);
             for (const p of model.proposals) reached.add(`proposal ${p.status}`);
           }
           // What the commit would do: the walk's entries are chained, and the chains hold.
-          await stage.owner('set constraints all immediate');
+          await tx.owner('set constraints all immediate');
           for (const firm of [ids.firm, ids.rivalFirm, null]) {
-            const { rows } = await stage.as('admin', 'select ok from verify_audit_chain($1)', [firm]);
+            const { rows } = await tx.as('admin', 'select ok from verify_audit_chain($1)', [firm]);
             expect(rows).toEqual([{ ok: true }]);
           }
         } catch (error) {

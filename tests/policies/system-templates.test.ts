@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { openWorld, type World } from './database.ts';
+import { openTestDatabase, type TestDatabase } from './database.ts';
 
-let world: World;
+let database: TestDatabase;
 beforeAll(async () => {
-  world = await openWorld();
+  database = await openTestDatabase();
 });
-afterAll(() => world.close());
+afterAll(() => database.close());
 
 interface Shown {
   name: string;
@@ -16,8 +16,8 @@ interface Shown {
 }
 
 test('the platform gives twelve templates in five languages, and not one has a fault', () =>
-  world.stage(async (stage) => {
-    const { rows } = await stage.as<Shown & { language: string; total: number }>(
+  database.transaction(async (tx) => {
+    const { rows } = await tx.as<Shown & { language: string; total: number }>(
       'teamLawyer',
       `select t.system_key || ' ' || t.language as name, t.steps, t.stages, t.language,
          template_faults(jsonb_build_object('name', t.name, 'description', t.description, 'practice_area', t.practice_area,
@@ -37,7 +37,7 @@ test('the platform gives twelve templates in five languages, and not one has a f
   }));
 
 test('clients and visitors read none of them', () =>
-  world.stage(async (stage) => {
-    const { rows } = await stage.as('client', `select from workflow_templates`);
+  database.transaction(async (tx) => {
+    const { rows } = await tx.as('client', `select from workflow_templates`);
     expect(rows).toHaveLength(0);
   }));

@@ -1,40 +1,40 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { openWorld, type Stage, type World, withTen } from './database.ts';
+import { openTestDatabase, type TestDatabase, type TestTransaction, withTen } from './database.ts';
 import { actors, ids } from './fixture.ts';
 
-let world: World;
+let database: TestDatabase;
 beforeAll(async () => {
-  world = await openWorld();
+  database = await openTestDatabase();
 });
-afterAll(() => world.close());
+afterAll(() => database.close());
 
 const hence = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
-const add = async (stage: Stage, task: object): Promise<string> => {
-  const { rows } = await stage.as<{ id: string }>('teamLawyer', 'select id from save_task(null, $1)', [
+const add = async (tx: TestTransaction, task: object): Promise<string> => {
+  const { rows } = await tx.as<{ id: string }>('teamLawyer', 'select id from save_task(null, $1)', [
     JSON.stringify({ case_id: ids.active, title: 'Reconcile', ...task }),
   ]);
   return rows[0]?.id ?? '';
 };
 /** What is still to be told of a task: the kind, and in how many hours. */
-const ahead = async (stage: Stage, id: string) =>
+const ahead = async (tx: TestTransaction, id: string) =>
   (
-    await stage.owner<{ kind: string; hours: number }>(
+    await tx.owner<{ kind: string; hours: number }>(
       `select kind, round(extract(epoch from tell_at - now()) / 3600)::int hours from private.task_ends where task_id = $1 order by kind`,
       [id],
     )
   ).rows.map(({ kind, hours }) => [kind, hours]);
 /** So many hours go by for what is to be told, and for the tasks; then it is told. */
-const pass = async (stage: Stage, hours: number): Promise<number | undefined> => {
-  await stage.owner(`alter table tasks disable trigger user`);
-  await stage.owner(`update tasks set due_at = due_at - make_interval(hours => $1)`, [hours]);
-  await stage.owner(`alter table tasks enable trigger user`);
-  await stage.owner('update private.task_ends set tell_at = tell_at - make_interval(hours => $1)', [hours]);
-  return (await stage.owner<{ told: number }>('select private.tell_task_ends() told')).rows[0]?.told;
+const pass = async (tx: TestTransaction, hours: number): Promise<number | undefined> => {
+  await tx.owner(`alter table tasks disable trigger user`);
+  await tx.owner(`update tasks set due_at = due_at - make_interval(hours => $1)`, [hours]);
+  await tx.owner(`alter table tasks enable trigger user`);
+  await tx.owner('update private.task_ends set tell_at = tell_at - make_interval(hours => $1)', [hours]);
+  return (await tx.owner<{ told: number }>('select private.tell_task_ends() told')).rows[0]?.told;
 };
-const told = async (stage: Stage, task: string) =>
+const told = async (tx: TestTransaction, task: string) =>
   (
-    await stage.owner<{ user_id: string; kind: string }>(
+    await tx.owner<{ user_id: string; kind: string }>(
       `select user_id, kind from notifications where link_id = $1 and kind in ('task_due', 'task_overdue') order by kind, user_id`,
       [task],
     )
@@ -42,93 +42,93 @@ const told = async (stage: Stage, task: string) =>
 
 describe('the end of a task', () => {
   test('is told a day before and when it has passed, once, and anew when it is moved', async () => {
-    await world.stage(async (stage) => {
-      const id = await add(stage, { due_at: hence(30) });
-      expect(await ahead(stage, id)).toEqual([
+    await database.transaction(async (tx) => {
+      const id = await add(tx, { due_at: hence(30) });
+      expect(await ahead(tx, id)).toEqual([
         ['task_due', 6],
         ['task_overdue', 30],
       ]);
-      await pass(stage, 5);
-      expect(await told(stage, id)).toEqual([]);
-      await pass(stage, 2);
-      expect(await told(stage, id)).toEqual([[actors.teamLawyer, 'task_due']]);
-      await pass(stage, 24);
-      expect(await told(stage, id)).toEqual([
+      await pass(tx, 5);
+      expect(await told(tx, id)).toEqual([]);
+      await pass(tx, 2);
+      expect(await told(tx, id)).toEqual([[actors.teamLawyer, 'task_due']]);
+      await pass(tx, 24);
+      expect(await told(tx, id)).toEqual([
         [actors.teamLawyer, 'task_due'],
         [actors.teamLawyer, 'task_overdue'],
       ]);
-      await pass(stage, 100);
-      expect(await told(stage, id)).toHaveLength(2);
-      await stage.as('teamLawyer', 'update tasks set due_at = $2 where id = $1', [id, hence(48)]);
-      expect(await ahead(stage, id)).toEqual([
+      await pass(tx, 100);
+      expect(await told(tx, id)).toHaveLength(2);
+      await tx.as('teamLawyer', 'update tasks set due_at = $2 where id = $1', [id, hence(48)]);
+      expect(await ahead(tx, id)).toEqual([
         ['task_due', 24],
         ['task_overdue', 48],
       ]);
-      await stage.as('teamLawyer', 'update tasks set due_at = null where id = $1', [id]);
-      expect(await ahead(stage, id)).toEqual([]);
+      await tx.as('teamLawyer', 'update tasks set due_at = null where id = $1', [id]);
+      expect(await ahead(tx, id)).toEqual([]);
     });
   });
 
   test('that lies behind when it is written, or within the day, is told no more than what is still to come', async () => {
-    await world.stage(async (stage) => {
-      expect(await ahead(stage, await add(stage, { due_at: hence(-1) }))).toEqual([]);
-      expect(await ahead(stage, await add(stage, { due_at: hence(3) }))).toEqual([['task_overdue', 3]]);
-      expect(await ahead(stage, await add(stage, {}))).toEqual([]);
+    await database.transaction(async (tx) => {
+      expect(await ahead(tx, await add(tx, { due_at: hence(-1) }))).toEqual([]);
+      expect(await ahead(tx, await add(tx, { due_at: hence(3) }))).toEqual([['task_overdue', 3]]);
+      expect(await ahead(tx, await add(tx, {}))).toEqual([]);
     });
   });
 
   test('is not announced any more when it has passed meanwhile', async () => {
-    await world.stage(async (stage) => {
-      const id = await add(stage, { due_at: hence(30) });
-      await pass(stage, 50);
-      expect(await told(stage, id)).toEqual([[actors.teamLawyer, 'task_overdue']]);
+    await database.transaction(async (tx) => {
+      const id = await add(tx, { due_at: hence(30) });
+      await pass(tx, 50);
+      expect(await told(tx, id)).toEqual([[actors.teamLawyer, 'task_overdue']]);
     });
   });
 
   test('is told whoever the task is assigned to, and its maker only where it is nobody', async () => {
-    await world.stage(async (stage) => {
-      const id = await add(stage, {
+    await database.transaction(async (tx) => {
+      const id = await add(tx, {
         due_at: hence(3),
         client_visible: true,
         assignees: [actors.firmAdmin, actors.client],
       });
-      await pass(stage, 4);
-      expect(await told(stage, id)).toEqual(
+      await pass(tx, 4);
+      expect(await told(tx, id)).toEqual(
         [actors.firmAdmin, actors.client].toSorted().map((person) => [person, 'task_overdue']),
       );
     });
   });
 
   test('is not told of what is done or gone, nor to whom it is not theirs to see any more', async () => {
-    await world.stage(async (stage) => {
-      const done = await add(stage, { due_at: hence(3) });
-      await stage.as('teamLawyer', 'select complete_task($1)', [done]);
-      const gone = await add(stage, { due_at: hence(3) });
-      await stage.as('teamLawyer', 'delete from tasks where id = $1', [gone]);
-      const walled = await add(stage, { due_at: hence(3), assignees: [actors.teamLawyer] });
-      await stage.owner(
+    await database.transaction(async (tx) => {
+      const done = await add(tx, { due_at: hence(3) });
+      await tx.as('teamLawyer', 'select complete_task($1)', [done]);
+      const gone = await add(tx, { due_at: hence(3) });
+      await tx.as('teamLawyer', 'delete from tasks where id = $1', [gone]);
+      const walled = await add(tx, { due_at: hence(3), assignees: [actors.teamLawyer] });
+      await tx.owner(
         `alter table task_assignees disable trigger all; insert into case_walls (case_id, user_id, reason) values ('${ids.active}', '${actors.teamLawyer}', 'x')`,
       );
-      expect(await pass(stage, 4)).toBe(0);
-      for (const id of [done, gone, walled]) expect(await told(stage, id)).toEqual([]);
-      expect((await stage.owner('select from private.task_ends where tell_at <= now()')).rowCount).toBe(0);
+      expect(await pass(tx, 4)).toBe(0);
+      for (const id of [done, gone, walled]) expect(await told(tx, id)).toEqual([]);
+      expect((await tx.owner('select from private.task_ends where tell_at <= now()')).rowCount).toBe(0);
     });
   });
 
   test('is told once by ten servers at a time', async () => {
-    await withTen(world.url, async (clients) => {
-      const { rows } = await world.client.query<{ id: string }>(
+    await withTen(database.url, async (clients) => {
+      const { rows } = await database.client.query<{ id: string }>(
         `insert into tasks (title, case_id, created_by, due_at) select 'Late', $1, $2, now() + interval '1 hour' from generate_series(1, 30) returning id`,
         [ids.active, actors.teamLawyer],
       );
       const made = rows.map(({ id }) => id);
-      await world.client.query(`update private.task_ends set tell_at = now() where task_id = any ($1)`, [made]);
+      await database.client.query(`update private.task_ends set tell_at = now() where task_id = any ($1)`, [made]);
       const counts = await Promise.all(
         clients.map((client) => client.query<{ told: number }>('select private.tell_task_ends() told')),
       );
       expect(counts.reduce((sum, { rows: [row] }) => sum + (row?.told ?? 0), 0)).toBe(30);
-      await world.client.query('delete from notifications where link_id = any ($1)', [made]);
-      await world.client.query('delete from tasks where id = any ($1)', [made]);
+      await database.client.query('delete from notifications where link_id = any ($1)', [made]);
+      await database.client.query('delete from tasks where id = any ($1)', [made]);
     });
   });
 });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { openWorld, type Stage, type World } from './database.ts';
+import { openTestDatabase, type TestDatabase, type TestTransaction } from './database.ts';
 import { actors, everyActor, ids, type Actor } from './fixture.ts';
 
-let world: World;
+let database: TestDatabase;
 beforeAll(async () => {
-  world = await openWorld();
+  database = await openTestDatabase();
 });
-afterAll(() => world.close());
+afterAll(() => database.close());
 
 interface Card {
   id: string;
@@ -29,17 +29,17 @@ interface Board {
   columns: Column[];
   lanes: { id: string | null; name: string | null; columns: Column[] }[] | null;
 }
-const board = async (stage: Stage, actor: Actor, filters: object = {}, lanes = 'none'): Promise<Board> => {
-  const { rows } = await stage.as<{ board: Board }>(actor, 'select task_board($1, $2) board', [
+const board = async (tx: TestTransaction, actor: Actor, filters: object = {}, lanes = 'none'): Promise<Board> => {
+  const { rows } = await tx.as<{ board: Board }>(actor, 'select task_board($1, $2) board', [
     JSON.stringify(filters),
     lanes,
   ]);
   return rows[0]?.board ?? { columns: [], lanes: null };
 };
-const titles = async (stage: Stage, actor: Actor, filters: object = {}) =>
-  (await board(stage, actor, filters)).columns.flatMap(({ cards }) => cards.map(({ title }) => title)).toSorted();
-const page = async (stage: Stage, actor: Actor, filters: object = {}, ...more: unknown[]) => {
-  const { rows } = await stage.as<{ page: { rows: Card[]; total: number; counts: Record<string, number> } }>(
+const titles = async (tx: TestTransaction, actor: Actor, filters: object = {}) =>
+  (await board(tx, actor, filters)).columns.flatMap(({ cards }) => cards.map(({ title }) => title)).toSorted();
+const page = async (tx: TestTransaction, actor: Actor, filters: object = {}, ...more: unknown[]) => {
+  const { rows } = await tx.as<{ page: { rows: Card[]; total: number; counts: Record<string, number> } }>(
     actor,
     `select find_tasks($1${more.map((_, place) => `, $${place + 2}`).join('')}) page`,
     [JSON.stringify(filters), ...more],
@@ -48,8 +48,8 @@ const page = async (stage: Stage, actor: Actor, filters: object = {}, ...more: u
   if (!row) throw new Error('no page');
   return row.page;
 };
-const add = async (stage: Stage, actor: Actor, task: object) => {
-  const { rows } = await stage.as<{ id: string }>(actor, 'select id from save_task(null, $1)', [
+const add = async (tx: TestTransaction, actor: Actor, task: object) => {
+  const { rows } = await tx.as<{ id: string }>(actor, 'select id from save_task(null, $1)', [
     JSON.stringify({ case_id: ids.active, ...task }),
   ]);
   return rows[0]?.id ?? '';
@@ -57,72 +57,72 @@ const add = async (stage: Stage, actor: Actor, task: object) => {
 
 describe('the lists of tasks', () => {
   test('show everybody what the policy shows them, no more and no less', async () => {
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       // Of every kind, in every state.
-      await stage.owner(`insert into case_team (case_id, user_id, role) values ($1, $2, 'observer')`, [
+      await tx.owner(`insert into case_team (case_id, user_id, role) values ($1, $2, 'observer')`, [
         ids.active,
         actors.firmLawyer,
       ]);
       for (const actor of ['client', 'teamLawyer', 'firmAdmin', 'rivalLawyer', 'walledAdmin', 'superUser'] as const) {
-        await add(stage, actor, { case_id: null, title: `Of ${actor}` });
-        await add(stage, actor, { case_id: null, title: `Private of ${actor}`, is_private: true });
+        await add(tx, actor, { case_id: null, title: `Of ${actor}` });
+        await add(tx, actor, { case_id: null, title: `Private of ${actor}`, is_private: true });
       }
-      await stage.as('teamLawyer', 'insert into task_assignees (task_id, user_id) values ($1, $2)', [
+      await tx.as('teamLawyer', 'insert into task_assignees (task_id, user_id) values ($1, $2)', [
         ids.taskPrivate,
         actors.firmAdmin,
       ]);
-      await stage.as('firmAdmin', `select move_task($1, 'in_review')`, [ids.taskOfFirm]);
-      await stage.as('teamLawyer', 'select complete_task($1)', [ids.taskVisible]);
-      await stage.as('teamLawyer', `select move_task($1, 'cancelled')`, [ids.task]);
+      await tx.as('firmAdmin', `select move_task($1, 'in_review')`, [ids.taskOfFirm]);
+      await tx.as('teamLawyer', 'select complete_task($1)', [ids.taskVisible]);
+      await tx.as('teamLawyer', `select move_task($1, 'cancelled')`, [ids.task]);
       let shown = 0;
       for (const actor of everyActor) {
         if (actor === 'guest') continue;
-        const { rows } = await stage.as<{ id: string }>(
+        const { rows } = await tx.as<{ id: string }>(
           actor,
           'select id from tasks union select id from client_tasks() order by id',
         );
         const all = rows.map(({ id }) => id);
-        const listed = await page(stage, actor, {}, [], 'title', 'asc', 0, 100);
+        const listed = await page(tx, actor, {}, [], 'title', 'asc', 0, 100);
         expect([actor, listed.rows.map(({ id }) => id).toSorted()]).toEqual([actor, all]);
         expect([actor, listed.total, listed.counts['all']]).toEqual([actor, all.length, all.length]);
-        const onBoard = (await board(stage, actor)).columns.flatMap(({ cards }) => cards.map(({ id }) => id));
+        const onBoard = (await board(tx, actor)).columns.flatMap(({ cards }) => cards.map(({ id }) => id));
         expect([actor, onBoard.toSorted()]).toEqual([actor, all.filter((id) => id !== ids.task)]);
         for (const { id } of rows) {
-          const { rows: opened } = await stage.as<{ id: string }>(actor, `select task_details($1) ->> 'id' id`, [id]);
+          const { rows: opened } = await tx.as<{ id: string }>(actor, `select task_details($1) ->> 'id' id`, [id]);
           expect(opened).toEqual([{ id }]);
         }
         shown += all.length;
       }
       expect(shown).toBeGreaterThan(20);
-      expect((await stage.as('rivalLawyer', 'select task_details($1) task', [ids.taskVisible])).rows).toEqual([
+      expect((await tx.as('rivalLawyer', 'select task_details($1) task', [ids.taskVisible])).rows).toEqual([
         { task: null },
       ]);
     });
   });
 
   test('say of a card what may be done with it, and keep what is internal from the client', async () => {
-    await world.stage(async (stage) => {
-      await stage.owner(`insert into case_team (case_id, user_id, role) values ($1, $2, 'observer')`, [
+    await database.transaction(async (tx) => {
+      await tx.owner(`insert into case_team (case_id, user_id, role) values ($1, $2, 'observer')`, [
         ids.active,
         actors.firmLawyer,
       ]);
-      await stage.as('firmAdmin', `insert into task_comments (task_id, body) values ($1, 'Between us')`, [
+      await tx.as('firmAdmin', `insert into task_comments (task_id, body) values ($1, 'Between us')`, [
         ids.taskVisible,
       ]);
       const cardOf = async (actor: Actor, id: string) =>
-        (await board(stage, actor)).columns.flatMap(({ cards }) => cards).find((card) => card.id === id);
+        (await board(tx, actor)).columns.flatMap(({ cards }) => cards).find((card) => card.id === id);
       const seen = { may_edit: true, may_move: true, comments_total: 1 };
       expect(await cardOf('teamLawyer', ids.taskVisible)).toMatchObject(seen);
       expect(await cardOf('firmAdmin', ids.taskVisible)).toMatchObject(seen);
       expect(await cardOf('firmLawyer', ids.taskVisible)).toMatchObject({ ...seen, may_edit: false, may_move: false });
       const clients = { may_edit: false, may_move: false, comments_total: 0 };
       expect(await cardOf('client', ids.taskVisible)).toMatchObject(clients);
-      await stage.as('teamLawyer', 'insert into task_assignees (task_id, user_id) values ($1, $2)', [
+      await tx.as('teamLawyer', 'insert into task_assignees (task_id, user_id) values ($1, $2)', [
         ids.taskVisible,
         actors.client,
       ]);
       expect(await cardOf('client', ids.taskVisible)).toMatchObject({ ...clients, may_move: true });
-      const { rows } = await stage.as('client', 'select task_details($1) task', [ids.taskVisible]);
+      const { rows } = await tx.as('client', 'select task_details($1) task', [ids.taskVisible]);
       expect(rows).toMatchObject([{ task: { comments: [], attachments: [], people: [], created_by: null } }]);
       // Who has to do what comes first.
       expect(await cardOf('teamLawyer', ids.task)).toMatchObject({
@@ -133,19 +133,19 @@ describe('the lists of tasks', () => {
   });
 
   test('are narrowed', async () => {
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       const day = 86_400_000;
       const at = (days: number) => new Date(Date.now() + days * day).toISOString();
       const mine = { assignees: [actors.teamLawyer] };
-      await stage.owner('delete from tasks where law_firm = $1', [ids.firm]);
-      await add(stage, 'teamLawyer', { title: 'Late', due_at: at(-2), priority: 'urgent', labels: ['court'], ...mine });
-      await add(stage, 'teamLawyer', { title: 'Soon', due_at: at(3), labels: ['a', 'b'], ...mine });
-      await add(stage, 'teamLawyer', { title: 'Busy', status: 'in_progress', ...mine });
-      await add(stage, 'teamLawyer', { title: 'Handed on', assignees: [actors.firmAdmin] });
-      const review = await add(stage, 'teamLawyer', { title: 'Checked', requires_review: true, ...mine });
-      await stage.as('teamLawyer', `select move_task($1, 'in_review')`, [review]);
-      await add(stage, 'firmAdmin', { case_id: null, title: "100% 'sure'_" });
-      const found = (filters: object) => titles(stage, 'teamLawyer', filters);
+      await tx.owner('delete from tasks where law_firm = $1', [ids.firm]);
+      await add(tx, 'teamLawyer', { title: 'Late', due_at: at(-2), priority: 'urgent', labels: ['court'], ...mine });
+      await add(tx, 'teamLawyer', { title: 'Soon', due_at: at(3), labels: ['a', 'b'], ...mine });
+      await add(tx, 'teamLawyer', { title: 'Busy', status: 'in_progress', ...mine });
+      await add(tx, 'teamLawyer', { title: 'Handed on', assignees: [actors.firmAdmin] });
+      const review = await add(tx, 'teamLawyer', { title: 'Checked', requires_review: true, ...mine });
+      await tx.as('teamLawyer', `select move_task($1, 'in_review')`, [review]);
+      await add(tx, 'firmAdmin', { case_id: null, title: "100% 'sure'_" });
+      const found = (filters: object) => titles(tx, 'teamLawyer', filters);
       expect(await found({ view: 'mine' })).toEqual(['Busy', 'Checked', 'Late', 'Soon']);
       expect(await found({ assignee: 'me' })).toEqual(['Busy', 'Checked', 'Late', 'Soon']);
       expect(await found({ view: 'my_day', tz: 'Asia/Tokyo' })).toEqual(['Busy', 'Late']);
@@ -161,23 +161,23 @@ describe('the lists of tasks', () => {
       expect(await found({ search: "% 'SURE'_" })).toEqual(["100% 'sure'_"]);
       expect(await found({ search: 'active' })).toEqual(['Busy', 'Checked', 'Handed on', 'Late', 'Soon']);
       for (const filters of [{ view: 'x' }, { due: 'x' }])
-        expect((await stage.refused('teamLawyer', 'select task_board($1)', [JSON.stringify(filters)])).rule).toBe(
+        expect((await tx.refused('teamLawyer', 'select task_board($1)', [JSON.stringify(filters)])).rule).toBe(
           'task_filters_invalid',
         );
-      expect((await stage.refused('teamLawyer', `select task_board('{"tz": "Mars"}')`)).rule).toBe('unknown_time_zone');
-      const late = await page(stage, 'teamLawyer', {}, ['todo'], 'priority', 'desc', 0, 1);
+      expect((await tx.refused('teamLawyer', `select task_board('{"tz": "Mars"}')`)).rule).toBe('unknown_time_zone');
+      const late = await page(tx, 'teamLawyer', {}, ['todo'], 'priority', 'desc', 0, 1);
       expect(late.rows.map(({ title }) => title)).toEqual(['Late']);
       expect(late).toMatchObject({ total: 4, counts: { todo: 4, in_progress: 1, in_review: 1, done: 0, overdue: 1 } });
-      expect((await page(stage, 'teamLawyer', {}, ['todo'], 'priority', 'desc', 1, 3)).rows).toHaveLength(1);
+      expect((await page(tx, 'teamLawyer', {}, ['todo'], 'priority', 'desc', 1, 3)).rows).toHaveLength(1);
     });
   });
 
   test('begin with what is due next and end with what was over first', async () => {
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       const day = 86_400_000;
       const at = (days: number) => new Date(Date.now() + days * day).toISOString();
-      await stage.owner('delete from tasks where law_firm = $1', [ids.firm]);
-      await stage.owner(
+      await tx.owner('delete from tasks where law_firm = $1', [ids.firm]);
+      await tx.owner(
         `insert into tasks (title, case_id, created_by, status, due_at, completed_at, updated_at) values
            ('Done long ago', $1, $2, 'done', $3, $3, $3), ('Done lately', $1, $2, 'done', null, $4, $4),
            ('No date', $1, $2, 'todo', null, null, $3), ('Soon', $1, $2, 'in_progress', $5, null, $4),
@@ -186,51 +186,49 @@ describe('the lists of tasks', () => {
       );
       const order = ['Late', 'Soon', 'No date', 'Done lately', 'Done long ago'];
       for (const direction of ['asc', 'desc']) {
-        const { rows } = await page(stage, 'teamLawyer', {}, [], 'next', direction);
+        const { rows } = await page(tx, 'teamLawyer', {}, [], 'next', direction);
         expect(rows.map(({ title }) => title)).toEqual(order);
       }
-      const second = await page(stage, 'teamLawyer', {}, [], 'next', 'asc', 1, 2);
+      const second = await page(tx, 'teamLawyer', {}, [], 'next', 'asc', 1, 2);
       expect(second.rows.map(({ title }) => title)).toEqual(order.slice(2, 4));
     });
   });
 
   test('stand in lanes: a task with two people in both of theirs', async () => {
-    await world.stage(async (stage) => {
-      await stage.as('teamLawyer', 'select save_task($1, $2)', [
+    await database.transaction(async (tx) => {
+      await tx.as('teamLawyer', 'select save_task($1, $2)', [
         ids.task,
         JSON.stringify({ assignees: [actors.teamLawyer, actors.firmAdmin] }),
       ]);
-      const byPerson = (await board(stage, 'teamLawyer', {}, 'person')).lanes ?? [];
+      const byPerson = (await board(tx, 'teamLawyer', {}, 'person')).lanes ?? [];
       expect(byPerson.map(({ name }) => name)).toEqual(['firmAdmin Name', 'teamLawyer Name', null]);
       expect(byPerson.map(({ columns }) => columns.map(({ card_count: count }) => count))).toEqual([
         [1, 0, 0, 0],
         [1, 0, 0, 0],
         [3, 0, 0, 0],
       ]);
-      const byCase = await board(stage, 'teamLawyer', {}, 'case');
+      const byCase = await board(tx, 'teamLawyer', {}, 'case');
       expect(byCase.lanes?.map(({ id }) => id)).toEqual([ids.active, null]);
       expect(byCase.columns[0]).toMatchObject({ card_count: 4, cards: [] });
-      expect((await stage.refused('teamLawyer', `select task_board('{}', 'colour')`)).rule).toBe(
-        'task_filters_invalid',
-      );
+      expect((await tx.refused('teamLawyer', `select task_board('{}', 'colour')`)).rule).toBe('task_filters_invalid');
     });
   });
 
   test('come in parts, in the order of the board', async () => {
-    await world.stage(async (stage) => {
-      await stage.owner(
+    await database.transaction(async (tx) => {
+      await tx.owner(
         `insert into tasks (title, case_id, created_by) select 'T' || n, $1, $2 from generate_series(1, 120) n`,
         [ids.active, actors.teamLawyer],
       );
-      const first = (await board(stage, 'teamLawyer')).columns[0];
+      const first = (await board(tx, 'teamLawyer')).columns[0];
       expect([first?.card_count, first?.cards.length]).toEqual([124, 50]);
       const after = first?.cards.at(-1)?.position;
-      const { rows } = await stage.as<{ cards: Card[] }>('teamLawyer', `select task_cards('{}', 'todo', $1) cards`, [
+      const { rows } = await tx.as<{ cards: Card[] }>('teamLawyer', `select task_cards('{}', 'todo', $1) cards`, [
         after,
       ]);
       const all = [...(first?.cards ?? []), ...(rows[0]?.cards ?? [])];
       expect(all).toHaveLength(100);
-      const { rows: ordered } = await stage.owner<{ id: string }>(
+      const { rows: ordered } = await tx.owner<{ id: string }>(
         `select id from tasks where law_firm = $1 and status = 'todo' order by position limit 100`,
         [ids.firm],
       );
@@ -240,23 +238,23 @@ describe('the lists of tasks', () => {
 });
 
 describe('change_tasks', () => {
-  const change = (stage: Stage, actor: Actor, tasks: string[], what: object) =>
-    stage.as<{ task_id: string; done: boolean; rule: string | null }>(
+  const change = (tx: TestTransaction, actor: Actor, tasks: string[], what: object) =>
+    tx.as<{ task_id: string; done: boolean; rule: string | null }>(
       actor,
       'select task_id, done, rule from change_tasks($1, $2)',
       [tasks, JSON.stringify(what)],
     );
 
   test('does what can be done and says why the rest cannot', async () => {
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       const all = [ids.task, ids.taskVisible, ids.taskOfFirm, ids.wall];
-      expect((await change(stage, 'teamLawyer', all, { status: 'done' })).rows).toEqual([
+      expect((await change(tx, 'teamLawyer', all, { status: 'done' })).rows).toEqual([
         { task_id: ids.task, done: false, rule: 'task_blocked' },
         { task_id: ids.taskVisible, done: true, rule: null },
         { task_id: ids.taskOfFirm, done: true, rule: null },
         { task_id: ids.wall, done: false, rule: 'task_not_found' },
       ]);
-      const result = await change(stage, 'teamLawyer', [ids.task, ids.taskOfFirm], {
+      const result = await change(tx, 'teamLawyer', [ids.task, ids.taskOfFirm], {
         priority: 'urgent',
         due_at: '2031-01-01T00:00:00Z',
         add_labels: ['x', 'y'],
@@ -265,7 +263,7 @@ describe('change_tasks', () => {
         unassign: [actors.teamLawyer],
       });
       expect(result.rows.map(({ done }) => done)).toEqual([true, true]);
-      const { rows } = await stage.owner(
+      const { rows } = await tx.owner(
         `select priority, due_at is not null due, labels, array(select user_id from task_assignees where task_id = t.id) who from tasks t where id = $1`,
         [ids.task],
       );
@@ -274,46 +272,42 @@ describe('change_tasks', () => {
   });
 
   test('leaves a refused one whole, and is not for others', async () => {
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       const what = { priority: 'urgent', assign: [actors.rivalLawyer] };
-      expect((await change(stage, 'teamLawyer', [ids.task], what)).rows).toEqual([
+      expect((await change(tx, 'teamLawyer', [ids.task], what)).rows).toEqual([
         { task_id: ids.task, done: false, rule: 'not_on_the_case' },
       ]);
-      expect((await stage.owner('select priority from tasks where id = $1', [ids.task])).rows).toEqual([
+      expect((await tx.owner('select priority from tasks where id = $1', [ids.task])).rows).toEqual([
         { priority: 'normal' },
       ]);
       for (const actor of ['walledAdmin', 'rivalLawyer', 'otherClient'] as const)
-        expect((await change(stage, actor, [ids.task], { delete: true })).rows).toEqual([
+        expect((await change(tx, actor, [ids.task], { delete: true })).rows).toEqual([
           { task_id: ids.task, done: false, rule: 'task_not_found' },
         ]);
-      await stage.owner(`insert into case_team (case_id, user_id, role) values ($1, $2, 'associate')`, [
+      await tx.owner(`insert into case_team (case_id, user_id, role) values ($1, $2, 'associate')`, [
         ids.active,
         actors.firmLawyer,
       ]);
-      expect((await change(stage, 'firmLawyer', [ids.task], { delete: true })).rows).toEqual([
+      expect((await change(tx, 'firmLawyer', [ids.task], { delete: true })).rows).toEqual([
         { task_id: ids.task, done: false, rule: 'may_not_delete_task' },
       ]);
-      expect((await stage.refused('firmLawyer', 'select delete_task($1)', [ids.task])).rule).toBe(
-        'may_not_delete_task',
-      );
-      await stage.as('firmAdmin', 'select delete_task($1)', [ids.task]);
+      expect((await tx.refused('firmLawyer', 'select delete_task($1)', [ids.task])).rule).toBe('may_not_delete_task');
+      await tx.as('firmAdmin', 'select delete_task($1)', [ids.task]);
       const call = 'select change_tasks($1, $2)';
       for (const bad of [{}, { title: 'x' }, { assign: 'all' }])
-        expect((await stage.refused('teamLawyer', call, [[ids.taskVisible], JSON.stringify(bad)])).rule).toBe(
+        expect((await tx.refused('teamLawyer', call, [[ids.taskVisible], JSON.stringify(bad)])).rule).toBe(
           'unknown_task_change',
         );
       const many = Array.from({ length: 101 }, () => ids.taskVisible);
-      expect((await stage.refused('teamLawyer', call, [many, '{"priority": "low"}'])).rule).toBe('too_many_tasks');
+      expect((await tx.refused('teamLawyer', call, [many, '{"priority": "low"}'])).rule).toBe('too_many_tasks');
     });
   });
 });
 
 test('a list of tasks is saved under a name, with filters of tasks alone', async () => {
-  await world.stage(async (stage) => {
+  await database.transaction(async (tx) => {
     const save = 'insert into saved_searches (scope, name, filters) values ($1, $2, $3)';
-    await stage.as('teamLawyer', save, ['tasks', 'My week', { view: 'mine', due: 'week', lanes: 'case' }]);
-    expect((await stage.refused('teamLawyer', save, ['cases', 'x', { view: 'mine' }])).rule).toBe(
-      'saved_search_invalid',
-    );
+    await tx.as('teamLawyer', save, ['tasks', 'My week', { view: 'mine', due: 'week', lanes: 'case' }]);
+    expect((await tx.refused('teamLawyer', save, ['cases', 'x', { view: 'mine' }])).rule).toBe('saved_search_invalid');
   });
 });

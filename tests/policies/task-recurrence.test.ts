@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { openWorld, type Stage, type World, withTen } from './database.ts';
+import { openTestDatabase, type TestDatabase, type TestTransaction, withTen } from './database.ts';
 import { actors, ids } from './fixture.ts';
 
-let world: World;
+let database: TestDatabase;
 beforeAll(async () => {
-  world = await openWorld();
+  database = await openTestDatabase();
 });
-afterAll(() => world.close());
+afterAll(() => database.close());
 
-const add = async (stage: Stage, task: object) => {
-  const { rows } = await stage.as<{ id: string }>('teamLawyer', 'select id from save_task(null, $1)', [
+const add = async (tx: TestTransaction, task: object) => {
+  const { rows } = await tx.as<{ id: string }>('teamLawyer', 'select id from save_task(null, $1)', [
     JSON.stringify({ case_id: ids.active, title: 'Reconcile the trust account', ...task }),
   ]);
   return rows[0]?.id ?? '';
 };
 const DAILY = { recurrence: 'FREQ=DAILY;COUNT=5', time_zone: 'Europe/Paris', due_at: '2031-05-01T10:00:00Z' };
-const waiting = async (stage: Stage) =>
+const waiting = async (tx: TestTransaction) =>
   (
-    await stage.owner<{ task_id: string; occurrence: Date; starts_at: Date; zone: string }>(
+    await tx.owner<{ task_id: string; occurrence: Date; starts_at: Date; zone: string }>(
       'select task_id, occurrence, starts_at, zone from private.tasks_to_recur(100)',
     )
   ).rows;
-const next = async (stage: Stage, id: string, at: string | null, rule: string = DAILY.recurrence) => {
-  const { rows } = await stage.owner<{ made: string | null }>('select private.make_next_task($1, $2, $3) made', [
+const next = async (tx: TestTransaction, id: string, at: string | null, rule: string = DAILY.recurrence) => {
+  const { rows } = await tx.owner<{ made: string | null }>('select private.make_next_task($1, $2, $3) made', [
     id,
     rule,
     at,
@@ -33,8 +33,8 @@ const next = async (stage: Stage, id: string, at: string | null, rule: string = 
 
 describe('a task that comes again', () => {
   test('is made anew when it is done: as it was planned, with what was done undone', async () => {
-    await world.stage(async (stage) => {
-      const id = await add(stage, {
+    await database.transaction(async (tx) => {
+      const id = await add(tx, {
         ...DAILY,
         start_at: '2031-05-01T08:00:00Z',
         checklist: [{ key: 'a', text: 'Bank', done: true }],
@@ -45,13 +45,13 @@ describe('a task that comes again', () => {
         reminders: [{ minutes_before: 30 }, { at: '2031-04-30T08:00:00Z' }],
         requires_review: false,
       });
-      expect(await waiting(stage)).toEqual([]);
-      await stage.as('teamLawyer', `select move_task($1, 'cancelled')`, [id]);
-      expect(await waiting(stage)).toEqual([
+      expect(await waiting(tx)).toEqual([]);
+      await tx.as('teamLawyer', `select move_task($1, 'cancelled')`, [id]);
+      expect(await waiting(tx)).toEqual([
         { task_id: id, occurrence: new Date(DAILY.due_at), starts_at: new Date(DAILY.due_at), zone: 'Europe/Paris' },
       ]);
-      const made = await next(stage, id, '2031-05-02T10:00:00Z');
-      const { rows } = await stage.owner(
+      const made = await next(tx, id, '2031-05-02T10:00:00Z');
+      const { rows } = await tx.owner(
         `select status, due_at, start_at, occurrence, recurrence_start, recurs_from, checklist, labels, created_by,
            array(select user_id from task_assignees where task_id = t.id order by 1) who, array(select user_id from task_watchers where task_id = t.id) watch,
            array(select minutes_before from task_reminders where task_id = t.id) reminders, (select count(*)::int from task_dependencies where task_id = t.id) waits
@@ -75,80 +75,80 @@ describe('a task that comes again', () => {
           waits: 0,
         },
       ]);
-      expect(await waiting(stage)).toEqual([]);
+      expect(await waiting(tx)).toEqual([]);
     });
   });
 
   test('is made once: opened again and done again, or asked for twice', async () => {
-    await world.stage(async (stage) => {
-      const id = await add(stage, DAILY);
-      await stage.as('teamLawyer', 'select complete_task($1)', [id]);
-      expect(await next(stage, id, '2031-05-02T10:00:00Z')).not.toBeNull();
-      expect(await next(stage, id, '2031-05-02T10:00:00Z')).toBeNull();
-      await stage.as('teamLawyer', `select move_task($1, 'todo')`, [id]);
-      await stage.as('teamLawyer', 'select complete_task($1)', [id]);
-      expect(await waiting(stage)).toEqual([]);
-      expect((await stage.owner('select from tasks where recurs_from = $1', [id])).rowCount).toBe(1);
+    await database.transaction(async (tx) => {
+      const id = await add(tx, DAILY);
+      await tx.as('teamLawyer', 'select complete_task($1)', [id]);
+      expect(await next(tx, id, '2031-05-02T10:00:00Z')).not.toBeNull();
+      expect(await next(tx, id, '2031-05-02T10:00:00Z')).toBeNull();
+      await tx.as('teamLawyer', `select move_task($1, 'todo')`, [id]);
+      await tx.as('teamLawyer', 'select complete_task($1)', [id]);
+      expect(await waiting(tx)).toEqual([]);
+      expect((await tx.owner('select from tasks where recurs_from = $1', [id])).rowCount).toBe(1);
     });
   });
 
   test('is not made when it was opened again, got another rule, or its series has ended', async () => {
-    await world.stage(async (stage) => {
-      const id = await add(stage, DAILY);
-      expect(await next(stage, id, '2031-05-02T10:00:00Z')).toBeNull();
-      await stage.as('teamLawyer', 'select complete_task($1)', [id]);
-      expect(await next(stage, id, '2031-05-02T10:00:00Z', 'FREQ=WEEKLY')).toBeNull();
-      expect(await next(stage, id, null)).toBeNull();
-      expect(await waiting(stage)).toEqual([]);
+    await database.transaction(async (tx) => {
+      const id = await add(tx, DAILY);
+      expect(await next(tx, id, '2031-05-02T10:00:00Z')).toBeNull();
+      await tx.as('teamLawyer', 'select complete_task($1)', [id]);
+      expect(await next(tx, id, '2031-05-02T10:00:00Z', 'FREQ=WEEKLY')).toBeNull();
+      expect(await next(tx, id, null)).toBeNull();
+      expect(await waiting(tx)).toEqual([]);
     });
   });
 
   test('waits where its case is closed, and goes on when that is opened again', async () => {
-    await world.stage(async (stage) => {
-      const id = await add(stage, DAILY);
-      await stage.as('teamLawyer', 'select complete_task($1)', [id]);
-      await stage.owner(`update cases set status = 'closed', closed_at = now() where id = $1`, [ids.active]);
-      expect(await waiting(stage)).toEqual([]);
-      await stage.owner(`update cases set status = 'active', closed_at = null where id = $1`, [ids.active]);
-      expect(await waiting(stage)).toHaveLength(1);
+    await database.transaction(async (tx) => {
+      const id = await add(tx, DAILY);
+      await tx.as('teamLawyer', 'select complete_task($1)', [id]);
+      await tx.owner(`update cases set status = 'closed', closed_at = now() where id = $1`, [ids.active]);
+      expect(await waiting(tx)).toEqual([]);
+      await tx.owner(`update cases set status = 'active', closed_at = null where id = $1`, [ids.active]);
+      expect(await waiting(tx)).toHaveLength(1);
     });
   });
 
   test('stays with its firm when its maker has left, without those who are not there any more', async () => {
-    await world.stage(async (stage) => {
-      const id = await add(stage, { ...DAILY, case_id: null, assignees: [actors.teamLawyer, actors.firmAdmin] });
-      await stage.as('teamLawyer', 'select complete_task($1)', [id]);
-      await stage.owner('update users set law_firm = $2 where uuid = $1', [actors.teamLawyer, ids.rivalFirm]);
-      const made = await next(stage, id, '2031-05-02T10:00:00Z');
-      const { rows } = await stage.owner(
+    await database.transaction(async (tx) => {
+      const id = await add(tx, { ...DAILY, case_id: null, assignees: [actors.teamLawyer, actors.firmAdmin] });
+      await tx.as('teamLawyer', 'select complete_task($1)', [id]);
+      await tx.owner('update users set law_firm = $2 where uuid = $1', [actors.teamLawyer, ids.rivalFirm]);
+      const made = await next(tx, id, '2031-05-02T10:00:00Z');
+      const { rows } = await tx.owner(
         'select law_firm, array(select user_id from task_assignees where task_id = t.id) who from tasks t where id = $1',
         [made],
       );
       expect(rows).toEqual([{ law_firm: ids.firm, who: [actors.firmAdmin] }]);
-      expect((await stage.as('teamLawyer', 'select from tasks where id = $1', [made])).rowCount).toBe(0);
+      expect((await tx.as('teamLawyer', 'select from tasks where id = $1', [made])).rowCount).toBe(0);
     });
   });
 
   test('moves alone, unless it is the first of its series', async () => {
-    await world.stage(async (stage) => {
-      const id = await add(stage, DAILY);
+    await database.transaction(async (tx) => {
+      const id = await add(tx, DAILY);
       const due = 'update tasks set due_at = $2 where id = $1 returning recurrence_start, occurrence';
       const moved = new Date('2031-05-01T12:00:00Z');
-      expect((await stage.as('teamLawyer', due, [id, moved])).rows).toEqual([
+      expect((await tx.as('teamLawyer', due, [id, moved])).rows).toEqual([
         { recurrence_start: moved, occurrence: moved },
       ]);
-      await stage.as('teamLawyer', 'select complete_task($1)', [id]);
-      const second = await next(stage, id, '2031-05-02T12:00:00Z');
-      expect((await stage.as('teamLawyer', due, [second, '2031-05-09T12:00:00Z'])).rows).toEqual([
+      await tx.as('teamLawyer', 'select complete_task($1)', [id]);
+      const second = await next(tx, id, '2031-05-02T12:00:00Z');
+      expect((await tx.as('teamLawyer', due, [second, '2031-05-09T12:00:00Z'])).rows).toEqual([
         { recurrence_start: moved, occurrence: new Date('2031-05-02T12:00:00Z') },
       ]);
-      expect((await stage.refused('teamLawyer', due, [second, null])).rule).toBe('recurrence_needs_due');
+      expect((await tx.refused('teamLawyer', due, [second, null])).rule).toBe('recurrence_needs_due');
     });
   });
 
   test('is made once by ten servers at a time', async () => {
-    await withTen(world.url, async (clients) => {
-      const { rows } = await world.client.query<{ id: string }>(
+    await withTen(database.url, async (clients) => {
+      const { rows } = await database.client.query<{ id: string }>(
         `insert into tasks (title, case_id, created_by, status, recurrence, due_at) values ('Again', $1, $2, 'done', 'FREQ=DAILY', '2031-05-01') returning id`,
         [ids.active, actors.teamLawyer],
       );
@@ -165,40 +165,40 @@ describe('a task that comes again', () => {
 });
 
 describe('reminders', () => {
-  const remind = async (stage: Stage) =>
-    (await stage.owner<{ told: number }>('select private.remind_tasks() told')).rows[0]?.told;
+  const remind = async (tx: TestTransaction) =>
+    (await tx.owner<{ told: number }>('select private.remind_tasks() told')).rows[0]?.told;
 
   test('are told once when their moment has come, and again for a later one', async () => {
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       const soon = new Date(Date.now() + 10 * 60_000).toISOString();
-      const id = await add(stage, { due_at: soon, reminders: [{ minutes_before: 30 }] });
-      expect(await remind(stage)).toBe(1);
-      expect(await remind(stage)).toBe(0);
-      const { rows } = await stage.owner(
+      const id = await add(tx, { due_at: soon, reminders: [{ minutes_before: 30 }] });
+      expect(await remind(tx)).toBe(1);
+      expect(await remind(tx)).toBe(0);
+      const { rows } = await tx.owner(
         `select kind, params, link_id from notifications where user_id = $1 and kind = 'task_reminder'`,
         [actors.teamLawyer],
       );
       expect(rows).toEqual([{ kind: 'task_reminder', params: ['Reconcile the trust account'], link_id: id }]);
       const due = 'update tasks set due_at = $2 where id = $1';
       const told = 'select next_at from task_reminders where task_id = $1';
-      await stage.as('teamLawyer', due, [id, '2031-01-01T10:00:00Z']);
-      expect((await stage.owner(told, [id])).rows).toEqual([{ next_at: new Date('2031-01-01T09:30:00Z') }]);
-      await stage.as('teamLawyer', due, [id, null]);
-      expect((await stage.owner(told, [id])).rows).toEqual([{ next_at: null }]);
+      await tx.as('teamLawyer', due, [id, '2031-01-01T10:00:00Z']);
+      expect((await tx.owner(told, [id])).rows).toEqual([{ next_at: new Date('2031-01-01T09:30:00Z') }]);
+      await tx.as('teamLawyer', due, [id, null]);
+      expect((await tx.owner(told, [id])).rows).toEqual([{ next_at: null }]);
     });
   });
 
   test('are not told of what is done, nor to whom it is not theirs to see any more', async () => {
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       const past = [{ at: '2020-01-01T00:00:00Z' }];
-      const done = await add(stage, { reminders: past });
-      await stage.as('teamLawyer', 'select complete_task($1)', [done]);
-      await add(stage, { title: 'Walled', reminders: past });
-      await stage.owner(
+      const done = await add(tx, { reminders: past });
+      await tx.as('teamLawyer', 'select complete_task($1)', [done]);
+      await add(tx, { title: 'Walled', reminders: past });
+      await tx.owner(
         `alter table task_reminders disable trigger all; insert into case_walls (case_id, user_id, reason) values ('${ids.active}', '${actors.teamLawyer}', 'x')`,
       );
-      expect(await remind(stage)).toBe(0);
-      expect((await stage.owner(`select from notifications where kind = 'task_reminder'`)).rowCount).toBe(0);
+      expect(await remind(tx)).toBe(0);
+      expect((await tx.owner(`select from notifications where kind = 'task_reminder'`)).rowCount).toBe(0);
     });
   });
 });

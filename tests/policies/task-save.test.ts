@@ -1,14 +1,14 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { become, openWorld, type Stage, type World } from './database.ts';
+import { impersonate, openTestDatabase, type TestDatabase, type TestTransaction } from './database.ts';
 import { actors, ids, type Actor } from './fixture.ts';
 
-let world: World;
+let database: TestDatabase;
 beforeAll(async () => {
-  world = await openWorld();
+  database = await openTestDatabase();
 });
-afterAll(() => world.close());
+afterAll(() => database.close());
 
 interface Saved {
   id: string;
@@ -18,16 +18,22 @@ interface Saved {
   labels: string[];
 }
 const SAVE = 'select * from save_task($1, $2, $3)';
-const save = async (stage: Stage, actor: Actor, id: string | null, task: object, version: number | null = null) => {
-  const { rows } = await stage.as<Saved & Record<string, unknown>>(actor, SAVE, [id, JSON.stringify(task), version]);
+const save = async (
+  tx: TestTransaction,
+  actor: Actor,
+  id: string | null,
+  task: object,
+  version: number | null = null,
+) => {
+  const { rows } = await tx.as<Saved & Record<string, unknown>>(actor, SAVE, [id, JSON.stringify(task), version]);
   const [row] = rows;
   if (!row) throw new Error('nothing was saved');
   return row;
 };
-const refused = (stage: Stage, actor: Actor, id: string | null, task: object, version: number | null = null) =>
-  stage.refused(actor, SAVE, [id, JSON.stringify(task), version]);
-const below = async (stage: Stage, id: string) => {
-  const { rows } = await stage.owner<{ kind: string; who: string }>(
+const refused = (tx: TestTransaction, actor: Actor, id: string | null, task: object, version: number | null = null) =>
+  tx.refused(actor, SAVE, [id, JSON.stringify(task), version]);
+const below = async (tx: TestTransaction, id: string) => {
+  const { rows } = await tx.owner<{ kind: string; who: string }>(
     `select 'assignee' kind, user_id::text who from task_assignees where task_id = $1
      union all select 'watcher', user_id::text from task_watchers where task_id = $1
      union all select 'waits', depends_on::text from task_dependencies where task_id = $1
@@ -37,16 +43,16 @@ const below = async (stage: Stage, id: string) => {
   return rows.map(({ kind, who }) => `${kind} ${who}`);
 };
 /** Puts a second lawyer on the case. */
-const join = (stage: Stage) =>
-  stage.owner(`insert into case_team (case_id, user_id, role) values ($1, $2, 'associate')`, [
+const join = (tx: TestTransaction) =>
+  tx.owner(`insert into case_team (case_id, user_id, role) values ($1, $2, 'associate')`, [
     ids.active,
     actors.firmLawyer,
   ]);
 
 describe('save_task', () => {
   test('adds a task with everything on it, and changes only what is named', async () => {
-    await world.stage(async (stage) => {
-      const task = await save(stage, 'teamLawyer', null, {
+    await database.transaction(async (tx) => {
+      const task = await save(tx, 'teamLawyer', null, {
         case_id: ids.active,
         title: '  File the answer ',
         priority: 'high',
@@ -63,7 +69,7 @@ describe('save_task', () => {
         ['Draft', false],
         ['Sign', true],
       ]);
-      expect(await below(stage, task.id)).toEqual([
+      expect(await below(tx, task.id)).toEqual([
         `assignee ${actors.teamLawyer}`,
         `assignee ${actors.firmAdmin}`,
         'reminder 60',
@@ -71,11 +77,11 @@ describe('save_task', () => {
         `waits ${ids.taskVisible}`,
         `watcher ${actors.firmAdmin}`,
       ]);
-      const again = await save(stage, 'firmAdmin', task.id, { priority: 'low', assignees: [actors.firmAdmin] });
+      const again = await save(tx, 'firmAdmin', task.id, { priority: 'low', assignees: [actors.firmAdmin] });
       expect(again).toMatchObject({ title: 'File the answer', priority: 'low', version: task.version + 1 });
       // The reminders of somebody else stay theirs.
-      await save(stage, 'firmAdmin', task.id, { reminders: [] });
-      expect(await below(stage, task.id)).toEqual([
+      await save(tx, 'firmAdmin', task.id, { reminders: [] });
+      expect(await below(tx, task.id)).toEqual([
         `assignee ${actors.firmAdmin}`,
         'reminder 60',
         'reminder at',
@@ -86,7 +92,7 @@ describe('save_task', () => {
   });
 
   test('leaves nothing half: what is refused below the task takes the task with it', async () => {
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       for (const [task, rule] of [
         [{ assignees: [actors.rivalLawyer] }, 'not_on_the_case'],
         [{ watchers: [actors.walledAdmin] }, 'watcher_not_on_task'],
@@ -101,46 +107,46 @@ describe('save_task', () => {
         [{ assignees: 'all' }, 'task_invalid'],
       ] as const) {
         const all = { case_id: ids.active, title: 'Half', ...task };
-        expect([rule, (await refused(stage, 'teamLawyer', null, all)).rule]).toEqual([rule, rule]);
-        expect([rule, (await refused(stage, 'teamLawyer', ids.task, { title: 'Half', ...task })).rule]).toEqual([
+        expect([rule, (await refused(tx, 'teamLawyer', null, all)).rule]).toEqual([rule, rule]);
+        expect([rule, (await refused(tx, 'teamLawyer', ids.task, { title: 'Half', ...task })).rule]).toEqual([
           rule,
           rule,
         ]);
       }
-      expect((await refused(stage, 'teamLawyer', null, { case_id: ids.active })).code).toBe('23502');
-      expect((await stage.owner(`select from tasks where title = 'Half'`)).rowCount).toBe(0);
+      expect((await refused(tx, 'teamLawyer', null, { case_id: ids.active })).code).toBe('23502');
+      expect((await tx.owner(`select from tasks where title = 'Half'`)).rowCount).toBe(0);
     });
   });
 
   test('is refused where somebody was faster, even if they only changed who is on it', async () => {
-    await world.stage(async (stage) => {
-      const { version } = await save(stage, 'teamLawyer', ids.task, { title: 'Mine' });
-      await save(stage, 'firmAdmin', ids.task, { assignees: [actors.firmAdmin] }, version);
-      expect(await refused(stage, 'teamLawyer', ids.task, { assignees: [] }, version)).toMatchObject({
+    await database.transaction(async (tx) => {
+      const { version } = await save(tx, 'teamLawyer', ids.task, { title: 'Mine' });
+      await save(tx, 'firmAdmin', ids.task, { assignees: [actors.firmAdmin] }, version);
+      expect(await refused(tx, 'teamLawyer', ids.task, { assignees: [] }, version)).toMatchObject({
         code: 'PT409',
         rule: 'task_changed',
       });
-      expect(await save(stage, 'teamLawyer', ids.task, { assignees: [] }, version + 1)).toMatchObject({
+      expect(await save(tx, 'teamLawyer', ids.task, { assignees: [] }, version + 1)).toMatchObject({
         version: version + 2,
       });
       // Nothing new is no edit.
-      expect(await save(stage, 'teamLawyer', ids.task, { assignees: [], title: 'Mine' })).toMatchObject({
+      expect(await save(tx, 'teamLawyer', ids.task, { assignees: [], title: 'Mine' })).toMatchObject({
         version: version + 2,
       });
-      expect(await refused(stage, 'teamLawyer', ids.task, { case_id: ids.engaging })).toMatchObject({
+      expect(await refused(tx, 'teamLawyer', ids.task, { case_id: ids.engaging })).toMatchObject({
         rule: 'task_stays_in_case',
       });
     });
   });
 
   test('is for those who work on the case, and a task is not there for anybody else', async () => {
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       const rules: [Actor, string | undefined, string | undefined][] = [];
       for (const actor of ['client', 'otherClient', 'firmLawyer', 'rivalLawyer', 'walledAdmin', 'superUser'] as const)
         rules.push([
           actor,
-          (await refused(stage, actor, null, { case_id: ids.active, title: 'x' })).rule,
-          (await refused(stage, actor, ids.taskVisible, { title: 'x' })).rule,
+          (await refused(tx, actor, null, { case_id: ids.active, title: 'x' })).rule,
+          (await refused(tx, actor, ids.taskVisible, { title: 'x' })).rule,
         ]);
       expect(rules).toEqual([
         ['client', 'may_not_add_task', 'may_not_edit_task'],
@@ -150,32 +156,32 @@ describe('save_task', () => {
         ['walledAdmin', 'case_not_found', 'task_not_found'],
         ['superUser', 'case_not_found', 'task_not_found'],
       ]);
-      expect((await refused(stage, 'firmAdmin', ids.taskPrivate, { title: 'x' })).rule).toBe('task_not_found');
+      expect((await refused(tx, 'firmAdmin', ids.taskPrivate, { title: 'x' })).rule).toBe('task_not_found');
       // Something of their own, without a case.
-      expect((await save(stage, 'client', null, { title: 'Find the receipts' })).title).toBe('Find the receipts');
+      expect((await save(tx, 'client', null, { title: 'Find the receipts' })).title).toBe('Find the receipts');
     });
   });
 
   test('two who make tasks wait for each other at once: one of them is refused', async () => {
     const [one, other] = await Promise.all(
       [0, 1].map(async () => {
-        const client = new Client({ connectionString: world.url });
+        const client = new Client({ connectionString: database.url });
         await client.connect();
         return client;
       }),
     );
     if (!one || !other) throw new Error('no connection');
     try {
-      const { rows } = await world.client.query<{ id: string }>(
+      const { rows } = await database.client.query<{ id: string }>(
         `insert into tasks (title, case_id, created_by) values ('A', $1, $2), ('B', $1, $2) returning id`,
         [ids.active, actors.teamLawyer],
       );
       const [a, b] = rows.map(({ id }) => id);
       await one.query('begin');
-      await become(one, 'teamLawyer');
+      await impersonate(one, 'teamLawyer');
       await one.query(SAVE, [a, JSON.stringify({ depends_on: [b] }), null]);
       await other.query('begin');
-      await become(other, 'firmAdmin');
+      await impersonate(other, 'firmAdmin');
       const second = other.query(SAVE, [b, JSON.stringify({ depends_on: [a] }), null]).then(
         () => 'saved',
         (error: unknown) => (error instanceof Error && 'hint' in error ? error.hint : 'other'),
@@ -191,19 +197,17 @@ describe('save_task', () => {
 
 describe('who watches a task', () => {
   test('sees it, and hears what is done to it as those who do it hear', async () => {
-    await world.stage(async (stage) => {
-      await join(stage);
-      await stage.as('firmLawyer', 'select watch_task($1)', [ids.task]);
-      await stage.as('firmLawyer', 'select watch_task($1)', [ids.task]);
-      expect((await stage.refused('client', 'select watch_task($1)', [ids.taskVisible])).rule).toBe(
-        'watcher_not_on_task',
-      );
+    await database.transaction(async (tx) => {
+      await join(tx);
+      await tx.as('firmLawyer', 'select watch_task($1)', [ids.task]);
+      await tx.as('firmLawyer', 'select watch_task($1)', [ids.task]);
+      expect((await tx.refused('client', 'select watch_task($1)', [ids.taskVisible])).rule).toBe('watcher_not_on_task');
       for (const actor of ['rivalLawyer', 'walledAdmin', 'otherClient'] as const)
-        expect((await stage.refused(actor, 'select watch_task($1)', [ids.taskVisible])).code).toBe('PT404');
-      await save(stage, 'teamLawyer', ids.task, { due_at: '2031-05-01T10:00:00Z' });
-      await stage.as('teamLawyer', 'select complete_task($1)', [ids.taskVisible]);
-      await stage.as('teamLawyer', 'select complete_task($1)', [ids.task]);
-      const { rows } = await stage.owner<{ kind: string; params: string[] }>(
+        expect((await tx.refused(actor, 'select watch_task($1)', [ids.taskVisible])).code).toBe('PT404');
+      await save(tx, 'teamLawyer', ids.task, { due_at: '2031-05-01T10:00:00Z' });
+      await tx.as('teamLawyer', 'select complete_task($1)', [ids.taskVisible]);
+      await tx.as('teamLawyer', 'select complete_task($1)', [ids.task]);
+      const { rows } = await tx.owner<{ kind: string; params: string[] }>(
         `select kind, params from notifications where user_id = $1 and kind like 'task_%' order by created_at, kind`,
         [actors.firmLawyer],
       );
@@ -211,41 +215,37 @@ describe('who watches a task', () => {
         { kind: 'task_changed', params: ['teamLawyer Name', 'Draft the reply'] },
         { kind: 'task_completed', params: ['teamLawyer Name', 'Draft the reply'] },
       ]);
-      await stage.as('firmLawyer', 'select unwatch_task($1)', [ids.task]);
+      await tx.as('firmLawyer', 'select unwatch_task($1)', [ids.task]);
       const own = 'select from task_watchers where task_id = $1 and user_id = auth.uid()';
-      expect((await stage.as('firmLawyer', own, [ids.task])).rowCount).toBe(0);
+      expect((await tx.as('firmLawyer', own, [ids.task])).rowCount).toBe(0);
     });
   });
 
   test('hears nothing more of what has become private, nor from behind a wall', async () => {
-    await world.stage(async (stage) => {
-      await join(stage);
-      await stage.as('firmLawyer', 'select watch_task($1)', [ids.task]);
-      await stage.as('firmLawyer', 'select watch_task($1)', [ids.taskVisible]);
-      await save(stage, 'teamLawyer', ids.task, { is_private: true, title: 'Secret' });
-      expect((await stage.as('firmLawyer', 'select from task_watchers where task_id = $1', [ids.task])).rowCount).toBe(
-        0,
-      );
-      await stage.owner(`insert into case_walls (case_id, user_id, reason) values ($1, $2, 'x')`, [
+    await database.transaction(async (tx) => {
+      await join(tx);
+      await tx.as('firmLawyer', 'select watch_task($1)', [ids.task]);
+      await tx.as('firmLawyer', 'select watch_task($1)', [ids.taskVisible]);
+      await save(tx, 'teamLawyer', ids.task, { is_private: true, title: 'Secret' });
+      expect((await tx.as('firmLawyer', 'select from task_watchers where task_id = $1', [ids.task])).rowCount).toBe(0);
+      await tx.owner(`insert into case_walls (case_id, user_id, reason) values ($1, $2, 'x')`, [
         ids.active,
         actors.firmLawyer,
       ]);
-      await save(stage, 'teamLawyer', ids.taskVisible, { title: 'Beyond the wall' });
+      await save(tx, 'teamLawyer', ids.taskVisible, { title: 'Beyond the wall' });
       expect(
-        (
-          await stage.owner(`select from notifications where user_id = $1 and kind = 'task_changed'`, [
-            actors.firmLawyer,
-          ])
-        ).rowCount,
+        (await tx.owner(`select from notifications where user_id = $1 and kind = 'task_changed'`, [actors.firmLawyer]))
+          .rowCount,
       ).toBe(0);
-      expect((await stage.owner('select from task_watchers where user_id = $1', [actors.firmLawyer])).rowCount).toBe(0);
+      expect((await tx.owner('select from task_watchers where user_id = $1', [actors.firmLawyer])).rowCount).toBe(0);
     });
   });
 });
 
 test('the rules of recurrence that are kept', async () => {
   const kept = async (rule: string) =>
-    (await world.client.query<{ kept: boolean }>('select private.is_recurrence_rule($1) kept', [rule])).rows[0]?.kept;
+    (await database.client.query<{ kept: boolean }>('select private.is_recurrence_rule($1) kept', [rule])).rows[0]
+      ?.kept;
   for (const rule of [
     'FREQ=DAILY',
     'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE;UNTIL=20311231T235959Z',

@@ -4,15 +4,15 @@ import { type TemplateFault, templateFaults } from '@casewright/contracts/workfl
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { openWorld, type World } from './database.ts';
+import { openTestDatabase, type TestDatabase } from './database.ts';
 
 // The designer says while somebody types what the database says when they activate: the same faults at the same places.
 
-let world: World;
+let database: TestDatabase;
 beforeAll(async () => {
-  world = await openWorld();
+  database = await openTestDatabase();
 });
-afterAll(() => world.close());
+afterAll(() => database.close());
 
 /** Mostly the first, now and then any of the others. */
 const mostly = <T, U>(often: fc.Arbitrary<T>, ...seldom: fc.Arbitrary<U>[]) =>
@@ -125,7 +125,7 @@ const toldApart = ({ path, code, detail }: TemplateFault) =>
   `${path} ${code}${code === 'cycle' ? ` ${String(detail['keys'])}` : ''}`;
 
 test('the browser and the database find the same faults', async () => {
-  await world.stage(async (onStage) => {
+  await database.transaction(async (onStage) => {
     const check = async (given: unknown): Promise<void> => {
       // PostgreSQL's JSON holds no character of code 0.
       const text = (JSON.stringify(given) ?? 'null').replaceAll('\\u0000', '');
@@ -145,7 +145,7 @@ test('the browser and the database find the same faults', async () => {
 });
 
 test('a step without a stage does not stand in a stage without a key', async () => {
-  await world.stage(async (onStage) => {
+  await database.transaction(async (onStage) => {
     const given = { name: 'Claim', stages: [{ name: 'One' }], steps: [{ key: 'a', type: 'task', title: 'Read' }] };
     const { rows } = await onStage.as<{ faults: TemplateFault[] }>('teamLawyer', 'select template_faults($1) faults', [
       JSON.stringify(given),

@@ -1,18 +1,18 @@
 import { notificationMedia, notificationTypes, type NotificationType } from '@casewright/contracts/notifications';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { openWorld, type Stage, type World } from './database.ts';
+import { openTestDatabase, type TestDatabase, type TestTransaction } from './database.ts';
 import { actors, ids, type Actor } from './fixture.ts';
 
-let world: World;
+let database: TestDatabase;
 beforeAll(async () => {
-  world = await openWorld();
+  database = await openTestDatabase();
 });
-afterAll(() => world.close());
+afterAll(() => database.close());
 
 /** By which media somebody was told since the last look; that they were put on a team is told in tests of its own. */
-async function heard(stage: Stage, actor: Actor): Promise<string[]> {
-  const { rows } = await stage.owner<{ medium: string }>(
+async function heard(tx: TestTransaction, actor: Actor): Promise<string[]> {
+  const { rows } = await tx.owner<{ medium: string }>(
     `with seen as (delete from notifications where user_id = $1 returning 'in_app' medium, kind),
        waiting as (delete from private.deliveries where user_id = $1 returning medium, kind)
      select medium from (select * from seen union all select * from waiting) told
@@ -29,8 +29,8 @@ const KIND: Record<NotificationType, string> = {
   payment: 'invoice_issued',
   others: 'file_shared',
 };
-const tell = (stage: Stage, actor: Actor, type: NotificationType = 'others', caseId: string | null = null) =>
-  stage.owner(`select private.tell($1, $2, array['A', 'B'], $3, null, null)`, [actors[actor], KIND[type], caseId]);
+const tell = (tx: TestTransaction, actor: Actor, type: NotificationType = 'others', caseId: string | null = null) =>
+  tx.owner(`select private.tell($1, $2, array['A', 'B'], $3, null, null)`, [actors[actor], KIND[type], caseId]);
 const ALL = ['email', 'in_app', 'push'];
 const WITHOUT_DEVICE = ['email', 'in_app'];
 
@@ -38,145 +38,142 @@ describe('what people want', () => {
   const pairs = notificationTypes.flatMap((type) => notificationMedia.map((medium) => [type, medium] as const));
 
   test.each(pairs)('%s not by %s', async (type, medium) => {
-    await world.stage(async (stage) => {
-      await heard(stage, 'client');
+    await database.transaction(async (tx) => {
+      await heard(tx, 'client');
       const say = (enabled: boolean) =>
-        stage.owner(
+        tx.owner(
           `insert into user_notification_preferences (user_id, notification_type, medium, enabled) values ($1, $2, $3, $4)
            on conflict (user_id, notification_type, medium) do update set enabled = excluded.enabled`,
           [actors.client, type, medium, enabled],
         );
       await say(false);
       for (const each of notificationTypes) {
-        await tell(stage, 'client', each);
-        expect([each, await heard(stage, 'client')]).toEqual([
-          each,
-          ALL.filter((one) => each !== type || one !== medium),
-        ]);
+        await tell(tx, 'client', each);
+        expect([each, await heard(tx, 'client')]).toEqual([each, ALL.filter((one) => each !== type || one !== medium)]);
       }
       await say(true);
-      await tell(stage, 'client', type);
-      expect(await heard(stage, 'client')).toEqual(ALL);
+      await tell(tx, 'client', type);
+      expect(await heard(tx, 'client')).toEqual(ALL);
     });
   });
 
   test('nothing at all of a type is nothing at all', async () => {
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       for (const medium of notificationMedia)
-        await stage.as(
+        await tx.as(
           'otherClient',
           `insert into user_notification_preferences (notification_type, medium, enabled) values ('payment', $1, false)`,
           [medium],
         );
-      await tell(stage, 'otherClient', 'payment');
-      expect(await heard(stage, 'otherClient')).toEqual([]);
+      await tell(tx, 'otherClient', 'payment');
+      expect(await heard(tx, 'otherClient')).toEqual([]);
     });
   });
 
   test('by push only with a device, by e-mail only with an address', async () => {
-    await world.stage(async (stage) => {
-      await stage.as(
+    await database.transaction(async (tx) => {
+      await tx.as(
         'otherClient',
         `insert into user_notification_preferences (notification_type, medium, enabled) values ('others', 'push', true)`,
       );
-      await tell(stage, 'otherClient');
-      expect(await heard(stage, 'otherClient')).toEqual(WITHOUT_DEVICE);
-      await stage.owner(`update users set email = null where uuid = $1`, [actors.otherClient]);
-      await tell(stage, 'otherClient');
-      expect(await heard(stage, 'otherClient')).toEqual(['in_app']);
+      await tell(tx, 'otherClient');
+      expect(await heard(tx, 'otherClient')).toEqual(WITHOUT_DEVICE);
+      await tx.owner(`update users set email = null where uuid = $1`, [actors.otherClient]);
+      await tell(tx, 'otherClient');
+      expect(await heard(tx, 'otherClient')).toEqual(['in_app']);
     });
   });
 
   test('is obeyed by the verbs', async () => {
-    await world.stage(async (stage) => {
-      await heard(stage, 'client');
-      await stage.as(
+    await database.transaction(async (tx) => {
+      await heard(tx, 'client');
+      await tx.as(
         'client',
         `insert into user_notification_preferences (notification_type, medium, enabled) values ('case_update', 'in_app', false)`,
       );
-      await stage.as('teamLawyer', `select hold_case($1, 'x')`, [ids.active]);
-      expect(await heard(stage, 'client')).toEqual(['email', 'push']);
+      await tx.as('teamLawyer', `select hold_case($1, 'x')`, [ids.active]);
+      expect(await heard(tx, 'client')).toEqual(['email', 'push']);
     });
   });
 });
 
 describe('who is told', () => {
   test('nobody of what they did themselves', async () => {
-    await world.stage(async (stage) => {
-      await stage.as('teamLawyer', `select hold_case($1, 'x')`, [ids.active]);
-      expect(await heard(stage, 'teamLawyer')).toEqual([]);
-      await stage.as('firmAdmin', `select resume_case($1, 'x')`, [ids.active]);
-      expect(await heard(stage, 'teamLawyer')).toEqual(WITHOUT_DEVICE);
+    await database.transaction(async (tx) => {
+      await tx.as('teamLawyer', `select hold_case($1, 'x')`, [ids.active]);
+      expect(await heard(tx, 'teamLawyer')).toEqual([]);
+      await tx.as('firmAdmin', `select resume_case($1, 'x')`, [ids.active]);
+      expect(await heard(tx, 'teamLawyer')).toEqual(WITHOUT_DEVICE);
     });
   });
 
   test('nobody of a case before which a wall stands: at once, and again when it is gone and they are back', async () => {
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       const join = (caseId: string) =>
-        stage.as('firmAdmin', `insert into case_team (case_id, user_id, role) values ($1, $2, 'associate')`, [
+        tx.as('firmAdmin', `insert into case_team (case_id, user_id, role) values ($1, $2, 'associate')`, [
           caseId,
           actors.firmLawyer,
         ]);
       await join(ids.active);
       await join(ids.firmDraft);
-      await tell(stage, 'firmLawyer', 'case_update', ids.active);
-      expect(await heard(stage, 'firmLawyer')).toEqual(WITHOUT_DEVICE);
-      await stage.as('firmAdmin', `insert into case_walls (case_id, user_id, reason) values ($1, $2, 'x')`, [
+      await tell(tx, 'firmLawyer', 'case_update', ids.active);
+      expect(await heard(tx, 'firmLawyer')).toEqual(WITHOUT_DEVICE);
+      await tx.as('firmAdmin', `insert into case_walls (case_id, user_id, reason) values ($1, $2, 'x')`, [
         ids.active,
         actors.firmLawyer,
       ]);
-      await stage.as('teamLawyer', `select hold_case($1, 'x')`, [ids.active]);
-      for (const type of notificationTypes) await tell(stage, 'firmLawyer', type, ids.active);
-      expect(await heard(stage, 'firmLawyer')).toEqual([]);
+      await tx.as('teamLawyer', `select hold_case($1, 'x')`, [ids.active]);
+      for (const type of notificationTypes) await tell(tx, 'firmLawyer', type, ids.active);
+      expect(await heard(tx, 'firmLawyer')).toEqual([]);
       // Of other cases, and of what is no case, they hear as before.
-      await tell(stage, 'firmLawyer', 'case_update', ids.firmDraft);
-      await tell(stage, 'firmLawyer');
-      expect(await heard(stage, 'firmLawyer')).toEqual(
+      await tell(tx, 'firmLawyer', 'case_update', ids.firmDraft);
+      await tell(tx, 'firmLawyer');
+      expect(await heard(tx, 'firmLawyer')).toEqual(
         [...WITHOUT_DEVICE, ...WITHOUT_DEVICE].toSorted((a, b) => (a < b ? -1 : 1)),
       );
-      await stage.as('firmAdmin', `delete from case_walls where case_id = $1 and user_id = $2`, [
+      await tx.as('firmAdmin', `delete from case_walls where case_id = $1 and user_id = $2`, [
         ids.active,
         actors.firmLawyer,
       ]);
       // The wall took them off the team.
-      await tell(stage, 'firmLawyer', 'case_update', ids.active);
-      expect(await heard(stage, 'firmLawyer')).toEqual([]);
+      await tell(tx, 'firmLawyer', 'case_update', ids.active);
+      expect(await heard(tx, 'firmLawyer')).toEqual([]);
       await join(ids.active);
-      await tell(stage, 'firmLawyer', 'case_update', ids.active);
-      expect(await heard(stage, 'firmLawyer')).toEqual(WITHOUT_DEVICE);
+      await tell(tx, 'firmLawyer', 'case_update', ids.active);
+      expect(await heard(tx, 'firmLawyer')).toEqual(WITHOUT_DEVICE);
     });
   });
 
   test('nobody of a case that is not theirs, and an administrator of its firm until a wall stands', async () => {
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       for (const stranger of ['otherClient', 'firmLawyer', 'rivalLawyer', 'admin'] as const) {
-        await tell(stage, stranger, 'case_update', ids.active);
-        expect(await heard(stage, stranger), stranger).toEqual([]);
+        await tell(tx, stranger, 'case_update', ids.active);
+        expect(await heard(tx, stranger), stranger).toEqual([]);
       }
-      await tell(stage, 'firmAdmin', 'case_update', ids.active);
-      expect(await heard(stage, 'firmAdmin')).toEqual(WITHOUT_DEVICE);
-      await stage.owner(`insert into case_walls (case_id, user_id, reason) values ($1, $2, 'x')`, [
+      await tell(tx, 'firmAdmin', 'case_update', ids.active);
+      expect(await heard(tx, 'firmAdmin')).toEqual(WITHOUT_DEVICE);
+      await tx.owner(`insert into case_walls (case_id, user_id, reason) values ($1, $2, 'x')`, [
         ids.active,
         actors.firmAdmin,
       ]);
-      await tell(stage, 'firmAdmin', 'case_update', ids.active);
-      expect(await heard(stage, 'firmAdmin')).toEqual([]);
+      await tell(tx, 'firmAdmin', 'case_update', ids.active);
+      expect(await heard(tx, 'firmAdmin')).toEqual([]);
     });
   });
 
   test('the team of today: who joins with the next event, who leaves no more', async () => {
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       const change = async (call: string) => {
-        await stage.as('teamLawyer', `select ${call}($1, 'x')`, [ids.active]);
-        return heard(stage, 'firmLawyer');
+        await tx.as('teamLawyer', `select ${call}($1, 'x')`, [ids.active]);
+        return heard(tx, 'firmLawyer');
       };
       expect(await change('hold_case')).toEqual([]);
-      await stage.as('firmAdmin', `insert into case_team (case_id, user_id, role) values ($1, $2, 'paralegal')`, [
+      await tx.as('firmAdmin', `insert into case_team (case_id, user_id, role) values ($1, $2, 'paralegal')`, [
         ids.active,
         actors.firmLawyer,
       ]);
       expect(await change('resume_case')).toEqual(WITHOUT_DEVICE);
-      await stage.as('firmAdmin', `delete from case_team where case_id = $1 and user_id = $2`, [
+      await tx.as('firmAdmin', `delete from case_team where case_id = $1 and user_id = $2`, [
         ids.active,
         actors.firmLawyer,
       ]);
@@ -185,70 +182,70 @@ describe('who is told', () => {
   });
 
   test('an observer hears of the case, and not where it stands on the board', async () => {
-    await world.stage(async (stage) => {
-      await stage.as('firmAdmin', `insert into case_team (case_id, user_id, role) values ($1, $2, 'observer')`, [
+    await database.transaction(async (tx) => {
+      await tx.as('firmAdmin', `insert into case_team (case_id, user_id, role) values ($1, $2, 'observer')`, [
         ids.active,
         actors.firmLawyer,
       ]);
-      await stage.as('teamLawyer', 'update cases set stage_id = $1 where id = $2', [ids.stage, ids.active]);
-      expect(await heard(stage, 'firmLawyer')).toEqual([]);
-      await stage.as('teamLawyer', `select hold_case($1, 'x')`, [ids.active]);
-      expect(await heard(stage, 'firmLawyer')).toEqual(WITHOUT_DEVICE);
+      await tx.as('teamLawyer', 'update cases set stage_id = $1 where id = $2', [ids.stage, ids.active]);
+      expect(await heard(tx, 'firmLawyer')).toEqual([]);
+      await tx.as('teamLawyer', `select hold_case($1, 'x')`, [ids.active]);
+      expect(await heard(tx, 'firmLawyer')).toEqual(WITHOUT_DEVICE);
     });
   });
 
   test('nobody who worked on a case for a firm that they have left', async () => {
-    await world.stage(async (stage) => {
-      await stage.as('firmAdmin', `insert into case_team (case_id, user_id, role) values ($1, $2, 'associate')`, [
+    await database.transaction(async (tx) => {
+      await tx.as('firmAdmin', `insert into case_team (case_id, user_id, role) values ($1, $2, 'associate')`, [
         ids.active,
         actors.firmLawyer,
       ]);
-      await stage.owner('update users set law_firm = $2 where uuid = $1', [actors.firmLawyer, ids.rivalFirm]);
-      await stage.as('teamLawyer', `select hold_case($1, 'x')`, [ids.active]);
-      await stage.as('teamLawyer', 'update cases set stage_id = $1 where id = $2', [ids.stage, ids.active]);
-      expect(await heard(stage, 'firmLawyer')).toEqual([]);
-      await tell(stage, 'firmLawyer');
-      expect(await heard(stage, 'firmLawyer')).toEqual(WITHOUT_DEVICE);
+      await tx.owner('update users set law_firm = $2 where uuid = $1', [actors.firmLawyer, ids.rivalFirm]);
+      await tx.as('teamLawyer', `select hold_case($1, 'x')`, [ids.active]);
+      await tx.as('teamLawyer', 'update cases set stage_id = $1 where id = $2', [ids.stage, ids.active]);
+      expect(await heard(tx, 'firmLawyer')).toEqual([]);
+      await tell(tx, 'firmLawyer');
+      expect(await heard(tx, 'firmLawyer')).toEqual(WITHOUT_DEVICE);
     });
   });
 
   test.each(['banned', 'rejected'])('nobody whose account is %s, until it is open again', async (status) => {
-    await world.stage(async (stage) => {
-      await heard(stage, 'client');
-      await stage.owner('update users set status = $2 where uuid = $1', [actors.client, status]);
-      await tell(stage, 'client');
-      await stage.as('teamLawyer', `select hold_case($1, 'x')`, [ids.active]);
-      expect(await heard(stage, 'client')).toEqual([]);
-      await stage.owner(`update users set status = 'pending' where uuid = $1`, [actors.client]);
-      await tell(stage, 'client');
-      expect(await heard(stage, 'client')).toEqual(ALL);
+    await database.transaction(async (tx) => {
+      await heard(tx, 'client');
+      await tx.owner('update users set status = $2 where uuid = $1', [actors.client, status]);
+      await tell(tx, 'client');
+      await tx.as('teamLawyer', `select hold_case($1, 'x')`, [ids.active]);
+      expect(await heard(tx, 'client')).toEqual([]);
+      await tx.owner(`update users set status = 'pending' where uuid = $1`, [actors.client]);
+      await tell(tx, 'client');
+      expect(await heard(tx, 'client')).toEqual(ALL);
     });
   });
 
   test('nobody of what did not happen', async () => {
-    await world.stage(async (stage) => {
-      await heard(stage, 'client');
-      await stage.owner('savepoint undone');
-      await stage.as('teamLawyer', `select hold_case($1, 'x')`, [ids.active]);
-      await stage.owner('rollback to savepoint undone');
-      expect(await heard(stage, 'client')).toEqual([]);
+    await database.transaction(async (tx) => {
+      await heard(tx, 'client');
+      await tx.owner('savepoint undone');
+      await tx.as('teamLawyer', `select hold_case($1, 'x')`, [ids.active]);
+      await tx.owner('rollback to savepoint undone');
+      expect(await heard(tx, 'client')).toEqual([]);
     });
   });
 
   test('an account that is deleted takes along what waits for it', async () => {
-    await world.stage(async (stage) => {
-      await tell(stage, 'otherClient');
-      await stage.owner('delete from cases where client_id = $1', [actors.otherClient]);
-      await stage.owner('delete from auth.users where id = $1', [actors.otherClient]);
-      expect(
-        (await stage.owner('select from private.deliveries where user_id = $1', [actors.otherClient])).rowCount,
-      ).toBe(0);
+    await database.transaction(async (tx) => {
+      await tell(tx, 'otherClient');
+      await tx.owner('delete from cases where client_id = $1', [actors.otherClient]);
+      await tx.owner('delete from auth.users where id = $1', [actors.otherClient]);
+      expect((await tx.owner('select from private.deliveries where user_id = $1', [actors.otherClient])).rowCount).toBe(
+        0,
+      );
     });
   });
 });
 
 test('a letter with the key of one that is on its way is not kept; of one that is dead or in doubt it is', async () => {
-  await world.stage(async (stage) => {
+  await database.transaction(async (tx) => {
     const states: [string, letters: number][] = [
       ['waiting', 1],
       ['taken', 1],
@@ -258,15 +255,15 @@ test('a letter with the key of one that is on its way is not kept; of one that i
     ];
     for (const [state, letters] of states) {
       const again = () =>
-        stage.owner(`select private.tell($1, 'message_received', array['A', 'B'], null, null, null, $2)`, [
+        tx.owner(`select private.tell($1, 'message_received', array['A', 'B'], null, null, null, $2)`, [
           actors.otherClient,
           `thread ${state}`,
         ]);
       await again();
-      await stage.owner('update private.deliveries set state = $1 where dedup = $2', [state, `thread ${state}`]);
+      await tx.owner('update private.deliveries set state = $1 where dedup = $2', [state, `thread ${state}`]);
       await again();
       await again();
-      const { rowCount } = await stage.owner('select from private.deliveries where dedup = $1', [`thread ${state}`]);
+      const { rowCount } = await tx.owner('select from private.deliveries where dedup = $1', [`thread ${state}`]);
       expect([state, rowCount]).toEqual([state, letters]);
     }
   });

@@ -2,14 +2,14 @@ import { proposalTotals, feeTypes } from '@casewright/contracts/proposals';
 import { assert, asyncProperty, constantFrom, integer, option, record } from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { openWorld, type World } from './database.ts';
+import { openTestDatabase, type TestDatabase } from './database.ts';
 import { ids } from './fixture.ts';
 
-let world: World;
+let database: TestDatabase;
 beforeAll(async () => {
-  world = await openWorld();
+  database = await openTestDatabase();
 });
-afterAll(() => world.close());
+afterAll(() => database.close());
 
 const hundredths = (most: number) => option(integer({ min: 0, max: most }), { nil: null, freq: 6 });
 const terms = record({
@@ -24,11 +24,11 @@ const units = (value: number | null): number | null => (value === null ? null : 
 const cents = (value: string | null): bigint | null => (value === null ? null : BigInt(value.replace('.', '')));
 
 test('low, expected and high are those of the model in integer cents', async () => {
-  await world.stage(async (stage) => {
+  await database.transaction(async (tx) => {
     await assert(
       asyncProperty(terms, async ({ fee_type, amount, hourly_rate, low, more, cap }) => {
         const high = low === null ? null : low + more;
-        const { rows } = await stage.owner<{
+        const { rows } = await tx.owner<{
           total_low: string | null;
           total_expected: string | null;
           total_high: string | null;

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { openWorld, type World } from './database.ts';
+import { openTestDatabase, type TestDatabase } from './database.ts';
 import { actors, ids } from './fixture.ts';
 
-let world: World;
+let database: TestDatabase;
 beforeAll(async () => {
-  world = await openWorld();
+  database = await openTestDatabase();
 });
-afterAll(() => world.close());
+afterAll(() => database.close());
 
 test('behind a wall nothing of the case is seen through any table', async () => {
-  await world.stage(async (stage) => {
+  await database.transaction(async (tx) => {
     // Even one who works on the case, has proposals and notifications of it, and heads the firm.
-    await stage.owner(`update users set access_level = 'lawyer_admin' where uuid = $1`, [actors.teamLawyer]);
-    await stage.owner('insert into notifications (user_id, title, case_id) values ($1, $2, $3)', [
+    await tx.owner(`update users set access_level = 'lawyer_admin' where uuid = $1`, [actors.teamLawyer]);
+    await tx.owner('insert into notifications (user_id, title, case_id) values ($1, $2, $3)', [
       actors.teamLawyer,
       'x',
       ids.active,
     ]);
-    const tables = await stage.owner<{ name: string; key: string }>(
+    const tables = await tx.owner<{ name: string; key: string }>(
       `select table_name::text name, column_name::text key from information_schema.columns
        where table_schema = 'public' and (column_name = 'case_id' or table_name in ('cases', 'case_postings') and column_name = 'id')
          and has_column_privilege('authenticated', format('%I.%I', table_schema, table_name), column_name, 'select') order by 1`,
@@ -26,7 +26,7 @@ test('behind a wall nothing of the case is seen through any table', async () => 
     const seen = async () => {
       const counts: Record<string, number | null> = {};
       for (const { name, key } of tables.rows) {
-        counts[name] = (await stage.as('teamLawyer', `select from ${name} where ${key} = $1`, [ids.active])).rowCount;
+        counts[name] = (await tx.as('teamLawyer', `select from ${name} where ${key} = $1`, [ids.active])).rowCount;
       }
       return counts;
     };
@@ -44,60 +44,60 @@ test('behind a wall nothing of the case is seen through any table', async () => 
     ]) {
       expect([table, before[table]]).not.toEqual([table, 0]);
     }
-    await stage.as(
+    await tx.as(
       'firmAdmin',
       `insert into case_walls (case_id, user_id, reason) values ($1, $2, 'Acted for the other side')`,
       [ids.active, actors.teamLawyer],
     );
     expect(Object.values(await seen()).every((count) => count === 0)).toBe(true);
-    expect((await stage.as('teamLawyer', 'select from case_people($1)', [ids.active])).rowCount).toBe(0);
+    expect((await tx.as('teamLawyer', 'select from case_people($1)', [ids.active])).rowCount).toBe(0);
     expect(
-      (await stage.as('teamLawyer', 'select * from dashboard_waiting() where case_id = $1', [ids.active])).rowCount,
+      (await tx.as('teamLawyer', 'select * from dashboard_waiting() where case_id = $1', [ids.active])).rowCount,
     ).toBe(0);
   });
 });
 
 test('no verb works through a wall, and nobody behind one is told anything', async () => {
-  await world.stage(async (stage) => {
-    await stage.as('firmAdmin', `insert into case_walls (case_id, user_id, reason) values ($1, $2, 'x')`, [
+  await database.transaction(async (tx) => {
+    await tx.as('firmAdmin', `insert into case_walls (case_id, user_id, reason) values ($1, $2, 'x')`, [
       ids.active,
       actors.teamLawyer,
     ]);
     for (const verb of ['hold_case', 'close_case', 'cancel_case']) {
-      expect(await stage.refused('teamLawyer', `select ${verb}($1, 'x')`, [ids.active])).toMatchObject({
+      expect(await tx.refused('teamLawyer', `select ${verb}($1, 'x')`, [ids.active])).toMatchObject({
         code: 'PT404',
       });
     }
-    expect(await stage.refused('walledAdmin', `select reopen_case($1, 'x')`, [ids.active])).toMatchObject({
+    expect(await tx.refused('walledAdmin', `select reopen_case($1, 'x')`, [ids.active])).toMatchObject({
       code: 'PT404',
     });
-    await stage.as('firmAdmin', `select hold_case($1, 'Waiting')`, [ids.active]);
+    await tx.as('firmAdmin', `select hold_case($1, 'Waiting')`, [ids.active]);
     expect(
-      (await stage.owner('select from notifications where user_id = $1 and created_at = now()', [actors.teamLawyer]))
+      (await tx.owner('select from notifications where user_id = $1 and created_at = now()', [actors.teamLawyer]))
         .rowCount,
     ).toBe(0);
   });
 });
 
 test('a wall that is gone lets nobody back on the team by itself', async () => {
-  await world.stage(async (stage) => {
-    await stage.as('firmAdmin', `insert into case_walls (case_id, user_id, reason) values ($1, $2, 'x')`, [
+  await database.transaction(async (tx) => {
+    await tx.as('firmAdmin', `insert into case_walls (case_id, user_id, reason) values ($1, $2, 'x')`, [
       ids.active,
       actors.teamLawyer,
     ]);
-    await stage.as('firmAdmin', 'delete from case_walls where case_id = $1 and user_id = $2', [
+    await tx.as('firmAdmin', 'delete from case_walls where case_id = $1 and user_id = $2', [
       ids.active,
       actors.teamLawyer,
     ]);
-    expect((await stage.as('teamLawyer', 'select from cases where id = $1', [ids.active])).rowCount).toBe(0);
+    expect((await tx.as('teamLawyer', 'select from cases where id = $1', [ids.active])).rowCount).toBe(0);
   });
 });
 
 test('a wall names people of the firm or of the team alone', async () => {
-  await world.stage(async (stage) => {
+  await database.transaction(async (tx) => {
     for (const actor of ['rivalLawyer', 'otherClient', 'admin'] as const)
       expect(
-        await stage.refused('firmAdmin', `insert into case_walls (case_id, user_id, reason) values ($1, $2, 'x')`, [
+        await tx.refused('firmAdmin', `insert into case_walls (case_id, user_id, reason) values ($1, $2, 'x')`, [
           ids.active,
           actors[actor],
         ]),
@@ -106,29 +106,29 @@ test('a wall names people of the firm or of the team alone', async () => {
 });
 
 test('a wall ends with the part of the firm in the case: the open posting is there for everybody again', async () => {
-  await world.stage(async (stage) => {
-    const { rows } = await stage.owner<{ firm: string; lead: string }>(
+  await database.transaction(async (tx) => {
+    const { rows } = await tx.owner<{ firm: string; lead: string }>(
       'select law_firm as firm, lead_lawyer_id as lead from cases where id = $1',
       [ids.engaging],
     );
     const firm = rows[0]?.firm;
     const admin = firm === ids.firm ? 'firmAdmin' : 'rivalLawyer';
-    await stage.owner(`update users set access_level = 'lawyer_admin' where uuid = $1`, [actors[admin]]);
+    await tx.owner(`update users set access_level = 'lawyer_admin' where uuid = $1`, [actors[admin]]);
     const walled = firm === ids.firm ? 'firmLawyer' : 'rivalLawyer';
-    await stage.as(admin, `insert into case_walls (case_id, user_id, reason) values ($1, $2, 'x')`, [
+    await tx.as(admin, `insert into case_walls (case_id, user_id, reason) values ($1, $2, 'x')`, [
       ids.engaging,
       actors[walled],
     ]);
     // They go on elsewhere, behind the wall while the case is the firm's.
-    await stage.owner('update users set law_firm = $2 where uuid = $1', [
+    await tx.owner('update users set law_firm = $2 where uuid = $1', [
       actors[walled],
       firm === ids.firm ? ids.rivalFirm : ids.firm,
     ]);
-    await stage.as(admin, `update case_walls set reason = 'y' where case_id = $1`, [ids.engaging]);
-    expect((await stage.owner('select from case_walls where case_id = $1', [ids.engaging])).rowCount).toBe(1);
-    await stage.owner(`select set_config('request.jwt.claims', '', true)`);
-    await stage.as('client', `select release_case($1, 'It does not fit')`, [ids.engaging]);
-    expect((await stage.owner('select from case_walls where case_id = $1', [ids.engaging])).rowCount).toBe(0);
-    expect((await stage.as(walled, 'select from case_postings where id = $1', [ids.engaging])).rowCount).toBe(1);
+    await tx.as(admin, `update case_walls set reason = 'y' where case_id = $1`, [ids.engaging]);
+    expect((await tx.owner('select from case_walls where case_id = $1', [ids.engaging])).rowCount).toBe(1);
+    await tx.owner(`select set_config('request.jwt.claims', '', true)`);
+    await tx.as('client', `select release_case($1, 'It does not fit')`, [ids.engaging]);
+    expect((await tx.owner('select from case_walls where case_id = $1', [ids.engaging])).rowCount).toBe(0);
+    expect((await tx.as(walled, 'select from case_postings where id = $1', [ids.engaging])).rowCount).toBe(1);
   });
 });

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { openWorld, type Stage, type World } from './database.ts';
+import { openTestDatabase, type TestDatabase, type TestTransaction } from './database.ts';
 import { actors, everyActor, ids, type Actor } from './fixture.ts';
 
-let world: World;
+let database: TestDatabase;
 beforeAll(async () => {
-  world = await openWorld();
+  database = await openTestDatabase();
 });
-afterAll(() => world.close());
+afterAll(() => database.close());
 
 /** What waits for somebody of one kind. */
-async function waiting(stage: Stage, actor: Actor, kind: string) {
-  const { rows } = await stage.as<{ case_id: string | null; item_id: string; title: string; about: string | null }>(
+async function waiting(tx: TestTransaction, actor: Actor, kind: string) {
+  const { rows } = await tx.as<{ case_id: string | null; item_id: string; title: string; about: string | null }>(
     actor,
     'select case_id, item_id, title, about from dashboard_waiting() where kind = $1',
     [kind],
@@ -20,66 +20,66 @@ async function waiting(stage: Stage, actor: Actor, kind: string) {
 }
 
 /** Everybody for whom an item waits, but the owner of the database. */
-async function those(stage: Stage, kind: string, item: string): Promise<Actor[]> {
+async function those(tx: TestTransaction, kind: string, item: string): Promise<Actor[]> {
   const found: Actor[] = [];
   for (const actor of everyActor) {
     if (actor === 'guest') continue;
-    if ((await waiting(stage, actor, kind)).some(({ item_id: id }) => id === item)) found.push(actor);
+    if ((await waiting(tx, actor, kind)).some(({ item_id: id }) => id === item)) found.push(actor);
   }
   return found;
 }
 
 test('a hard deadline waits for those who can confirm it, until somebody does', async () => {
-  await world.stage(async (stage) => {
-    const { rows } = await stage.as<{ id: string }>(
+  await database.transaction(async (tx) => {
+    const { rows } = await tx.as<{ id: string }>(
       'teamLawyer',
       `select id from add_deadline('${ids.active}', 'Answer', rule_id => (select id from deadline_rules where code = 'us.frcp.6'),
          trigger_date => '2026-12-01', amount => 14, unit => 'day', jurisdiction => 'US-NY')`,
     );
     const id = rows[0]?.id ?? '';
-    const asked = await stage.owner<{ user_id: string }>(
+    const asked = await tx.owner<{ user_id: string }>(
       `select user_id from notifications where kind = 'deadline_to_confirm' and link_id = $1 order by user_id`,
       [id],
     );
-    const people = await those(stage, 'confirm_deadline', id);
+    const people = await those(tx, 'confirm_deadline', id);
     expect(people).toContain('firmAdmin');
     // The setter is not among them, and the list is that of the people who were notified.
     expect(people).not.toContain('teamLawyer');
     expect(people.map((actor) => actors[actor]).toSorted()).toEqual(asked.rows.map((row) => row.user_id));
-    expect(await waiting(stage, 'firmAdmin', 'confirm_deadline')).toContainEqual({
+    expect(await waiting(tx, 'firmAdmin', 'confirm_deadline')).toContainEqual({
       case_id: ids.active,
       item_id: id,
       title: 'Answer',
       about: 'Active',
     });
-    await stage.as('firmAdmin', 'select confirm_deadline($1)', [id]);
-    expect(await those(stage, 'confirm_deadline', id)).toEqual([]);
+    await tx.as('firmAdmin', 'select confirm_deadline($1)', [id]);
+    expect(await those(tx, 'confirm_deadline', id)).toEqual([]);
   });
 });
 
 test('a task in review waits for its reviewer, and not for the one who asked', async () => {
-  await world.stage(async (stage) => {
-    const { rows } = await stage.as<{ id: string }>(
+  await database.transaction(async (tx) => {
+    const { rows } = await tx.as<{ id: string }>(
       'teamLawyer',
       `select id from save_task(null, jsonb_build_object('title', 'Reply', 'case_id', '${ids.active}', 'requires_review', true, 'reviewer_id', '${actors.firmAdmin}'), null)`,
     );
     const id = rows[0]?.id ?? '';
-    await stage.as('teamLawyer', `select move_task($1, 'in_review')`, [id]);
-    expect(await those(stage, 'review_task', id)).toEqual(['firmAdmin']);
-    await stage.as('firmAdmin', 'select approve_task($1)', [id]);
-    expect(await those(stage, 'review_task', id)).toEqual([]);
+    await tx.as('teamLawyer', `select move_task($1, 'in_review')`, [id]);
+    expect(await those(tx, 'review_task', id)).toEqual(['firmAdmin']);
+    await tx.as('firmAdmin', 'select approve_task($1)', [id]);
+    expect(await those(tx, 'review_task', id)).toEqual([]);
   });
 });
 
 test('a renewed licence waits for the platform; one of a profile that waits itself does not', async () => {
-  await world.stage(async (stage) => {
-    await stage.owner(`update lawyer_licences set verified_at = null, rejected_at = null where user_id = $1`, [
+  await database.transaction(async (tx) => {
+    await tx.owner(`update lawyer_licences set verified_at = null, rejected_at = null where user_id = $1`, [
       actors.teamLawyer,
     ]);
-    const of = async () => (await waiting(stage, 'admin', 'verify_licence')).length;
+    const of = async () => (await waiting(tx, 'admin', 'verify_licence')).length;
     expect(await of()).toBeGreaterThan(0);
-    expect(await waiting(stage, 'teamLawyer', 'verify_licence')).toEqual([]);
-    await stage.owner(
+    expect(await waiting(tx, 'teamLawyer', 'verify_licence')).toEqual([]);
+    await tx.owner(
       `update lawyer_profiles set status = 'pending_verification', is_public = false where status <> 'draft'`,
     );
     expect(await of()).toBe(0);
@@ -87,9 +87,9 @@ test('a renewed licence waits for the platform; one of a profile that waits itse
 });
 
 test('a date that a yearly notice may move waits to be checked once that is out; one that stays is only computed again', async () => {
-  await world.stage(async (stage) => {
+  await database.transaction(async (tx) => {
     const add = async (title: string) => {
-      const { rows } = await stage.as<{ id: string; trace: { step: string }[] }>(
+      const { rows } = await tx.as<{ id: string; trace: { step: string }[] }>(
         'teamLawyer',
         `select id, trace from add_deadline('${ids.active}', '${title}', 'soft', rule_id => (select id from deadline_rules where code = 'plain.court_day'),
            trigger_date => '2027-03-01', amount => 5, unit => 'court_day', jurisdiction => 'CN')`,
@@ -99,38 +99,37 @@ test('a date that a yearly notice may move waits to be checked once that is out;
     const [stays, moves] = [await add('Stays'), await add('Moves')];
     const steps = async (id: string | undefined) =>
       (
-        await stage.owner<{ step: string }>(
+        await tx.owner<{ step: string }>(
           `select step ->> 'step' as step from case_deadlines, jsonb_array_elements(trace) step where id = $1`,
           [id],
         )
       ).rows.map(({ step }) => step);
     expect(await steps(stays?.id)).toContain('notice');
-    expect(await waiting(stage, 'teamLawyer', 'check_deadline')).toEqual([]);
+    expect(await waiting(tx, 'teamLawyer', 'check_deadline')).toEqual([]);
 
-    await stage.owner(
-      `update case_deadlines set due_at = due_at + interval '1 day', due_on = due_on + 1 where id = $1`,
-      [moves?.id],
-    );
-    await stage.owner(`update court_calendars set notice_to = 2027 where jurisdiction = 'CN'`);
-    await stage.owner('set constraints all immediate');
+    await tx.owner(`update case_deadlines set due_at = due_at + interval '1 day', due_on = due_on + 1 where id = $1`, [
+      moves?.id,
+    ]);
+    await tx.owner(`update court_calendars set notice_to = 2027 where jurisdiction = 'CN'`);
+    await tx.owner('set constraints all immediate');
     expect(await steps(stays?.id)).not.toContain('notice');
-    expect((await waiting(stage, 'teamLawyer', 'check_deadline')).map(({ title }) => title)).toEqual(['Moves']);
-    expect(await those(stage, 'check_deadline', moves?.id ?? '')).toEqual(['teamLawyer']);
-    const told = await stage.owner(`select params from notifications where kind = 'deadline_to_check'`);
+    expect((await waiting(tx, 'teamLawyer', 'check_deadline')).map(({ title }) => title)).toEqual(['Moves']);
+    expect(await those(tx, 'check_deadline', moves?.id ?? '')).toEqual(['teamLawyer']);
+    const told = await tx.owner(`select params from notifications where kind = 'deadline_to_check'`);
     expect(told.rows).toEqual([{ params: ['Moves', 'Active'] }]);
   });
 });
 
 test('the notice of the next year waits for the platform’s administrators from October on, until it is entered', async () => {
-  await world.stage(async (stage) => {
-    const due = await stage.owner<{ due: Date }>('select private.notice_due(2026) due');
+  await database.transaction(async (tx) => {
+    const due = await tx.owner<{ due: Date }>('select private.notice_due(2026) due');
     expect(due.rows[0]?.due.toISOString()).toBe('2026-10-01T00:00:00.000Z');
     // By the years around today's, so that the outcome is the same on every day of a year.
     const year = new Date().getUTCFullYear();
     const known = (to: number) =>
-      stage.owner(`update court_calendars set notice_to = $1 where notice_to is not null`, [to]);
+      tx.owner(`update court_calendars set notice_to = $1 where notice_to is not null`, [to]);
     await known(year + 1);
-    expect(await waiting(stage, 'admin', 'enter_notice')).toEqual([]);
+    expect(await waiting(tx, 'admin', 'enter_notice')).toEqual([]);
     await known(year - 1);
     const both = [
       { case_id: null, item_id: null, title: 'Việt Nam', about: `${year}` },
@@ -138,9 +137,9 @@ test('the notice of the next year waits for the platform’s administrators from
     ];
     for (const actor of ['admin', 'superUser'] as const)
       expect(
-        (await waiting(stage, actor, 'enter_notice')).toSorted((a, b) => a.title.localeCompare(b.title, 'en')),
+        (await waiting(tx, actor, 'enter_notice')).toSorted((a, b) => a.title.localeCompare(b.title, 'en')),
       ).toEqual(both);
     for (const actor of everyActor.filter((one) => !['admin', 'superUser', 'guest'].includes(one)))
-      expect([actor, await waiting(stage, actor, 'enter_notice')]).toEqual([actor, []]);
+      expect([actor, await waiting(tx, actor, 'enter_notice')]).toEqual([actor, []]);
   });
 });

@@ -3,14 +3,14 @@ import '../setup/drawn.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { openWorld, type Stage, type World } from './database.ts';
+import { openTestDatabase, type TestDatabase, type TestTransaction } from './database.ts';
 import { ids, type Actor } from './fixture.ts';
 
-let world: World;
+let database: TestDatabase;
 beforeAll(async () => {
-  world = await openWorld();
+  database = await openTestDatabase();
 });
-afterAll(() => world.close());
+afterAll(() => database.close());
 
 interface Fault {
   path: string;
@@ -44,8 +44,8 @@ const template = (steps: unknown[], more: Record<string, unknown> = {}) => ({
 });
 const faultsOf = async (given: unknown): Promise<Fault[]> => {
   let found: Fault[] = [];
-  await world.stage(async (stage) => {
-    const { rows } = await stage.as<{ faults: Fault[] }>('teamLawyer', 'select template_faults($1) faults', [
+  await database.transaction(async (tx) => {
+    const { rows } = await tx.as<{ faults: Fault[] }>('teamLawyer', 'select template_faults($1) faults', [
       JSON.stringify(given),
     ]);
     found = rows[0]?.faults ?? [];
@@ -55,13 +55,13 @@ const faultsOf = async (given: unknown): Promise<Fault[]> => {
 const places = async (given: unknown): Promise<string[]> =>
   (await faultsOf(given)).map(({ path, code }) => `${path} ${code}`);
 
-const verb = async (stage: Stage, actor: Actor, call: string, values: unknown[] = []): Promise<TemplateRow> => {
-  const { rows } = await stage.as<TemplateRow>(actor, `select * from ${call}`, values);
+const verb = async (tx: TestTransaction, actor: Actor, call: string, values: unknown[] = []): Promise<TemplateRow> => {
+  const { rows } = await tx.as<TemplateRow>(actor, `select * from ${call}`, values);
   if (rows[0] === undefined) throw new Error(`${call} answered nothing`);
   return rows[0];
 };
-const save = (stage: Stage, actor: Actor, id: string | null, given: unknown, revision: number | null = null) =>
-  verb(stage, actor, 'save_template($1, $2, $3)', [id, JSON.stringify(given), revision]);
+const save = (tx: TestTransaction, actor: Actor, id: string | null, given: unknown, revision: number | null = null) =>
+  verb(tx, actor, 'save_template($1, $2, $3)', [id, JSON.stringify(given), revision]);
 
 describe('the faults of a template', () => {
   test('a good one has none', async () => {
@@ -213,14 +213,12 @@ describe('the faults of a template', () => {
       stages: fc.oneof(odd, fc.array(fc.oneof(odd, keyed))),
       steps: fc.oneof(odd, fc.array(fc.oneof(odd, keyed))),
     });
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       await fc.assert(
         fc.asyncProperty(fc.oneof(fc.jsonValue(), lists), async (given) => {
           // PostgreSQL's JSON holds no character of code 0.
           const text = (JSON.stringify(given) ?? 'null').replaceAll('\\u0000', '');
-          const { rows } = await stage.as<{ faults: Fault[] }>('teamLawyer', 'select template_faults($1) faults', [
-            text,
-          ]);
+          const { rows } = await tx.as<{ faults: Fault[] }>('teamLawyer', 'select template_faults($1) faults', [text]);
           for (const fault of rows[0]?.faults ?? [])
             expect(Object.keys(fault).toSorted()).toEqual(['code', 'detail', 'path']);
         }),
@@ -234,23 +232,23 @@ describe('versions', () => {
   const good = template([step('read')]);
 
   test('a draft is saved, activated, changed in a next version, and that ends the first', async () => {
-    await world.stage(async (stage) => {
-      const first = await save(stage, 'firmAdmin', null, good);
+    await database.transaction(async (tx) => {
+      const first = await save(tx, 'firmAdmin', null, good);
       expect(first).toMatchObject({ version: 1, status: 'draft', scope: 'firm', law_firm: ids.firm, name: 'Claim' });
-      const saved = await save(stage, 'firmAdmin', first.id, { ...good, name: 'Claims' }, first.revision);
+      const saved = await save(tx, 'firmAdmin', first.id, { ...good, name: 'Claims' }, first.revision);
       expect(saved).toMatchObject({ id: first.id, revision: 2, name: 'Claims' });
       expect(
-        await stage.refused('firmAdmin', 'select save_template($1, $2, 1)', [first.id, JSON.stringify(good)]),
+        await tx.refused('firmAdmin', 'select save_template($1, $2, 1)', [first.id, JSON.stringify(good)]),
       ).toMatchObject({ code: 'PT409', rule: 'template_changed' });
-      expect(await verb(stage, 'firmAdmin', 'activate_template($1)', [first.id])).toMatchObject({ status: 'active' });
-      expect(await verb(stage, 'firmAdmin', 'activate_template($1)', [first.id])).toMatchObject({ status: 'active' });
-      const second = await save(stage, 'firmAdmin', first.id, { ...good, name: 'Claims again' });
+      expect(await verb(tx, 'firmAdmin', 'activate_template($1)', [first.id])).toMatchObject({ status: 'active' });
+      expect(await verb(tx, 'firmAdmin', 'activate_template($1)', [first.id])).toMatchObject({ status: 'active' });
+      const second = await save(tx, 'firmAdmin', first.id, { ...good, name: 'Claims again' });
       expect(second).toMatchObject({ version: 2, status: 'draft', template_key: first.template_key });
       expect(
-        await stage.refused('firmAdmin', 'select save_template($1, $2)', [first.id, JSON.stringify(good)]),
+        await tx.refused('firmAdmin', 'select save_template($1, $2)', [first.id, JSON.stringify(good)]),
       ).toMatchObject({ code: 'PT409', rule: 'draft_exists' });
-      await verb(stage, 'firmAdmin', 'activate_template($1)', [second.id]);
-      const { rows } = await stage.as(
+      await verb(tx, 'firmAdmin', 'activate_template($1)', [second.id]);
+      const { rows } = await tx.as(
         'firmLawyer',
         'select version, status from workflow_templates where template_key = $1 order by 1',
         [first.template_key],
@@ -259,23 +257,23 @@ describe('versions', () => {
         { version: 1, status: 'deactivated' },
         { version: 2, status: 'active' },
       ]);
-      await verb(stage, 'firmAdmin', 'archive_template($1)', [second.id]);
-      expect((await stage.as('firmLawyer', `select from find_templates('Claims')`)).rowCount).toBe(0);
+      await verb(tx, 'firmAdmin', 'archive_template($1)', [second.id]);
+      expect((await tx.as('firmLawyer', `select from find_templates('Claims')`)).rowCount).toBe(0);
       expect(
-        (await stage.as('firmLawyer', `select from find_templates('Claims', in_status => 'archived')`)).rowCount,
+        (await tx.as('firmLawyer', `select from find_templates('Claims', in_status => 'archived')`)).rowCount,
       ).toBe(1);
     });
   });
 
   test('a draft with a fault is kept and not activated, and the first place is said', async () => {
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       const draft = await save(
-        stage,
+        tx,
         'firmAdmin',
         null,
         template([step('a', { depends_on: ['b'] }), step('b', { depends_on: ['a'] })]),
       );
-      expect(await stage.refused('firmAdmin', 'select activate_template($1)', [draft.id])).toEqual({
+      expect(await tx.refused('firmAdmin', 'select activate_template($1)', [draft.id])).toEqual({
         code: 'P0001',
         rule: 'template_has_faults',
         message: 'This template has a fault at steps[0].depends_on[0] (cycle: a → b → a). Mend it, then activate it.',
@@ -287,29 +285,29 @@ describe('versions', () => {
       ] as const) {
         const given = (count: number) =>
           JSON.stringify(template([], { [list]: Array.from({ length: count }, () => ({})) }));
-        expect(await stage.refused('firmAdmin', 'select save_template(null, $1)', [given(most + 1)])).toMatchObject({
+        expect(await tx.refused('firmAdmin', 'select save_template(null, $1)', [given(most + 1)])).toMatchObject({
           code: 'P0001',
           rule: 'template_too_large',
         });
-        await save(stage, 'firmAdmin', null, JSON.parse(given(most)));
+        await save(tx, 'firmAdmin', null, JSON.parse(given(most)));
       }
-      expect(await stage.refused('firmAdmin', `select save_template(null, '[]')`)).toMatchObject({
+      expect(await tx.refused('firmAdmin', `select save_template(null, '[]')`)).toMatchObject({
         rule: 'not_a_template',
       });
-      expect(
-        await stage.refused('firmAdmin', `select save_template(null, '{"practice_area": "dragons"}')`),
-      ).toMatchObject({ rule: 'template_area_unknown' });
-      expect(await verb(stage, 'firmAdmin', 'discard_draft($1)', [draft.id])).toMatchObject({ id: draft.id });
-      expect(await stage.refused('firmAdmin', 'select discard_draft($1)', [draft.id])).toMatchObject({ code: 'PT404' });
-      expect(await stage.refused('firmAdmin', 'select discard_draft($1)', [ids.template])).toMatchObject({
+      expect(await tx.refused('firmAdmin', `select save_template(null, '{"practice_area": "dragons"}')`)).toMatchObject(
+        { rule: 'template_area_unknown' },
+      );
+      expect(await verb(tx, 'firmAdmin', 'discard_draft($1)', [draft.id])).toMatchObject({ id: draft.id });
+      expect(await tx.refused('firmAdmin', 'select discard_draft($1)', [draft.id])).toMatchObject({ code: 'PT404' });
+      expect(await tx.refused('firmAdmin', 'select discard_draft($1)', [ids.template])).toMatchObject({
         rule: 'template_state',
       });
     });
   });
 
   test('the platform’s are copied, not changed', async () => {
-    await world.stage(async (stage) => {
-      await stage.owner(`insert into workflow_templates (id, name, scope, system_key, status, stages, steps)
+    await database.transaction(async (tx) => {
+      await tx.owner(`insert into workflow_templates (id, name, scope, system_key, status, stages, steps)
         values ('00000000-0000-4000-8000-000000009009', 'System', 'system', 'test_only', 'active', '[{"key": "one", "name": "One"}]', '[{"key": "a", "stage": "one", "type": "task", "title": "A"}]')`);
       const id = '00000000-0000-4000-8000-000000009009';
       for (const call of [
@@ -318,45 +316,45 @@ describe('versions', () => {
         'deactivate_template($1)',
         `save_template($1, '{}')`,
       ])
-        expect(await stage.refused('firmAdmin', `select ${call}`, [id])).toMatchObject({
+        expect(await tx.refused('firmAdmin', `select ${call}`, [id])).toMatchObject({
           code: '42501',
           rule: 'may_not_change_template',
         });
-      expect(await verb(stage, 'rivalLawyer', `copy_template($1, null, 'Ours')`, [id])).toMatchObject({
+      expect(await verb(tx, 'rivalLawyer', `copy_template($1, null, 'Ours')`, [id])).toMatchObject({
         scope: 'personal',
         name: 'Ours',
         status: 'draft',
         version: 1,
       });
-      expect(await verb(stage, 'firmAdmin', 'copy_template($1)', [id])).toMatchObject({
+      expect(await verb(tx, 'firmAdmin', 'copy_template($1)', [id])).toMatchObject({
         scope: 'firm',
         law_firm: ids.firm,
       });
-      expect(await stage.refused('rivalLawyer', `select copy_template($1, 'firm')`, [id])).toMatchObject({
+      expect(await tx.refused('rivalLawyer', `select copy_template($1, 'firm')`, [id])).toMatchObject({
         code: '42501',
       });
     });
   });
 
   test('who may: a firm’s is its administrator’s, a personal one its maker’s, and clients have none', async () => {
-    await world.stage(async (stage) => {
+    await database.transaction(async (tx) => {
       for (const actor of ['teamLawyer', 'firmLawyer'] as const)
-        expect(await stage.refused(actor, 'select deactivate_template($1)', [ids.template])).toMatchObject({
+        expect(await tx.refused(actor, 'select deactivate_template($1)', [ids.template])).toMatchObject({
           code: '42501',
         });
       for (const actor of ['client', 'rivalLawyer', 'admin', 'superUser'] as const)
-        expect(await stage.refused(actor, 'select deactivate_template($1)', [ids.template])).toMatchObject({
+        expect(await tx.refused(actor, 'select deactivate_template($1)', [ids.template])).toMatchObject({
           code: 'PT404',
         });
-      expect(await stage.refused('firmAdmin', 'select discard_draft($1)', [ids.templatePersonal])).toMatchObject({
+      expect(await tx.refused('firmAdmin', 'select discard_draft($1)', [ids.templatePersonal])).toMatchObject({
         code: 'PT404',
       });
-      expect(await stage.refused('client', `select save_template(null, '{"name": "Mine"}')`)).toMatchObject({
+      expect(await tx.refused('client', `select save_template(null, '{"name": "Mine"}')`)).toMatchObject({
         code: '42501',
         rule: 'may_not_make_templates',
       });
-      expect((await stage.as('client', 'select from find_templates()')).rowCount).toBe(0);
-      const { rows } = await stage.as(
+      expect((await tx.as('client', 'select from find_templates()')).rowCount).toBe(0);
+      const { rows } = await tx.as(
         'teamLawyer',
         `select name, scope, may_edit, step_count from find_templates() where scope <> 'system' order by name`,
       );

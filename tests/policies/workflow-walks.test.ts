@@ -4,18 +4,18 @@ import fc from 'fast-check';
 import { DatabaseError } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { openWorld, type Stage, type World } from './database.ts';
+import { openTestDatabase, type TestDatabase, type TestTransaction } from './database.ts';
 import { ids, type Actor } from './fixture.ts';
 
 /** How many walks: `WALKS=1000` walks for a night. */
 const WALKS = Number(process.env['WALKS'] ?? 20);
 const STEPS = 25;
 
-let world: World;
+let database: TestDatabase;
 beforeAll(async () => {
-  world = await openWorld();
+  database = await openTestDatabase();
 });
-afterAll(() => world.close());
+afterAll(() => database.close());
 
 interface DrawnStep {
   key: string;
@@ -117,8 +117,8 @@ interface WorkflowRow {
   deadlines: number;
 }
 
-async function stepsOf(stage: Stage, id: string): Promise<StepRow[]> {
-  const { rows } = await stage.owner<StepRow>(
+async function stepsOf(tx: TestTransaction, id: string): Promise<StepRow[]> {
+  const { rows } = await tx.owner<StepRow>(
     `select s.step_key, s.stage_key, s.type, s.status, s.estimated, s.skipped_by, array(select jsonb_array_elements_text(s.definition -> 'depends_on')) depends_on,
        s.finished_at::text, s.task_id, t.status task_status, t.due_at::text task_due, s.deadline_id, d.completed_at is not null deadline_done,
        d.cancelled_at is not null deadline_off, d.due_at::text deadline_due,
@@ -130,8 +130,8 @@ async function stepsOf(stage: Stage, id: string): Promise<StepRow[]> {
   );
   return rows;
 }
-async function workflowOf(stage: Stage, id: string): Promise<WorkflowRow> {
-  const { rows } = await stage.owner<WorkflowRow>(
+async function workflowOf(tx: TestTransaction, id: string): Promise<WorkflowRow> {
+  const { rows } = await tx.owner<WorkflowRow>(
     `select status, current_stage, progress_done, progress_total, (select count(*)::int from workflow_stages v where v.workflow_id = w.id and v.left_at is null) open_stays,
        (select count(*)::int from tasks t where t.workflow_id = w.id) tasks,
        (select count(*)::int from case_deadlines d where d.case_id = w.case_id and d.title like 'Step %') deadlines
@@ -143,17 +143,17 @@ async function workflowOf(stage: Stage, id: string): Promise<WorkflowRow> {
 }
 
 /** Asks as an actor; answers how it was refused, or null. Anything but a refusal of the product's own is thrown. */
-async function tried(stage: Stage, actor: Actor, text: string, values: unknown[] = []): Promise<string | null> {
-  await stage.owner('savepoint move');
+async function tried(tx: TestTransaction, actor: Actor, text: string, values: unknown[] = []): Promise<string | null> {
+  await tx.owner('savepoint move');
   try {
-    await stage.as(actor, text, values);
-    await stage.owner('release savepoint move');
+    await tx.as(actor, text, values);
+    await tx.owner('release savepoint move');
     return null;
   } catch (error) {
     if (!(error instanceof DatabaseError) || !['42501', 'P0001', 'PT404', 'PT409'].includes(error.code ?? ''))
       throw error;
-    await stage.owner('rollback to savepoint move');
-    await stage.owner(`select set_config('role', 'none', true), set_config('request.jwt.claims', '', true)`);
+    await tx.owner('rollback to savepoint move');
+    await tx.owner(`select set_config('role', 'none', true), set_config('request.jwt.claims', '', true)`);
     return error.hint ?? '';
   }
 }
@@ -201,7 +201,7 @@ type Draw = (below: number) => number;
 
 /** One thing that somebody does; answers its name, and the steps whose date it was told to move (null: any may move). */
 async function act(
-  stage: Stage,
+  tx: TestTransaction,
   id: string,
   steps: StepRow[],
   draw: Draw,
@@ -217,66 +217,66 @@ async function act(
     case 3:
     case 4:
     case 5: {
-      const said = await tried(stage, 'teamLawyer', 'select complete_step($1, $2)', [id, key]);
+      const said = await tried(tx, 'teamLawyer', 'select complete_step($1, $2)', [id, key]);
       return { name: `complete ${key} ${said ?? ''}`, moves: null };
     }
     case 6:
     case 7:
       return {
-        name: `reopen ${key} ${(await tried(stage, 'teamLawyer', `select reopen_step($1, $2, 'Not after all')`, [id, key])) ?? ''}`,
+        name: `reopen ${key} ${(await tried(tx, 'teamLawyer', `select reopen_step($1, $2, 'Not after all')`, [id, key])) ?? ''}`,
         moves: null,
       };
     case 8:
       return {
-        name: `skip ${key} ${(await tried(stage, 'teamLawyer', `select skip_step($1, $2, 'Not needed')`, [id, key])) ?? ''}`,
+        name: `skip ${key} ${(await tried(tx, 'teamLawyer', `select skip_step($1, $2, 'Not needed')`, [id, key])) ?? ''}`,
         moves: null,
       };
     case 9:
     case 10: {
-      const said = await tried(stage, 'firmAdmin', 'select enter_stage($1, $2)', [id, step.stage_key]);
+      const said = await tried(tx, 'firmAdmin', 'select enter_stage($1, $2)', [id, step.stage_key]);
       // What is missing of a stage is made again.
       if (said === null) for (const one of steps) if (one.stage_key === step.stage_key) lost.delete(one.step_key);
       return { name: `enter ${step.stage_key} ${said ?? ''}`, moves: null };
     }
     case 11:
       return {
-        name: `pause ${(await tried(stage, 'teamLawyer', `select pause_workflow($1, 'Later')`, [id])) ?? ''}`,
+        name: `pause ${(await tried(tx, 'teamLawyer', `select pause_workflow($1, 'Later')`, [id])) ?? ''}`,
         moves: [],
       };
     case 12:
     case 13:
       return {
-        name: `resume ${(await tried(stage, 'teamLawyer', 'select resume_workflow($1)', [id])) ?? ''}`,
+        name: `resume ${(await tried(tx, 'teamLawyer', 'select resume_workflow($1)', [id])) ?? ''}`,
         moves: null,
       };
     case 14:
       if (draw(5) > 0) return { name: 'nothing', moves: [] };
       return {
-        name: `cancel ${(await tried(stage, 'teamLawyer', `select cancel_workflow($1, 'No more')`, [id])) ?? ''}`,
+        name: `cancel ${(await tried(tx, 'teamLawyer', `select cancel_workflow($1, 'No more')`, [id])) ?? ''}`,
         moves: [],
       };
     case 15:
     case 16: {
       if (step.task_id === null) return { name: 'nothing', moves: [] };
       const status = ['todo', 'in_progress', 'in_review', 'done', 'cancelled'][draw(5)];
-      const said = await tried(stage, 'firmAdmin', 'select move_task($1, $2, $3)', [step.task_id, status, draw(9)]);
+      const said = await tried(tx, 'firmAdmin', 'select move_task($1, $2, $3)', [step.task_id, status, draw(9)]);
       return { name: `move task of ${key} to ${status} ${said ?? ''}`, moves: null };
     }
     case 17: {
       if (step.task_id === null || draw(3) > 0) return { name: 'nothing', moves: [] };
-      await stage.as('firmAdmin', 'delete from tasks where id = $1', [step.task_id]);
+      await tx.as('firmAdmin', 'delete from tasks where id = $1', [step.task_id]);
       lost.add(key);
       return { name: `delete task of ${key}`, moves: [key] };
     }
     case 18:
-      await stage.owner(`update cases set tags = $2 where id = $1`, [ids.active, draw(2) === 0 ? ['contested'] : []]);
+      await tx.owner(`update cases set tags = $2 where id = $1`, [ids.active, draw(2) === 0 ? ['contested'] : []]);
       return { name: 'tags', moves: [] };
     case 19: {
-      await stage.owner(
+      await tx.owner(
         `update workflow_steps set due_at = now() - interval '1 day' where workflow_id = $1 and type = 'wait' and status = 'open'`,
         [id],
       );
-      await stage.owner('select private.end_waits()');
+      await tx.owner('select private.end_waits()');
       return { name: 'end waits', moves: null };
     }
     default: {
@@ -284,7 +284,7 @@ async function act(
         [draw(2) === 0 ? 'served' : 'hearing']: draw(6) === 0 ? null : `2027-0${1 + draw(9)}-1${draw(10)}`,
       });
       const shift = draw(4) === 0 ? draw(20) : 0;
-      const { rows } = await stage.as<{ step_key: string; new_due_at: string | null; status: string }>(
+      const { rows } = await tx.as<{ step_key: string; new_due_at: string | null; status: string }>(
         'teamLawyer',
         'select step_key, new_due_at::text, status from preview_trigger_change($1, $2, $3)',
         [id, given, shift],
@@ -293,7 +293,7 @@ async function act(
       const chosen = rows.filter(() => draw(2) === 0);
       const seen = JSON.stringify(Object.fromEntries(chosen.map(({ step_key, new_due_at }) => [step_key, new_due_at])));
       const keys = chosen.map(({ step_key }) => step_key);
-      const said = await tried(stage, 'teamLawyer', 'select move_workflow_dates($1, $2, $3, $4, $5)', [
+      const said = await tried(tx, 'teamLawyer', 'select move_workflow_dates($1, $2, $3, $4, $5)', [
         id,
         given,
         keys,
@@ -314,27 +314,27 @@ test(
       fc.asyncProperty(templates, fc.infiniteStream(fc.nat({ max: 1_000_000 })), async (template, stream) => {
         const draw: Draw = (below) => Number(stream.next().value ?? 0) % below;
         const told: string[] = [];
-        await world.stage(async (stage) => {
+        await database.transaction(async (tx) => {
           try {
-            const saved = await stage.as<{ id: string }>('firmAdmin', 'select id from save_template(null, $1)', [
+            const saved = await tx.as<{ id: string }>('firmAdmin', 'select id from save_template(null, $1)', [
               JSON.stringify({ ...template, scope: 'firm' }),
             ]);
-            await stage.as('firmAdmin', 'select activate_template($1)', [saved.rows[0]?.id]);
-            const started = await stage.as<{ id: string }>('teamLawyer', 'select id from start_workflow($1, $2, $3)', [
+            await tx.as('firmAdmin', 'select activate_template($1)', [saved.rows[0]?.id]);
+            const started = await tx.as<{ id: string }>('teamLawyer', 'select id from start_workflow($1, $2, $3)', [
               saved.rows[0]?.id,
               ids.active,
               JSON.stringify(draw(2) === 0 ? { served: '2027-02-01' } : {}),
             ]);
             const id = String(started.rows[0]?.id);
             const lost = new Set<string>();
-            let before = await stepsOf(stage, id);
-            holds(await workflowOf(stage, id), before, lost);
+            let before = await stepsOf(tx, id);
+            holds(await workflowOf(tx, id), before, lost);
             for (let n = 0; n < STEPS; n += 1) {
-              const { name, moves } = await act(stage, id, before, draw, lost);
+              const { name, moves } = await act(tx, id, before, draw, lost);
               told.push(name);
               seen.add(name.split(' ')[0] ?? '');
-              const after = await stepsOf(stage, id);
-              holds(await workflowOf(stage, id), after, lost);
+              const after = await stepsOf(tx, id);
+              holds(await workflowOf(tx, id), after, lost);
               for (const [place, was] of before.entries()) {
                 const is = after[place];
                 if (is === undefined) throw new Error('A step is gone');
@@ -384,11 +384,11 @@ test('no template with a circle or a dangling reference is ever activated', asyn
         else if (kind === 'step') one.depends_on.push('nobody');
         else if (kind === 'trigger') one.offset = { n: 1, unit: 'days', direction: 'after', anchor: 'trigger:never' };
         else one.title = ' ';
-        await world.stage(async (stage) => {
-          const saved = await stage.as<{ id: string }>('firmAdmin', 'select id from save_template(null, $1)', [
+        await database.transaction(async (tx) => {
+          const saved = await tx.as<{ id: string }>('firmAdmin', 'select id from save_template(null, $1)', [
             JSON.stringify({ ...template, steps, scope: 'firm' }),
           ]);
-          const refusal = await stage.refused('firmAdmin', 'select activate_template($1)', [saved.rows[0]?.id]);
+          const refusal = await tx.refused('firmAdmin', 'select activate_template($1)', [saved.rows[0]?.id]);
           expect(refusal).toMatchObject({ code: 'P0001', rule: 'template_has_faults' });
           expect(refusal.message).toMatch(/steps\[\d+\]|stages\[\d+\]/);
         });

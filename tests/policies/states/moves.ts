@@ -7,7 +7,7 @@ import {
   judgeWrite,
   type Outcome,
 } from './rules.ts';
-import type { CaseKey, CaseModel, Model, Person, ProposalModel } from './world.ts';
+import type { CaseKey, CaseModel, Model, Person, ProposalModel } from './model.ts';
 
 /** One thing that somebody does, as the database is asked to do it, and what the model says of it. */
 export interface Move {

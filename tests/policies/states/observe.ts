@@ -1,6 +1,6 @@
-import type { Stage } from '../database.ts';
+import type { TestTransaction } from '../database.ts';
 import { actors } from '../fixture.ts';
-import type { CaseKey } from './world.ts';
+import type { CaseKey } from './model.ts';
 
 /** The rows of a walk by table and id, without what follows from others or counts edits. */
 export type Snapshot = Map<string, string>;
@@ -29,8 +29,8 @@ const ROWS = Object.entries(AUDITED)
   )
   .join(' union all ');
 
-export async function snapshot(stage: Stage, idOf: Record<CaseKey, string>): Promise<Snapshot> {
-  const { rows } = await stage.owner<{ name: string; id: string; row: string }>(ROWS, [Object.values(idOf)]);
+export async function snapshot(tx: TestTransaction, idOf: Record<CaseKey, string>): Promise<Snapshot> {
+  const { rows } = await tx.owner<{ name: string; id: string; row: string }>(ROWS, [Object.values(idOf)]);
   return new Map(rows.map(({ name, id, row }) => [`${name} ${id}`, row]));
 }
 
@@ -45,16 +45,16 @@ export function changesBetween(before: Snapshot, after: Snapshot): Change[] {
 }
 
 /** Up to where the timelines and the audit log of a walk have been read. */
-const READ = new WeakMap<Stage, { audited: string; told: string }>();
-const readOf = (stage: Stage) => READ.get(stage) ?? { audited: '0', told: '-infinity' };
+const READ = new WeakMap<TestTransaction, { audited: string; told: string }>();
+const readOf = (tx: TestTransaction) => READ.get(tx) ?? { audited: '0', told: '-infinity' };
 
 /** Which of the changes the audit log will hold when the transaction ends: an entry since this was asked last. */
-export async function keptOf(stage: Stage, changes: readonly Change[]): Promise<string[]> {
-  const { rows } = await stage.owner<{ id: string; entry: string }>(
+export async function keptOf(tx: TestTransaction, changes: readonly Change[]): Promise<string[]> {
+  const { rows } = await tx.owner<{ id: string; entry: string }>(
     `select id::text, action || ' ' || table_name || ' ' || row_id as entry from private.audit_pending where id > $1 order by id`,
-    [readOf(stage).audited],
+    [readOf(tx).audited],
   );
-  READ.set(stage, { ...readOf(stage), audited: rows.at(-1)?.id ?? readOf(stage).audited });
+  READ.set(tx, { ...readOf(tx), audited: rows.at(-1)?.id ?? readOf(tx).audited });
   const kept = new Set(rows.map(({ entry }) => entry));
   return changes.map(({ table, id, action }) => `${action} ${table} ${id}`).filter((entry) => kept.has(entry));
 }
@@ -69,20 +69,20 @@ const KINDS = [
   .split(' ');
 
 /** What the timelines have gained since this was asked last: case, kind and who did it. */
-export async function newEvents(stage: Stage, idOf?: Record<CaseKey, string>): Promise<string[]> {
-  const { rows } = await stage.owner<{ case_id: string; kind: string; actor_id: string | null; at: string }>(
+export async function newEvents(tx: TestTransaction, idOf?: Record<CaseKey, string>): Promise<string[]> {
+  const { rows } = await tx.owner<{ case_id: string; kind: string; actor_id: string | null; at: string }>(
     'select case_id, kind, actor_id, created_at::text as at from case_events where created_at > $1 and kind = any ($2) order by created_at',
-    [readOf(stage).told, KINDS],
+    [readOf(tx).told, KINDS],
   );
-  READ.set(stage, { ...readOf(stage), told: rows.at(-1)?.at ?? readOf(stage).told });
+  READ.set(tx, { ...readOf(tx), told: rows.at(-1)?.at ?? readOf(tx).told });
   const nameOf = (id: string | null) => Object.entries(actors).find(([, each]) => each === id)?.[0] ?? 'nobody';
   const keyOf = (id: string) => Object.entries(idOf ?? {}).find(([, each]) => each === id)?.[0] ?? id;
   return rows.map(({ case_id, kind, actor_id }) => `${keyOf(case_id)} ${kind} ${nameOf(actor_id)}`);
 }
 
 /** How the database says the cases and proposals of a walk stand. */
-export async function statesOf(stage: Stage, idOf: Record<CaseKey, string>): Promise<string[]> {
-  const { rows } = await stage.owner<{ state: string }>(
+export async function statesOf(tx: TestTransaction, idOf: Record<CaseKey, string>): Promise<string[]> {
+  const { rows } = await tx.owner<{ state: string }>(
     `select (array['A', 'B', 'F'])[array_position($1::uuid[], id)] || ' ' || concat_ws(' ', status, coalesce(client_id::text, '-'),
        coalesce(law_firm::text, '-'), coalesce(lead_lawyer_id::text, '-'), coalesce(accepted_proposal_id::text, '-')) as state
      from cases where id = any ($1::uuid[])
@@ -122,6 +122,6 @@ const EVERY_FORBIDDEN = Object.entries(FORBIDDEN)
   .map(([name, text]) => `select '${name}' as name from (${text}) found where found::text !~ '00000000-0000-4000-8000'`)
   .join(' union all ');
 
-export async function forbiddenStates(stage: Stage): Promise<string[]> {
-  return (await stage.owner<{ name: string }>(EVERY_FORBIDDEN)).rows.map(({ name }) => name);
+export async function forbiddenStates(tx: TestTransaction): Promise<string[]> {
+  return (await tx.owner<{ name: string }>(EVERY_FORBIDDEN)).rows.map(({ name }) => name);
 }

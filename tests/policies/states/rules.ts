@@ -10,7 +10,7 @@ import {
   type Model,
   type Person,
   type ProposalModel,
-} from './world.ts';
+} from './model.ts';
 
 /** What a call comes to: refused with its SQLSTATE and rule, or done. A write without a verb that touches no row is refused as 'nothing'. */
 export type Outcome =
