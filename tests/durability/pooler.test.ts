@@ -91,7 +91,7 @@ test('a pooler that lends a connection for its length needs nothing', async () =
   await checkDatabase({ url: `postgres://postgres@127.0.0.1:${sessions.port}/law` });
 });
 
-/** What one person does all the time, by every door; each address with its status. */
+/** What one person does all the time, by every protocol; each address with its status. */
 async function round(client: SupabaseClient, at: TestServer, number: number): Promise<string[]> {
   const { data } = await client.auth.getSession();
   const authorization = `Bearer ${data.session?.access_token}`;

@@ -30,7 +30,7 @@ export const SERVER_FAULTS: readonly Fault[] = [
     find: 'return hidesRows(node);',
     replace: 'return !node.table?.hidesRows && hidesRows(node);',
     suite: 'protocol',
-    file: 'tests/protocol/rest/security-doors.test.ts',
+    file: 'tests/protocol/rest/security-side-paths.test.ts',
     test: 'a planned or an estimated count is of own rows',
   },
   {

@@ -21,8 +21,8 @@ export const STRUCTURE_FAULTS: readonly Fault[] = [
     find: "import createSanitiser from 'dompurify';",
     replace: "import createSanitiser from 'dompurify';\n\nimport '../features/practice/cases/filters.ts';",
     suite,
-    file: 'tests/structure/doors.test.ts',
-    test: 'nobody goes through a wall',
+    file: 'tests/structure/import-boundaries.test.ts',
+    test: 'no import crosses a boundary',
   },
   {
     area: 'court holidays',

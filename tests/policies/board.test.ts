@@ -201,7 +201,7 @@ describe('the rules of a column', () => {
       await move(tx, 'teamLawyer', a, ids.stage);
       await rule(tx, rules);
       expect(await refusedMove(tx)).toMatchObject({ code: 'P0001', rule: name });
-      // By the back door as well.
+      // A direct update is no way around it.
       expect(
         await tx.refused('teamLawyer', 'update cases set stage_id = $1 where id = $2', [ids.stage, ids.active]),
       ).toMatchObject({ rule: name });

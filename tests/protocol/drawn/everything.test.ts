@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { longestHold, mostHold } from '../hold.ts';
-import { findDoors, type Door } from './doors.ts';
+import { findTargets, type Target } from './targets.ts';
 import type { Drawn } from './draw.ts';
 import { Actors, startAttacked, type Actor, type Attacked } from './server.ts';
 
@@ -12,7 +12,7 @@ import { Actors, startAttacked, type Actor, type Attacked } from './server.ts';
 // lawyer and an administrator. Nothing is listed here: what is new tomorrow is attacked tomorrow. `npm run test:drawn` sends many more.
 
 const ROUNDS = Number(process.env['DRAWN_ROUNDS'] ?? 1);
-/** Requests of a round, to each door by each of the four. */
+/** Requests of a round, to each target by each of the four. */
 const EACH = 3;
 /** Nothing takes longer than the longest statement of a person, and the wait for a connection before it. */
 const MOST_MS = 30_000;
@@ -31,15 +31,15 @@ interface Answer {
 
 let server: Attacked;
 let actors: Actors;
-let doors: Door[];
+let targets: Target[];
 const wrong: string[] = [];
 const answers = new Map<string, Answer[]>();
-const holds: { door: string; held: number; most: number }[] = [];
+const holds: { target: string; held: number; most: number }[] = [];
 let ordinary = 0;
 
 beforeAll(async () => {
   server = await startAttacked();
-  doors = await findDoors(server);
+  targets = await findTargets(server);
   actors = await Actors.signedIn(server);
 }, 300_000);
 afterAll(() => server.stop());
@@ -100,22 +100,22 @@ async function measureOrdinary(requests: number): Promise<void> {
   ordinary = Math.max(await longestHold(server.url), ordinary * 0.9);
 }
 
-/** Sends all requests of a door, at once or one after the other, and says how long the server was held meanwhile. */
-async function attack(door: Door, requests: readonly Drawn[], atOnce: boolean): Promise<number> {
+/** Sends all requests of a target, at once or one after the other, and says how long the server was held meanwhile. */
+async function attack(target: Target, requests: readonly Drawn[], atOnce: boolean): Promise<number> {
   await longestHold(server.url);
   const pairs = requests.flatMap((sent) => actors.list.map((actor) => ({ sent, actor })));
   const given: Answer[] = atOnce ? await Promise.all(pairs.map(({ sent, actor }) => send(sent, actor))) : [];
   if (!atOnce) for (const { sent, actor } of pairs) given.push(await send(sent, actor));
   const held = await longestHold(server.url);
-  answers.set(door.name, [...(answers.get(door.name) ?? []), ...given]);
+  answers.set(target.name, [...(answers.get(target.name) ?? []), ...given]);
   // Somebody's session has ended, or their account: by one of these requests.
   for (const actor of actors.list)
     if (given.some((one) => one.actor === actor && one.status === 401)) await actors.signIn(actor);
   return held;
 }
 
-/** The same draw for the same door whatever others there are. */
-function requestsOf({ name, requests }: Door, numRuns: number): Drawn[] {
+/** The same draw for the same target whatever others there are. */
+function requestsOf({ name, requests }: Target, numRuns: number): Drawn[] {
   const seed =
     (fc.readConfigureGlobal().seed ?? Date.now()) ^ createHash('sha256').update(name).digest().readInt32BE(0);
   return fc.sample(requests, { numRuns, seed });
@@ -124,35 +124,35 @@ function requestsOf({ name, requests }: Door, numRuns: number): Drawn[] {
 describe('whatever is sent to whatever there is', () => {
   test('is answered by no fault, in time, and holds nobody else', { timeout: 120_000 + ROUNDS * 600_000 }, async () => {
     await measureOrdinary(8);
-    for (const [at, door] of doors.entries()) {
+    for (const [at, target] of targets.entries()) {
       if (wrong.length >= 10) break;
       if (at % 10 === 0) await measureOrdinary(8);
       for (let round = 0; round < ROUNDS; round++) {
-        const requests = requestsOf({ ...door, name: `${door.name} ${round}` }, EACH);
-        let held = await attack(door, requests, true);
+        const requests = requestsOf({ ...target, name: `${target.name} ${round}` }, EACH);
+        let held = await attack(target, requests, true);
         // Something else may have held the machine: what a request does to the server, it does each time.
         for (let again = 0; again < 8 && held > mostHold(ordinary); again++) {
           await measureOrdinary(8);
-          held = Math.min(held, await attack(door, requests, false));
+          held = Math.min(held, await attack(target, requests, false));
         }
-        holds.push({ door: door.name, held, most: mostHold(ordinary) });
+        holds.push({ target: target.name, held, most: mostHold(ordinary) });
       }
     }
     expect(wrong).toEqual([]);
     const longest = holds.toSorted((a, b) => b.held - a.held).slice(0, 5);
-    const said = longest.map(({ door, held, most }) => `  ${held.toFixed(0)} of ${most.toFixed(0)} ms at ${door}\n`).join('');
-    process.stdout.write(`${[...answers.values()].flat().length} drawn requests at ${doors.length} doors; longest holds:\n${said}`);
+    const said = longest.map(({ target, held, most }) => `  ${held.toFixed(0)} of ${most.toFixed(0)} ms at ${target}\n`).join('');
+    process.stdout.write(`${[...answers.values()].flat().length} drawn requests at ${targets.length} targets; longest holds:\n${said}`);
     expect(holds.filter(({ held, most }) => held > most)).toEqual([]);
   });
 
   test('costs no function more for texts that are long', { timeout: 240_000 }, async () => {
     const lawyer = actors.list[2];
     if (!lawyer) throw new Error('there are four');
-    const took: { door: Door; sent: Drawn; milliseconds: number }[] = [];
-    for (const door of doors) {
-      if (!door.longTexts) continue;
-      const [sent] = requestsOf({ ...door, requests: door.longTexts }, 1);
-      if (sent) took.push({ door, sent, milliseconds: (await send(sent, lawyer)).took });
+    const took: { target: Target; sent: Drawn; milliseconds: number }[] = [];
+    for (const target of targets) {
+      if (!target.longTexts) continue;
+      const [sent] = requestsOf({ ...target, requests: target.longTexts }, 1);
+      if (sent) took.push({ target, sent, milliseconds: (await send(sent, lawyer)).took });
     }
     expect(wrong).toEqual([]);
     expect(took.length).toBeGreaterThan(60);
@@ -164,16 +164,16 @@ describe('whatever is sent to whatever there is', () => {
       return least;
     };
     const slow = [];
-    for (const { door, sent } of took.filter(({ milliseconds }) => milliseconds > usual * 6)) {
+    for (const { target, sent } of took.filter(({ milliseconds }) => milliseconds > usual * 6)) {
       const long = await leastOf(sent);
       const short = await leastOf({ ...sent, body: (sent.body ?? '').replaceAll(/"wörd[^"]*"/g, '"x"') });
-      if (long > usual * 6 + short * 3) slow.push({ door: door.name, long, short, usual });
+      if (long > usual * 6 + short * 3) slow.push({ target: target.name, long, short, usual });
     }
     expect(slow).toEqual([]);
   });
 
   test('found what there is, and was let in where somebody may', () => {
-    const kinds = Object.groupBy(doors, ({ kind }) => kind);
+    const kinds = Object.groupBy(targets, ({ kind }) => kind);
     // So many there were when this was written; that there are none would be a fault of the test.
     expect(kinds.function?.length).toBeGreaterThan(150);
     expect(kinds.table?.length).toBeGreaterThan(60);

@@ -93,7 +93,7 @@ describe('the connection to the database', () => {
   });
 });
 
-describe('doors that are closed', () => {
+describe('access that is switched off', () => {
   const { table, check, tokenOf } = restTable({ anonymous: false, openApiMode: 'disabled' });
   const closed = {
     status: 401,

@@ -25,7 +25,7 @@ async function as(person: string | null, path: string, init: RequestInit = {}) {
   };
 }
 
-describe('row security through every door', () => {
+describe('row security on every path', () => {
   test('a plain read shows only own rows', async () => {
     expect((await as(FIRST, 'secrets?select=id&order=id')).json).toEqual([{ id: 1 }, { id: 2 }]);
     expect((await as(SECOND, 'secrets?select=id')).json).toEqual([{ id: 3 }]);

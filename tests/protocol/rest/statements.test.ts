@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** A place of a request where anybody can put what they want. */
-type Door = (value: string) => { path: string; method?: string; headers?: Record<string, string>; body?: string };
+type Input = (value: string) => { path: string; method?: string; headers?: Record<string, string>; body?: string };
 
 const encoded = encodeURIComponent;
 /** A value or name in quotes, as the grammar has it. */
@@ -31,7 +31,7 @@ const post = (path: string, body: string, type = 'application/json') => ({
 });
 
 /** Where a value goes: PostgreSQL must be sent the same text whatever it is. */
-const VALUE_DOORS: Record<string, Door> = {
+const VALUE_INPUTS: Record<string, Input> = {
   'a filter': (value) => ({ path: `/clients?name=eq.${encoded(value)}` }),
   'a negated filter': (value) => ({ path: `/clients?name=not.eq.${encoded(value)}` }),
   'a list': (value) => ({ path: `/clients?name=in.(Acme,${quoted(value)})` }),
@@ -78,7 +78,7 @@ const VALUE_DOORS: Record<string, Door> = {
 };
 
 /** The same for what can only be printable in a header. */
-const HEADER_DOORS: Record<string, Door> = {
+const HEADER_INPUTS: Record<string, Input> = {
   'a header': (value) => ({ path: '/clients', headers: { 'x-odd-header': value } }),
   'a cookie': (value) => ({ path: '/clients', headers: { cookie: `flavour=${value}` } }),
   'a time zone': (value) => ({ path: '/clients', headers: { prefer: `timezone=Nowhere/${value}` } }),
@@ -87,7 +87,7 @@ const HEADER_DOORS: Record<string, Door> = {
 };
 
 /** Where a name goes: the text may differ in that one name alone. */
-const NAME_DOORS: Record<string, Door> = {
+const NAME_INPUTS: Record<string, Input> = {
   'an alias': (name) => ({ path: `/clients?select=${quoted(name)}:name` }),
   'the alias of an aggregate': (name) => ({ path: `/projects?select=${quoted(name)}:budget.sum()` }),
   'the alias of an embed': (name) => ({ path: `/projects?select=id,${quoted(name)}:clients(id)` }),
@@ -145,9 +145,9 @@ const printable = fc.oneof(
 /** PostgreSQL cuts a name after 63 bytes; a plain word could be a name that there is, and * is all columns. */
 const name = value.filter((text) => Buffer.byteLength(text) <= 60 && !/^(\w+|\*)$/.test(text.trim()));
 
-async function statementsOf(door: Door, given: string): Promise<string[]> {
+async function statementsOf(input: Input, given: string): Promise<string[]> {
   sent.length = 0;
-  const { path, method = 'GET', headers = {}, body } = door(given);
+  const { path, method = 'GET', headers = {}, body } = input(given);
   const response = await fetch(server.url + path, {
     method,
     headers: { authorization: `Bearer ${server.tokenOf(FIRST)}`, ...headers },
@@ -158,16 +158,16 @@ async function statementsOf(door: Door, given: string): Promise<string[]> {
 }
 
 describe('PostgreSQL is sent what was meant', { timeout: 120_000 }, () => {
-  const doors = [
-    ...Object.entries(VALUE_DOORS).map(([title, door]) => [title, door, value] as const),
-    ...Object.entries(HEADER_DOORS).map(([title, door]) => [title, door, printable] as const),
+  const inputs = [
+    ...Object.entries(VALUE_INPUTS).map(([title, input]) => [title, input, value] as const),
+    ...Object.entries(HEADER_INPUTS).map(([title, input]) => [title, input, printable] as const),
   ];
-  test.each(doors)('a value in %s is no part of the text', async (_, door, drawn) => {
-    const harmless = await statementsOf(door, 'harmless');
+  test.each(inputs)('a value in %s is no part of the text', async (_, input, drawn) => {
+    const harmless = await statementsOf(input, 'harmless');
     for (const text of harmless) requireKnown(parsed(text));
     await fc.assert(
       fc.asyncProperty(drawn, async (hostile) => {
-        const texts = await statementsOf(door, hostile);
+        const texts = await statementsOf(input, hostile);
         // What is refused before is not sent at all.
         if (texts.length > 0) expect(texts).toEqual(harmless);
       }),
@@ -175,19 +175,19 @@ describe('PostgreSQL is sent what was meant', { timeout: 120_000 }, () => {
     );
   });
 
-  const LIMIT_DOORS: Record<string, Door> = {
+  const LIMIT_INPUTS: Record<string, Input> = {
     'a limit': (limit) => ({ path: `/clients?limit=${encoded(limit)}` }),
     'the limit of an embed': (limit) => ({ path: `/projects?select=id,clients(id)&clients.limit=${encoded(limit)}` }),
     'a range': (limit) => ({ path: '/clients', headers: { range: `0-${/^[!-~]*$/.test(limit) ? limit : 'x'}` } }),
   };
-  test.each(Object.entries(LIMIT_DOORS))('%s is a whole number of the text, or no part of it', async (_, door) => {
+  test.each(Object.entries(LIMIT_INPUTS))('%s is a whole number of the text, or no part of it', async (_, input) => {
     const withoutNumber = (text: string): string => text.replaceAll(/ LIMIT \d+(?=\)|$)/g, '');
-    const harmless = (await statementsOf(door, 'harmless')).map(withoutNumber);
+    const harmless = (await statementsOf(input, 'harmless')).map(withoutNumber);
     await fc.assert(
       fc.asyncProperty(
         fc.oneof(value, fc.nat().map(String), fc.constantFrom('1;2', '1)--', '1e3', ' 1 ')),
         async (limit) => {
-          const texts = (await statementsOf(door, limit)).map(withoutNumber);
+          const texts = (await statementsOf(input, limit)).map(withoutNumber);
           if (texts.length > 0) expect(texts).toEqual(harmless);
         },
       ),
@@ -195,11 +195,11 @@ describe('PostgreSQL is sent what was meant', { timeout: 120_000 }, () => {
     );
   });
 
-  test.each(Object.entries(NAME_DOORS))('a name in %s is one name', async (_, door) => {
-    const harmless = await statementsOf(door, 'harmless');
+  test.each(Object.entries(NAME_INPUTS))('a name in %s is one name', async (_, input) => {
+    const harmless = await statementsOf(input, 'harmless');
     await fc.assert(
       fc.asyncProperty(name, async (hostile) => {
-        const texts = await statementsOf(door, hostile);
+        const texts = await statementsOf(input, hostile);
         if (texts.length === 0) return;
         // The harmless name is the one changed: a hostile one may be drawn that also stands in the text, such as = or [].
         expect(texts.map((text) => shapeOf(text))).toEqual(harmless.map((text) => shapeOf(text, hostile)));
@@ -235,7 +235,7 @@ function mapTree(tree: unknown, change: (key: string, found: unknown) => unknown
 
 const OURS = new Set(['pgrst_source', 'pgrst_body']);
 const TABLES = new Set(['clients', 'projects', 'tasks']);
-/** What we call ourselves, and the functions of the schema that the doors lead to. */
+/** What we call ourselves, and the functions of the schema that the inputs reach. */
 const FUNCTIONS = new Set(
   (
     'num_nulls set_config current_setting pg_backend_pid count sum json_agg row_to_json json_to_record json_to_recordset ' +

@@ -1,15 +1,15 @@
 /**
- * Every door through which something of a case could come out of the database, and how whoever stands behind a wall before it goes
- * through: with what arguments a function is called, or why it has nothing to do with any case. The tables need no line: each is read
- * whole. `tests/policies/doors-walled.test.ts` holds the list complete: a function that is added to the schema `public`, or a table, has
- * to be on it; `tests/protocol/doors-walled.test.ts` does the same for the addresses of `/api`.
+ * Every access path by which the database could disclose a case, and how the test of walls uses it: the arguments with which a function is
+ * called, or why the function has nothing to do with cases. Tables need no entry: each is read whole. `access-paths.test.ts` keeps the list
+ * complete: a function that is added to the schema `public` has to be on it. `tests/protocol/access-paths.test.ts` does the same for the
+ * addresses of `/api`.
  */
-export type Door =
-  /** A call that names the case to whoever may see it; behind the wall its answer has nothing of it. */
+export type AccessPath =
+  /** A call that names the case to users who may see it; behind the wall its answer has nothing of it. */
   | { shows: string }
-  /** A call whose answer says something of the case without naming it, such as a count; behind the wall it is that for what is not there. */
+  /** A call whose answer says something of the case without naming it, such as a count; behind the wall it is the answer for a case that does not exist. */
   | { counts: string }
-  /** A verb: behind the wall it is refused in the very words in which it is for what is not there. */
+  /** A verb: behind the wall it is refused in the same words as for a case that does not exist. */
   | { verb: string }
   /** A call that finds or counts; with the case or without it, its answer names nothing of it. */
   | { asks: string }
@@ -20,7 +20,7 @@ export type Door =
  * In calls: $case the walled case, $proposal the accepted proposal, $word a word that only the case holds, $me the caller, $other somebody
  * else, $template a template, $id(table) a row of that table on the case.
  */
-export const doors: Record<string, Door> = {
+export const accessPaths: Record<string, AccessPath> = {
   // Lists, search, counts, autocompletion.
   case_status_counts: { counts: `select * from case_status_counts(search => '$word')` },
   proposal_status_counts: { counts: `select * from proposal_status_counts(case_id => '$case')` },

@@ -5,7 +5,7 @@ import { cut, Draw, posted, queryOf, type Drawn } from './draw.ts';
 import type { Attacked } from './server.ts';
 
 /** Something that answers requests, found and not listed. */
-export interface Door {
+export interface Target {
   name: string;
   kind: 'function' | 'table' | 'route';
   requests: fc.Arbitrary<Drawn>;
@@ -38,14 +38,14 @@ const PARAMETERS = [
 ];
 
 /** Every function and table in the catalogue of the exposed schemas, and every route of the router. */
-export async function findDoors({ url, anonKey, routes, database }: Attacked): Promise<Door[]> {
+export async function findTargets({ url, anonKey, routes, database }: Attacked): Promise<Target[]> {
   const catalogue = await readCatalogue(database, await exposedSchemas(url, anonKey));
   const described: { paths: Described } = await (await fetch(`${url}/api/openapi.json`)).json();
   const names = new Set([...readBodyNames(), ...catalogue.tables.flatMap(columnNames)]);
   const draw = new Draw(catalogue.known, [...names].toSorted());
   const paths = new Map(Object.entries(described.paths).map(([path, item]) => [shapeOf(path), item]));
-  const found = new Map<string, Door>();
-  const add = (door: Door): void => void found.set(door.name, door);
+  const found = new Map<string, Target>();
+  const add = (target: Target): void => void found.set(target.name, target);
   for (const one of catalogue.functions)
     add({
       name: `function ${one.name}(${one.parameters.map(({ name }) => name).join(', ')})`,

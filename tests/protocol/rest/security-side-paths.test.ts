@@ -29,7 +29,7 @@ async function as(person: string, path: string, init: RequestInit = {}, at = ser
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-describe('row security through the doors at the side', () => {
+describe('row security on side paths', () => {
   test.each(['text', 'json'])('a plan as %s tells no content, and is shown only where it is allowed', async (form) => {
     const accept = `application/vnd.pgrst.plan+${form}; options=analyze|verbose|settings`;
     const path = 'secrets?content=like.*second&select=content';

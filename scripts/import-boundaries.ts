@@ -3,14 +3,14 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 
 import { parseSync } from 'vite';
 
-/** One import that goes through a wall, with the reason why the wall stands there. */
-export interface Trespass {
+/** One import, or one line, that breaks a boundary, with the reason for the boundary. */
+export interface Violation {
   file: string;
   target: string;
   reason: string;
 }
 
-interface Door {
+interface Boundary {
   /** Files that the rule watches; a captured group can be named in `to` as $1. */
   from: RegExp;
   /** What they may not import. Paths are relative to the repository, with forward slashes. */
@@ -23,12 +23,12 @@ interface Door {
 /** The subjects of auth: each imports only those named before it, and nothing imports endpoints. */
 const AUTH_SUBJECTS = ['accounts', 'requests', 'sessions', 'messages', 'passwords', 'factors', 'providers', 'saml'];
 
-// The rules name folders by pattern, so a new feature, room or endpoint is guarded from its first file on.
-const DOORS: Door[] = [
+// The rules name folders by pattern, so that a new feature, module or endpoint is checked from its first file on.
+const BOUNDARIES: Boundary[] = [
   {
     from: /^packages\/contracts\//,
     to: '^(apps|packages/(?!contracts/)|tests|supabase)',
-    reason: 'contracts is the floor that everything stands on: it knows nothing of ours',
+    reason: 'contracts is the lowest layer: it imports nothing of the project',
   },
   {
     from: /^packages\/backend\//,
@@ -68,7 +68,7 @@ const DOORS: Door[] = [
   {
     from: /^apps\/web\/src\/(ui|settings|i18n|client)\//,
     to: '^apps/web/src/(features|showcase|app)/',
-    reason: 'the shared floors of the web app know no feature',
+    reason: 'the shared layers of the web app know no feature',
   },
   {
     from: /^apps\/web\/src\/client\//,
@@ -124,8 +124,8 @@ const DOORS: Door[] = [
   },
 ];
 
-/** Text that may stand in few files only. */
-const KEEPERS: { pattern: RegExp; where: RegExp; within: RegExp; reason: string }[] = [
+/** Text that only few files may contain. */
+const CONFINED: { pattern: RegExp; where: RegExp; within: RegExp; reason: string }[] = [
   {
     pattern: /\bfrom 'pg'/,
     where: /^packages\/backend\/src\/database\/connection\.ts$/,
@@ -136,58 +136,59 @@ const KEEPERS: { pattern: RegExp; where: RegExp; within: RegExp; reason: string 
     pattern: /set_config\(\s*'role'|\bset (local |session )?role\b/i,
     where: /^packages\/backend\/src\/database\/(scope|own-settings)\.ts$/,
     within: /^(packages|apps)\//,
-    reason: 'one file becomes the caller, and one asks what the database says as authenticator',
+    reason: 'one file impersonates the caller, and one asks the database as authenticator',
   },
   {
-    // Two SQL functions become callers themselves, many in one statement or undone in any case: decision 018.
+    // Two SQL functions impersonate callers themselves, many in one statement, or undone in any case: decision 018.
     pattern: /\brealtime\.(readable_rows|authorize_topic|judge_\w*)\b/,
     where: /^packages\/backend\/src\/database\/(as-callers|authorize-topic)\.ts$/,
     within: /^(packages|apps)\//,
-    reason: 'two files ask the SQL functions that become callers',
+    reason: 'two files call the SQL functions that impersonate callers',
   },
   {
     pattern: /\bengine\.(query|transaction)[(<]/,
     // Who acts as the owner of the database, and why:
     // auth keeps accounts, which no caller may read; the schema cache reads catalogs; migrations and seed make what callers use;
     // readiness asks `select 1`; jobs do what happens on its own, for nobody in particular; `user promote` and the
-    // set-up link are the machine owner's ways in to an installation without administrators; whoever ends letters by their link need not
-    // be signed in; a feed is read by its address, a lawyer's free hours are told without what fills the others, and whether an invited
-    // person has an account is the server's to know alone.
+    // set-up link let the owner of the machine into an installation without administrators; a person who ends letters by their link need
+    // not be signed in; a feed is read by its address; a lawyer's free hours are shown without what fills the others; and only the server
+    // may know whether an invited person has an account.
     where:
       /^(packages\/backend\/src\/(auth|database)\/|packages\/backend\/src\/rest\/schema-cache\/|apps\/server\/src\/(health|seed|set-up)\.ts$|apps\/server\/src\/(commands|jobs|api\/set-up|api\/notifications)\/|apps\/server\/src\/api\/(calendar\/(consultations|feed)|people\/letters-of-invitations)\.ts$)/,
     within: /^(packages|apps)\//,
-    reason: 'only those on the list in scripts/doors.ts act as the owner of the database',
+    reason: 'only those on the list in scripts/import-boundaries.ts act as the owner of the database',
   },
 ];
 
-/** Every trespass in the project below `root`. */
-export function findTrespasses(root: string): Trespass[] {
-  const found: Trespass[] = [];
+/** Every violation in the project below `root`. */
+export function findViolations(root: string): Violation[] {
+  const found: Violation[] = [];
   for (const file of sourceFiles(root)) {
     const text = readFileSync(join(root, file), 'utf8');
     for (const specifier of importsOf(file, text)) {
       const target = resolveImport(root, file, specifier);
-      if (target !== null) found.push(...judge(file, target));
+      if (target !== null) found.push(...violationsOf(file, target));
     }
     if (/\.test\.tsx?$/.test(file)) continue;
-    for (const keeper of KEEPERS) {
-      if (!keeper.within.test(file) || keeper.where.test(file)) continue;
+    for (const rule of CONFINED) {
+      if (!rule.within.test(file) || rule.where.test(file)) continue;
       const line = withoutComments(text)
         .split('\n')
-        .find((each) => keeper.pattern.test(each) && !each.startsWith('import type'));
-      if (line !== undefined) found.push({ file, target: line.trim(), reason: keeper.reason });
+        .find((each) => rule.pattern.test(each) && !each.startsWith('import type'));
+      if (line !== undefined) found.push({ file, target: line.trim(), reason: rule.reason });
     }
   }
   return found;
 }
 
-function judge(file: string, target: string): Trespass[] {
-  return DOORS.flatMap((door) => {
-    const match = door.from.exec(file);
+function violationsOf(file: string, target: string): Violation[] {
+  return BOUNDARIES.flatMap((boundary) => {
+    const match = boundary.from.exec(file);
     if (!match) return [];
-    const forbidden = new RegExp(door.to.replaceAll('$1', match[1] ?? ''));
-    if (!forbidden.test(target) || (door.except !== undefined && new RegExp(door.except).test(target))) return [];
-    return [{ file, target, reason: door.reason }];
+    const forbidden = new RegExp(boundary.to.replaceAll('$1', match[1] ?? ''));
+    if (!forbidden.test(target) || (boundary.except !== undefined && new RegExp(boundary.except).test(target)))
+      return [];
+    return [{ file, target, reason: boundary.reason }];
   });
 }
 

@@ -6,8 +6,8 @@ import { createClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
 
 /**
- * The doors of the server's own addresses, by the folder of their area in apps/server/src/api: what of a case could come out there, or why
- * none can. Those of the database stand in tests/policies/doors.ts. An area that is added has to be here.
+ * The access paths of the server's own addresses, by the folder of their area in apps/server/src/api: the requests that could disclose a
+ * case, or why none can. Those of the database are in tests/policies/access-paths.ts. An area that is added has to be here.
  */
 const AREAS: Record<string, { asks: string[] } | { apart: string }> = {
   auth: { apart: 'sessions and accounts' },

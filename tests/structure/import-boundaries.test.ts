@@ -4,13 +4,13 @@ import { dirname, join, resolve } from 'node:path';
 
 import { afterAll, expect, test } from 'vitest';
 
-import { findTrespasses } from '../../scripts/doors.ts';
+import { findViolations } from '../../scripts/import-boundaries.ts';
 
-const planted = mkdtempSync(join(tmpdir(), 'casewright-doors-'));
+const planted = mkdtempSync(join(tmpdir(), 'casewright-boundaries-'));
 afterAll(() => rmSync(planted, { recursive: true, force: true }));
 
-test('nobody goes through a wall', () => {
-  const found = findTrespasses(resolve(import.meta.dirname, '../..'));
+test('no import crosses a boundary', () => {
+  const found = findViolations(resolve(import.meta.dirname, '../..'));
   expect(found.map(({ file, target, reason }) => `${file} → ${target}: ${reason}`)).toEqual([]);
 });
 
@@ -21,7 +21,7 @@ const PLANTED: [file: string, text: string][] = [
   ['packages/backend/src/rest/a.ts', "import { b } from '../auth/sessions/tokens.ts';"],
   ['packages/backend/src/auth/sessions/a.ts', "import type { b } from '../messages/messages.ts';"],
   ['packages/backend/src/auth/saml/a.ts', "import { b } from '../endpoints/token.ts';"],
-  ['packages/backend/src/novel-room/../realtime/a.ts', "const b = await import('../rest/index.ts');"],
+  ['packages/backend/src/novel-module/../realtime/a.ts', "const b = await import('../rest/index.ts');"],
   ['packages/backend/src/database/a.ts', "import { b } from '../rest/index.ts';"],
   ['packages/backend/src/rest/b.ts', "import pg from 'pg';"],
   ['packages/backend/src/rest/c.ts', 'const text = "set local role anon";'],
@@ -48,14 +48,14 @@ const PLANTED: [file: string, text: string][] = [
   ['bench/a.ts', "import { b } from '../packages/backend/src/database/scope.ts';"],
 ];
 
-test.each(PLANTED)('a wall is watched: %s %s', (file, text) => {
+test.each(PLANTED)('a violation is found: %s %s', (file, text) => {
   const folder = mkdtempSync(join(planted, 'tree-'));
   mkdirSync(dirname(join(folder, file)), { recursive: true });
   writeFileSync(join(folder, file), `${text}\n`);
-  expect(findTrespasses(folder)).toHaveLength(1);
+  expect(findViolations(folder)).toHaveLength(1);
 });
 
-test('what a door allows is not reported', () => {
+test('an allowed import is not reported', () => {
   const folder = mkdtempSync(join(planted, 'tree-'));
   const allowed: [string, string][] = [
     ['apps/server/src/a.ts', "import { createBackend } from '@casewright/backend';"],
@@ -77,5 +77,5 @@ test('what a door allows is not reported', () => {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), `${text}\n`);
   }
-  expect(findTrespasses(folder)).toEqual([]);
+  expect(findViolations(folder)).toEqual([]);
 });

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { DatabaseError } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { accessPaths } from './access-paths.ts';
 import { openTestDatabase, type TestDatabase, type TestTransaction } from './database.ts';
-import { doors } from './doors.ts';
 import { actors, ids } from './fixture.ts';
 
 const WORD = 'Quixotrel';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Somebody who meets the case through every door there is: leads it, won it, heads the firm, was told of it. */
+/** Gives the lawyer every kind of access to the case: lead, winner, administrator of the firm, notified of it. */
 async function prepare(tx: TestTransaction): Promise<void> {
   await tx.owner(`update users set access_level = 'lawyer_admin' where uuid = $1`, [actors.teamLawyer]);
   await tx.owner(`update cases set title = $2, description = $2, public_summary = $2 where id = $1`, [
@@ -82,7 +82,7 @@ async function marksOf(tx: TestTransaction): Promise<string[]> {
 
 /** What a statement answers the lawyer, as text; null when it is refused. */
 async function heard(tx: TestTransaction, text: string): Promise<string | null> {
-  await tx.owner('savepoint door');
+  await tx.owner('savepoint attempt');
   try {
     const { rows } = await tx.as('teamLawyer', text);
     return JSON.stringify(rows);
@@ -90,7 +90,7 @@ async function heard(tx: TestTransaction, text: string): Promise<string | null> 
     if (!(error instanceof DatabaseError)) throw error;
     return null;
   } finally {
-    await tx.owner('rollback to savepoint door');
+    await tx.owner('rollback to savepoint attempt');
     await tx.owner(`select set_config('role', 'none', true), set_config('request.jwt.claims', '', true)`);
   }
 }
@@ -114,13 +114,13 @@ async function filled(tx: TestTransaction, text: string, missing = false): Promi
   return call;
 }
 
-test('the list of doors is whole: every function of the data API stands on it, and nothing else', async () => {
+test('the list of access paths is complete: every function of the data API is on it, and nothing else', async () => {
   const { rows } = await database.client.query<{ name: string }>(
     `select distinct p.proname::text as name from pg_proc p where p.pronamespace = 'public'::regnamespace
        and has_function_privilege('authenticated', p.oid, 'execute') and p.prorettype <> 'trigger'::regtype
        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by 1`,
   );
-  expect(Object.keys(doors).toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+  expect(Object.keys(accessPaths).toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
 });
 
 test('no table shows a walled lawyer anything of the case', async () => {
@@ -146,26 +146,26 @@ test('no table shows a walled lawyer anything of the case', async () => {
 });
 
 describe('no function shows a walled lawyer anything of the case', () => {
-  test.each(Object.entries(doors))('%s', async (_, door) => {
+  test.each(Object.entries(accessPaths))('%s', async (_, path) => {
     await database.transaction(async (tx) => {
       await prepare(tx);
       const marks = await marksOf(tx);
-      if ('apart' in door) return expect(door.apart).not.toBe('');
+      if ('apart' in path) return expect(path.apart).not.toBe('');
       const text =
-        'shows' in door ? door.shows : 'counts' in door ? door.counts : 'verb' in door ? door.verb : door.asks;
+        'shows' in path ? path.shows : 'counts' in path ? path.counts : 'verb' in path ? path.verb : path.asks;
       const call = await filled(tx, text);
       const missing = await filled(tx, text, true);
-      if ('shows' in door) expect(betrays(await heard(tx, call), marks)).not.toEqual([]);
+      if ('shows' in path) expect(betrays(await heard(tx, call), marks)).not.toEqual([]);
       // Some answers repeat what they were asked.
       const says = async (asked: string) =>
         (await heard(tx, asked))?.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (id) =>
           asked.includes(id) ? 'it' : id,
         );
-      if ('counts' in door) expect(await says(call)).not.toEqual(await says(missing));
+      if ('counts' in path) expect(await says(call)).not.toEqual(await says(missing));
       await build(tx);
-      if ('counts' in door) return expect(await says(call)).toEqual(await says(missing));
+      if ('counts' in path) return expect(await says(call)).toEqual(await says(missing));
       // A refusal that differs from that for what is not there would say that it is.
-      if ('verb' in door) {
+      if ('verb' in path) {
         const refused = await tx.refused('teamLawyer', call);
         expect(refused).toEqual(await tx.refused('teamLawyer', missing));
         return expect(betrays(JSON.stringify(refused), marks)).toEqual([]);
