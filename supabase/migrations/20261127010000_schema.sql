@@ -1082,7 +1082,7 @@ begin
     return;
   end if;
   select * into said from private.kind_of_title(p_title);
-  perform private.tell_title(p_user_id, p_title, said.kind, coalesce(to_jsonb(said.params), '[]'),
+  perform private.notify_with_title(p_user_id, p_title, said.kind, coalesce(to_jsonb(said.params), '[]'),
     coalesce((select type from private.notification_kinds where kind = said.kind), case when p_case_id is null then 'others' else 'case_update' end),
     p_case_id, p_proposal_id, case when p_proposal_id is not null then 'proposal' end, p_proposal_id, null);
 end
@@ -1711,9 +1711,9 @@ begin
     perform private.keep_hits(made, c.id, c.law_firm, new.id);
     perform private.add_event(new.case_id, 'conflict_check_due', '{}', 'firm');
     if is_possible then
-      perform private.tell(c.lead_lawyer_id, 'conflict_potential', array[c.title], c.id, null, null);
+      perform private.notify(c.lead_lawyer_id, 'conflict_potential', array[c.title], c.id, null, null);
     else
-      perform private.tell(c.lead_lawyer_id, 'party_changed', '{}', c.id, null, null);
+      perform private.notify(c.lead_lawyer_id, 'party_changed', '{}', c.id, null, null);
     end if;
   end if;
   return null;
@@ -2692,7 +2692,7 @@ begin
 end
 $$;
 
-create function private.require_standing(p public.proposals) returns void language plpgsql stable set search_path = '' as $$
+create function private.require_unexpired(p public.proposals) returns void language plpgsql stable set search_path = '' as $$
 begin
   if p.valid_until <= now() then
     perform private.refuse('P0001', 'proposal_expired', 'This proposal has expired. Ask the lawyer to renew it.');
@@ -2766,7 +2766,7 @@ begin
   end if;
   perform private.require_proposal_status(p, case when p_shortlisted then '{submitted}' else '{shortlisted}' end::text[]);
   perform private.require_open_case(c);
-  perform private.require_standing(p);
+  perform private.require_unexpired(p);
   update public.proposals set status = case when p_shortlisted then 'shortlisted' else 'submitted' end,
     shortlisted_at = case when p_shortlisted then now() end where id = p.id returning * into p;
   if p_shortlisted then
@@ -2854,7 +2854,7 @@ begin
   end if;
   perform private.require_proposal_status(p, '{submitted,shortlisted,negotiating}');
   perform private.require_open_case(c);
-  perform private.require_standing(p);
+  perform private.require_unexpired(p);
   if not exists (select from public.users u join public.lawyer_profiles l on l.user_id = u.uuid
     where u.uuid = p.lawyer_id and u.law_firm = p.law_firm and u.access_level in ('lawyer', 'lawyer_admin') and u.status in ('active', 'pending')
       and l.status = 'verified') then
@@ -3028,18 +3028,18 @@ create function private.proposal_abilities(p_proposal_id uuid) returns text[] la
   select coalesce(array_agg(v.verb), '{}')
   from public.proposals p join public.cases c on c.id = p.case_id, lateral (
     select c.client_id = auth.uid() and p.status <> 'draft' as client, p.lawyer_id = auth.uid() as lawyer,
-      p.status in ('submitted', 'shortlisted', 'negotiating') as stands,
+      p.status in ('submitted', 'shortlisted', 'negotiating') as is_pending,
       c.status = 'open' and c.posting_expires_at > now() as is_open) x,
     lateral (values
-      ('edit_proposal', x.lawyer and (p.status = 'draft' or x.stands and x.is_open)),
+      ('edit_proposal', x.lawyer and (p.status = 'draft' or x.is_pending and x.is_open)),
       ('delete_proposal', x.lawyer and p.status = 'draft'),
       ('submit_proposal', x.lawyer and p.status = 'draft' and x.is_open and private.caller_is_verified()),
-      ('confirm_proposal', x.lawyer and x.stands and x.is_open and p.posting_changes <> '{}' and p.valid_until > now()),
-      ('withdraw_proposal', x.lawyer and x.stands),
-      ('counter_proposal', (x.lawyer or x.client) and x.stands and x.is_open),
+      ('confirm_proposal', x.lawyer and x.is_pending and x.is_open and p.posting_changes <> '{}' and p.valid_until > now()),
+      ('withdraw_proposal', x.lawyer and x.is_pending),
+      ('counter_proposal', (x.lawyer or x.client) and x.is_pending and x.is_open),
       ('shortlist_proposal', x.client and p.status = 'submitted' and x.is_open and p.valid_until > now()),
-      ('accept_proposal', x.client and x.stands and x.is_open and p.valid_until > now()),
-      ('decline_proposal', x.client and x.stands)) v (verb, allowed)
+      ('accept_proposal', x.client and x.is_pending and x.is_open and p.valid_until > now()),
+      ('decline_proposal', x.client and x.is_pending)) v (verb, allowed)
   where p.id = p_proposal_id and v.allowed and private.caller_level() is not null and p.case_id not in (select private.caller_walls())
 $$;
 grant execute on function private.proposal_abilities(uuid) to authenticated;
@@ -4466,7 +4466,7 @@ begin
     perform private.refuse('P0001', 'already_invited', 'This person is invited already: send the invitation again, or revoke it first.');
   end if;
   perform private.want_letter(wanted, p_law_firm, true);
-  perform private.tell_invited(invitation);
+  perform private.notify_invited(invitation);
   -- Whether the address has an account is nobody's to learn by an invitation.
   invitation.user_id := null;
   return invitation;
@@ -4534,7 +4534,7 @@ declare
 begin
   perform private.want_letter(invitation.email, invitation.law_firm, true);
   update public.invitations set expires_at = now() + interval '7 days', invited_by = auth.uid() where id = invitation.id returning * into invitation;
-  perform private.tell_invited(invitation);
+  perform private.notify_invited(invitation);
   invitation.user_id := null;
   return invitation;
 end
@@ -4572,7 +4572,7 @@ begin
   end if;
   update public.invitations set accepted_at = now(), accepted_by = new.id where id = invitation.id;
   update public.users set access_level = invitation.access_level, law_firm = invitation.law_firm where uuid = new.id and access_level = 'user';
-  perform private.tell_joined(invitation, new.id);
+  perform private.notify_joined(invitation, new.id);
   return null;
 end
 $$;
@@ -4601,10 +4601,10 @@ grant select (id, email, access_level, law_firm, invited_by, accepted_by, expire
   on public.invitations to authenticated;
 
 -- Tells whoever has an account. Once a day at most: sending again is a reminder, not a bell.
-create function private.tell_invited(invitation public.invitations) returns void language plpgsql security definer set search_path = '' as $$
+create function private.notify_invited(invitation public.invitations) returns void language plpgsql security definer set search_path = '' as $$
 begin
   if invitation.user_id is not null and private.remind_once('firm_invitation', invitation.id, date_trunc('day', now(), 'UTC')) then
-    perform private.tell(invitation.user_id, 'firm_invitation', array[(select name from public.law_firms where id = invitation.law_firm)], null, null, null);
+    perform private.notify(invitation.user_id, 'firm_invitation', array[(select name from public.law_firms where id = invitation.law_firm)], null, null, null);
   end if;
 end
 $$;
@@ -4617,9 +4617,9 @@ create function private.invitation_holds(invitation public.invitations) returns 
 $$;
 
 -- Tells whoever invited somebody to their own firm that they came.
-create function private.tell_joined(invitation public.invitations, p_user_id uuid) returns void language plpgsql security definer set search_path = '' as $$
+create function private.notify_joined(invitation public.invitations, p_user_id uuid) returns void language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.tell(u.uuid, 'firm_joined', array[coalesce(nullif((select display_name from public.users where uuid = p_user_id), ''), invitation.email)], null, null, null)
+  perform private.notify(u.uuid, 'firm_joined', array[coalesce(nullif((select display_name from public.users where uuid = p_user_id), ''), invitation.email)], null, null, null)
   from public.users u where u.uuid = invitation.invited_by and u.access_level = 'lawyer_admin';
 end
 $$;
@@ -4912,7 +4912,7 @@ grant execute on function public.keep_push_subscription(text, text, text, text) 
 -- Whether somebody may hear of a case (or, without one, of anything) at this moment: the account is open, no wall stands before it, they are
 -- its client, on its team, administrator of its firm, have made a proposal, are invited or may see its posting, and whoever worked on it for a
 -- firm still belongs to the firm.
-create function private.may_be_told(p_user_id uuid, p_case_id uuid) returns boolean language plpgsql stable security definer set search_path = '' as $$
+create function private.may_be_notified(p_user_id uuid, p_case_id uuid) returns boolean language plpgsql stable security definer set search_path = '' as $$
 begin
   return exists (select from public.users u where u.uuid = p_user_id and u.status in ('active', 'pending')
       and not exists (select from public.case_team t
@@ -4999,10 +4999,10 @@ end
 $$;
 
 -- Tells one person by every medium that they want. p_title is HTML whose texts are escaped. Nobody is told what they did themselves.
-create function private.tell_title(p_user_id uuid, p_title text, p_kind text, p_params jsonb, p_type text, p_case_id uuid, p_proposal_id uuid,
+create function private.notify_with_title(p_user_id uuid, p_title text, p_kind text, p_params jsonb, p_type text, p_case_id uuid, p_proposal_id uuid,
   p_link_kind text, p_link_id uuid, p_dedup text) returns void language plpgsql security definer set search_path = '' as $$
 begin
-  if p_user_id is null or p_user_id is not distinct from auth.uid() or not private.may_be_told(p_user_id, p_case_id) then
+  if p_user_id is null or p_user_id is not distinct from auth.uid() or not private.may_be_notified(p_user_id, p_case_id) then
     return;
   end if;
   if private.wants(p_user_id, p_type, 'in_app') then
@@ -5019,7 +5019,7 @@ $$;
 
 -- tell(user, kind, texts, case, link_kind, link_id, dedup): tells one person something of the catalogue. dedup: while a letter or push of
 -- this kind with the same one is on its way to the person, it is not sent twice; what may be told once for ever stands in private.reminders_sent.
-create function private.tell(p_user_id uuid, p_kind text, p_params text[], p_case_id uuid, p_link_kind text, p_link_id uuid, p_dedup text default null)
+create function private.notify(p_user_id uuid, p_kind text, p_params text[], p_case_id uuid, p_link_kind text, p_link_id uuid, p_dedup text default null)
 returns void language plpgsql security definer set search_path = '' as $$
 declare
   named private.notification_kinds;
@@ -5029,15 +5029,15 @@ begin
   if cardinality(texts) <> (char_length(named.template) - char_length(replace(named.template, '%s', ''))) / 2 then
     raise exception using errcode = '22023', message = format('The sentence of %s has another number of gaps than %s', p_kind, cardinality(texts));
   end if;
-  perform private.tell_title(p_user_id, private.html(named.template, variadic texts), p_kind, to_jsonb(texts), named.type, p_case_id,
+  perform private.notify_with_title(p_user_id, private.html(named.template, variadic texts), p_kind, to_jsonb(texts), named.type, p_case_id,
     case when p_link_kind = 'proposal' then p_link_id end, p_link_kind, p_link_id, p_dedup);
 end
 $$;
 
 -- A case that moves on the firm's board is told to those who work on it, never to the client: the columns are the firm's own words.
-create function private.tell_stage() returns trigger language plpgsql security definer set search_path = '' as $$
+create function private.notify_stage() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.tell(t.user_id, 'case_stage_changed', array[new.title, s.name], new.id, null, null)
+  perform private.notify(t.user_id, 'case_stage_changed', array[new.title, s.name], new.id, null, null)
   from public.case_team t, public.case_stages s
   where t.case_id = new.id and t.role in ('lead', 'associate', 'paralegal') and s.id = new.stage_id order by t.user_id;
   return null;
@@ -5045,7 +5045,7 @@ end
 $$;
 create trigger tell_stage after update of stage_id on public.cases for each row
   when (new.stage_id is not null and new.stage_id is distinct from old.stage_id and new.law_firm is not distinct from old.law_firm)
-  execute function private.tell_stage();
+  execute function private.notify_stage();
 
 -- notifications/reminders.sql
 
@@ -5078,7 +5078,7 @@ $$;
 create function private.remind_endings() returns integer language plpgsql security definer set search_path = '' as $$
 declare
   due record;
-  told integer := 0;
+  notified integer := 0;
 begin
   for due in
     select c.id, c.title, c.client_id, c.posting_expires_at ends_at from public.cases c
@@ -5087,8 +5087,8 @@ begin
     order by c.id limit 500
   loop
     if private.remind_once('posting_expiring', due.id, due.ends_at) then
-      perform private.tell(due.client_id, 'posting_expiring', array[due.title], due.id, null, null);
-      told := told + 1;
+      perform private.notify(due.client_id, 'posting_expiring', array[due.title], due.id, null, null);
+      notified := notified + 1;
     end if;
   end loop;
   for due in
@@ -5099,8 +5099,8 @@ begin
     order by p.id limit 500
   loop
     if private.remind_once('proposal_expiring', due.id, due.ends_at) then
-      perform private.tell(due.lawyer_id, 'proposal_expiring', array[due.case_title], due.case_id, 'proposal', due.id);
-      told := told + 1;
+      perform private.notify(due.lawyer_id, 'proposal_expiring', array[due.case_title], due.case_id, 'proposal', due.id);
+      notified := notified + 1;
     end if;
   end loop;
   for due in
@@ -5112,14 +5112,14 @@ begin
     order by l.id limit 500
   loop
     if private.remind_once('licence_expiring', due.id, due.ends_at) then
-      perform private.tell(due.user_id, 'licence_expiring', array[due.place], null, null, null);
-      told := told + 1;
+      perform private.notify(due.user_id, 'licence_expiring', array[due.place], null, null, null);
+      notified := notified + 1;
     end if;
   end loop;
   -- What has ended is not reminded of again.
   delete from private.reminders_sent where (thing_id, kind, moment) in (
     select thing_id, kind, moment from private.reminders_sent where moment < now() - interval '90 days' limit 500 for update skip locked);
-  return told;
+  return notified;
 end
 $$;
 grant execute on function private.remind_endings() to service_role;
@@ -5188,7 +5188,7 @@ begin
     end if;
 
     delete from private.deliveries d where (d.id = head.id or d.letter_id = head.id)
-      and not (private.wants(d.user_id, d.type, d.medium) and private.may_be_told(d.user_id, d.case_id));
+      and not (private.wants(d.user_id, d.type, d.medium) and private.may_be_notified(d.user_id, d.case_id));
     if not exists (select from private.deliveries d where d.id = head.id) then
       -- The others of the digest are a letter of their own.
       update private.deliveries d set letter_id = others.ids[1], due_at = case when d.id = others.ids[1] then now() else 'infinity' end
@@ -5235,7 +5235,7 @@ begin
     select d.id, d.user_id, d.created_at from private.deliveries d join public.user_settings s on s.user_id = d.user_id and s.digest <> 'at_once'
     where d.medium = 'email' and d.state = 'waiting' and d.letter_id is null and d.due_at <= now() for update of d skip locked),
   letters as (select user_id, (array_agg(id order by created_at, id))[1] id from due group by user_id),
-  told as (update private.deliveries d set letter_id = letters.id, due_at = case when d.id = letters.id then d.due_at else 'infinity' end from due, letters where d.id = due.id and letters.user_id = due.user_id)
+  collected_deliveries as (update private.deliveries d set letter_id = letters.id, due_at = case when d.id = letters.id then d.due_at else 'infinity' end from due, letters where d.id = due.id and letters.user_id = due.user_id)
   select count(*) into collected from letters;
   if collected > 0 then
     perform pg_notify('deliveries', '');
@@ -5505,13 +5505,13 @@ begin
   end if;
   if profile.status = 'verified' and place is not null then
     update public.lawyer_profiles set status = 'inactive', is_public = false, public_before_lapse = profile.is_public, lapsed_at = now() where id = profile.id;
-    perform private.tell(p_user_id, 'profile_offline', array[place], null, null, null);
+    perform private.notify(p_user_id, 'profile_offline', array[place], null, null, null);
     return true;
   end if;
   if profile.status = 'inactive' and profile.lapsed_at is not null and place is null
     and exists (select from public.lawyer_licences where user_id = p_user_id and verified_at is not null) then
     update public.lawyer_profiles set status = 'verified', is_public = profile.public_before_lapse where id = profile.id;
-    perform private.tell(p_user_id, 'profile_online', '{}', null, null, null);
+    perform private.notify(p_user_id, 'profile_online', '{}', null, null, null);
     return true;
   end if;
   return false;
@@ -5600,13 +5600,13 @@ begin
       perform private.refuse('P0001', 'licence_over', 'This licence has ended already. Enter the day until which it holds now.');
     end if;
     update public.lawyer_licences set verified_at = now(), rejected_at = null, reject_reason = null where id = licence.id returning * into licence;
-    perform private.tell(licence.user_id, 'licence_verified', array[concat_ws(', ', nullif(trim(licence.region), ''), licence.country)], null, null, null);
+    perform private.notify(licence.user_id, 'licence_verified', array[concat_ws(', ', nullif(trim(licence.region), ''), licence.country)], null, null, null);
   else
     if licence.verified_at is not null then
       perform private.refuse('P0001', 'licence_decided', 'This licence is verified. Suspend the profile instead, with your reason.');
     end if;
     update public.lawyer_licences set rejected_at = now(), reject_reason = left(private.require_reason(p_reason), 2000) where id = licence.id returning * into licence;
-    perform private.tell(licence.user_id, 'licence_rejected', array[concat_ws(', ', nullif(trim(licence.region), ''), licence.country), licence.reject_reason],
+    perform private.notify(licence.user_id, 'licence_rejected', array[concat_ws(', ', nullif(trim(licence.region), ''), licence.country), licence.reject_reason],
       null, null, null);
   end if;
   return licence;
@@ -5916,15 +5916,15 @@ insert into private.notification_kinds (kind, type, category, template, path_kin
   ('review_answered', 'others', 'Profile', '<strong>%s</strong> has answered your review', 'profile'),
   ('review_hidden', 'others', 'Profile', 'Your review of <strong>%s</strong> is no longer shown: %s', 'profile');
 
-create function private.tell_review() returns trigger language plpgsql security definer set search_path = '' as $$
+create function private.notify_review() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if auth.uid() is not null then
-    perform private.tell(new.lawyer_id, 'review_received', array[(select title from public.cases where id = new.case_id)], new.case_id, 'profile', new.lawyer_id);
+    perform private.notify(new.lawyer_id, 'review_received', array[(select title from public.cases where id = new.case_id)], new.case_id, 'profile', new.lawyer_id);
   end if;
   return null;
 end
 $$;
-create trigger tell after insert on public.lawyer_reviews for each row execute function private.tell_review();
+create trigger tell after insert on public.lawyer_reviews for each row execute function private.notify_review();
 
 create function private.follow_author_name() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -6001,7 +6001,7 @@ begin
   end if;
   update public.lawyer_reviews set reply = answer, replied_at = case when answer is not null then now() end where id = review.id returning * into review;
   if answer is not null then
-    perform private.tell(review.author_id, 'review_answered', array[(select display_name from public.users where uuid = me)], null, 'profile', me,
+    perform private.notify(review.author_id, 'review_answered', array[(select display_name from public.users where uuid = me)], null, 'profile', me,
       review.id::text);
   end if;
   review.case_id := null;
@@ -6034,7 +6034,7 @@ begin
       hidden_reason = case when p_hidden then private.require_reason(p_reason) end
     where id = review.id returning * into review;
     if p_hidden then
-      perform private.tell(review.author_id, 'review_hidden', array[(select display_name from public.users where uuid = review.lawyer_id), review.hidden_reason],
+      perform private.notify(review.author_id, 'review_hidden', array[(select display_name from public.users where uuid = review.lawyer_id), review.hidden_reason],
         null, 'profile', review.lawyer_id);
     end if;
   end if;
@@ -6164,7 +6164,7 @@ begin
       update public.case_invitations set status = 'sent', sent_at = now(), case_title = new.title
       where case_id = new.id and status = 'prepared' returning lawyer_id
     loop
-      perform private.tell(lawyer, 'case_invitation', array[new.title], new.id, null, null);
+      perform private.notify(lawyer, 'case_invitation', array[new.title], new.id, null, null);
     end loop;
   elsif new.status not in ('draft', 'expired') then
     update public.case_invitations set status = 'expired' where case_id = new.id and status in ('prepared', 'sent');
@@ -6238,7 +6238,7 @@ begin
   returning * into invitation;
   perform private.add_event(c.id, 'invite_lawyer', jsonb_build_object('lawyer', profile.display_name), 'client');
   if invitation.status = 'sent' then
-    perform private.tell(p_lawyer_id, 'case_invitation', array[c.title], c.id, null, null);
+    perform private.notify(p_lawyer_id, 'case_invitation', array[c.title], c.id, null, null);
   end if;
   return invitation;
 end
@@ -6280,7 +6280,7 @@ begin
   where id = invitation.id returning * into invitation;
   perform private.add_event(c.id, case p_answer when 'accepted' then 'accept_case_invitation' else 'decline_case_invitation' end,
     jsonb_strip_nulls(jsonb_build_object('lawyer', invitation.lawyer_name, 'reason', reason)), 'client');
-  perform private.tell(c.client_id, 'case_invitation_' || p_answer, array[invitation.lawyer_name, c.title], c.id, null, null);
+  perform private.notify(c.client_id, 'case_invitation_' || p_answer, array[invitation.lawyer_name, c.title], c.id, null, null);
   invitation.created_by := null;
   return invitation;
 end
@@ -6302,7 +6302,7 @@ begin
   update public.case_invitations set status = 'withdrawn' where id = invitation.id returning * into invitation;
   perform private.add_event(invitation.case_id, 'withdraw_case_invitation', jsonb_build_object('lawyer', invitation.lawyer_name), 'client');
   if was_told then
-    perform private.tell(invitation.lawyer_id, 'case_invitation_withdrawn', array[invitation.case_title], invitation.case_id, null, null);
+    perform private.notify(invitation.lawyer_id, 'case_invitation_withdrawn', array[invitation.case_title], invitation.case_id, null, null);
   end if;
   return invitation;
 end
@@ -6639,7 +6639,7 @@ begin
   end if;
   update public.invitations set accepted_at = now(), accepted_by = me where id = invitation.id returning * into invitation;
   update public.users set access_level = 'lawyer', law_firm = invitation.law_firm where uuid = me;
-  perform private.tell_joined(invitation, me);
+  perform private.notify_joined(invitation, me);
   return invitation;
 end
 $$;
@@ -6733,9 +6733,9 @@ begin
     update public.cases set lead_lawyer_id = successor.uuid where id = c.id;
     perform private.add_event(c.id, 'lead_changed', jsonb_build_object('lawyer', successor.display_name));
     if c.status <> 'draft' then
-      perform private.tell(c.client_id, 'lead_changed', array[c.title, successor.display_name], c.id, null, null);
+      perform private.notify(c.client_id, 'lead_changed', array[c.title, successor.display_name], c.id, null, null);
     end if;
-    perform private.tell(successor.uuid, 'lead_changed', array[c.title, successor.display_name], c.id, null, null);
+    perform private.notify(successor.uuid, 'lead_changed', array[c.title, successor.display_name], c.id, null, null);
   end loop;
   for c in select * from public.cases where id in (select case_id from public.proposals
     where lawyer_id = p_user_id and law_firm = firm and status in ('submitted', 'shortlisted', 'negotiating')) order by id for no key update
@@ -6747,7 +6747,7 @@ begin
   delete from public.proposals where lawyer_id = p_user_id and law_firm = firm and status = 'draft';
   delete from public.case_team where user_id = p_user_id and law_firm = firm;
   update public.users set law_firm = null where uuid = p_user_id returning * into person;
-  perform private.tell(p_user_id, 'firm_left', array[(select name from public.law_firms where id = firm), reason], null, null, null);
+  perform private.notify(p_user_id, 'firm_left', array[(select name from public.law_firms where id = firm), reason], null, null, null);
   return person;
 end
 $$;
@@ -6828,7 +6828,7 @@ begin
     case tg_op when 'INSERT' then 'team_member_added' when 'DELETE' then 'team_member_removed' else 'team_role_changed' end,
     jsonb_build_object('name', person, 'user_id', whole.user_id, 'role', whole.role));
   if tg_op = 'INSERT' then
-    perform private.tell(new.user_id, 'added_to_team', array[c.title], c.id, null, null) from public.cases c where c.id = new.case_id;
+    perform private.notify(new.user_id, 'added_to_team', array[c.title], c.id, null, null) from public.cases c where c.id = new.case_id;
   end if;
   return null;
 end
@@ -7041,18 +7041,18 @@ insert into private.notification_kinds (kind, type, category, template, path_kin
   ('note_shared', 'case_update', 'Case', '<strong>%s</strong> shared a note in <strong>%s</strong>', 'case');
 
 -- Whoever is on the case reads what is shared: they are told once, when it is. An internal note is told to nobody.
-create function private.tell_note() returns trigger language plpgsql security definer set search_path = '' as $$
+create function private.notify_note() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.tell(t.user_id, 'note_shared', array[new.author_name, c.title], c.id, null, null)
+  perform private.notify(t.user_id, 'note_shared', array[new.author_name, c.title], c.id, null, null)
   from public.cases c join public.case_team t on t.case_id = c.id
   where c.id = new.case_id and t.user_id is distinct from new.author_id order by t.user_id;
   return null;
 end
 $$;
 create trigger tell_on_insert after insert on public.case_notes for each row
-  when (new.visibility = 'shared' and current_user = 'authenticated') execute function private.tell_note();
+  when (new.visibility = 'shared' and current_user = 'authenticated') execute function private.notify_note();
 create trigger tell_on_update after update of visibility on public.case_notes for each row
-  when (old.visibility = 'internal' and new.visibility = 'shared' and current_user = 'authenticated') execute function private.tell_note();
+  when (old.visibility = 'internal' and new.visibility = 'shared' and current_user = 'authenticated') execute function private.notify_note();
 
 -- A note that its author takes away leaves a line: whoever has read it learns that it is gone.
 create function private.note_note_gone() returns trigger language plpgsql security definer set search_path = '' as $$
@@ -7235,7 +7235,7 @@ begin
   -- Whoever writes has read what came before.
   insert into public.conversation_members as m (conversation_id, case_id, user_id, last_read_at) values (sent.conversation_id, c.id, me, sent.created_at)
   on conflict (conversation_id, user_id) do update set last_read_at = greatest(m.last_read_at, excluded.last_read_at);
-  perform private.tell(t.user_id, 'message_received', array[sent.sender_name, c.title], c.id, 'message', sent.conversation_id, sent.conversation_id::text)
+  perform private.notify(t.user_id, 'message_received', array[sent.sender_name, c.title], c.id, 'message', sent.conversation_id, sent.conversation_id::text)
   from public.case_team t
   where t.case_id = c.id and t.role <> 'observer'
     and not exists (select from public.notifications n where n.user_id = t.user_id and n.kind = 'message_received' and n.link_id = sent.conversation_id and n.is_unread)
@@ -7322,7 +7322,7 @@ create function private.note_next_update() returns trigger language plpgsql secu
 begin
   perform private.add_event(new.id, 'update_promised', jsonb_build_object('until', new.next_update_by));
   if new.next_update_by is not null then
-    perform private.tell(new.client_id, 'update_promised', array[new.title], new.id, null, null);
+    perform private.notify(new.client_id, 'update_promised', array[new.title], new.id, null, null);
   end if;
   return null;
 end
@@ -7959,7 +7959,7 @@ insert into private.notification_kinds (kind, type, category, template, path_kin
 create function private.match_postings() returns integer language plpgsql security definer set search_path = '' as $$
 declare
   due record;
-  told integer := 0;
+  notified integer := 0;
   said integer;
 begin
   with taken as (
@@ -7980,20 +7980,20 @@ begin
     order by w.search_id limit 500 for update of w skip locked
   loop
     if due.frequency = 'at_once' then
-      perform private.tell(due.user_id, 'posting_matches', array[p.title, due.name], p.id, null, null, due.search_id || ' ' || p.id)
+      perform private.notify(due.user_id, 'posting_matches', array[p.title, due.name], p.id, null, null, due.search_id || ' ' || p.id)
       from private.search_hits h join public.case_postings p on p.id = h.case_id
       where h.search_id = due.search_id and h.told_at is null and private.may_see_posting(due.user_id, p.id);
     else
-      perform private.tell(due.user_id, 'postings_match', array[due.name, n.number::text], null, null, due.search_id, due.search_id::text)
+      perform private.notify(due.user_id, 'postings_match', array[due.name, n.number::text], null, null, due.search_id, due.search_id::text)
       from (select count(*) number from private.search_hits h where h.search_id = due.search_id and h.told_at is null
         and private.may_see_posting(due.user_id, h.case_id)) n where n.number > 0;
     end if;
     get diagnostics said = row_count;
-    told := told + said;
+    notified := notified + said;
     update private.search_hits set told_at = now() where search_id = due.search_id and told_at is null;
     update private.search_watches set due_at = private.search_due(due.frequency, now()) where search_id = due.search_id;
   end loop;
-  return told;
+  return notified;
 end
 $$;
 
@@ -8373,14 +8373,14 @@ declare
   later date;
   notice integer;
 begin
-  select * into resting from private.walk_deadline(p_rule_id, p_trigger_date, p_trigger_time, p_amount, p_unit, p_direction, p_jurisdiction, p_time_zone, p_facts, p_firm, true);
+  select * into resting from private.compute_deadline_steps(p_rule_id, p_trigger_date, p_trigger_time, p_amount, p_unit, p_direction, p_jurisdiction, p_time_zone, p_facts, p_firm, true);
   due_at := resting.due_at;
   due_on := resting.due_on;
   time_zone := resting.time_zone;
   trace := resting.trace;
   select jsonb_agg(day) into doubtful from jsonb_array_elements(resting.trace) step, jsonb_array_elements(coalesce(step -> 'skipped', '[]')) day where day ? 'doubt';
   if doubtful is not null then
-    select * into working from private.walk_deadline(p_rule_id, p_trigger_date, p_trigger_time, p_amount, p_unit, p_direction, p_jurisdiction, p_time_zone, p_facts, p_firm, false);
+    select * into working from private.compute_deadline_steps(p_rule_id, p_trigger_date, p_trigger_time, p_amount, p_unit, p_direction, p_jurisdiction, p_time_zone, p_facts, p_firm, false);
     later := greatest(resting.due_on, working.due_on);
     if working.due_at < resting.due_at then
       due_at := working.due_at;
@@ -8452,7 +8452,7 @@ $$;
 -- The other parameters are those of private.compute_deadline.
 -- Where the database itself asks there is no caller.
 -- A step may be limited to calendars (places), and names the address of its provision (url). court_sits_elsewhere.
-create function private.walk_deadline(p_rule_id uuid, p_trigger_date date, p_trigger_time time, p_amount integer, p_unit text, p_direction text,
+create function private.compute_deadline_steps(p_rule_id uuid, p_trigger_date date, p_trigger_time time, p_amount integer, p_unit text, p_direction text,
   p_jurisdiction text, p_time_zone text, p_facts jsonb, p_firm uuid, p_doubtful boolean)
 returns table (due_at timestamptz, due_on date, time_zone text, trace jsonb) language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -8817,7 +8817,7 @@ begin
         and (u.access_level = 'lawyer_admin' or exists (select from public.case_team t where t.case_id = d.case_id and t.user_id = u.uuid and t.role in ('lead', 'associate')))
       order by u.uuid
     loop
-      perform private.tell(person, 'deadline_to_confirm', array[d.title, (select title from public.cases where id = d.case_id)], d.case_id, 'deadline', d.id);
+      perform private.notify(person, 'deadline_to_confirm', array[d.title, (select title from public.cases where id = d.case_id)], d.case_id, 'deadline', d.id);
     end loop;
   end if;
 end
@@ -9075,7 +9075,7 @@ begin
     where id = d.id returning * into moved;
     perform private.note_deadline(moved, 'move_deadline', jsonb_build_object('from', d.due_on));
     if moved.responsible_id is distinct from auth.uid() then
-      perform private.tell(moved.responsible_id, 'deadline_moved', array[moved.title, c.title], c.id, 'deadline', moved.id);
+      perform private.notify(moved.responsible_id, 'deadline_moved', array[moved.title, c.title], c.id, 'deadline', moved.id);
     end if;
     perform private.ask_confirmation(moved);
     return next moved;
@@ -9143,7 +9143,7 @@ declare
   person uuid;
 begin
   foreach person in array array[p_responsible_id, p_lead_id] loop
-    if person is not null and private.may_be_told(person, p_case_id) then
+    if person is not null and private.may_be_notified(person, p_case_id) then
       return next person;
       return;
     end if;
@@ -9157,7 +9157,7 @@ $$;
 create function private.remind_deadlines() returns integer language plpgsql security definer set search_path = '' as $$
 declare
   due record;
-  told integer := 0;
+  notified integer := 0;
 begin
   for due in
     select d.id, d.title, d.case_id, c.title case_title, d.responsible_id, c.lead_lawyer_id, c.law_firm,
@@ -9174,12 +9174,12 @@ begin
     order by d.id limit 500
   loop
     if private.remind_once(due.kind, due.id, due.moment) then
-      perform private.tell(person, due.kind, array[due.title, due.case_title], due.case_id, 'deadline', due.id)
+      perform private.notify(person, due.kind, array[due.title, due.case_title], due.case_id, 'deadline', due.id)
       from private.keepers_of_deadline(due.responsible_id, due.lead_lawyer_id, due.law_firm, due.case_id) person;
-      told := told + 1;
+      notified := notified + 1;
     end if;
   end loop;
-  return told;
+  return notified;
 end
 $$;
 
@@ -9308,7 +9308,7 @@ create trigger lock_board before update of stage_id, position on public.cases fo
 create function private.case_place(c public.cases, p_stage_id uuid, p_before uuid, p_position numeric) returns numeric
 language plpgsql security definer set search_path = '' as $$
 declare
-  stands boolean := c.stage_id is not distinct from p_stage_id;
+  is_there boolean := c.stage_id is not distinct from p_stage_id;
   following numeric := (select position from public.cases where id = p_before and stage_id = p_stage_id and id <> c.id);
   previous numeric;
   last numeric := (select max(position) from public.cases where stage_id = p_stage_id and id <> c.id);
@@ -9318,7 +9318,7 @@ declare
 begin
   if following is not null then
     previous := (select max(position) from public.cases where stage_id = p_stage_id and position < following and id <> c.id);
-    if stands and c.position < following and (previous is null or c.position > previous) then
+    if is_there and c.position < following and (previous is null or c.position > previous) then
       return c.position;
     elsif previous is null then
       return ceil(following) - 1;
@@ -9339,7 +9339,7 @@ begin
       end if;
     end if;
     return p_position;
-  elsif stands and (last is null or c.position > last) then
+  elsif is_there and (last is null or c.position > last) then
     return c.position;
   end if;
   return floor(coalesce(last, 0)) + 1;
@@ -9956,14 +9956,14 @@ $$;
 create trigger may_be_assigned before insert on public.task_assignees for each row execute function private.check_assignee();
 
 -- Tells whoever is assigned; never oneself.
-create function private.tell_assignee() returns trigger language plpgsql security definer set search_path = '' as $$
+create function private.notify_assignee() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.tell(new.user_id, 'task_assigned', array[coalesce((select display_name from public.users where uuid = auth.uid()), ''), private.title_for(t, new.user_id)], t.case_id, 'task', t.id)
+  perform private.notify(new.user_id, 'task_assigned', array[coalesce((select display_name from public.users where uuid = auth.uid()), ''), private.title_for(t, new.user_id)], t.case_id, 'task', t.id)
   from public.tasks t where t.id = new.task_id;
   return null;
 end
 $$;
-create trigger tell_assignee after insert on public.task_assignees for each row execute function private.tell_assignee();
+create trigger tell_assignee after insert on public.task_assignees for each row execute function private.notify_assignee();
 
 -- Who leaves a case or a firm stops working on its tasks; what they have worked stays.
 create function private.leave_tasks() returns trigger language plpgsql security definer set search_path = '' as $$
@@ -10106,7 +10106,7 @@ begin
       case when t.client_visible then 'all' else 'firm' end);
   end if;
   if p_status = 'in_review' and t.status <> 'in_review' and t.reviewer_id in (select private.task_people(t)) then
-    perform private.tell(t.reviewer_id, 'task_review_asked', array[coalesce((select display_name from public.users where uuid = auth.uid()), ''), t.title], t.case_id, 'task',
+    perform private.notify(t.reviewer_id, 'task_review_asked', array[coalesce((select display_name from public.users where uuid = auth.uid()), ''), t.title], t.case_id, 'task',
       t.id, t.id::text);
   end if;
   update public.tasks set status = p_status, position = place,
@@ -11131,7 +11131,7 @@ begin
     private.sendable_text('case_questions', q.id, 'question', c.id, me, left(trim(p_question), 2000)))
   returning * into q;
   perform private.add_unsigned_event(c.id, 'ask_question', q.asker);
-  perform private.tell(c.client_id, 'question_asked', array[c.title], c.id, null, null);
+  perform private.notify(c.client_id, 'question_asked', array[c.title], c.id, null, null);
   return q;
 end
 $$;
@@ -11164,9 +11164,9 @@ begin
     to_all = was_for_all or coalesce(p_to_all, false), answered_at = coalesce(answered_at, now())
   where id = q.id returning * into q;
   perform private.add_unsigned_event(c.id, 'answer_question', q.asker);
-  perform private.tell(q.lawyer_id, 'question_answered', array[c.title], c.id, null, null, q.id::text);
+  perform private.notify(q.lawyer_id, 'question_answered', array[c.title], c.id, null, null, q.id::text);
   if q.to_all and not was_for_all then
-    perform private.tell(p.lawyer_id, 'question_answered_to_all', array[c.title], c.id, null, null, q.id::text)
+    perform private.notify(p.lawyer_id, 'question_answered_to_all', array[c.title], c.id, null, null, q.id::text)
     from public.proposals p where p.case_id = c.id and p.lawyer_id <> q.lawyer_id and p.status in ('submitted', 'shortlisted', 'negotiating') order by p.id;
   end if;
   q.lawyer_id := null;
@@ -11248,7 +11248,7 @@ begin
     where case_id = new.id and status in ('submitted', 'shortlisted', 'negotiating');
   end if;
   if new.status = 'open' and old.status <> 'open' then
-    perform private.tell(p.lawyer_id, 'posting_changed', array[new.title], new.id, 'proposal', p.id)
+    perform private.notify(p.lawyer_id, 'posting_changed', array[new.title], new.id, 'proposal', p.id)
     from public.proposals p where p.case_id = new.id and p.status in ('submitted', 'shortlisted', 'negotiating') and p.posting_changes <> '{}' order by p.id;
   end if;
   return null;
@@ -11276,11 +11276,11 @@ begin
     return p;
   end if;
   perform private.require_open_case(c);
-  perform private.require_standing(p);
+  perform private.require_unexpired(p);
   update public.proposals set posting_changes = '{}', confirmed_at = now(), case_title = c.title, case_public_summary = c.public_summary
   where id = p.id returning * into p;
   perform private.add_event(c.id, 'confirm_proposal', jsonb_build_object('proposal_id', p.id, 'lawyer', p.lawyer_name), 'client');
-  perform private.tell(c.client_id, 'proposal_confirmed', array[p.lawyer_name, c.title], c.id, 'proposal', p.id);
+  perform private.notify(c.client_id, 'proposal_confirmed', array[p.lawyer_name, c.title], c.id, 'proposal', p.id);
   return p;
 end
 $$;
@@ -11858,7 +11858,7 @@ declare
   found jsonb := '[]';
   remaining text[] := keys;
   kept text[];
-  walk text[];
+  cycle text[];
   at text;
   first integer;
 begin
@@ -11875,16 +11875,16 @@ begin
     end loop;
     exit when cardinality(remaining) = 0;
     at := remaining[1];
-    walk := '{}';
+    cycle := '{}';
     loop
-      first := array_position(walk, at);
+      first := array_position(cycle, at);
       exit when first is not null;
-      walk := walk || at;
+      cycle := cycle || at;
       at := edge_to[array_position(edge_from, at)];
     end loop;
-    walk := walk[first:];
-    found := found || jsonb_build_object('path', edge_path[array_position(edge_from, walk[1])], 'keys', to_jsonb(walk || at));
-    remaining := array(select k.key from unnest(remaining) with ordinality k (key, p) where k.key <> all (walk) order by k.p);
+    cycle := cycle[first:];
+    found := found || jsonb_build_object('path', edge_path[array_position(edge_from, cycle[1])], 'keys', to_jsonb(cycle || at));
+    remaining := array(select k.key from unnest(remaining) with ordinality k (key, p) where k.key <> all (cycle) order by k.p);
   end loop;
   return found;
 end
@@ -13017,7 +13017,7 @@ begin
     where id = s.deadline_id returning * into d;
     perform private.note_deadline(d, 'move_deadline', jsonb_build_object('from', before.due_on));
     if d.responsible_id is distinct from auth.uid() then
-      perform private.tell(d.responsible_id, 'deadline_moved', array[d.title, (select title from public.cases where id = d.case_id)], d.case_id, 'deadline', d.id);
+      perform private.notify(d.responsible_id, 'deadline_moved', array[d.title, (select title from public.cases where id = d.case_id)], d.case_id, 'deadline', d.id);
     end if;
     perform private.ask_confirmation(d);
   end if;
@@ -13859,7 +13859,7 @@ grant execute on function public.workflow_status_counts(text, uuid, uuid) to aut
 -- Stages and steps are named by their places: their keys are the firm's words as well.
 create function private.client_stages(w public.workflows) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  with told as (
+  with shown as (
     select g.place, trim(g.value ->> 'client_label') as label,
       (select min(v.entered_at) from public.workflow_stages v where v.workflow_id = w.id and v.stage_key = g.value ->> 'key') entered_at,
       (select max(v.left_at) from public.workflow_stages v where v.workflow_id = w.id and v.stage_key = g.value ->> 'key' having bool_and(v.left_at is not null)) left_at,
@@ -13868,7 +13868,7 @@ language sql stable security definer set search_path = '' as $$
   )
   select coalesce(jsonb_agg(jsonb_build_object('key', t.place::text, 'label', t.label, 'entered_at', t.entered_at, 'left_at', t.left_at,
     'state', case when w.status = 'completed' then 'past' when t.place > t.here then 'coming'
-      when t.place = (select max(o.place) from told o where o.place <= o.here) then 'current' else 'past' end) order by t.place), '[]') from told t
+      when t.place = (select max(o.place) from shown o where o.place <= o.here) then 'current' else 'past' end) order by t.place), '[]') from shown t
 $$;
 
 create function private.client_workflow(w public.workflows) returns jsonb
@@ -13998,7 +13998,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   w public.workflows;
   part text;
-  told jsonb;
+  shown jsonb;
 begin
   perform private.require_caller();
   if not exists (select from public.cases c where c.id = p_case_id and private.case_roles(c) && '{client,member,firm_admin}') then
@@ -14007,10 +14007,10 @@ begin
   for w in select * from public.workflows x where x.case_id = p_case_id order by array_position('{running,paused,not_started,completed,cancelled}', x.status), x.created_at desc loop
     part := private.workflow_part(w);
     if part = 'client' then
-      told := private.client_workflow(w);
-      return query select w.id, w.name, w.status, (select g ->> 'label' from jsonb_array_elements(told -> 'stages') g where g ->> 'state' = 'current' limit 1),
-        (select g.place::integer from jsonb_array_elements(told -> 'stages') with ordinality g (value, place) where g.value ->> 'state' = 'current' limit 1),
-        jsonb_array_length(told -> 'stages'), w.progress_done, w.progress_total, 0::bigint, (told -> 'next' ->> 'due_at')::timestamptz, (told -> 'next' ->> 'due_on')::date, '[]'::jsonb, 0::bigint, w.started_at,
+      shown := private.client_workflow(w);
+      return query select w.id, w.name, w.status, (select g ->> 'label' from jsonb_array_elements(shown -> 'stages') g where g ->> 'state' = 'current' limit 1),
+        (select g.place::integer from jsonb_array_elements(shown -> 'stages') with ordinality g (value, place) where g.value ->> 'state' = 'current' limit 1),
+        jsonb_array_length(shown -> 'stages'), w.progress_done, w.progress_total, 0::bigint, (shown -> 'next' ->> 'due_at')::timestamptz, (shown -> 'next' ->> 'due_on')::date, '[]'::jsonb, 0::bigint, w.started_at,
         w.completed_at, 'client'::text;
     elsif part is not null then
       return query select w.id, w.name, w.status, g.value ->> 'name', g.place::integer, jsonb_array_length(w.stages), w.progress_done, w.progress_total,
@@ -14181,7 +14181,7 @@ $$;
 
 -- Checks what is written. checklist_invalid, labels_invalid, unknown_time_zone, recurrence_invalid, recurrence_needs_due, reviewer_not_on_task,
 -- may_not_waive_review.
-create function private.judge_task() returns trigger language plpgsql security definer set search_path = '' as $$
+create function private.check_task() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' or new.checklist is distinct from old.checklist then
     new.checklist := private.plain_checklist(new.checklist);
@@ -14244,7 +14244,7 @@ end
 $$;
 -- After fill, which says whose it is.
 create trigger judge before insert or update of checklist, labels, time_zone, recurrence, due_at, reviewer_id, requires_review on public.tasks
-  for each row execute function private.judge_task();
+  for each row execute function private.check_task();
 
 -- tasks/people.sql
 
@@ -14339,27 +14339,27 @@ $$;
 create trigger carry_reminders after update of due_at on public.tasks for each row when (old.due_at is distinct from new.due_at) execute function private.carry_reminders();
 
 -- Tells those who are on a task or watch it, as long as they see it; never the one who does it.
-create function private.tell_task(t public.tasks, p_kind text) returns void language sql security definer set search_path = '' as $$
-  select private.tell(who.user_id, p_kind, array[coalesce((select display_name from public.users where uuid = auth.uid()), ''), t.title], t.case_id, 'task', t.id, t.id::text)
+create function private.notify_task(t public.tasks, p_kind text) returns void language sql security definer set search_path = '' as $$
+  select private.notify(who.user_id, p_kind, array[coalesce((select display_name from public.users where uuid = auth.uid()), ''), t.title], t.case_id, 'task', t.id, t.id::text)
   from (select user_id from public.task_assignees where task_id = t.id union select user_id from public.task_watchers where task_id = t.id) who
   where who.user_id in (select private.task_people(t))
     or exists (select from public.case_team m where m.case_id = t.case_id and m.user_id = who.user_id and m.role = 'client' and t.client_visible)
   order by who.user_id
 $$;
 
-create function private.tell_task_change() returns trigger language plpgsql security definer set search_path = '' as $$
+create function private.notify_task_change() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if auth.uid() is null then
     return null;
   elsif new.status = 'done' and old.status <> 'done' then
-    perform private.tell_task(new, 'task_completed');
+    perform private.notify_task(new, 'task_completed');
   elsif (new.title, new.due_at, new.status = 'cancelled') is distinct from (old.title, old.due_at, old.status = 'cancelled') then
-    perform private.tell_task(new, 'task_changed');
+    perform private.notify_task(new, 'task_changed');
   end if;
   return null;
 end
 $$;
-create trigger tell_change after update of title, due_at, status on public.tasks for each row execute function private.tell_task_change();
+create trigger tell_change after update of title, due_at, status on public.tasks for each row execute function private.notify_task_change();
 
 alter table public.task_watchers enable row level security;
 alter table public.task_watchers force row level security;
@@ -14667,7 +14667,7 @@ begin
   elsif t.status <> 'in_review' then
     perform private.refuse('P0001', 'not_in_review', 'This task is not in review. Reload the page to see how it stands.');
   end if;
-  perform private.tell(who.user_id, 'task_sent_back', array[coalesce((select display_name from public.users where uuid = auth.uid()), ''), t.title], t.case_id, 'task', t.id)
+  perform private.notify(who.user_id, 'task_sent_back', array[coalesce((select display_name from public.users where uuid = auth.uid()), ''), t.title], t.case_id, 'task', t.id)
   from (select user_id from public.task_assignees where task_id = t.id union select asked_by) who
   where who.user_id in (select private.task_people(t)) order by who.user_id;
   -- Whoever is told that it came back need not be told of the comment.
@@ -14697,12 +14697,12 @@ $$;
 create trigger may_be_mentioned before insert on public.task_comments for each row when (new.mentions <> '{}') execute function private.check_mentions();
 
 -- Whom it mentions is told so; of other comments those hear who do the task, watch it or made it. The client reads no comments.
-create function private.tell_comment() returns trigger language plpgsql security definer set search_path = '' as $$
+create function private.notify_comment() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if auth.uid() is null or current_setting('casewright.sending_back', true) = new.task_id::text then
     return null;
   end if;
-  perform private.tell(who.user_id, case when who.user_id = any (new.mentions) then 'task_mentioned' else 'task_commented' end, array[coalesce(new.author_name, ''), t.title],
+  perform private.notify(who.user_id, case when who.user_id = any (new.mentions) then 'task_mentioned' else 'task_commented' end, array[coalesce(new.author_name, ''), t.title],
     t.case_id, 'task', t.id, case when who.user_id = any (new.mentions) then new.id::text else t.id::text end)
   from public.tasks t cross join lateral (
     select unnest(new.mentions) user_id union select user_id from public.task_assignees where task_id = t.id
@@ -14711,7 +14711,7 @@ begin
   return null;
 end
 $$;
-create trigger tell_comment after insert on public.task_comments for each row execute function private.tell_comment();
+create trigger tell_comment after insert on public.task_comments for each row execute function private.notify_comment();
 
 -- tasks/attachments.sql
 
@@ -15053,7 +15053,7 @@ insert into private.scheduled_jobs (name, run_every) values ('remind_tasks', '30
 create function private.remind_tasks() returns integer language plpgsql security definer set search_path = '' as $$
 declare
   due record;
-  told integer := 0;
+  notified integer := 0;
 begin
   for due in
     select r.id, r.user_id, t.status in ('todo', 'in_progress', 'in_review') and private.is_of_task(t, r.user_id) concerned, t.id task_id, private.title_for(t, r.user_id) title,
@@ -15063,11 +15063,11 @@ begin
   loop
     update public.task_reminders set next_at = null, sent_at = now() where id = due.id;
     if due.concerned then
-      perform private.tell(due.user_id, 'task_reminder', array[due.title], due.case_id, 'task', due.task_id);
-      told := told + 1;
+      perform private.notify(due.user_id, 'task_reminder', array[due.title], due.case_id, 'task', due.task_id);
+      notified := notified + 1;
     end if;
   end loop;
-  return told;
+  return notified;
 end
 $$;
 
@@ -16164,7 +16164,7 @@ begin
   if p_user_id = auth.uid() then
     return true;
   elsif p_case_id is not null then
-    return private.may_be_told(p_user_id, p_case_id) and (exists (select from public.case_team t where t.case_id = p_case_id and t.user_id = p_user_id)
+    return private.may_be_notified(p_user_id, p_case_id) and (exists (select from public.case_team t where t.case_id = p_case_id and t.user_id = p_user_id)
       or exists (select from public.cases c join public.users u on u.law_firm = c.law_firm where c.id = p_case_id and u.uuid = p_user_id and u.access_level = 'lawyer_admin'));
   end if;
   return exists (select from public.users u where u.uuid = p_user_id and u.status in ('active', 'pending')
@@ -16204,8 +16204,8 @@ revoke execute on function public.calendar_people(text, uuid) from public, anon;
 grant execute on function public.calendar_people(text, uuid) to authenticated;
 
 -- Tells everybody else whose calendar the event stands in; not those who will not come.
-create function private.tell_event(e public.calendar_events, p_kind text) returns void language sql security definer set search_path = '' as $$
-  select private.tell(person, p_kind, array[e.title], e.case_id, 'event', e.id)
+create function private.notify_event(e public.calendar_events, p_kind text) returns void language sql security definer set search_path = '' as $$
+  select private.notify(person, p_kind, array[e.title], e.case_id, 'event', e.id)
   from unnest(e.people) person
   where not exists (select from public.calendar_attendees a where a.event_id = e.id and a.user_id = person and a.answer = 'declined') order by person
 $$;
@@ -16227,7 +16227,7 @@ begin
   for wanted in delete from public.calendar_attendees a where a.event_id = e.id and not exists (
       select from jsonb_to_recordset(p_list) as w (user_id uuid, email text) where w.user_id = a.user_id or lower(trim(w.email)) = a.email)
     returning a.user_id loop
-    perform private.tell(wanted.user_id, 'event_cancelled', array[e.title], e.case_id, 'event', e.id);
+    perform private.notify(wanted.user_id, 'event_cancelled', array[e.title], e.case_id, 'event', e.id);
   end loop;
   for wanted in
     select distinct w.user_id
@@ -16240,7 +16240,7 @@ begin
     insert into public.calendar_attendees (event_id, user_id, answer, answered_at)
     values (e.id, wanted.user_id, case when wanted.user_id = auth.uid() then 'accepted' else 'needs_action' end,
       case when wanted.user_id = auth.uid() then now() end);
-    perform private.tell(wanted.user_id, 'event_invited', array[coalesce((select display_name from public.users where uuid = auth.uid()), ''), e.title], e.case_id, 'event', e.id);
+    perform private.notify(wanted.user_id, 'event_invited', array[coalesce((select display_name from public.users where uuid = auth.uid()), ''), e.title], e.case_id, 'event', e.id);
   end loop;
 end
 $$;
@@ -16387,7 +16387,7 @@ begin
   end if;
   select * into e from public.calendar_events where id = e.id;
   if moves and (p_scope <> 'all' or (old."start", old."end", old.recurrence, old.time_zone) is distinct from (e."start", e."end", e.recurrence, e.time_zone)) then
-    perform private.tell_event(e, 'event_changed');
+    perform private.notify_event(e, 'event_changed');
     perform private.note_event(e, 'move_event');
   end if;
   return e;
@@ -16405,7 +16405,7 @@ begin
   elsif p_scope not in ('this', 'following', 'all') then
     perform private.refuse('P0001', 'unknown_scope', 'Choose one of: this, following, all.');
   end if;
-  perform private.tell_event(e, 'event_cancelled');
+  perform private.notify_event(e, 'event_cancelled');
   perform private.note_event(e, 'cancel_event');
   if p_scope = 'this' then
     insert into public.calendar_exceptions (event_id, occurrence, cancelled) values (e.id, p_occurrence, true)
@@ -16449,7 +16449,7 @@ begin
     return e;
   end if;
   if p_answer <> 'needs_action' then
-    perform private.tell(e.created_by, 'event_' || p_answer, array[coalesce(mine.name, ''), e.title], e.case_id, 'event', e.id);
+    perform private.notify(e.created_by, 'event_' || p_answer, array[coalesce(mine.name, ''), e.title], e.case_id, 'event', e.id);
   end if;
   select * into e from public.calendar_events where id = e.id;
   return e;
@@ -16689,14 +16689,14 @@ declare
   r public.calendar_reminders;
   e public.calendar_events;
   template text;
-  told boolean := false;
+  notified boolean := false;
 begin
   select * into e from public.calendar_events where id = (select event_id from public.calendar_reminders where id = p_id) for key share;
   select * into r from public.calendar_reminders where id = p_id for update;
   if r.id is null or e.version <> p_version then
     return false;
   end if;
-  if p_due is not null and private.remind_once('event_soon', r.id, p_due) and private.may_be_told(r.user_id, e.case_id)
+  if p_due is not null and private.remind_once('event_soon', r.id, p_due) and private.may_be_notified(r.user_id, e.case_id)
     and (e.people @> array[r.user_id] or e.visibility <> 'private' and (e.case_id is not null or e.visibility = 'firm')
       and (e.client_visible or e.law_firm = (select law_firm from public.users where uuid = r.user_id)))
     and not exists (select from public.calendar_attendees a where a.event_id = e.id and a.user_id = r.user_id
@@ -16710,10 +16710,10 @@ begin
     insert into private.deliveries (user_id, medium, type, kind, params, title, case_id, link_kind, link_id)
     select r.user_id, medium, 'appointment', 'event_soon', jsonb_build_array(e.title), private.html(template, e.title), e.case_id, 'event', e.id
     from unnest(case r.medium when 'email' then '{email}'::text[] else '{push}'::text[] end) medium where private.wants(r.user_id, 'appointment', medium);
-    told := true;
+    notified := true;
   end if;
   update public.calendar_reminders set next_at = coalesce(p_next, 'infinity') where id = r.id;
-  return told;
+  return notified;
 end
 $$;
 
@@ -16985,7 +16985,7 @@ begin
   exception when exclusion_violation then
     perform private.refuse('PT409', 'slot_taken', 'Somebody was faster: this time is taken. Choose another one.');
   end;
-  perform private.tell(p_lawyer_id, 'consultation_requested', array[me.display_name, booking.subject], null, 'consultation', booking.id);
+  perform private.notify(p_lawyer_id, 'consultation_requested', array[me.display_name, booking.subject], null, 'consultation', booking.id);
   return booking;
 end
 $$;
@@ -17025,7 +17025,7 @@ begin
   insert into public.calendar_attendees (event_id, user_id, answer, answered_at) values (made, b.client_id, 'accepted', now()), (made, b.lawyer_id, 'accepted', now());
   insert into public.calendar_reminders (event_id, user_id, minutes_before) values (made, b.client_id, 60), (made, b.lawyer_id, 15);
   update public.consultation_bookings x set status = 'confirmed', event_id = made where x.id = b.id returning * into b;
-  perform private.tell(b.client_id, 'consultation_confirmed', array[b.lawyer_name, b.subject], null, 'consultation', b.id);
+  perform private.notify(b.client_id, 'consultation_confirmed', array[b.lawyer_name, b.subject], null, 'consultation', b.id);
   return b;
 end
 $$;
@@ -17041,10 +17041,10 @@ begin
   update public.consultation_bookings x set status = p_status, reason = nullif(trim(p_reason), ''), event_id = null where x.id = b.id returning * into ended;
   delete from public.calendar_events where id = event;
   if b.client_id <> auth.uid() then
-    perform private.tell(b.client_id, 'consultation_' || p_status, array[b.lawyer_name, b.subject], null, 'consultation', b.id);
+    perform private.notify(b.client_id, 'consultation_' || p_status, array[b.lawyer_name, b.subject], null, 'consultation', b.id);
   end if;
   if b.lawyer_id <> auth.uid() then
-    perform private.tell(b.lawyer_id, 'consultation_' || p_status, array[case when b.client_id = auth.uid() then b.client_name else b.lawyer_name end, b.subject], null, 'consultation', b.id);
+    perform private.notify(b.lawyer_id, 'consultation_' || p_status, array[case when b.client_id = auth.uid() then b.client_name else b.lawyer_name end, b.subject], null, 'consultation', b.id);
   end if;
   return ended;
 end
@@ -17133,7 +17133,7 @@ declare
   days integer;
   words text;
   were text;
-  anew boolean := tg_op = 'INSERT' or new.due_at is distinct from old.due_at or old.status in ('done', 'cancelled') and new.status not in ('done', 'cancelled');
+  is_scheduled_again boolean := tg_op = 'INSERT' or new.due_at is distinct from old.due_at or old.status in ('done', 'cancelled') and new.status not in ('done', 'cancelled');
 begin
   if not exists (select from public.workflow_steps s where s.workflow_id = new.workflow_id and s.step_key = new.step_key and s.type = 'event') then
     return null;
@@ -17146,7 +17146,7 @@ begin
   select * into e from public.calendar_events where workflow_id = new.workflow_id and step_key = new.step_key for no key update;
   if new.due_at is null or new.status = 'cancelled' then
     delete from public.calendar_events where id = e.id;
-  elsif e.id is null and anew and new.status <> 'done' then
+  elsif e.id is null and is_scheduled_again and new.status <> 'done' then
     insert into public.calendar_events (title, description, "start", "end", time_zone, case_id, visibility, client_visible, workflow_id, step_key, created_by)
     select left(words, 100), left(new.description, 5000), (day + time '09:00') at time zone w.time_zone, (day + time '10:00') at time zone w.time_zone, w.time_zone,
       new.case_id, case when new.is_private then 'private' else 'busy' end, new.client_visible, new.workflow_id, new.step_key, new.created_by
@@ -17256,7 +17256,7 @@ declare
   due record;
   t public.tasks;
   person uuid;
-  told integer := 0;
+  notified integer := 0;
 begin
   for due in select task_id, kind from private.task_ends where tell_at <= now() order by tell_at, task_id, kind limit 500 for update skip locked loop
     delete from private.task_ends where task_id = due.task_id and kind = due.kind;
@@ -17268,12 +17268,12 @@ begin
       union select t.created_by where not exists (select from public.task_assignees a where a.task_id = t.id)
     loop
       if private.is_of_task(t, person) then
-        perform private.tell(person, due.kind, array[private.title_for(t, person)], t.case_id, 'task', t.id);
-        told := told + 1;
+        perform private.notify(person, due.kind, array[private.title_for(t, person)], t.case_id, 'task', t.id);
+        notified := notified + 1;
       end if;
     end loop;
   end loop;
-  return told;
+  return notified;
 end
 $$;
 
@@ -17284,7 +17284,7 @@ insert into private.scheduled_jobs (name, run_every) values ('tell_task_ends', '
 -- Tells of the stage that a workflow has entered: the client in the words that the template has for them, and of no other stage; the lead
 -- lawyer of the firm by its name. Never whoever moved it. Judged at the end of the transaction, so that of several stages which one verb
 -- runs through only the last is told.
-create function private.tell_workflow_stage() returns trigger language plpgsql security definer set search_path = '' as $$
+create function private.notify_workflow_stage() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   w public.workflows;
   named jsonb;
@@ -17294,13 +17294,13 @@ begin
     return null;
   end if;
   select g.value into named from jsonb_array_elements(w.stages) g where g.value ->> 'key' = new.stage_key;
-  perform private.tell(m.user_id, 'stage_entered', array[w.name, case m.role when 'client' then told.label else named ->> 'name' end], w.case_id, 'workflow', w.id)
-  from public.case_team m, (select nullif(trim(named ->> 'client_label'), '') as label) told
-  where m.case_id = w.case_id and (m.role = 'client' and told.label is not null or m.role = 'lead' and m.law_firm = w.law_firm);
+  perform private.notify(m.user_id, 'stage_entered', array[w.name, case m.role when 'client' then words.label else named ->> 'name' end], w.case_id, 'workflow', w.id)
+  from public.case_team m, (select nullif(trim(named ->> 'client_label'), '') as label) words
+  where m.case_id = w.case_id and (m.role = 'client' and words.label is not null or m.role = 'lead' and m.law_firm = w.law_firm);
   return null;
 end
 $$;
-create constraint trigger tell after insert on public.workflow_stages deferrable initially deferred for each row execute function private.tell_workflow_stage();
+create constraint trigger tell after insert on public.workflow_stages deferrable initially deferred for each row execute function private.notify_workflow_stage();
 
 -- firms/client_invitations.sql
 
@@ -17454,7 +17454,7 @@ begin
   if not coalesce(p_accepted, false) then
     update public.client_invitations set declined_at = now(), updated_at = now() where id = asked.id;
     perform private.add_event(c.id, 'client_declined', '{}', 'firm');
-    perform private.tell(asked.invited_by, 'client_declined', array[c.client_name, c.title], c.id, null, null);
+    perform private.notify(asked.invited_by, 'client_declined', array[c.client_name, c.title], c.id, null, null);
     return null;
   end if;
   named := c.client_name;
@@ -17465,7 +17465,7 @@ begin
     values (c.id, c.law_firm, jsonb_build_array(c.client_name), 'pending', 'The client was named or changed');
     perform private.add_event(c.id, 'conflict_check_due', '{}', 'firm');
   end if;
-  perform private.tell(asked.invited_by, 'client_joined', array[c.client_name, c.title], c.id, null, null);
+  perform private.notify(asked.invited_by, 'client_joined', array[c.client_name, c.title], c.id, null, null);
   return c.id;
 end
 $$;
@@ -17546,7 +17546,7 @@ end
 $$;
 
 -- What repeats comes again, and nobody has more than 300 series. rule_never_comes, too_many_series.
-create function private.judge_series() returns trigger language plpgsql security definer set search_path = '' as $$
+create function private.check_series() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   begins date := case tg_table_name when 'tasks' then (to_jsonb(new) ->> 'due_at')::timestamptz at time zone coalesce(to_jsonb(new) ->> 'time_zone', 'UTC')
     else (to_jsonb(new) ->> 'start')::timestamptz at time zone coalesce(to_jsonb(new) ->> 'time_zone', 'UTC') end;
@@ -17569,9 +17569,9 @@ begin
   return new;
 end
 $$;
-create trigger series before insert or update of recurrence on public.calendar_events for each row when (new.recurrence is not null) execute function private.judge_series();
+create trigger series before insert or update of recurrence on public.calendar_events for each row when (new.recurrence is not null) execute function private.check_series();
 
-create trigger series before insert or update of recurrence on public.tasks for each row when (new.recurrence is not null) execute function private.judge_series();
+create trigger series before insert or update of recurrence on public.tasks for each row when (new.recurrence is not null) execute function private.check_series();
 
 -- calendar/for_clients.sql
 
@@ -17803,9 +17803,9 @@ begin
   elsif p_accepted is true then
     update public.lawyer_profiles set display_name = asked.name where id = profile.id returning * into profile;
     update public.users set display_name = asked.name where uuid = profile.user_id;
-    perform private.tell(profile.user_id, 'name_verified', array[asked.name], null, 'profile', profile.user_id);
+    perform private.notify(profile.user_id, 'name_verified', array[asked.name], null, 'profile', profile.user_id);
   else
-    perform private.tell(profile.user_id, 'name_declined', array[asked.name, private.require_reason(p_reason)], null, 'profile', profile.user_id);
+    perform private.notify(profile.user_id, 'name_declined', array[asked.name, private.require_reason(p_reason)], null, 'profile', profile.user_id);
   end if;
   return profile;
 end
@@ -18075,7 +18075,7 @@ begin
     else
       select * into c from public.cases where id = d.case_id;
       if coalesce(d.responsible_id, c.lead_lawyer_id) is not null then
-        perform private.tell(coalesce(d.responsible_id, c.lead_lawyer_id), 'deadline_to_check', array[d.title, c.title], d.case_id, 'deadline', d.id);
+        perform private.notify(coalesce(d.responsible_id, c.lead_lawyer_id), 'deadline_to_check', array[d.title, c.title], d.case_id, 'deadline', d.id);
       end if;
     end if;
   end loop;

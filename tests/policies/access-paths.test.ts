@@ -218,8 +218,12 @@ test('nobody behind a wall is told anything, and what waits to be sent is not se
   await database.transaction(async (tx) => {
     await prepare(tx);
     const may = async () =>
-      (await tx.owner<{ may: boolean }>('select private.may_be_told($1, $2) as may', [actors.teamLawyer, ids.active]))
-        .rows[0]?.may;
+      (
+        await tx.owner<{ may: boolean }>('select private.may_be_notified($1, $2) as may', [
+          actors.teamLawyer,
+          ids.active,
+        ])
+      ).rows[0]?.may;
     expect(await may()).toBe(true);
     await build(tx);
     expect(await may()).toBe(false);

@@ -213,11 +213,11 @@ describe('titles', () => {
     expect(new Set(payloads).size).toBeGreaterThanOrEqual(60);
     await database.transaction(async (tx) => {
       for (const text of payloads) {
-        await tx.owner(`select private.tell($1, 'proposal_sent', array[$2, $2], null, null, null)`, [
+        await tx.owner(`select private.notify($1, 'proposal_sent', array[$2, $2], null, null, null)`, [
           actors.otherClient,
           text,
         ]);
-        await tx.owner(`select private.tell($1, 'proposal_declined', array['x', $2], null, null, null)`, [
+        await tx.owner(`select private.notify($1, 'proposal_declined', array['x', $2], null, null, null)`, [
           actors.otherClient,
           text,
         ]);
@@ -248,8 +248,13 @@ describe('titles', () => {
         ['no_such_kind', []],
       ])
         expect(
-          (await tx.refused('owner', 'select private.tell($1, $2, $3, null, null, null)', [actors.client, kind, texts]))
-            .code,
+          (
+            await tx.refused('owner', 'select private.notify($1, $2, $3, null, null, null)', [
+              actors.client,
+              kind,
+              texts,
+            ])
+          ).code,
         ).toMatch(/^(22023|P0002)$/);
       expect(
         await tx.refused('owner', `insert into notifications (user_id, title, kind) values ($1, 'x', 'no_such_kind')`, [

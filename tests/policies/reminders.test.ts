@@ -194,7 +194,7 @@ describe('many at once', () => {
   });
 
   test('of twenty letters with one key for one person and medium one waits', async () => {
-    const tell = `select private.tell($1, 'message_received', array['A', 'B'], null, null, null, $2)`;
+    const tell = `select private.notify($1, 'message_received', array['A', 'B'], null, null, null, $2)`;
     await together((client) => client.query(tell, [actors.client, 'thread 1']), 20);
     await together((client, place) => client.query(tell, [actors.client, `thread ${place % 2}`]), 20);
     await together((client) => client.query(tell, [actors.otherClient, 'thread 1']), 5);

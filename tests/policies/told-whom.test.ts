@@ -30,7 +30,7 @@ const KIND: Record<NotificationType, string> = {
   others: 'file_shared',
 };
 const tell = (tx: TestTransaction, actor: Actor, type: NotificationType = 'others', caseId: string | null = null) =>
-  tx.owner(`select private.tell($1, $2, array['A', 'B'], $3, null, null)`, [actors[actor], KIND[type], caseId]);
+  tx.owner(`select private.notify($1, $2, array['A', 'B'], $3, null, null)`, [actors[actor], KIND[type], caseId]);
 const ALL = ['email', 'in_app', 'push'];
 const WITHOUT_DEVICE = ['email', 'in_app'];
 
@@ -255,7 +255,7 @@ test('a letter with the key of one that is on its way is not kept; of one that i
     ];
     for (const [state, letters] of states) {
       const again = () =>
-        tx.owner(`select private.tell($1, 'message_received', array['A', 'B'], null, null, null, $2)`, [
+        tx.owner(`select private.notify($1, 'message_received', array['A', 'B'], null, null, null, $2)`, [
           actors.otherClient,
           `thread ${state}`,
         ]);

@@ -70,7 +70,7 @@ create trigger lock_board before update of stage_id, position on public.cases fo
 create function private.case_place(c public.cases, p_stage_id uuid, p_before uuid, p_position numeric) returns numeric
 language plpgsql security definer set search_path = '' as $$
 declare
-  stands boolean := c.stage_id is not distinct from p_stage_id;
+  is_there boolean := c.stage_id is not distinct from p_stage_id;
   following numeric := (select position from public.cases where id = p_before and stage_id = p_stage_id and id <> c.id);
   previous numeric;
   last numeric := (select max(position) from public.cases where stage_id = p_stage_id and id <> c.id);
@@ -80,7 +80,7 @@ declare
 begin
   if following is not null then
     previous := (select max(position) from public.cases where stage_id = p_stage_id and position < following and id <> c.id);
-    if stands and c.position < following and (previous is null or c.position > previous) then
+    if is_there and c.position < following and (previous is null or c.position > previous) then
       return c.position;
     elsif previous is null then
       return ceil(following) - 1;
@@ -101,7 +101,7 @@ begin
       end if;
     end if;
     return p_position;
-  elsif stands and (last is null or c.position > last) then
+  elsif is_there and (last is null or c.position > last) then
     return c.position;
   end if;
   return floor(coalesce(last, 0)) + 1;

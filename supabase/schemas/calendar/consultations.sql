@@ -179,7 +179,7 @@ begin
   exception when exclusion_violation then
     perform private.refuse('PT409', 'slot_taken', 'Somebody was faster: this time is taken. Choose another one.');
   end;
-  perform private.tell(p_lawyer_id, 'consultation_requested', array[me.display_name, booking.subject], null, 'consultation', booking.id);
+  perform private.notify(p_lawyer_id, 'consultation_requested', array[me.display_name, booking.subject], null, 'consultation', booking.id);
   return booking;
 end
 $$;
@@ -219,7 +219,7 @@ begin
   insert into public.calendar_attendees (event_id, user_id, answer, answered_at) values (made, b.client_id, 'accepted', now()), (made, b.lawyer_id, 'accepted', now());
   insert into public.calendar_reminders (event_id, user_id, minutes_before) values (made, b.client_id, 60), (made, b.lawyer_id, 15);
   update public.consultation_bookings x set status = 'confirmed', event_id = made where x.id = b.id returning * into b;
-  perform private.tell(b.client_id, 'consultation_confirmed', array[b.lawyer_name, b.subject], null, 'consultation', b.id);
+  perform private.notify(b.client_id, 'consultation_confirmed', array[b.lawyer_name, b.subject], null, 'consultation', b.id);
   return b;
 end
 $$;
@@ -235,10 +235,10 @@ begin
   update public.consultation_bookings x set status = p_status, reason = nullif(trim(p_reason), ''), event_id = null where x.id = b.id returning * into ended;
   delete from public.calendar_events where id = event;
   if b.client_id <> auth.uid() then
-    perform private.tell(b.client_id, 'consultation_' || p_status, array[b.lawyer_name, b.subject], null, 'consultation', b.id);
+    perform private.notify(b.client_id, 'consultation_' || p_status, array[b.lawyer_name, b.subject], null, 'consultation', b.id);
   end if;
   if b.lawyer_id <> auth.uid() then
-    perform private.tell(b.lawyer_id, 'consultation_' || p_status, array[case when b.client_id = auth.uid() then b.client_name else b.lawyer_name end, b.subject], null, 'consultation', b.id);
+    perform private.notify(b.lawyer_id, 'consultation_' || p_status, array[case when b.client_id = auth.uid() then b.client_name else b.lawyer_name end, b.subject], null, 'consultation', b.id);
   end if;
   return ended;
 end

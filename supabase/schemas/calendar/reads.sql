@@ -131,14 +131,14 @@ declare
   r public.calendar_reminders;
   e public.calendar_events;
   template text;
-  told boolean := false;
+  notified boolean := false;
 begin
   select * into e from public.calendar_events where id = (select event_id from public.calendar_reminders where id = p_id) for key share;
   select * into r from public.calendar_reminders where id = p_id for update;
   if r.id is null or e.version <> p_version then
     return false;
   end if;
-  if p_due is not null and private.remind_once('event_soon', r.id, p_due) and private.may_be_told(r.user_id, e.case_id)
+  if p_due is not null and private.remind_once('event_soon', r.id, p_due) and private.may_be_notified(r.user_id, e.case_id)
     and (e.people @> array[r.user_id] or e.visibility <> 'private' and (e.case_id is not null or e.visibility = 'firm')
       and (e.client_visible or e.law_firm = (select law_firm from public.users where uuid = r.user_id)))
     and not exists (select from public.calendar_attendees a where a.event_id = e.id and a.user_id = r.user_id
@@ -152,10 +152,10 @@ begin
     insert into private.deliveries (user_id, medium, type, kind, params, title, case_id, link_kind, link_id)
     select r.user_id, medium, 'appointment', 'event_soon', jsonb_build_array(e.title), private.html(template, e.title), e.case_id, 'event', e.id
     from unnest(case r.medium when 'email' then '{email}'::text[] else '{push}'::text[] end) medium where private.wants(r.user_id, 'appointment', medium);
-    told := true;
+    notified := true;
   end if;
   update public.calendar_reminders set next_at = coalesce(p_next, 'infinity') where id = r.id;
-  return told;
+  return notified;
 end
 $$;
 

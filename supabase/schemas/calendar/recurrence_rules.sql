@@ -61,7 +61,7 @@ end
 $$;
 
 -- What repeats comes again, and nobody has more than 300 series. rule_never_comes, too_many_series.
-create function private.judge_series() returns trigger language plpgsql security definer set search_path = '' as $$
+create function private.check_series() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   begins date := case tg_table_name when 'tasks' then (to_jsonb(new) ->> 'due_at')::timestamptz at time zone coalesce(to_jsonb(new) ->> 'time_zone', 'UTC')
     else (to_jsonb(new) ->> 'start')::timestamptz at time zone coalesce(to_jsonb(new) ->> 'time_zone', 'UTC') end;
@@ -84,6 +84,6 @@ begin
   return new;
 end
 $$;
-create trigger series before insert or update of recurrence on public.calendar_events for each row when (new.recurrence is not null) execute function private.judge_series();
+create trigger series before insert or update of recurrence on public.calendar_events for each row when (new.recurrence is not null) execute function private.check_series();
 
-create trigger series before insert or update of recurrence on public.tasks for each row when (new.recurrence is not null) execute function private.judge_series();
+create trigger series before insert or update of recurrence on public.tasks for each row when (new.recurrence is not null) execute function private.check_series();

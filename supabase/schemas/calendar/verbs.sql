@@ -60,7 +60,7 @@ begin
   if p_user_id = auth.uid() then
     return true;
   elsif p_case_id is not null then
-    return private.may_be_told(p_user_id, p_case_id) and (exists (select from public.case_team t where t.case_id = p_case_id and t.user_id = p_user_id)
+    return private.may_be_notified(p_user_id, p_case_id) and (exists (select from public.case_team t where t.case_id = p_case_id and t.user_id = p_user_id)
       or exists (select from public.cases c join public.users u on u.law_firm = c.law_firm where c.id = p_case_id and u.uuid = p_user_id and u.access_level = 'lawyer_admin'));
   end if;
   return exists (select from public.users u where u.uuid = p_user_id and u.status in ('active', 'pending')
@@ -100,8 +100,8 @@ revoke execute on function public.calendar_people(text, uuid) from public, anon;
 grant execute on function public.calendar_people(text, uuid) to authenticated;
 
 -- Tells everybody else whose calendar the event stands in; not those who will not come.
-create function private.tell_event(e public.calendar_events, p_kind text) returns void language sql security definer set search_path = '' as $$
-  select private.tell(person, p_kind, array[e.title], e.case_id, 'event', e.id)
+create function private.notify_event(e public.calendar_events, p_kind text) returns void language sql security definer set search_path = '' as $$
+  select private.notify(person, p_kind, array[e.title], e.case_id, 'event', e.id)
   from unnest(e.people) person
   where not exists (select from public.calendar_attendees a where a.event_id = e.id and a.user_id = person and a.answer = 'declined') order by person
 $$;
@@ -123,7 +123,7 @@ begin
   for wanted in delete from public.calendar_attendees a where a.event_id = e.id and not exists (
       select from jsonb_to_recordset(p_list) as w (user_id uuid, email text) where w.user_id = a.user_id or lower(trim(w.email)) = a.email)
     returning a.user_id loop
-    perform private.tell(wanted.user_id, 'event_cancelled', array[e.title], e.case_id, 'event', e.id);
+    perform private.notify(wanted.user_id, 'event_cancelled', array[e.title], e.case_id, 'event', e.id);
   end loop;
   for wanted in
     select distinct w.user_id
@@ -136,7 +136,7 @@ begin
     insert into public.calendar_attendees (event_id, user_id, answer, answered_at)
     values (e.id, wanted.user_id, case when wanted.user_id = auth.uid() then 'accepted' else 'needs_action' end,
       case when wanted.user_id = auth.uid() then now() end);
-    perform private.tell(wanted.user_id, 'event_invited', array[coalesce((select display_name from public.users where uuid = auth.uid()), ''), e.title], e.case_id, 'event', e.id);
+    perform private.notify(wanted.user_id, 'event_invited', array[coalesce((select display_name from public.users where uuid = auth.uid()), ''), e.title], e.case_id, 'event', e.id);
   end loop;
 end
 $$;
@@ -283,7 +283,7 @@ begin
   end if;
   select * into e from public.calendar_events where id = e.id;
   if moves and (p_scope <> 'all' or (old."start", old."end", old.recurrence, old.time_zone) is distinct from (e."start", e."end", e.recurrence, e.time_zone)) then
-    perform private.tell_event(e, 'event_changed');
+    perform private.notify_event(e, 'event_changed');
     perform private.note_event(e, 'move_event');
   end if;
   return e;
@@ -301,7 +301,7 @@ begin
   elsif p_scope not in ('this', 'following', 'all') then
     perform private.refuse('P0001', 'unknown_scope', 'Choose one of: this, following, all.');
   end if;
-  perform private.tell_event(e, 'event_cancelled');
+  perform private.notify_event(e, 'event_cancelled');
   perform private.note_event(e, 'cancel_event');
   if p_scope = 'this' then
     insert into public.calendar_exceptions (event_id, occurrence, cancelled) values (e.id, p_occurrence, true)
@@ -345,7 +345,7 @@ begin
     return e;
   end if;
   if p_answer <> 'needs_action' then
-    perform private.tell(e.created_by, 'event_' || p_answer, array[coalesce(mine.name, ''), e.title], e.case_id, 'event', e.id);
+    perform private.notify(e.created_by, 'event_' || p_answer, array[coalesce(mine.name, ''), e.title], e.case_id, 'event', e.id);
   end if;
   select * into e from public.calendar_events where id = e.id;
   return e;

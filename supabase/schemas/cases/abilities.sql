@@ -32,18 +32,18 @@ create function private.proposal_abilities(p_proposal_id uuid) returns text[] la
   select coalesce(array_agg(v.verb), '{}')
   from public.proposals p join public.cases c on c.id = p.case_id, lateral (
     select c.client_id = auth.uid() and p.status <> 'draft' as client, p.lawyer_id = auth.uid() as lawyer,
-      p.status in ('submitted', 'shortlisted', 'negotiating') as stands,
+      p.status in ('submitted', 'shortlisted', 'negotiating') as is_pending,
       c.status = 'open' and c.posting_expires_at > now() as is_open) x,
     lateral (values
-      ('edit_proposal', x.lawyer and (p.status = 'draft' or x.stands and x.is_open)),
+      ('edit_proposal', x.lawyer and (p.status = 'draft' or x.is_pending and x.is_open)),
       ('delete_proposal', x.lawyer and p.status = 'draft'),
       ('submit_proposal', x.lawyer and p.status = 'draft' and x.is_open and private.caller_is_verified()),
-      ('confirm_proposal', x.lawyer and x.stands and x.is_open and p.posting_changes <> '{}' and p.valid_until > now()),
-      ('withdraw_proposal', x.lawyer and x.stands),
-      ('counter_proposal', (x.lawyer or x.client) and x.stands and x.is_open),
+      ('confirm_proposal', x.lawyer and x.is_pending and x.is_open and p.posting_changes <> '{}' and p.valid_until > now()),
+      ('withdraw_proposal', x.lawyer and x.is_pending),
+      ('counter_proposal', (x.lawyer or x.client) and x.is_pending and x.is_open),
       ('shortlist_proposal', x.client and p.status = 'submitted' and x.is_open and p.valid_until > now()),
-      ('accept_proposal', x.client and x.stands and x.is_open and p.valid_until > now()),
-      ('decline_proposal', x.client and x.stands)) v (verb, allowed)
+      ('accept_proposal', x.client and x.is_pending and x.is_open and p.valid_until > now()),
+      ('decline_proposal', x.client and x.is_pending)) v (verb, allowed)
   where p.id = p_proposal_id and v.allowed and private.caller_level() is not null and p.case_id not in (select private.caller_walls())
 $$;
 grant execute on function private.proposal_abilities(uuid) to authenticated;

@@ -157,7 +157,7 @@ begin
   -- Whoever writes has read what came before.
   insert into public.conversation_members as m (conversation_id, case_id, user_id, last_read_at) values (sent.conversation_id, c.id, me, sent.created_at)
   on conflict (conversation_id, user_id) do update set last_read_at = greatest(m.last_read_at, excluded.last_read_at);
-  perform private.tell(t.user_id, 'message_received', array[sent.sender_name, c.title], c.id, 'message', sent.conversation_id, sent.conversation_id::text)
+  perform private.notify(t.user_id, 'message_received', array[sent.sender_name, c.title], c.id, 'message', sent.conversation_id, sent.conversation_id::text)
   from public.case_team t
   where t.case_id = c.id and t.role <> 'observer'
     and not exists (select from public.notifications n where n.user_id = t.user_id and n.kind = 'message_received' and n.link_id = sent.conversation_id and n.is_unread)

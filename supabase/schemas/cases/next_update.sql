@@ -21,7 +21,7 @@ create function private.note_next_update() returns trigger language plpgsql secu
 begin
   perform private.add_event(new.id, 'update_promised', jsonb_build_object('until', new.next_update_by));
   if new.next_update_by is not null then
-    perform private.tell(new.client_id, 'update_promised', array[new.title], new.id, null, null);
+    perform private.notify(new.client_id, 'update_promised', array[new.title], new.id, null, null);
   end if;
   return null;
 end

@@ -71,18 +71,18 @@ insert into private.notification_kinds (kind, type, category, template, path_kin
   ('note_shared', 'case_update', 'Case', '<strong>%s</strong> shared a note in <strong>%s</strong>', 'case');
 
 -- Whoever is on the case reads what is shared: they are told once, when it is. An internal note is told to nobody.
-create function private.tell_note() returns trigger language plpgsql security definer set search_path = '' as $$
+create function private.notify_note() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.tell(t.user_id, 'note_shared', array[new.author_name, c.title], c.id, null, null)
+  perform private.notify(t.user_id, 'note_shared', array[new.author_name, c.title], c.id, null, null)
   from public.cases c join public.case_team t on t.case_id = c.id
   where c.id = new.case_id and t.user_id is distinct from new.author_id order by t.user_id;
   return null;
 end
 $$;
 create trigger tell_on_insert after insert on public.case_notes for each row
-  when (new.visibility = 'shared' and current_user = 'authenticated') execute function private.tell_note();
+  when (new.visibility = 'shared' and current_user = 'authenticated') execute function private.notify_note();
 create trigger tell_on_update after update of visibility on public.case_notes for each row
-  when (old.visibility = 'internal' and new.visibility = 'shared' and current_user = 'authenticated') execute function private.tell_note();
+  when (old.visibility = 'internal' and new.visibility = 'shared' and current_user = 'authenticated') execute function private.notify_note();
 
 -- A note that its author takes away leaves a line: whoever has read it learns that it is gone.
 create function private.note_note_gone() returns trigger language plpgsql security definer set search_path = '' as $$

@@ -65,7 +65,7 @@ begin
     case tg_op when 'INSERT' then 'team_member_added' when 'DELETE' then 'team_member_removed' else 'team_role_changed' end,
     jsonb_build_object('name', person, 'user_id', whole.user_id, 'role', whole.role));
   if tg_op = 'INSERT' then
-    perform private.tell(new.user_id, 'added_to_team', array[c.title], c.id, null, null) from public.cases c where c.id = new.case_id;
+    perform private.notify(new.user_id, 'added_to_team', array[c.title], c.id, null, null) from public.cases c where c.id = new.case_id;
   end if;
   return null;
 end

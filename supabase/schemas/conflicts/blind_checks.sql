@@ -93,9 +93,9 @@ begin
     perform private.keep_hits(made, c.id, c.law_firm, new.id);
     perform private.add_event(new.case_id, 'conflict_check_due', '{}', 'firm');
     if is_possible then
-      perform private.tell(c.lead_lawyer_id, 'conflict_potential', array[c.title], c.id, null, null);
+      perform private.notify(c.lead_lawyer_id, 'conflict_potential', array[c.title], c.id, null, null);
     else
-      perform private.tell(c.lead_lawyer_id, 'party_changed', '{}', c.id, null, null);
+      perform private.notify(c.lead_lawyer_id, 'party_changed', '{}', c.id, null, null);
     end if;
   end if;
   return null;

@@ -13,7 +13,7 @@ declare
   person uuid;
 begin
   foreach person in array array[p_responsible_id, p_lead_id] loop
-    if person is not null and private.may_be_told(person, p_case_id) then
+    if person is not null and private.may_be_notified(person, p_case_id) then
       return next person;
       return;
     end if;
@@ -27,7 +27,7 @@ $$;
 create function private.remind_deadlines() returns integer language plpgsql security definer set search_path = '' as $$
 declare
   due record;
-  told integer := 0;
+  notified integer := 0;
 begin
   for due in
     select d.id, d.title, d.case_id, c.title case_title, d.responsible_id, c.lead_lawyer_id, c.law_firm,
@@ -44,12 +44,12 @@ begin
     order by d.id limit 500
   loop
     if private.remind_once(due.kind, due.id, due.moment) then
-      perform private.tell(person, due.kind, array[due.title, due.case_title], due.case_id, 'deadline', due.id)
+      perform private.notify(person, due.kind, array[due.title, due.case_title], due.case_id, 'deadline', due.id)
       from private.keepers_of_deadline(due.responsible_id, due.lead_lawyer_id, due.law_firm, due.case_id) person;
-      told := told + 1;
+      notified := notified + 1;
     end if;
   end loop;
-  return told;
+  return notified;
 end
 $$;
 

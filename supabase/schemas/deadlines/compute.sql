@@ -42,14 +42,14 @@ declare
   later date;
   notice integer;
 begin
-  select * into resting from private.walk_deadline(p_rule_id, p_trigger_date, p_trigger_time, p_amount, p_unit, p_direction, p_jurisdiction, p_time_zone, p_facts, p_firm, true);
+  select * into resting from private.compute_deadline_steps(p_rule_id, p_trigger_date, p_trigger_time, p_amount, p_unit, p_direction, p_jurisdiction, p_time_zone, p_facts, p_firm, true);
   due_at := resting.due_at;
   due_on := resting.due_on;
   time_zone := resting.time_zone;
   trace := resting.trace;
   select jsonb_agg(day) into doubtful from jsonb_array_elements(resting.trace) step, jsonb_array_elements(coalesce(step -> 'skipped', '[]')) day where day ? 'doubt';
   if doubtful is not null then
-    select * into working from private.walk_deadline(p_rule_id, p_trigger_date, p_trigger_time, p_amount, p_unit, p_direction, p_jurisdiction, p_time_zone, p_facts, p_firm, false);
+    select * into working from private.compute_deadline_steps(p_rule_id, p_trigger_date, p_trigger_time, p_amount, p_unit, p_direction, p_jurisdiction, p_time_zone, p_facts, p_firm, false);
     later := greatest(resting.due_on, working.due_on);
     if working.due_at < resting.due_at then
       due_at := working.due_at;
@@ -121,7 +121,7 @@ $$;
 -- The other parameters are those of private.compute_deadline.
 -- Where the database itself asks there is no caller.
 -- A step may be limited to calendars (places), and names the address of its provision (url). court_sits_elsewhere.
-create function private.walk_deadline(p_rule_id uuid, p_trigger_date date, p_trigger_time time, p_amount integer, p_unit text, p_direction text,
+create function private.compute_deadline_steps(p_rule_id uuid, p_trigger_date date, p_trigger_time time, p_amount integer, p_unit text, p_direction text,
   p_jurisdiction text, p_time_zone text, p_facts jsonb, p_firm uuid, p_doubtful boolean)
 returns table (due_at timestamptz, due_on date, time_zone text, trace jsonb) language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -22,7 +22,7 @@ begin
     else
       select * into c from public.cases where id = d.case_id;
       if coalesce(d.responsible_id, c.lead_lawyer_id) is not null then
-        perform private.tell(coalesce(d.responsible_id, c.lead_lawyer_id), 'deadline_to_check', array[d.title, c.title], d.case_id, 'deadline', d.id);
+        perform private.notify(coalesce(d.responsible_id, c.lead_lawyer_id), 'deadline_to_check', array[d.title, c.title], d.case_id, 'deadline', d.id);
       end if;
     end if;
   end loop;

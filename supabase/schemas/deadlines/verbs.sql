@@ -58,7 +58,7 @@ begin
         and (u.access_level = 'lawyer_admin' or exists (select from public.case_team t where t.case_id = d.case_id and t.user_id = u.uuid and t.role in ('lead', 'associate')))
       order by u.uuid
     loop
-      perform private.tell(person, 'deadline_to_confirm', array[d.title, (select title from public.cases where id = d.case_id)], d.case_id, 'deadline', d.id);
+      perform private.notify(person, 'deadline_to_confirm', array[d.title, (select title from public.cases where id = d.case_id)], d.case_id, 'deadline', d.id);
     end loop;
   end if;
 end
@@ -316,7 +316,7 @@ begin
     where id = d.id returning * into moved;
     perform private.note_deadline(moved, 'move_deadline', jsonb_build_object('from', d.due_on));
     if moved.responsible_id is distinct from auth.uid() then
-      perform private.tell(moved.responsible_id, 'deadline_moved', array[moved.title, c.title], c.id, 'deadline', moved.id);
+      perform private.notify(moved.responsible_id, 'deadline_moved', array[moved.title, c.title], c.id, 'deadline', moved.id);
     end if;
     perform private.ask_confirmation(moved);
     return next moved;

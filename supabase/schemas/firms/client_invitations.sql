@@ -148,7 +148,7 @@ begin
   if not coalesce(p_accepted, false) then
     update public.client_invitations set declined_at = now(), updated_at = now() where id = asked.id;
     perform private.add_event(c.id, 'client_declined', '{}', 'firm');
-    perform private.tell(asked.invited_by, 'client_declined', array[c.client_name, c.title], c.id, null, null);
+    perform private.notify(asked.invited_by, 'client_declined', array[c.client_name, c.title], c.id, null, null);
     return null;
   end if;
   named := c.client_name;
@@ -159,7 +159,7 @@ begin
     values (c.id, c.law_firm, jsonb_build_array(c.client_name), 'pending', 'The client was named or changed');
     perform private.add_event(c.id, 'conflict_check_due', '{}', 'firm');
   end if;
-  perform private.tell(asked.invited_by, 'client_joined', array[c.client_name, c.title], c.id, null, null);
+  perform private.notify(asked.invited_by, 'client_joined', array[c.client_name, c.title], c.id, null, null);
   return c.id;
 end
 $$;

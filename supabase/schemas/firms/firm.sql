@@ -27,7 +27,7 @@ begin
   end if;
   update public.invitations set accepted_at = now(), accepted_by = me where id = invitation.id returning * into invitation;
   update public.users set access_level = 'lawyer', law_firm = invitation.law_firm where uuid = me;
-  perform private.tell_joined(invitation, me);
+  perform private.notify_joined(invitation, me);
   return invitation;
 end
 $$;
@@ -121,9 +121,9 @@ begin
     update public.cases set lead_lawyer_id = successor.uuid where id = c.id;
     perform private.add_event(c.id, 'lead_changed', jsonb_build_object('lawyer', successor.display_name));
     if c.status <> 'draft' then
-      perform private.tell(c.client_id, 'lead_changed', array[c.title, successor.display_name], c.id, null, null);
+      perform private.notify(c.client_id, 'lead_changed', array[c.title, successor.display_name], c.id, null, null);
     end if;
-    perform private.tell(successor.uuid, 'lead_changed', array[c.title, successor.display_name], c.id, null, null);
+    perform private.notify(successor.uuid, 'lead_changed', array[c.title, successor.display_name], c.id, null, null);
   end loop;
   for c in select * from public.cases where id in (select case_id from public.proposals
     where lawyer_id = p_user_id and law_firm = firm and status in ('submitted', 'shortlisted', 'negotiating')) order by id for no key update
@@ -135,7 +135,7 @@ begin
   delete from public.proposals where lawyer_id = p_user_id and law_firm = firm and status = 'draft';
   delete from public.case_team where user_id = p_user_id and law_firm = firm;
   update public.users set law_firm = null where uuid = p_user_id returning * into person;
-  perform private.tell(p_user_id, 'firm_left', array[(select name from public.law_firms where id = firm), reason], null, null, null);
+  perform private.notify(p_user_id, 'firm_left', array[(select name from public.law_firms where id = firm), reason], null, null, null);
   return person;
 end
 $$;

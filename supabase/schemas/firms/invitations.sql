@@ -86,7 +86,7 @@ begin
     perform private.refuse('P0001', 'already_invited', 'This person is invited already: send the invitation again, or revoke it first.');
   end if;
   perform private.want_letter(wanted, p_law_firm, true);
-  perform private.tell_invited(invitation);
+  perform private.notify_invited(invitation);
   -- Whether the address has an account is nobody's to learn by an invitation.
   invitation.user_id := null;
   return invitation;
@@ -154,7 +154,7 @@ declare
 begin
   perform private.want_letter(invitation.email, invitation.law_firm, true);
   update public.invitations set expires_at = now() + interval '7 days', invited_by = auth.uid() where id = invitation.id returning * into invitation;
-  perform private.tell_invited(invitation);
+  perform private.notify_invited(invitation);
   invitation.user_id := null;
   return invitation;
 end
@@ -192,7 +192,7 @@ begin
   end if;
   update public.invitations set accepted_at = now(), accepted_by = new.id where id = invitation.id;
   update public.users set access_level = invitation.access_level, law_firm = invitation.law_firm where uuid = new.id and access_level = 'user';
-  perform private.tell_joined(invitation, new.id);
+  perform private.notify_joined(invitation, new.id);
   return null;
 end
 $$;
@@ -221,10 +221,10 @@ grant select (id, email, access_level, law_firm, invited_by, accepted_by, expire
   on public.invitations to authenticated;
 
 -- Tells whoever has an account. Once a day at most: sending again is a reminder, not a bell.
-create function private.tell_invited(invitation public.invitations) returns void language plpgsql security definer set search_path = '' as $$
+create function private.notify_invited(invitation public.invitations) returns void language plpgsql security definer set search_path = '' as $$
 begin
   if invitation.user_id is not null and private.remind_once('firm_invitation', invitation.id, date_trunc('day', now(), 'UTC')) then
-    perform private.tell(invitation.user_id, 'firm_invitation', array[(select name from public.law_firms where id = invitation.law_firm)], null, null, null);
+    perform private.notify(invitation.user_id, 'firm_invitation', array[(select name from public.law_firms where id = invitation.law_firm)], null, null, null);
   end if;
 end
 $$;
@@ -237,9 +237,9 @@ create function private.invitation_holds(invitation public.invitations) returns 
 $$;
 
 -- Tells whoever invited somebody to their own firm that they came.
-create function private.tell_joined(invitation public.invitations, p_user_id uuid) returns void language plpgsql security definer set search_path = '' as $$
+create function private.notify_joined(invitation public.invitations, p_user_id uuid) returns void language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.tell(u.uuid, 'firm_joined', array[coalesce(nullif((select display_name from public.users where uuid = p_user_id), ''), invitation.email)], null, null, null)
+  perform private.notify(u.uuid, 'firm_joined', array[coalesce(nullif((select display_name from public.users where uuid = p_user_id), ''), invitation.email)], null, null, null)
   from public.users u where u.uuid = invitation.invited_by and u.access_level = 'lawyer_admin';
 end
 $$;

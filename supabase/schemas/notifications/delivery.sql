@@ -57,7 +57,7 @@ begin
     end if;
 
     delete from private.deliveries d where (d.id = head.id or d.letter_id = head.id)
-      and not (private.wants(d.user_id, d.type, d.medium) and private.may_be_told(d.user_id, d.case_id));
+      and not (private.wants(d.user_id, d.type, d.medium) and private.may_be_notified(d.user_id, d.case_id));
     if not exists (select from private.deliveries d where d.id = head.id) then
       -- The others of the digest are a letter of their own.
       update private.deliveries d set letter_id = others.ids[1], due_at = case when d.id = others.ids[1] then now() else 'infinity' end
@@ -104,7 +104,7 @@ begin
     select d.id, d.user_id, d.created_at from private.deliveries d join public.user_settings s on s.user_id = d.user_id and s.digest <> 'at_once'
     where d.medium = 'email' and d.state = 'waiting' and d.letter_id is null and d.due_at <= now() for update of d skip locked),
   letters as (select user_id, (array_agg(id order by created_at, id))[1] id from due group by user_id),
-  told as (update private.deliveries d set letter_id = letters.id, due_at = case when d.id = letters.id then d.due_at else 'infinity' end from due, letters where d.id = due.id and letters.user_id = due.user_id)
+  collected_deliveries as (update private.deliveries d set letter_id = letters.id, due_at = case when d.id = letters.id then d.due_at else 'infinity' end from due, letters where d.id = due.id and letters.user_id = due.user_id)
   select count(*) into collected from letters;
   if collected > 0 then
     perform pg_notify('deliveries', '');

@@ -48,7 +48,7 @@ begin
     return;
   end if;
   select * into said from private.kind_of_title(p_title);
-  perform private.tell_title(p_user_id, p_title, said.kind, coalesce(to_jsonb(said.params), '[]'),
+  perform private.notify_with_title(p_user_id, p_title, said.kind, coalesce(to_jsonb(said.params), '[]'),
     coalesce((select type from private.notification_kinds where kind = said.kind), case when p_case_id is null then 'others' else 'case_update' end),
     p_case_id, p_proposal_id, case when p_proposal_id is not null then 'proposal' end, p_proposal_id, null);
 end

@@ -27,7 +27,7 @@ $$;
 create function private.remind_endings() returns integer language plpgsql security definer set search_path = '' as $$
 declare
   due record;
-  told integer := 0;
+  notified integer := 0;
 begin
   for due in
     select c.id, c.title, c.client_id, c.posting_expires_at ends_at from public.cases c
@@ -36,8 +36,8 @@ begin
     order by c.id limit 500
   loop
     if private.remind_once('posting_expiring', due.id, due.ends_at) then
-      perform private.tell(due.client_id, 'posting_expiring', array[due.title], due.id, null, null);
-      told := told + 1;
+      perform private.notify(due.client_id, 'posting_expiring', array[due.title], due.id, null, null);
+      notified := notified + 1;
     end if;
   end loop;
   for due in
@@ -48,8 +48,8 @@ begin
     order by p.id limit 500
   loop
     if private.remind_once('proposal_expiring', due.id, due.ends_at) then
-      perform private.tell(due.lawyer_id, 'proposal_expiring', array[due.case_title], due.case_id, 'proposal', due.id);
-      told := told + 1;
+      perform private.notify(due.lawyer_id, 'proposal_expiring', array[due.case_title], due.case_id, 'proposal', due.id);
+      notified := notified + 1;
     end if;
   end loop;
   for due in
@@ -61,14 +61,14 @@ begin
     order by l.id limit 500
   loop
     if private.remind_once('licence_expiring', due.id, due.ends_at) then
-      perform private.tell(due.user_id, 'licence_expiring', array[due.place], null, null, null);
-      told := told + 1;
+      perform private.notify(due.user_id, 'licence_expiring', array[due.place], null, null, null);
+      notified := notified + 1;
     end if;
   end loop;
   -- What has ended is not reminded of again.
   delete from private.reminders_sent where (thing_id, kind, moment) in (
     select thing_id, kind, moment from private.reminders_sent where moment < now() - interval '90 days' limit 500 for update skip locked);
-  return told;
+  return notified;
 end
 $$;
 grant execute on function private.remind_endings() to service_role;

@@ -142,7 +142,7 @@ grant execute on function public.keep_push_subscription(text, text, text, text) 
 -- Whether somebody may hear of a case (or, without one, of anything) at this moment: the account is open, no wall stands before it, they are
 -- its client, on its team, administrator of its firm, have made a proposal, are invited or may see its posting, and whoever worked on it for a
 -- firm still belongs to the firm.
-create function private.may_be_told(p_user_id uuid, p_case_id uuid) returns boolean language plpgsql stable security definer set search_path = '' as $$
+create function private.may_be_notified(p_user_id uuid, p_case_id uuid) returns boolean language plpgsql stable security definer set search_path = '' as $$
 begin
   return exists (select from public.users u where u.uuid = p_user_id and u.status in ('active', 'pending')
       and not exists (select from public.case_team t
@@ -229,10 +229,10 @@ end
 $$;
 
 -- Tells one person by every medium that they want. p_title is HTML whose texts are escaped. Nobody is told what they did themselves.
-create function private.tell_title(p_user_id uuid, p_title text, p_kind text, p_params jsonb, p_type text, p_case_id uuid, p_proposal_id uuid,
+create function private.notify_with_title(p_user_id uuid, p_title text, p_kind text, p_params jsonb, p_type text, p_case_id uuid, p_proposal_id uuid,
   p_link_kind text, p_link_id uuid, p_dedup text) returns void language plpgsql security definer set search_path = '' as $$
 begin
-  if p_user_id is null or p_user_id is not distinct from auth.uid() or not private.may_be_told(p_user_id, p_case_id) then
+  if p_user_id is null or p_user_id is not distinct from auth.uid() or not private.may_be_notified(p_user_id, p_case_id) then
     return;
   end if;
   if private.wants(p_user_id, p_type, 'in_app') then
@@ -249,7 +249,7 @@ $$;
 
 -- tell(user, kind, texts, case, link_kind, link_id, dedup): tells one person something of the catalogue. dedup: while a letter or push of
 -- this kind with the same one is on its way to the person, it is not sent twice; what may be told once for ever stands in private.reminders_sent.
-create function private.tell(p_user_id uuid, p_kind text, p_params text[], p_case_id uuid, p_link_kind text, p_link_id uuid, p_dedup text default null)
+create function private.notify(p_user_id uuid, p_kind text, p_params text[], p_case_id uuid, p_link_kind text, p_link_id uuid, p_dedup text default null)
 returns void language plpgsql security definer set search_path = '' as $$
 declare
   named private.notification_kinds;
@@ -259,15 +259,15 @@ begin
   if cardinality(texts) <> (char_length(named.template) - char_length(replace(named.template, '%s', ''))) / 2 then
     raise exception using errcode = '22023', message = format('The sentence of %s has another number of gaps than %s', p_kind, cardinality(texts));
   end if;
-  perform private.tell_title(p_user_id, private.html(named.template, variadic texts), p_kind, to_jsonb(texts), named.type, p_case_id,
+  perform private.notify_with_title(p_user_id, private.html(named.template, variadic texts), p_kind, to_jsonb(texts), named.type, p_case_id,
     case when p_link_kind = 'proposal' then p_link_id end, p_link_kind, p_link_id, p_dedup);
 end
 $$;
 
 -- A case that moves on the firm's board is told to those who work on it, never to the client: the columns are the firm's own words.
-create function private.tell_stage() returns trigger language plpgsql security definer set search_path = '' as $$
+create function private.notify_stage() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.tell(t.user_id, 'case_stage_changed', array[new.title, s.name], new.id, null, null)
+  perform private.notify(t.user_id, 'case_stage_changed', array[new.title, s.name], new.id, null, null)
   from public.case_team t, public.case_stages s
   where t.case_id = new.id and t.role in ('lead', 'associate', 'paralegal') and s.id = new.stage_id order by t.user_id;
   return null;
@@ -275,4 +275,4 @@ end
 $$;
 create trigger tell_stage after update of stage_id on public.cases for each row
   when (new.stage_id is not null and new.stage_id is distinct from old.stage_id and new.law_firm is not distinct from old.law_firm)
-  execute function private.tell_stage();
+  execute function private.notify_stage();

@@ -64,13 +64,13 @@ begin
   end if;
   if profile.status = 'verified' and place is not null then
     update public.lawyer_profiles set status = 'inactive', is_public = false, public_before_lapse = profile.is_public, lapsed_at = now() where id = profile.id;
-    perform private.tell(p_user_id, 'profile_offline', array[place], null, null, null);
+    perform private.notify(p_user_id, 'profile_offline', array[place], null, null, null);
     return true;
   end if;
   if profile.status = 'inactive' and profile.lapsed_at is not null and place is null
     and exists (select from public.lawyer_licences where user_id = p_user_id and verified_at is not null) then
     update public.lawyer_profiles set status = 'verified', is_public = profile.public_before_lapse where id = profile.id;
-    perform private.tell(p_user_id, 'profile_online', '{}', null, null, null);
+    perform private.notify(p_user_id, 'profile_online', '{}', null, null, null);
     return true;
   end if;
   return false;
@@ -159,13 +159,13 @@ begin
       perform private.refuse('P0001', 'licence_over', 'This licence has ended already. Enter the day until which it holds now.');
     end if;
     update public.lawyer_licences set verified_at = now(), rejected_at = null, reject_reason = null where id = licence.id returning * into licence;
-    perform private.tell(licence.user_id, 'licence_verified', array[concat_ws(', ', nullif(trim(licence.region), ''), licence.country)], null, null, null);
+    perform private.notify(licence.user_id, 'licence_verified', array[concat_ws(', ', nullif(trim(licence.region), ''), licence.country)], null, null, null);
   else
     if licence.verified_at is not null then
       perform private.refuse('P0001', 'licence_decided', 'This licence is verified. Suspend the profile instead, with your reason.');
     end if;
     update public.lawyer_licences set rejected_at = now(), reject_reason = left(private.require_reason(p_reason), 2000) where id = licence.id returning * into licence;
-    perform private.tell(licence.user_id, 'licence_rejected', array[concat_ws(', ', nullif(trim(licence.region), ''), licence.country), licence.reject_reason],
+    perform private.notify(licence.user_id, 'licence_rejected', array[concat_ws(', ', nullif(trim(licence.region), ''), licence.country), licence.reject_reason],
       null, null, null);
   end if;
   return licence;

@@ -70,9 +70,9 @@ begin
   elsif p_accepted is true then
     update public.lawyer_profiles set display_name = asked.name where id = profile.id returning * into profile;
     update public.users set display_name = asked.name where uuid = profile.user_id;
-    perform private.tell(profile.user_id, 'name_verified', array[asked.name], null, 'profile', profile.user_id);
+    perform private.notify(profile.user_id, 'name_verified', array[asked.name], null, 'profile', profile.user_id);
   else
-    perform private.tell(profile.user_id, 'name_declined', array[asked.name, private.require_reason(p_reason)], null, 'profile', profile.user_id);
+    perform private.notify(profile.user_id, 'name_declined', array[asked.name, private.require_reason(p_reason)], null, 'profile', profile.user_id);
   end if;
   return profile;
 end

@@ -107,15 +107,15 @@ insert into private.notification_kinds (kind, type, category, template, path_kin
   ('review_answered', 'others', 'Profile', '<strong>%s</strong> has answered your review', 'profile'),
   ('review_hidden', 'others', 'Profile', 'Your review of <strong>%s</strong> is no longer shown: %s', 'profile');
 
-create function private.tell_review() returns trigger language plpgsql security definer set search_path = '' as $$
+create function private.notify_review() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if auth.uid() is not null then
-    perform private.tell(new.lawyer_id, 'review_received', array[(select title from public.cases where id = new.case_id)], new.case_id, 'profile', new.lawyer_id);
+    perform private.notify(new.lawyer_id, 'review_received', array[(select title from public.cases where id = new.case_id)], new.case_id, 'profile', new.lawyer_id);
   end if;
   return null;
 end
 $$;
-create trigger tell after insert on public.lawyer_reviews for each row execute function private.tell_review();
+create trigger tell after insert on public.lawyer_reviews for each row execute function private.notify_review();
 
 create function private.follow_author_name() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -192,7 +192,7 @@ begin
   end if;
   update public.lawyer_reviews set reply = answer, replied_at = case when answer is not null then now() end where id = review.id returning * into review;
   if answer is not null then
-    perform private.tell(review.author_id, 'review_answered', array[(select display_name from public.users where uuid = me)], null, 'profile', me,
+    perform private.notify(review.author_id, 'review_answered', array[(select display_name from public.users where uuid = me)], null, 'profile', me,
       review.id::text);
   end if;
   review.case_id := null;
@@ -225,7 +225,7 @@ begin
       hidden_reason = case when p_hidden then private.require_reason(p_reason) end
     where id = review.id returning * into review;
     if p_hidden then
-      perform private.tell(review.author_id, 'review_hidden', array[(select display_name from public.users where uuid = review.lawyer_id), review.hidden_reason],
+      perform private.notify(review.author_id, 'review_hidden', array[(select display_name from public.users where uuid = review.lawyer_id), review.hidden_reason],
         null, 'profile', review.lawyer_id);
     end if;
   end if;

@@ -109,7 +109,7 @@ begin
       update public.case_invitations set status = 'sent', sent_at = now(), case_title = new.title
       where case_id = new.id and status = 'prepared' returning lawyer_id
     loop
-      perform private.tell(lawyer, 'case_invitation', array[new.title], new.id, null, null);
+      perform private.notify(lawyer, 'case_invitation', array[new.title], new.id, null, null);
     end loop;
   elsif new.status not in ('draft', 'expired') then
     update public.case_invitations set status = 'expired' where case_id = new.id and status in ('prepared', 'sent');
@@ -183,7 +183,7 @@ begin
   returning * into invitation;
   perform private.add_event(c.id, 'invite_lawyer', jsonb_build_object('lawyer', profile.display_name), 'client');
   if invitation.status = 'sent' then
-    perform private.tell(p_lawyer_id, 'case_invitation', array[c.title], c.id, null, null);
+    perform private.notify(p_lawyer_id, 'case_invitation', array[c.title], c.id, null, null);
   end if;
   return invitation;
 end
@@ -225,7 +225,7 @@ begin
   where id = invitation.id returning * into invitation;
   perform private.add_event(c.id, case p_answer when 'accepted' then 'accept_case_invitation' else 'decline_case_invitation' end,
     jsonb_strip_nulls(jsonb_build_object('lawyer', invitation.lawyer_name, 'reason', reason)), 'client');
-  perform private.tell(c.client_id, 'case_invitation_' || p_answer, array[invitation.lawyer_name, c.title], c.id, null, null);
+  perform private.notify(c.client_id, 'case_invitation_' || p_answer, array[invitation.lawyer_name, c.title], c.id, null, null);
   invitation.created_by := null;
   return invitation;
 end
@@ -247,7 +247,7 @@ begin
   update public.case_invitations set status = 'withdrawn' where id = invitation.id returning * into invitation;
   perform private.add_event(invitation.case_id, 'withdraw_case_invitation', jsonb_build_object('lawyer', invitation.lawyer_name), 'client');
   if was_told then
-    perform private.tell(invitation.lawyer_id, 'case_invitation_withdrawn', array[invitation.case_title], invitation.case_id, null, null);
+    perform private.notify(invitation.lawyer_id, 'case_invitation_withdrawn', array[invitation.case_title], invitation.case_id, null, null);
   end if;
   return invitation;
 end

@@ -26,7 +26,7 @@ begin
     where case_id = new.id and status in ('submitted', 'shortlisted', 'negotiating');
   end if;
   if new.status = 'open' and old.status <> 'open' then
-    perform private.tell(p.lawyer_id, 'posting_changed', array[new.title], new.id, 'proposal', p.id)
+    perform private.notify(p.lawyer_id, 'posting_changed', array[new.title], new.id, 'proposal', p.id)
     from public.proposals p where p.case_id = new.id and p.status in ('submitted', 'shortlisted', 'negotiating') and p.posting_changes <> '{}' order by p.id;
   end if;
   return null;
@@ -54,11 +54,11 @@ begin
     return p;
   end if;
   perform private.require_open_case(c);
-  perform private.require_standing(p);
+  perform private.require_unexpired(p);
   update public.proposals set posting_changes = '{}', confirmed_at = now(), case_title = c.title, case_public_summary = c.public_summary
   where id = p.id returning * into p;
   perform private.add_event(c.id, 'confirm_proposal', jsonb_build_object('proposal_id', p.id, 'lawyer', p.lawyer_name), 'client');
-  perform private.tell(c.client_id, 'proposal_confirmed', array[p.lawyer_name, c.title], c.id, 'proposal', p.id);
+  perform private.notify(c.client_id, 'proposal_confirmed', array[p.lawyer_name, c.title], c.id, 'proposal', p.id);
   return p;
 end
 $$;

@@ -91,7 +91,7 @@ begin
     private.sendable_text('case_questions', q.id, 'question', c.id, me, left(trim(p_question), 2000)))
   returning * into q;
   perform private.add_unsigned_event(c.id, 'ask_question', q.asker);
-  perform private.tell(c.client_id, 'question_asked', array[c.title], c.id, null, null);
+  perform private.notify(c.client_id, 'question_asked', array[c.title], c.id, null, null);
   return q;
 end
 $$;
@@ -124,9 +124,9 @@ begin
     to_all = was_for_all or coalesce(p_to_all, false), answered_at = coalesce(answered_at, now())
   where id = q.id returning * into q;
   perform private.add_unsigned_event(c.id, 'answer_question', q.asker);
-  perform private.tell(q.lawyer_id, 'question_answered', array[c.title], c.id, null, null, q.id::text);
+  perform private.notify(q.lawyer_id, 'question_answered', array[c.title], c.id, null, null, q.id::text);
   if q.to_all and not was_for_all then
-    perform private.tell(p.lawyer_id, 'question_answered_to_all', array[c.title], c.id, null, null, q.id::text)
+    perform private.notify(p.lawyer_id, 'question_answered_to_all', array[c.title], c.id, null, null, q.id::text)
     from public.proposals p where p.case_id = c.id and p.lawyer_id <> q.lawyer_id and p.status in ('submitted', 'shortlisted', 'negotiating') order by p.id;
   end if;
   q.lawyer_id := null;

@@ -47,7 +47,7 @@ begin
 end
 $$;
 
-create function private.require_standing(p public.proposals) returns void language plpgsql stable set search_path = '' as $$
+create function private.require_unexpired(p public.proposals) returns void language plpgsql stable set search_path = '' as $$
 begin
   if p.valid_until <= now() then
     perform private.refuse('P0001', 'proposal_expired', 'This proposal has expired. Ask the lawyer to renew it.');
@@ -121,7 +121,7 @@ begin
   end if;
   perform private.require_proposal_status(p, case when p_shortlisted then '{submitted}' else '{shortlisted}' end::text[]);
   perform private.require_open_case(c);
-  perform private.require_standing(p);
+  perform private.require_unexpired(p);
   update public.proposals set status = case when p_shortlisted then 'shortlisted' else 'submitted' end,
     shortlisted_at = case when p_shortlisted then now() end where id = p.id returning * into p;
   if p_shortlisted then
@@ -209,7 +209,7 @@ begin
   end if;
   perform private.require_proposal_status(p, '{submitted,shortlisted,negotiating}');
   perform private.require_open_case(c);
-  perform private.require_standing(p);
+  perform private.require_unexpired(p);
   if not exists (select from public.users u join public.lawyer_profiles l on l.user_id = u.uuid
     where u.uuid = p.lawyer_id and u.law_firm = p.law_firm and u.access_level in ('lawyer', 'lawyer_admin') and u.status in ('active', 'pending')
       and l.status = 'verified') then

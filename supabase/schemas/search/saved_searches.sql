@@ -134,7 +134,7 @@ insert into private.notification_kinds (kind, type, category, template, path_kin
 create function private.match_postings() returns integer language plpgsql security definer set search_path = '' as $$
 declare
   due record;
-  told integer := 0;
+  notified integer := 0;
   said integer;
 begin
   with taken as (
@@ -155,20 +155,20 @@ begin
     order by w.search_id limit 500 for update of w skip locked
   loop
     if due.frequency = 'at_once' then
-      perform private.tell(due.user_id, 'posting_matches', array[p.title, due.name], p.id, null, null, due.search_id || ' ' || p.id)
+      perform private.notify(due.user_id, 'posting_matches', array[p.title, due.name], p.id, null, null, due.search_id || ' ' || p.id)
       from private.search_hits h join public.case_postings p on p.id = h.case_id
       where h.search_id = due.search_id and h.told_at is null and private.may_see_posting(due.user_id, p.id);
     else
-      perform private.tell(due.user_id, 'postings_match', array[due.name, n.number::text], null, null, due.search_id, due.search_id::text)
+      perform private.notify(due.user_id, 'postings_match', array[due.name, n.number::text], null, null, due.search_id, due.search_id::text)
       from (select count(*) number from private.search_hits h where h.search_id = due.search_id and h.told_at is null
         and private.may_see_posting(due.user_id, h.case_id)) n where n.number > 0;
     end if;
     get diagnostics said = row_count;
-    told := told + said;
+    notified := notified + said;
     update private.search_hits set told_at = now() where search_id = due.search_id and told_at is null;
     update private.search_watches set due_at = private.search_due(due.frequency, now()) where search_id = due.search_id;
   end loop;
-  return told;
+  return notified;
 end
 $$;
 

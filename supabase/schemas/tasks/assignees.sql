@@ -24,14 +24,14 @@ $$;
 create trigger may_be_assigned before insert on public.task_assignees for each row execute function private.check_assignee();
 
 -- Tells whoever is assigned; never oneself.
-create function private.tell_assignee() returns trigger language plpgsql security definer set search_path = '' as $$
+create function private.notify_assignee() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.tell(new.user_id, 'task_assigned', array[coalesce((select display_name from public.users where uuid = auth.uid()), ''), private.title_for(t, new.user_id)], t.case_id, 'task', t.id)
+  perform private.notify(new.user_id, 'task_assigned', array[coalesce((select display_name from public.users where uuid = auth.uid()), ''), private.title_for(t, new.user_id)], t.case_id, 'task', t.id)
   from public.tasks t where t.id = new.task_id;
   return null;
 end
 $$;
-create trigger tell_assignee after insert on public.task_assignees for each row execute function private.tell_assignee();
+create trigger tell_assignee after insert on public.task_assignees for each row execute function private.notify_assignee();
 
 -- Who leaves a case or a firm stops working on its tasks; what they have worked stays.
 create function private.leave_tasks() returns trigger language plpgsql security definer set search_path = '' as $$

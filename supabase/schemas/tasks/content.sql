@@ -62,7 +62,7 @@ $$;
 
 -- Checks what is written. checklist_invalid, labels_invalid, unknown_time_zone, recurrence_invalid, recurrence_needs_due, reviewer_not_on_task,
 -- may_not_waive_review.
-create function private.judge_task() returns trigger language plpgsql security definer set search_path = '' as $$
+create function private.check_task() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' or new.checklist is distinct from old.checklist then
     new.checklist := private.plain_checklist(new.checklist);
@@ -125,4 +125,4 @@ end
 $$;
 -- After fill, which says whose it is.
 create trigger judge before insert or update of checklist, labels, time_zone, recurrence, due_at, reviewer_id, requires_review on public.tasks
-  for each row execute function private.judge_task();
+  for each row execute function private.check_task();

@@ -38,7 +38,7 @@ declare
   due record;
   t public.tasks;
   person uuid;
-  told integer := 0;
+  notified integer := 0;
 begin
   for due in select task_id, kind from private.task_ends where tell_at <= now() order by tell_at, task_id, kind limit 500 for update skip locked loop
     delete from private.task_ends where task_id = due.task_id and kind = due.kind;
@@ -50,12 +50,12 @@ begin
       union select t.created_by where not exists (select from public.task_assignees a where a.task_id = t.id)
     loop
       if private.is_of_task(t, person) then
-        perform private.tell(person, due.kind, array[private.title_for(t, person)], t.case_id, 'task', t.id);
-        told := told + 1;
+        perform private.notify(person, due.kind, array[private.title_for(t, person)], t.case_id, 'task', t.id);
+        notified := notified + 1;
       end if;
     end loop;
   end loop;
-  return told;
+  return notified;
 end
 $$;
 

@@ -89,27 +89,27 @@ $$;
 create trigger carry_reminders after update of due_at on public.tasks for each row when (old.due_at is distinct from new.due_at) execute function private.carry_reminders();
 
 -- Tells those who are on a task or watch it, as long as they see it; never the one who does it.
-create function private.tell_task(t public.tasks, p_kind text) returns void language sql security definer set search_path = '' as $$
-  select private.tell(who.user_id, p_kind, array[coalesce((select display_name from public.users where uuid = auth.uid()), ''), t.title], t.case_id, 'task', t.id, t.id::text)
+create function private.notify_task(t public.tasks, p_kind text) returns void language sql security definer set search_path = '' as $$
+  select private.notify(who.user_id, p_kind, array[coalesce((select display_name from public.users where uuid = auth.uid()), ''), t.title], t.case_id, 'task', t.id, t.id::text)
   from (select user_id from public.task_assignees where task_id = t.id union select user_id from public.task_watchers where task_id = t.id) who
   where who.user_id in (select private.task_people(t))
     or exists (select from public.case_team m where m.case_id = t.case_id and m.user_id = who.user_id and m.role = 'client' and t.client_visible)
   order by who.user_id
 $$;
 
-create function private.tell_task_change() returns trigger language plpgsql security definer set search_path = '' as $$
+create function private.notify_task_change() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if auth.uid() is null then
     return null;
   elsif new.status = 'done' and old.status <> 'done' then
-    perform private.tell_task(new, 'task_completed');
+    perform private.notify_task(new, 'task_completed');
   elsif (new.title, new.due_at, new.status = 'cancelled') is distinct from (old.title, old.due_at, old.status = 'cancelled') then
-    perform private.tell_task(new, 'task_changed');
+    perform private.notify_task(new, 'task_changed');
   end if;
   return null;
 end
 $$;
-create trigger tell_change after update of title, due_at, status on public.tasks for each row execute function private.tell_task_change();
+create trigger tell_change after update of title, due_at, status on public.tasks for each row execute function private.notify_task_change();
 
 alter table public.task_watchers enable row level security;
 alter table public.task_watchers force row level security;

@@ -8,7 +8,7 @@ insert into private.scheduled_jobs (name, run_every) values ('remind_tasks', '30
 create function private.remind_tasks() returns integer language plpgsql security definer set search_path = '' as $$
 declare
   due record;
-  told integer := 0;
+  notified integer := 0;
 begin
   for due in
     select r.id, r.user_id, t.status in ('todo', 'in_progress', 'in_review') and private.is_of_task(t, r.user_id) concerned, t.id task_id, private.title_for(t, r.user_id) title,
@@ -18,11 +18,11 @@ begin
   loop
     update public.task_reminders set next_at = null, sent_at = now() where id = due.id;
     if due.concerned then
-      perform private.tell(due.user_id, 'task_reminder', array[due.title], due.case_id, 'task', due.task_id);
-      told := told + 1;
+      perform private.notify(due.user_id, 'task_reminder', array[due.title], due.case_id, 'task', due.task_id);
+      notified := notified + 1;
     end if;
   end loop;
-  return told;
+  return notified;
 end
 $$;
 

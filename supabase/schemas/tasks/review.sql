@@ -83,7 +83,7 @@ begin
   elsif t.status <> 'in_review' then
     perform private.refuse('P0001', 'not_in_review', 'This task is not in review. Reload the page to see how it stands.');
   end if;
-  perform private.tell(who.user_id, 'task_sent_back', array[coalesce((select display_name from public.users where uuid = auth.uid()), ''), t.title], t.case_id, 'task', t.id)
+  perform private.notify(who.user_id, 'task_sent_back', array[coalesce((select display_name from public.users where uuid = auth.uid()), ''), t.title], t.case_id, 'task', t.id)
   from (select user_id from public.task_assignees where task_id = t.id union select asked_by) who
   where who.user_id in (select private.task_people(t)) order by who.user_id;
   -- Whoever is told that it came back need not be told of the comment.
@@ -113,12 +113,12 @@ $$;
 create trigger may_be_mentioned before insert on public.task_comments for each row when (new.mentions <> '{}') execute function private.check_mentions();
 
 -- Whom it mentions is told so; of other comments those hear who do the task, watch it or made it. The client reads no comments.
-create function private.tell_comment() returns trigger language plpgsql security definer set search_path = '' as $$
+create function private.notify_comment() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if auth.uid() is null or current_setting('casewright.sending_back', true) = new.task_id::text then
     return null;
   end if;
-  perform private.tell(who.user_id, case when who.user_id = any (new.mentions) then 'task_mentioned' else 'task_commented' end, array[coalesce(new.author_name, ''), t.title],
+  perform private.notify(who.user_id, case when who.user_id = any (new.mentions) then 'task_mentioned' else 'task_commented' end, array[coalesce(new.author_name, ''), t.title],
     t.case_id, 'task', t.id, case when who.user_id = any (new.mentions) then new.id::text else t.id::text end)
   from public.tasks t cross join lateral (
     select unnest(new.mentions) user_id union select user_id from public.task_assignees where task_id = t.id
@@ -127,4 +127,4 @@ begin
   return null;
 end
 $$;
-create trigger tell_comment after insert on public.task_comments for each row execute function private.tell_comment();
+create trigger tell_comment after insert on public.task_comments for each row execute function private.notify_comment();

@@ -109,7 +109,7 @@ begin
       case when t.client_visible then 'all' else 'firm' end);
   end if;
   if p_status = 'in_review' and t.status <> 'in_review' and t.reviewer_id in (select private.task_people(t)) then
-    perform private.tell(t.reviewer_id, 'task_review_asked', array[coalesce((select display_name from public.users where uuid = auth.uid()), ''), t.title], t.case_id, 'task',
+    perform private.notify(t.reviewer_id, 'task_review_asked', array[coalesce((select display_name from public.users where uuid = auth.uid()), ''), t.title], t.case_id, 'task',
       t.id, t.id::text);
   end if;
   update public.tasks set status = p_status, position = place,

@@ -11,7 +11,7 @@ declare
   days integer;
   words text;
   were text;
-  anew boolean := tg_op = 'INSERT' or new.due_at is distinct from old.due_at or old.status in ('done', 'cancelled') and new.status not in ('done', 'cancelled');
+  is_scheduled_again boolean := tg_op = 'INSERT' or new.due_at is distinct from old.due_at or old.status in ('done', 'cancelled') and new.status not in ('done', 'cancelled');
 begin
   if not exists (select from public.workflow_steps s where s.workflow_id = new.workflow_id and s.step_key = new.step_key and s.type = 'event') then
     return null;
@@ -24,7 +24,7 @@ begin
   select * into e from public.calendar_events where workflow_id = new.workflow_id and step_key = new.step_key for no key update;
   if new.due_at is null or new.status = 'cancelled' then
     delete from public.calendar_events where id = e.id;
-  elsif e.id is null and anew and new.status <> 'done' then
+  elsif e.id is null and is_scheduled_again and new.status <> 'done' then
     insert into public.calendar_events (title, description, "start", "end", time_zone, case_id, visibility, client_visible, workflow_id, step_key, created_by)
     select left(words, 100), left(new.description, 5000), (day + time '09:00') at time zone w.time_zone, (day + time '10:00') at time zone w.time_zone, w.time_zone,
       new.case_id, case when new.is_private then 'private' else 'busy' end, new.client_visible, new.workflow_id, new.step_key, new.created_by

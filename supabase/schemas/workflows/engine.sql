@@ -116,7 +116,7 @@ begin
     where id = s.deadline_id returning * into d;
     perform private.note_deadline(d, 'move_deadline', jsonb_build_object('from', before.due_on));
     if d.responsible_id is distinct from auth.uid() then
-      perform private.tell(d.responsible_id, 'deadline_moved', array[d.title, (select title from public.cases where id = d.case_id)], d.case_id, 'deadline', d.id);
+      perform private.notify(d.responsible_id, 'deadline_moved', array[d.title, (select title from public.cases where id = d.case_id)], d.case_id, 'deadline', d.id);
     end if;
     perform private.ask_confirmation(d);
   end if;

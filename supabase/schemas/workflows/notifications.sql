@@ -1,7 +1,7 @@
 -- Tells of the stage that a workflow has entered: the client in the words that the template has for them, and of no other stage; the lead
 -- lawyer of the firm by its name. Never whoever moved it. Judged at the end of the transaction, so that of several stages which one verb
 -- runs through only the last is told.
-create function private.tell_workflow_stage() returns trigger language plpgsql security definer set search_path = '' as $$
+create function private.notify_workflow_stage() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   w public.workflows;
   named jsonb;
@@ -11,10 +11,10 @@ begin
     return null;
   end if;
   select g.value into named from jsonb_array_elements(w.stages) g where g.value ->> 'key' = new.stage_key;
-  perform private.tell(m.user_id, 'stage_entered', array[w.name, case m.role when 'client' then told.label else named ->> 'name' end], w.case_id, 'workflow', w.id)
-  from public.case_team m, (select nullif(trim(named ->> 'client_label'), '') as label) told
-  where m.case_id = w.case_id and (m.role = 'client' and told.label is not null or m.role = 'lead' and m.law_firm = w.law_firm);
+  perform private.notify(m.user_id, 'stage_entered', array[w.name, case m.role when 'client' then words.label else named ->> 'name' end], w.case_id, 'workflow', w.id)
+  from public.case_team m, (select nullif(trim(named ->> 'client_label'), '') as label) words
+  where m.case_id = w.case_id and (m.role = 'client' and words.label is not null or m.role = 'lead' and m.law_firm = w.law_firm);
   return null;
 end
 $$;
-create constraint trigger tell after insert on public.workflow_stages deferrable initially deferred for each row execute function private.tell_workflow_stage();
+create constraint trigger tell after insert on public.workflow_stages deferrable initially deferred for each row execute function private.notify_workflow_stage();

@@ -66,7 +66,7 @@ grant execute on function public.workflow_status_counts(text, uuid, uuid) to aut
 -- Stages and steps are named by their places: their keys are the firm's words as well.
 create function private.client_stages(w public.workflows) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  with told as (
+  with shown as (
     select g.place, trim(g.value ->> 'client_label') as label,
       (select min(v.entered_at) from public.workflow_stages v where v.workflow_id = w.id and v.stage_key = g.value ->> 'key') entered_at,
       (select max(v.left_at) from public.workflow_stages v where v.workflow_id = w.id and v.stage_key = g.value ->> 'key' having bool_and(v.left_at is not null)) left_at,
@@ -75,7 +75,7 @@ language sql stable security definer set search_path = '' as $$
   )
   select coalesce(jsonb_agg(jsonb_build_object('key', t.place::text, 'label', t.label, 'entered_at', t.entered_at, 'left_at', t.left_at,
     'state', case when w.status = 'completed' then 'past' when t.place > t.here then 'coming'
-      when t.place = (select max(o.place) from told o where o.place <= o.here) then 'current' else 'past' end) order by t.place), '[]') from told t
+      when t.place = (select max(o.place) from shown o where o.place <= o.here) then 'current' else 'past' end) order by t.place), '[]') from shown t
 $$;
 
 create function private.client_workflow(w public.workflows) returns jsonb
@@ -205,7 +205,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   w public.workflows;
   part text;
-  told jsonb;
+  shown jsonb;
 begin
   perform private.require_caller();
   if not exists (select from public.cases c where c.id = p_case_id and private.case_roles(c) && '{client,member,firm_admin}') then
@@ -214,10 +214,10 @@ begin
   for w in select * from public.workflows x where x.case_id = p_case_id order by array_position('{running,paused,not_started,completed,cancelled}', x.status), x.created_at desc loop
     part := private.workflow_part(w);
     if part = 'client' then
-      told := private.client_workflow(w);
-      return query select w.id, w.name, w.status, (select g ->> 'label' from jsonb_array_elements(told -> 'stages') g where g ->> 'state' = 'current' limit 1),
-        (select g.place::integer from jsonb_array_elements(told -> 'stages') with ordinality g (value, place) where g.value ->> 'state' = 'current' limit 1),
-        jsonb_array_length(told -> 'stages'), w.progress_done, w.progress_total, 0::bigint, (told -> 'next' ->> 'due_at')::timestamptz, (told -> 'next' ->> 'due_on')::date, '[]'::jsonb, 0::bigint, w.started_at,
+      shown := private.client_workflow(w);
+      return query select w.id, w.name, w.status, (select g ->> 'label' from jsonb_array_elements(shown -> 'stages') g where g ->> 'state' = 'current' limit 1),
+        (select g.place::integer from jsonb_array_elements(shown -> 'stages') with ordinality g (value, place) where g.value ->> 'state' = 'current' limit 1),
+        jsonb_array_length(shown -> 'stages'), w.progress_done, w.progress_total, 0::bigint, (shown -> 'next' ->> 'due_at')::timestamptz, (shown -> 'next' ->> 'due_on')::date, '[]'::jsonb, 0::bigint, w.started_at,
         w.completed_at, 'client'::text;
     elsif part is not null then
       return query select w.id, w.name, w.status, g.value ->> 'name', g.place::integer, jsonb_array_length(w.stages), w.progress_done, w.progress_total,

@@ -125,7 +125,7 @@ declare
   found jsonb := '[]';
   remaining text[] := keys;
   kept text[];
-  walk text[];
+  cycle text[];
   at text;
   first integer;
 begin
@@ -142,16 +142,16 @@ begin
     end loop;
     exit when cardinality(remaining) = 0;
     at := remaining[1];
-    walk := '{}';
+    cycle := '{}';
     loop
-      first := array_position(walk, at);
+      first := array_position(cycle, at);
       exit when first is not null;
-      walk := walk || at;
+      cycle := cycle || at;
       at := edge_to[array_position(edge_from, at)];
     end loop;
-    walk := walk[first:];
-    found := found || jsonb_build_object('path', edge_path[array_position(edge_from, walk[1])], 'keys', to_jsonb(walk || at));
-    remaining := array(select k.key from unnest(remaining) with ordinality k (key, p) where k.key <> all (walk) order by k.p);
+    cycle := cycle[first:];
+    found := found || jsonb_build_object('path', edge_path[array_position(edge_from, cycle[1])], 'keys', to_jsonb(cycle || at));
+    remaining := array(select k.key from unnest(remaining) with ordinality k (key, p) where k.key <> all (cycle) order by k.p);
   end loop;
   return found;
 end

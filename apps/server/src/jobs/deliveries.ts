@@ -30,7 +30,7 @@ const HAND = `
   update private.deliveries set state = 'handing', due_at = now() + interval '5 minutes'
   where id = $1 and state = 'taken' and attempts = $2 and not exists (
     select from private.deliveries told
-    where told.letter_id = $1 and not (private.may_be_told(told.user_id, told.case_id) and private.wants(told.user_id, told.type, told.medium)))`;
+    where told.letter_id = $1 and not (private.may_be_notified(told.user_id, told.case_id) and private.wants(told.user_id, told.type, told.medium)))`;
 /** A digest is one letter: it goes with all that is in it. */
 export const SENT = 'delete from private.deliveries where id = $1 or letter_id = $1';
 export const FAILED = `
