@@ -36,6 +36,11 @@ const BOUNDARIES: Boundary[] = [
     reason: 'the backend knows no noun of law and serves any program',
   },
   {
+    from: /^(apps|packages)\/[^/]+\/src\/(?!.*\.test\.tsx?$)/,
+    to: '^(apps|packages)/[^/]+/testing/',
+    reason: 'what only tests use does not ship',
+  },
+  {
     from: /^packages\/backend\/src\/(auth|rest|realtime|storage|functions)\//,
     to: '^packages/backend/src/(?!$1/)(auth|rest|realtime|storage|functions)/',
     reason: 'protocols do not know one another: what two need moves down to caller or database',
@@ -127,6 +132,12 @@ const BOUNDARIES: Boundary[] = [
 /** Text that only few files may contain. */
 const CONFINED: { pattern: RegExp; where: RegExp; within: RegExp; reason: string }[] = [
   {
+    pattern: /\bfrom '(vitest|fast-check)'/,
+    where: /\/testing\//,
+    within: /^(packages|apps)\//,
+    reason: 'helpers of tests are in testing/, beside src',
+  },
+  {
     pattern: /\bfrom 'pg'/,
     where: /^packages\/backend\/src\/database\/connection\.ts$/,
     within: /^(packages|apps)\//,
@@ -169,7 +180,7 @@ export function findViolations(root: string): Violation[] {
       const target = resolveImport(root, file, specifier);
       if (target !== null) found.push(...violationsOf(file, target));
     }
-    if (/\.test\.tsx?$/.test(file)) continue;
+    if (/\.test\.tsx?$|^(apps|packages)\/[^/]+\/testing\//.test(file)) continue;
     for (const rule of CONFINED) {
       if (!rule.within.test(file) || rule.where.test(file)) continue;
       const line = withoutComments(text)

@@ -21,6 +21,8 @@ const PLANTED: [file: string, text: string][] = [
   ['packages/backend/src/rest/a.ts', "import { b } from '../auth/sessions/tokens.ts';"],
   ['packages/backend/src/auth/sessions/a.ts', "import type { b } from '../messages/messages.ts';"],
   ['packages/backend/src/auth/saml/a.ts', "import { b } from '../endpoints/token.ts';"],
+  ['packages/backend/src/auth/b.ts', "import { b } from '../../testing/auth/server.ts';"],
+  ['apps/server/src/jobs/a.ts', "import { it } from 'vitest';"],
   ['packages/backend/src/novel-module/../realtime/a.ts', "const b = await import('../rest/index.ts');"],
   ['packages/backend/src/database/a.ts', "import { b } from '../rest/index.ts';"],
   ['packages/backend/src/rest/b.ts', "import pg from 'pg';"],
@@ -66,6 +68,11 @@ test('an allowed import is not reported', () => {
     [
       'apps/web/src/settings/a.tsx',
       "import { b } from '../ui/page.tsx';\nimport { c } from '../i18n/i18n.ts';\nimport { d } from '../client/log.ts';",
+    ],
+    ['packages/backend/src/auth/a.test.ts', "import { b } from '../../testing/auth/server.ts';"],
+    [
+      'packages/backend/testing/auth/a.ts',
+      "import { it } from 'vitest';\nimport { b } from '../../src/auth/index.ts';",
     ],
     ['packages/backend/src/rest/a.ts', "import { b } from '../database/scope.ts';\nimport type pg from 'pg';"],
     [

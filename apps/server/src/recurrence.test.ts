@@ -10,7 +10,7 @@ import {
   TooManyOccurrences,
   withEnd,
 } from './recurrence.ts';
-import { rfcExamples } from './recurrence-vectors.ts';
+import { rfcExamples } from '../testing/recurrence-vectors.ts';
 
 const ZONE = 'America/New_York';
 const wall = (moment: Date, zone = ZONE) =>

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { PROJECT_ROOT } from '../environment.ts';
 import type { Letter, Mailer } from '../mail/mailer.ts';
 import { openSmtp } from '../mail/smtp.ts';
-import { startTestSmtp } from '../mail/test-smtp.ts';
+import { startTestSmtp } from '../../testing/smtp.ts';
 import { startAccountLetters } from './account-letters.ts';
 
 const name = `account_letters_${randomBytes(6).toString('hex')}`;

@@ -6,9 +6,9 @@ import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { openSmtp } from '../mail/smtp.ts';
-import { startTestSmtp, type TestSmtp } from '../mail/test-smtp.ts';
+import { startTestSmtp, type TestSmtp } from '../../testing/smtp.ts';
 import { startNotificationMail } from './deliveries.ts';
-import { hurry, openTestDeliveries, owe, owed, somebody } from './test-deliveries.ts';
+import { hurry, openTestDeliveries, owe, owed, somebody } from '../../testing/deliveries.ts';
 
 const SENDER = { appName: 'Casewright', siteUrl: 'https://casewright.example' };
 const FROM = { name: 'The Office', address: 'office@firm.test' };

@@ -5,10 +5,10 @@ import { makeSafeFetch, type Backend } from '@casewright/backend';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { portOf } from '../mail/test-smtp.ts';
+import { portOf } from '../../testing/smtp.ts';
 import { loadPushKey } from './push-key.ts';
 import { startPush } from './push.ts';
-import { hurry, openTestDeliveries, owe, owed, somebody } from './test-deliveries.ts';
+import { hurry, openTestDeliveries, owe, owed, somebody } from '../../testing/deliveries.ts';
 
 let backend: Backend;
 let service: Server;

@@ -3,7 +3,7 @@ import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { startScheduled } from './scheduled.ts';
-import { openTestDeliveries } from './test-deliveries.ts';
+import { openTestDeliveries } from '../../testing/deliveries.ts';
 
 const NAMES = [
   'clean_deliveries',

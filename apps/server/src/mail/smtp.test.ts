@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Unsent } from './handing.ts';
 import type { Letter } from './mailer.ts';
 import { openSmtp } from './smtp.ts';
-import { startTestSmtp, type Answer, type Step, type TestSmtp } from './test-smtp.ts';
+import { startTestSmtp, type Answer, type Step, type TestSmtp } from '../../testing/smtp.ts';
 
 const FROM = { name: 'Casewright', address: 'office@firm.test' };
 const LETTER: Letter = {

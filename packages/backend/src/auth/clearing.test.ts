@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { clearExpired, startClearing } from './clearing.ts';
 import { authSettings, type AuthOptions } from './settings.ts';
-import { call, openRoom, openTestDatabase, type TestDatabase } from './test-room.ts';
+import { call, openRoom, openTestDatabase, type TestDatabase } from '../../testing/auth/server.ts';
 
 let database: TestDatabase;
 

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { signHs256 } from '../caller/signing.ts';
-import { bodies, headers, queries, ROUTES, texts } from './fuzz.ts';
-import { makeCertificate } from './test-certificate.ts';
-import { call, openRoom, openTestDatabase, type TestDatabase } from './test-room.ts';
+import { bodies, headers, queries, ROUTES, texts } from '../../testing/auth/drawn-requests.ts';
+import { makeCertificate } from '../../testing/auth/certificate.ts';
+import { call, openRoom, openTestDatabase, type TestDatabase } from '../../testing/auth/server.ts';
 
 /** More for a night: `FUZZ_RUNS=1000000`. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 10_000);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { AuthMail } from '../messages/message-settings.ts';
 import type { AuthOptions } from '../settings.ts';
-import { call, openRoom, openTestDatabase, type Answer, type TestDatabase } from '../test-room.ts';
+import { call, openRoom, openTestDatabase, type Answer, type TestDatabase } from '../../../testing/auth/server.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;

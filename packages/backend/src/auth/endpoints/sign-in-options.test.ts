@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { takeQuota } from '../message-quota.ts';
 import { openSession, sessionFacts } from '../sessions/sessions.ts';
 import { authSettings, DEFAULT_RATE_LIMITS, type AuthOptions } from '../settings.ts';
-import { call, openRoom, openTestDatabase, type Answer, type TestDatabase } from '../test-room.ts';
+import { call, openRoom, openTestDatabase, type Answer, type TestDatabase } from '../../../testing/auth/server.ts';
 import { findById } from '../accounts/users.ts';
 
 let database: TestDatabase;

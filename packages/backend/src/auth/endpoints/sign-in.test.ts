@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { fitsHash } from '../passwords/hashing/hashing.ts';
 import { DEFAULT_RATE_LIMITS } from '../settings.ts';
-import { call, openRoom, openTestDatabase, type TestDatabase } from '../test-room.ts';
+import { call, openRoom, openTestDatabase, type TestDatabase } from '../../../testing/auth/server.ts';
 
 // Watched, and otherwise as it is.
 vi.mock('../passwords/hashing/hashing.ts', { spy: true });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { DEFAULT_RATE_LIMITS } from '../settings.ts';
-import { call, openRoom, openTestDatabase, type TestDatabase } from '../test-room.ts';
+import { call, openRoom, openTestDatabase, type TestDatabase } from '../../../testing/auth/server.ts';
 
 let database: TestDatabase;
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { opaqueKeys } from '../../caller/keys.ts';
 import { signHs256 } from '../../caller/signing.ts';
 import type { AuthMail } from '../messages/message-settings.ts';
-import { call, openRoom, openTestDatabase, type TestDatabase } from '../test-room.ts';
+import { call, openRoom, openTestDatabase, type TestDatabase } from '../../../testing/auth/server.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;

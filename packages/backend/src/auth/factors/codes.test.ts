@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { DEFAULT_RATE_LIMITS, type AuthOptions } from '../settings.ts';
-import { claims, code, personOf, useFactorRoom } from '../test-factors.ts';
-import { call, openRoom, type Answer } from '../test-room.ts';
+import { claims, code, personOf, useFactorRoom } from '../../../testing/auth/factors.ts';
+import { call, openRoom, type Answer } from '../../../testing/auth/server.ts';
 
 const room = useFactorRoom();
 const {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { claims, personOf, useFactorRoom, type Person } from '../test-factors.ts';
-import { call, openRoom, type Answer } from '../test-room.ts';
+import { claims, personOf, useFactorRoom, type Person } from '../../../testing/auth/factors.ts';
+import { call, openRoom, type Answer } from '../../../testing/auth/server.ts';
 
 const room = useFactorRoom();
 const { letters, texts, mfa, sms, newPerson, signIn, enrol, enrolled, challenge, present, verified, age, auditOf } =

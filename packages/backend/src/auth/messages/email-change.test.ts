@@ -15,8 +15,8 @@ import {
   room,
   sent,
   sql,
-} from '../test-letters.ts';
-import { call } from '../test-room.ts';
+} from '../../../testing/auth/letters.ts';
+import { call } from '../../../testing/auth/server.ts';
 
 beforeAll(openLetterRooms, 120_000);
 beforeEach(() => void sent.splice(0));

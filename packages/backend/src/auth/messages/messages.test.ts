@@ -5,7 +5,7 @@ import type { Transaction } from '../../database/engine.ts';
 import type { AuthMail } from './message-settings.ts';
 import { makeMessages } from './messages.ts';
 import { authSettings, DEFAULT_RATE_LIMITS, type AuthOptions } from '../settings.ts';
-import { call, openRoom, openTestDatabase, type TestDatabase } from '../test-room.ts';
+import { call, openRoom, openTestDatabase, type TestDatabase } from '../../../testing/auth/server.ts';
 
 const MAIL: AuthMail = {
   kind: 'recovery',

@@ -14,8 +14,8 @@ import {
   room,
   sent,
   sql,
-} from '../test-letters.ts';
-import { call } from '../test-room.ts';
+} from '../../../testing/auth/letters.ts';
+import { call } from '../../../testing/auth/server.ts';
 
 const site = 'http://localhost:3000';
 

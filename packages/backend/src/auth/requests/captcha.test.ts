@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 
 import { captchaVerifier } from './captcha-verifiers.ts';
 import { makeSafeFetch } from '../safe-fetch.ts';
-import { call, openRoom, openTestDatabase, type TestDatabase } from '../test-room.ts';
+import { call, openRoom, openTestDatabase, type TestDatabase } from '../../../testing/auth/server.ts';
 
 const password = 'correct horse battery';
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DatabaseUnavailable } from '../../database/errors.ts';
 import { registerAuth } from '../index.ts';
 import { authSettings } from '../settings.ts';
-import { call, openRoom, openTestDatabase, type Answer, type TestDatabase } from '../test-room.ts';
+import { call, openRoom, openTestDatabase, type Answer, type TestDatabase } from '../../../testing/auth/server.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;

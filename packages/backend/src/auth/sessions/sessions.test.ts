@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { queryAsCaller } from '../../database/scope.ts';
-import { call, openRoom, openTestDatabase, type Answer, type TestDatabase } from '../test-room.ts';
+import { call, openRoom, openTestDatabase, type Answer, type TestDatabase } from '../../../testing/auth/server.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;

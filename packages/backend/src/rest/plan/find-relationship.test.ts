@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { Refusal } from '../refusal.ts';
-import { SCHEMA, cacheOf, relationshipOf } from '../schema-cache/small-cache.ts';
+import { SCHEMA, cacheOf, relationshipOf } from '../../../testing/rest/small-cache.ts';
 import type { Junction, Relationship } from '../schema-cache/types.ts';
 import { findRelationship } from './find-relationship.ts';
 

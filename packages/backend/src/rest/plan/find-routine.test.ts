@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { Refusal } from '../refusal.ts';
 import { parseContentType } from '../parse/media-type.ts';
-import { SCHEMA, cacheOf, routineOf } from '../schema-cache/small-cache.ts';
+import { SCHEMA, cacheOf, routineOf } from '../../../testing/rest/small-cache.ts';
 import type { Routine } from '../schema-cache/types.ts';
 import { findRoutine } from './find-routine.ts';
 

@@ -4,7 +4,7 @@ import { parseQuery } from '../parse/query-string.ts';
 import type { QueryPair } from '../parse/query-string.ts';
 import { ALL_ROWS } from '../parse/range.ts';
 import { Refusal } from '../refusal.ts';
-import { SCHEMA, cacheOf, columnOf, relationshipOf, tableOf } from '../schema-cache/small-cache.ts';
+import { SCHEMA, cacheOf, columnOf, relationshipOf, tableOf } from '../../../testing/rest/small-cache.ts';
 import { planRead } from './read-tree.ts';
 import type { ReadNode, TreeOptions } from './read-tree.ts';
 

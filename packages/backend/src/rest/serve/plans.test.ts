@@ -6,7 +6,7 @@ import type { QueryPair } from '../parse/query-string.ts';
 import { ALL_ROWS } from '../parse/range.ts';
 import { planRead } from '../plan/read-tree.ts';
 import { Refusal } from '../refusal.ts';
-import { SCHEMA, cacheOf, columnOf, routineOf, tableOf } from '../schema-cache/small-cache.ts';
+import { SCHEMA, cacheOf, columnOf, routineOf, tableOf } from '../../../testing/rest/small-cache.ts';
 import { callSql } from '../sql/call.ts';
 import { Values } from '../sql/fragment.ts';
 import { selectSql } from '../sql/read.ts';

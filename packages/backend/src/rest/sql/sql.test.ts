@@ -7,7 +7,7 @@ import type { QueryPair } from '../parse/query-string.ts';
 import { ALL_ROWS } from '../parse/range.ts';
 import { planRead } from '../plan/read-tree.ts';
 import { Refusal } from '../refusal.ts';
-import { SCHEMA, cacheOf, columnOf, relationshipOf, tableOf } from '../schema-cache/small-cache.ts';
+import { SCHEMA, cacheOf, columnOf, relationshipOf, tableOf } from '../../../testing/rest/small-cache.ts';
 import { Values, arrayText, limitSql, literal, quote } from './fragment.ts';
 import { itemName } from './field.ts';
 import { existenceSql, selectSql } from './read.ts';

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 
-import { makeKeys, type Keys } from '../caller/keys.ts';
-import { openEngine, type Engine } from '../database/engine.ts';
-import { openDatabase } from '../database/open.ts';
-import { registerAuth } from './index.ts';
-import { authSettings, type AuthOptions } from './settings.ts';
+import { makeKeys, type Keys } from '../../src/caller/keys.ts';
+import { openEngine, type Engine } from '../../src/database/engine.ts';
+import { openDatabase } from '../../src/database/open.ts';
+import { registerAuth } from '../../src/auth/index.ts';
+import { authSettings, type AuthOptions } from '../../src/auth/settings.ts';
 
 /** The owner has a quarter of it: enough that requests meet in the database and not before it. */
 const POOL_SIZE = 40;

@@ -1,5 +1,12 @@
-import type { Column, KeyRelationship, Relationship, Routine, SchemaCache, Table } from './types.ts';
-import { keyOf } from './types.ts';
+import type {
+  Column,
+  KeyRelationship,
+  Relationship,
+  Routine,
+  SchemaCache,
+  Table,
+} from '../../src/rest/schema-cache/types.ts';
+import { keyOf } from '../../src/rest/schema-cache/types.ts';
 
 /** Schema of everything that these functions make for tests. */
 export const SCHEMA = 's';

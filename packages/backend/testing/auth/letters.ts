@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
-import type { AuthMail } from './messages/message-settings.ts';
-import type { AuthOptions } from './settings.ts';
-import { call, openRoom, openTestDatabase, type Answer, type TestDatabase } from './test-room.ts';
+import type { AuthMail } from '../../src/auth/messages/message-settings.ts';
+import type { AuthOptions } from '../../src/auth/settings.ts';
+import { call, openRoom, openTestDatabase, type Answer, type TestDatabase } from './server.ts';
 
 // Rooms that send letters, and what they sent; every test file has a database and a memory of its own.
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { createBackend, makeKeys, type Backend } from '@casewright/backend';
 
-import { PROJECT_ROOT } from '../environment.ts';
+import { PROJECT_ROOT } from '../src/environment.ts';
 
 /** A database of a test file's own, with the product's schema; nothing in it happens on its own. */
 export async function openTestDeliveries(label: string): Promise<Backend> {

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect } from 'vitest';
 
-import type { AuthMail, SmsMessage } from './messages/message-settings.ts';
-import { authSettings, type MfaSettings } from './settings.ts';
-import { call, openRoom, openTestDatabase, type Answer, type TestDatabase } from './test-room.ts';
+import type { AuthMail, SmsMessage } from '../../src/auth/messages/message-settings.ts';
+import { authSettings, type MfaSettings } from '../../src/auth/settings.ts';
+import { call, openRoom, openTestDatabase, type Answer, type TestDatabase } from './server.ts';
 
 const password = 'correct horse battery';
 
