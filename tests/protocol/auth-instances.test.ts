@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
-import { createBackend, makeKeys, type AuthMail, type AuthOptions, type Backend } from '@casewright/backend';
+import {
+  createBackend,
+  DEFAULT_RATE_LIMITS,
+  makeKeys,
+  type AuthMail,
+  type AuthOptions,
+  type Backend,
+} from '@casewright/backend';
 import { AuthClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -25,6 +32,8 @@ const SHARED: AuthOptions = {
   awaitMessages: true,
   mailer: { send: (mail) => Promise.resolve(void mails.push(mail)) },
 };
+/** As two processes behind one address are. */
+const LIMITED = { autoconfirm: true, rateLimits: DEFAULT_RATE_LIMITS, limitLoopback: true, emailIntervalSeconds: 60 };
 const SETTINGS = {
   confirmed: { autoconfirm: true },
   unconfirmed: { autoconfirm: false },
@@ -35,6 +44,8 @@ const SETTINGS = {
     anonymousEnabled: true,
     testOtp: { [PHONE]: CODE, 'fixed@example.org': '654321' },
   },
+  limited: LIMITED,
+  limitedToo: LIMITED,
 } satisfies Record<string, AuthOptions>;
 
 type Instance = keyof typeof SETTINGS;
@@ -279,6 +290,42 @@ describe('with phones, guests and fixed codes', () => {
     expect(named.error).toBeNull();
     const { data } = await auth.getUser();
     expect(data.user).toMatchObject({ id: guest.data.user?.id, email, is_anonymous: false });
+  });
+});
+
+describe('two processes with limits', () => {
+  const turns = ['limited', 'limitedToo'] as const;
+  const answers = async <T>(count: number, ask: (auth: ReturnType<typeof client>) => Promise<T>): Promise<T[]> =>
+    Promise.all(Array.from({ length: count }, (_, n) => ask(client(turns[n % 2 === 0 ? 0 : 1]))));
+
+  it('look at five wrong passwords of one account together, also when they come at once', async () => {
+    const email = address();
+    const codes = await answers(24, async (auth) => {
+      const { error } = await auth.signInWithPassword({ email, password: 'wrong password' });
+      return error?.code;
+    });
+    expect(codes.filter((code) => code === 'invalid_credentials')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'over_request_rate_limit')).toHaveLength(19);
+  });
+
+  it('let one burst of requests pass together', async () => {
+    const codes = await answers(40, async (auth) => {
+      const { error } = await auth.verifyOtp({ email: address(), token: '000000', type: 'email' });
+      return error?.code;
+    });
+    expect(codes.filter((code) => code === 'otp_expired')).toHaveLength(30);
+    expect(codes.filter((code) => code === 'over_request_rate_limit')).toHaveLength(10);
+  });
+
+  it.each(['somebody', 'nobody'])('refuse a second letter to %s alike', async (who) => {
+    const email = address();
+    if (who === 'somebody') await client('confirmed').signUp({ email, password });
+    expect((await client('limited').resetPasswordForEmail(email)).error).toBeNull();
+    for (const instance of turns)
+      expect((await client(instance).resetPasswordForEmail(email)).error).toMatchObject({
+        status: 429,
+        code: 'over_email_send_rate_limit',
+      });
   });
 });
 

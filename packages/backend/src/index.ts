@@ -7,7 +7,9 @@ import { authSettings } from './auth/settings.ts';
 import { keySet } from './caller/key-set.ts';
 import { allowOrigins, checkCrossOrigin } from './cors.ts';
 import type { Engine } from './database/engine.ts';
+import { hourly } from './database/hourly.ts';
 import { openDatabase } from './database/open.ts';
+import { clearRateLimits, makeRateLimits, type RateLimits } from './database/rate-limits.ts';
 import { queryAsCaller, transactionAsCaller } from './database/scope.ts';
 import { DEFAULT_PATHS, SILENT_LOGGER, type BackendOptions } from './options.ts';
 import { openHttp } from './http.ts';
@@ -29,6 +31,7 @@ export {
   type ProviderSettings,
   type SamlSettings,
 } from './auth/settings.ts';
+export { networkOf } from './auth/rate-limits.ts';
 export { resolveCaller } from './caller/index.ts';
 export { CallerRefused } from './caller/refused.ts';
 export { makeKeys, makeSigningKey, withoutPrivateHalf, type Keys } from './caller/keys.ts';
@@ -38,6 +41,7 @@ export { DatabaseUnavailable, Interrupted } from './database/errors.ts';
 export { sayingWhatItWaitsFor } from './database/lock-waits.ts';
 export { migrate, MigrationError, type MigrationFolder } from './database/migrate.ts';
 export { checkDatabase } from './database/open.ts';
+export type { Window as RateWindow } from './database/rate-limits.ts';
 export { renewDatabase, type Renewal } from './database/renew.ts';
 export type { Caller, CallerTransaction, Scope, Statement } from './database/scope.ts';
 export type { BackendOptions, DatabaseOptions, Logger } from './options.ts';
@@ -54,6 +58,8 @@ export interface Backend {
   register(app: FastifyInstance): Promise<void>;
   /** Serves the protocols alone; port 0 picks a free one. */
   listen(address: { port: number; host?: string }): Promise<{ url: string }>;
+  /** Limits that every process on the database shares, for a program's own endpoints. */
+  readonly rateLimits: RateLimits;
   /** What the realtime protocol counts of itself, at this moment. */
   readonly realtime: Readonly<Metrics>;
   queryAsCaller: OmitEngine<typeof queryAsCaller>;
@@ -98,6 +104,11 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       `keys.anonymousRole is ${anonymousRole}, which authenticator may not become. Say: grant ${anonymousRole} to authenticator;`,
     );
   }
+  const rateLimits = makeRateLimits(engine);
+  const stopClearing = hourly(
+    (stopping) => clearRateLimits(engine, stopping),
+    () => logger.warn({}, 'Old counts of the rate limits were not cleared; it is tried again in an hour.'),
+  );
   const metrics = newMetrics();
   let own: FastifyInstance | undefined;
 
@@ -106,7 +117,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       allowOrigins(scope, options);
       if (paths.auth !== null) {
         await scope.register(
-          (auth) => registerAuth(auth, { engine, keys, logger, settings: authSettings(options.auth) }),
+          (auth) => registerAuth(auth, { engine, keys, logger, settings: authSettings(options.auth), rateLimits }),
           { prefix: paths.auth },
         );
       }
@@ -137,6 +148,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     applied: database.applied,
     crashed: database.crashed,
     cut: async () => database.cut(),
+    rateLimits,
     realtime: metrics,
     register,
     listen: async ({ port, host = '127.0.0.1' }) => {
@@ -148,6 +160,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     transactionAsCaller: (...rest) => transactionAsCaller(engine, ...rest),
     close: async () => {
       await own?.close();
+      await stopClearing();
       await Promise.race([database.close(), sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
     },
   };

@@ -1,4 +1,5 @@
 import type { Engine } from '../database/engine.ts';
+import { hourly, type Pace } from '../database/hourly.ts';
 import { INVITATION_SECONDS } from './messages/one-time-tokens.ts';
 import { RELAY_STATE_SECONDS } from './saml/relay-states.ts';
 import type { AuthContext } from './room.ts';
@@ -6,9 +7,6 @@ import type { AuthSettings } from './settings.ts';
 
 /** Rows that one statement deletes, so that none holds locks for long. */
 const BATCH = 200;
-const EVERY_MS = 3_600_000;
-/** A server that is started is busy with its first requests. */
-const FIRST_MS = 60_000;
 /** What has run out is kept for another day: whoever comes late is told why. */
 const GRACE_SECONDS = 86_400;
 
@@ -64,26 +62,14 @@ export async function clearExpired(
  */
 export function startClearing(
   { engine, settings, logger }: Pick<AuthContext, 'engine' | 'settings' | 'logger'>,
-  { firstMs, everyMs }: { firstMs: number; everyMs: number } = { firstMs: FIRST_MS, everyMs: EVERY_MS },
+  pace?: Pace,
 ): () => Promise<void> {
-  const stopping = new AbortController();
-  let running = Promise.resolve();
-  const clear = async (): Promise<void> => {
-    try {
-      await clearExpired(engine, settings, stopping.signal);
-    } catch (error) {
+  return hourly(
+    (stopping) => clearExpired(engine, settings, stopping),
+    (error) => {
       const kind = error instanceof Error ? error.name : typeof error;
       logger.warn({ kind }, 'auth: what has run out was not cleared; it is tried again in an hour');
-    }
-  };
-  const wake = (): void => {
-    running = running.then(clear);
-    timer = setTimeout(wake, everyMs).unref();
-  };
-  let timer = setTimeout(wake, firstMs).unref();
-  return () => {
-    stopping.abort();
-    clearTimeout(timer);
-    return running;
-  };
+    },
+    pace,
+  );
 }

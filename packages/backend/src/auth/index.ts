@@ -38,12 +38,12 @@ const BODY_LIMIT = 1_048_576;
 
 /** Puts the auth protocol on a server, under the prefix that the plugin is registered with. While that serves, what runs out is cleared. */
 export function registerAuth(app: FastifyInstance, context: AuthContext): Promise<void> {
-  const { settings } = context;
+  const { settings, rateLimits } = context;
   const room: AuthRoom = {
     ...context,
     passwords: makePasswords(settings),
-    limits: makeRequestLimits(settings),
-    attempts: makeSignInAttempts(settings),
+    limits: makeRequestLimits(settings, rateLimits),
+    attempts: makeSignInAttempts(settings, rateLimits),
     messages: makeMessages(settings, context.logger),
     fetch: makeSafeFetch({ allowInsecureHttp: settings.allowInsecureHttp, ownHosts: configuredHosts(settings) }),
   };

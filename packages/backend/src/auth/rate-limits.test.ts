@@ -1,48 +1,67 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { countedAddress, makeRequestLimits } from './rate-limits.ts';
-import { DEFAULT_RATE_LIMITS } from './settings.ts';
+import { makeRateLimits } from '../database/rate-limits.ts';
+import { countedAddress, makeRequestLimits, type RequestLimits } from './rate-limits.ts';
+import { DEFAULT_RATE_LIMITS, type AuthSettings } from './settings.ts';
+import { openTestDatabase, type TestDatabase } from '../../testing/auth/server.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+
+afterAll(() => database.close());
+
+beforeEach(() => database.engine.query('truncate backend.rate_limits'));
+
+function limitsOf(settings: Pick<AuthSettings, 'rateLimits' | 'limitLoopback'>, now = () => 0): RequestLimits {
+  return makeRequestLimits(settings, makeRateLimits(database.engine, now));
+}
 
 describe('limits by address', () => {
   const signup = { perInterval: 30, intervalSeconds: 300, burst: 3 };
   const settings = { rateLimits: { ...DEFAULT_RATE_LIMITS, signup }, limitLoopback: false };
 
-  it('let a burst pass, then one for each refill, and say when', () => {
+  it('let a burst pass, then one for each refill, and say when', async () => {
     let now = 0;
-    const limits = makeRequestLimits(settings, () => now);
-    for (let n = 0; n < 3; n++) limits.take('signup', '203.0.113.1');
-    expect(() => limits.take('signup', '203.0.113.1')).toThrow(
-      expect.objectContaining({ code: 'over_request_rate_limit', status: 429, retryAfterSeconds: 10 }),
-    );
-    limits.take('signup', '203.0.113.2');
-    limits.take('token', '203.0.113.1');
+    const limits = limitsOf(settings, () => now);
+    for (let n = 0; n < 3; n++) await limits.take('signup', '203.0.113.1');
+    await expect(limits.take('signup', '203.0.113.1')).rejects.toMatchObject({
+      code: 'over_request_rate_limit',
+      status: 429,
+      retryAfterSeconds: 10,
+    });
+    await limits.take('signup', '203.0.113.2');
+    await limits.take('token', '203.0.113.1');
     now = 10_000;
-    limits.take('signup', '203.0.113.1');
-    expect(() => limits.take('signup', '203.0.113.1')).toThrow('Request rate limit reached');
+    await database.engine.query("update backend.rate_limits set free_at = free_at - interval '10 seconds'");
+    await limits.take('signup', '203.0.113.1');
+    await expect(limits.take('signup', '203.0.113.1')).rejects.toThrow('Request rate limit reached');
   });
 
   it.each(['signup', 'token', 'userUpdate', 'verify', 'otp', 'anonymous', 'sso', 'factor'] as const)(
     'count %s for itself, as many at once as its burst says',
-    (limit) => {
-      const limits = makeRequestLimits({ rateLimits: DEFAULT_RATE_LIMITS, limitLoopback: true }, () => 0);
-      for (let n = 0; n < DEFAULT_RATE_LIMITS[limit].burst; n++) limits.take(limit, '203.0.113.1');
-      expect(() => limits.take(limit, '203.0.113.1')).toThrow('Request rate limit reached');
-      for (const other of ['verify', 'factor'] as const) if (other !== limit) limits.take(other, '203.0.113.1');
+    async (limit) => {
+      const limits = limitsOf({ rateLimits: DEFAULT_RATE_LIMITS, limitLoopback: true });
+      for (let n = 0; n < DEFAULT_RATE_LIMITS[limit].burst; n++) await limits.take(limit, '203.0.113.1');
+      await expect(limits.take(limit, '203.0.113.1')).rejects.toThrow('Request rate limit reached');
+      for (const other of ['verify', 'factor'] as const) if (other !== limit) await limits.take(other, '203.0.113.1');
     },
   );
 
-  it('are off where the settings say so, and for the machine itself', () => {
-    const off = makeRequestLimits({ rateLimits: null, limitLoopback: true });
-    const limits = makeRequestLimits(settings);
+  it('are off where the settings say so, and for the machine itself', async () => {
+    const off = limitsOf({ rateLimits: null, limitLoopback: true });
+    const limits = limitsOf(settings);
     for (let n = 0; n < 100; n++) {
-      off.take('signup', '203.0.113.1');
-      limits.take('signup', '127.0.0.1');
-      limits.take('signup', '::1');
-      limits.take('signup', '::ffff:127.0.0.1');
+      await off.take('signup', '203.0.113.1');
+      await limits.take('signup', '127.0.0.1');
+      await limits.take('signup', '::1');
+      await limits.take('signup', '::ffff:127.0.0.1');
     }
-    const strict = makeRequestLimits({ ...settings, limitLoopback: true });
-    for (let n = 0; n < 3; n++) strict.take('signup', '127.0.0.1');
-    expect(() => strict.take('signup', '127.0.0.1')).toThrow('Request rate limit reached');
+    const strict = limitsOf({ ...settings, limitLoopback: true });
+    for (let n = 0; n < 3; n++) await strict.take('signup', '127.0.0.1');
+    await expect(strict.take('signup', '127.0.0.1')).rejects.toThrow('Request rate limit reached');
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import type { Keys } from '../caller/keys.ts';
 import type { Engine } from '../database/engine.ts';
+import type { RateLimits } from '../database/rate-limits.ts';
 import type { Messages } from './messages/messages.ts';
 import type { Passwords } from './passwords/passwords.ts';
 import type { RequestLimits } from './rate-limits.ts';
@@ -19,6 +20,8 @@ export interface AuthContext {
   engine: Pick<Engine, 'query' | 'transaction'>;
   keys: Keys;
   settings: AuthSettings;
+  /** The limits of the database, shared with other processes. */
+  rateLimits: RateLimits;
   logger: AuthLogger;
 }
 

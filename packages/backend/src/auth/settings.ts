@@ -1,12 +1,6 @@
+import type { Bucket } from '../database/rate-limits.ts';
 import type { Hooks } from './hooks.ts';
 import type { Mailer, Sms } from './messages/message-settings.ts';
-
-/** A token bucket: this many requests at once, refilled evenly so that `perInterval` fit into the interval. */
-export interface RateLimit {
-  perInterval: number;
-  intervalSeconds: number;
-  burst: number;
-}
 
 /** This many in each span of time, counted by every process of the installation together. */
 export interface Quota {
@@ -14,23 +8,23 @@ export interface Quota {
   intervalSeconds: number;
 }
 
-export interface RateLimits {
+export interface AuthRateLimits {
   /** Sign-ups, by address. */
-  signup: RateLimit;
+  signup: Bucket;
   /** Sign-ins and refreshes, by address. */
-  token: RateLimit;
+  token: Bucket;
   /** Changes to one's own account, by address. */
-  userUpdate: RateLimit;
+  userUpdate: Bucket;
   /** Codes and links that are presented, by address. */
-  verify: RateLimit;
+  verify: Bucket;
   /** Requests for a code or a link, by address. */
-  otp: RateLimit;
+  otp: Bucket;
   /** Sign-ins without any name, by address. */
-  anonymous: RateLimit;
+  anonymous: Bucket;
   /** Ways to other providers, by address. */
-  sso: RateLimit;
+  sso: Bucket;
   /** Challenges and codes of a second factor, by address. */
-  factor: RateLimit;
+  factor: Bucket;
   /** Letters that the whole installation sends. */
   emailSent: Quota;
   /** Short messages that the whole installation sends. */
@@ -110,8 +104,8 @@ export interface AuthSettings {
   emailIntervalSeconds: number;
   /** Longest user_metadata as JSON: it travels in every access token, which has to fit a header. */
   maxUserMetadataBytes: number;
-  /** Limits held in this process; null for none. */
-  rateLimits: RateLimits | null;
+  /** What may be asked how often, counted by all processes together; null for no limits. */
+  rateLimits: AuthRateLimits | null;
   /** Whether limits by address count requests of the machine itself. */
   limitLoopback: boolean;
   phoneEnabled: boolean;
@@ -167,7 +161,7 @@ const FIVE_MINUTES = 300;
 const ONE_HOUR = 3_600;
 
 /** Upstream's limits; ten wrong passwords in a quarter of an hour, five of them from one address. */
-export const DEFAULT_RATE_LIMITS: RateLimits = {
+export const DEFAULT_RATE_LIMITS: AuthRateLimits = {
   signup: { perInterval: 30, intervalSeconds: FIVE_MINUTES, burst: 30 },
   token: { perInterval: 150, intervalSeconds: FIVE_MINUTES, burst: 30 },
   userUpdate: { perInterval: 30, intervalSeconds: FIVE_MINUTES, burst: 30 },

@@ -26,6 +26,8 @@ export interface OpenDatabase {
 
 /** The platform's own files, for an owner who is a superuser. */
 export const PLATFORM: MigrationFolder = { label: PLATFORM_LABEL, path: join(import.meta.dirname, '../../platform') };
+/** What the backend keeps for itself, on a hosted project's database as well. */
+export const OWN: MigrationFolder = { label: 'backend', path: join(import.meta.dirname, '../../own') };
 
 /**
  * One path for every PostgreSQL: start the embedded one where no address is given, apply platform and migrations, open the pools.
@@ -46,7 +48,7 @@ export async function openDatabase(
     if (signal?.aborted) throw new Interrupted(signal.reason);
     const { platformIsOurs, isSuperuser } = await inspect(place.direct, platform);
     const ours = isSuperuser ? PLATFORM : { ...PLATFORM, adapt: withoutSuperuser };
-    const applied = await migrate(place.direct, platformIsOurs ? [ours, ...migrations] : migrations, logger);
+    const applied = await migrate(place.direct, [...(platformIsOurs ? [ours] : []), OWN, ...migrations], logger);
     if ('folder' in database) await letAuthenticatorIn(place.owner);
     const engine = await openEngine({
       owner: place.owner,

@@ -4,7 +4,7 @@ import type { DatabaseOptions, Logger } from '../options.ts';
 import { quoteIdentifier, withConnection } from './connection.ts';
 import { inspect } from './inspect.ts';
 import { migrate, type MigrationFolder } from './migrate.ts';
-import { openPlace, PLATFORM } from './open.ts';
+import { openPlace, OWN, PLATFORM } from './open.ts';
 import { copyRows, type Lost } from './renewed-rows.ts';
 
 /** What came of it: rows that were taken over, rows that no longer fit, and the name under which the old database stays. */
@@ -37,7 +37,7 @@ export async function renewDatabase(
       `drop database if exists ${quoteIdentifier(fresh)}`,
       `create database ${quoteIdentifier(fresh)} template template0`,
     ]);
-    await migrate(at(fresh), [PLATFORM, ...migrations], logger);
+    await migrate(at(fresh), [PLATFORM, OWN, ...migrations], logger);
     const { taken, lost } = await withConnection(place.direct, (from) =>
       withConnection(at(fresh), (to) => copyRows(from, to)),
     );

@@ -38,12 +38,12 @@ export async function copyRows(from: pg.Client, to: pg.Client): Promise<{ taken:
   return { taken, lost: [...lost].map(([table, rows]) => ({ table, rows })) };
 }
 
-// Not the books of what was applied, and not what waits to be heard live: who was listening is gone.
+// Not the books of what was applied, not how much of the limits is used, and not what waits to be heard live: who was listening is gone.
 const TABLES = `
   select c.oid::regclass::text as name, array_agg(quote_ident(a.attname) order by a.attnum) as columns
   from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
   where c.relkind = 'r' and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    and n.nspname not in ('pg_catalog', 'information_schema', 'supabase_migrations', 'realtime') and n.nspname !~ '^pg_'
+    and n.nspname not in ('pg_catalog', 'information_schema', 'supabase_migrations', 'backend', 'realtime') and n.nspname !~ '^pg_'
     and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
   group by c.oid order by 1`;
 

@@ -8,6 +8,7 @@ import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fast
 import { makeKeys, type Keys } from '../../src/caller/keys.ts';
 import { openEngine, type Engine } from '../../src/database/engine.ts';
 import { openDatabase } from '../../src/database/open.ts';
+import { makeRateLimits } from '../../src/database/rate-limits.ts';
 import { registerAuth } from '../../src/auth/index.ts';
 import { authSettings, type AuthOptions } from '../../src/auth/settings.ts';
 
@@ -87,9 +88,12 @@ async function newFolder(): Promise<Place> {
 export async function openRoom({ engine, keys }: TestDatabase, settings: AuthOptions = {}): Promise<FastifyInstance> {
   const app = Fastify();
   const all = authSettings({ autoconfirm: true, rateLimits: null, bcryptCost: 4, awaitMessages: true, ...settings });
-  await app.register((scope) => registerAuth(scope, { engine, keys, logger: SILENT, settings: all }), {
-    prefix: '/auth/v1',
-  });
+  await app.register(
+    (scope) => registerAuth(scope, { engine, keys, logger: SILENT, settings: all, rateLimits: makeRateLimits(engine) }),
+    {
+      prefix: '/auth/v1',
+    },
+  );
   await app.ready();
   return app;
 }

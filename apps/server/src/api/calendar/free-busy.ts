@@ -1,9 +1,9 @@
+import type { RateWindow } from '@casewright/backend';
 import { FREE_BUSY_DAYS_MAX, recurrenceSchema } from '@casewright/contracts/calendar';
 import { isUuid } from '@casewright/contracts/uuid';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { ApiContext } from '../../api-context.ts';
-import { Attempts } from '../../attempts.ts';
 import { askAsCaller } from '../../as-caller.ts';
 import { dayStart } from '../../calendar/occurrences.ts';
 import { calculate, calculateEach } from '../../bounded/calculate.ts';
@@ -13,7 +13,7 @@ import { joined, type BusySeries, type Span } from './busy-spans.ts';
 import { windowOf } from './window.ts';
 
 /** Each key of somebody who types a rule asks once. */
-const previews = new Attempts(Date.now, 60);
+const PREVIEWS: RateWindow = { most: 60, seconds: 60 };
 
 type Query = FastifyRequest<{ Querystring: Record<string, string> }>;
 
@@ -54,7 +54,7 @@ export async function previewRecurrence(
 ): Promise<FastifyReply> {
   const caller = await context.callerOf(request);
   if (!caller) return notSignedIn(reply);
-  const wait = previews.take(caller.userId ?? '');
+  const wait = await context.backend.rateLimits.count('recurrence preview', caller.userId ?? '', PREVIEWS);
   if (wait > 0) return tooOften(reply, wait);
   const parsed = recurrenceSchema.safeParse(request.body);
   const zone = parsed.data?.time_zone ?? 'UTC';

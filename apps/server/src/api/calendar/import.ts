@@ -1,8 +1,8 @@
+import type { RateWindow } from '@casewright/backend';
 import { IMPORT_MAX_BYTES, importSchema } from '@casewright/contracts/calendar';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { ApiContext } from '../../api-context.ts';
-import { Attempts } from '../../attempts.ts';
 import { askAsCaller } from '../../as-caller.ts';
 import { calculate, TookTooLong } from '../../bounded/calculate.ts';
 import type { ImportedEvent, Skipped } from '../../calendar/ics-events.ts';
@@ -26,7 +26,7 @@ interface Item {
   reason: string | null;
 }
 
-const imports = new Attempts(Date.now, 10);
+const IMPORTS: RateWindow = { most: 10, seconds: 60 };
 
 /** POST /api/calendar/import: says what reading an .ics in would do, and does it. */
 export async function importEvents(
@@ -36,7 +36,7 @@ export async function importEvents(
 ): Promise<FastifyReply> {
   const caller = await context.callerOf(request);
   if (!caller) return notSignedIn(reply);
-  const wait = imports.take(caller.userId ?? '');
+  const wait = await context.backend.rateLimits.count('calendar import', caller.userId ?? '', IMPORTS);
   if (wait > 0) return tooOften(reply, wait);
   const parsed = importSchema.safeParse(request.body);
   if (!parsed.success)

@@ -1,12 +1,12 @@
+import { networkOf, type RateWindow } from '@casewright/backend';
 import { isUuid } from '@casewright/contracts/uuid';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { ApiContext } from '../../api-context.ts';
-import { Attempts } from '../../attempts.ts';
 import { refusal } from '../../refusal.ts';
 
 const ADDRESS = '/api/notifications/unsubscribe';
-const MOST_A_MINUTE = 20;
+const ATTEMPTS: RateWindow = { most: 20, seconds: 60 };
 const LONGEST_BODY_BYTES = 4_096;
 
 /**
@@ -15,11 +15,10 @@ const LONGEST_BODY_BYTES = 4_096;
  * programs that look at mail before people do open links: it says what would end, or leads to the page that asks.
  */
 export function registerUnsubscribe(app: FastifyInstance, { backend, environment }: ApiContext): void {
-  const attempts = new Attempts(Date.now, MOST_A_MINUTE);
-  const { engine } = backend;
+  const { engine, rateLimits } = backend;
 
   const typeFor = async (request: FastifyRequest, reply: FastifyReply, statement: string): Promise<string | null> => {
-    const wait = attempts.take(request.ip);
+    const wait = await rateLimits.count('unsubscribe', networkOf(request.ip), ATTEMPTS);
     if (wait > 0) {
       await reply
         .code(429)

@@ -1,23 +1,23 @@
+import { networkOf, type RateWindow } from '@casewright/backend';
 import { checkSignUp } from '@casewright/contracts/session';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod/mini';
 
 import type { ApiContext } from '../../api-context.ts';
 import { refusal } from '../../refusal.ts';
-import { Attempts } from '../../attempts.ts';
 import { createFirstAdministrator, type SetUpRequest } from './create-first-administrator.ts';
 
+const ATTEMPTS: RateWindow = { most: 10, seconds: 60 };
 const text = z.string().check(z.maxLength(500));
 const schema = z.object({ token: text, firstName: text, lastName: text, email: text, password: text });
 
 /** POST /api/set-up: makes the first administrator of an installation, for whoever holds the link that the server printed. */
 export function registerSetUp(app: FastifyInstance, context: ApiContext): void {
-  const attempts = new Attempts();
   // One after the other: who comes second finds the link used, and no account is made for nothing.
   let last: Promise<unknown> = Promise.resolve();
 
   app.post('/api/set-up', async (request, reply) => {
-    const wait = attempts.take(request.ip);
+    const wait = await context.backend.rateLimits.count('set-up', networkOf(request.ip), ATTEMPTS);
     if (wait > 0) {
       return reply
         .code(429)

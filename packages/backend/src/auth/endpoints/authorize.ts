@@ -7,7 +7,7 @@ import type { AuthRoom } from '../room.ts';
 /** GET /authorize: sends a browser to another provider. */
 export function registerAuthorize(app: FastifyInstance, room: AuthRoom): void {
   app.get('/authorize', async (request, reply) => {
-    room.limits.take('sso', request.ip);
+    await room.limits.take('sso', request.ip);
     const url = await beginProviderFlow(room, request, null);
     if (queryValue(request, 'skip_http_redirect') === 'true') return { url };
     return reply.redirect(url, 302);

@@ -25,18 +25,13 @@ const VERIFY_BODY = z.object({ challenge_id: text, code: text });
 /** POST /factors, /factors/{id}/challenge and /verify, DELETE /factors/{id}: a person's own second factors. */
 export function registerFactors(app: FastifyInstance, room: AuthRoom): void {
   app.post('/factors', (request) => enrol(room, request));
-  app.post('/factors/:id/challenge', (request) => {
-    room.limits.take('factor', request.ip);
-    return challenge(room, request);
-  });
-  app.post('/factors/:id/verify', (request) => {
-    room.limits.take('factor', request.ip);
-    return verify(room, request);
-  });
+  app.post('/factors/:id/challenge', (request) => challenge(room, request));
+  app.post('/factors/:id/verify', (request) => verify(room, request));
   app.delete('/factors/:id', (request) => unenrol(room, request));
 }
 
 async function challenge(room: AuthRoom, request: FastifyRequest): Promise<object> {
+  await room.limits.take('factor', request.ip);
   const { account } = await requireFactorOwner(room, request);
   const factor = ownFactor(account, idOf(request));
   requireEnabled(factor.factor_type, 'verify', room);
@@ -88,6 +83,7 @@ async function open(
 }
 
 async function verify(room: AuthRoom, request: FastifyRequest): Promise<object> {
+  await room.limits.take('factor', request.ip);
   const signedIn = await requireFactorOwner(room, request);
   const factor = ownFactor(signedIn.account, idOf(request));
   const { challenge_id: challengeId, code } = readBody(request, VERIFY_BODY);

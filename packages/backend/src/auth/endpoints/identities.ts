@@ -15,20 +15,18 @@ import type { Account } from '../accounts/users.ts';
 /** GET /user/identities/authorize and DELETE /user/identities/{id}: the ways in which a person signs in to one account. */
 export function registerIdentities(app: FastifyInstance, room: AuthRoom): void {
   app.get('/user/identities/authorize', async (request, reply) => {
-    room.limits.take('sso', request.ip);
+    await room.limits.take('sso', request.ip);
     const account = await requireLinker(room, request);
     const url = await beginProviderFlow(room, request, account.id);
     if (queryValue(request, 'skip_http_redirect') === 'true') return { url };
     return reply.redirect(url, 302);
   });
 
-  app.delete<{ Params: { id: string } }>('/user/identities/:id', (request) => {
-    room.limits.take('userUpdate', request.ip);
-    return unlink(room, request, request.params.id);
-  });
+  app.delete<{ Params: { id: string } }>('/user/identities/:id', (request) => unlink(room, request, request.params.id));
 }
 
 async function unlink(room: AuthRoom, request: FastifyRequest, id: string): Promise<object> {
+  await room.limits.take('userUpdate', request.ip);
   const account = await requireLinker(room, request);
   if (!isUuid(id)) throw new AuthError('validation_failed', 'identity_id must be an UUID', { status: 404 });
   const client = clientFacts(request);

@@ -36,14 +36,8 @@ type Asked = z.output<typeof BODY>;
 
 /** POST /otp and /magiclink: a code or link to sign in with; whoever is new gets an account. */
 export function registerOtp(app: FastifyInstance, room: AuthRoom): void {
-  app.post('/otp', (request) => {
-    room.limits.take('otp', request.ip);
-    return otp(room, request);
-  });
-  app.post('/magiclink', (request) => {
-    room.limits.take('otp', request.ip);
-    return readAsked(room, request).then((body) => byEmail(room, request, body));
-  });
+  app.post('/otp', (request) => otp(room, request));
+  app.post('/magiclink', (request) => readAsked(room, request).then((body) => byEmail(room, request, body)));
 }
 
 async function otp(room: AuthRoom, request: FastifyRequest): Promise<object> {
@@ -55,6 +49,7 @@ async function otp(room: AuthRoom, request: FastifyRequest): Promise<object> {
 }
 
 async function readAsked(room: AuthRoom, request: FastifyRequest): Promise<Asked> {
+  await room.limits.take('otp', request.ip);
   const body = readBody(request, BODY);
   await requireCaptcha(room, request, body);
   checkMetadataSize(body.data ?? {}, room.settings.maxUserMetadataBytes);

@@ -11,13 +11,11 @@ import { askLetter, sendLetter } from '../messages/token-letters.ts';
 
 /** GET /reauthenticate: sends the signed-in person a code with which a new password is allowed. */
 export function registerReauthenticate(app: FastifyInstance, room: AuthRoom): void {
-  app.get('/reauthenticate', { exposeHeadRoute: false }, (request) => {
-    room.limits.take('otp', request.ip);
-    return reauthenticate(room, request);
-  });
+  app.get('/reauthenticate', { exposeHeadRoute: false }, (request) => reauthenticate(room, request));
 }
 
 async function reauthenticate(room: AuthRoom, request: FastifyRequest): Promise<object> {
+  await room.limits.take('otp', request.ip);
   const { account } = await requireUser(room, request);
   const { by, address } = reauthenticationAddress(account);
   const client = clientFacts(request);

@@ -16,13 +16,11 @@ const BODY = z.object({ email: text, code_challenge: text, code_challenge_method
 
 /** POST /recover: a letter with which a person comes in without their password. The answer does not tell whether there is such a person. */
 export function registerRecover(app: FastifyInstance, room: AuthRoom): void {
-  app.post('/recover', (request) => {
-    room.limits.take('otp', request.ip);
-    return recover(room, request);
-  });
+  app.post('/recover', (request) => recover(room, request));
 }
 
 async function recover(room: AuthRoom, request: FastifyRequest): Promise<object> {
+  await room.limits.take('otp', request.ip);
   const body = readBody(request, BODY);
   await requireCaptcha(room, request, body);
   const asked: AskedLetter = {

@@ -30,13 +30,11 @@ const BY_PHONE: ReadonlySet<string> = new Set(['sms', 'phone_change']);
 
 /** POST /resend: a message once more that did not arrive. Silent when there is nothing to send, so that it does not tell who has an account. */
 export function registerResend(app: FastifyInstance, room: AuthRoom): void {
-  app.post('/resend', (request) => {
-    room.limits.take('otp', request.ip);
-    return resend(room, request);
-  });
+  app.post('/resend', (request) => resend(room, request));
 }
 
 async function resend(room: AuthRoom, request: FastifyRequest): Promise<object> {
+  await room.limits.take('otp', request.ip);
   const body = readBody(request, BODY);
   await requireCaptcha(room, request, body);
   const { type } = body;

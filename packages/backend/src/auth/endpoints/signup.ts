@@ -63,13 +63,11 @@ type Outcome =
 
 /** POST /signup: a new account by e-mail or phone and password, or one without any name. */
 export function registerSignup(app: FastifyInstance, room: AuthRoom): void {
-  app.post('/signup', (request) => {
-    room.limits.take('signup', request.ip);
-    return begin(room, request);
-  });
+  app.post('/signup', (request) => begin(room, request));
 }
 
 async function begin(room: AuthRoom, request: FastifyRequest): Promise<Json> {
+  await room.limits.take('signup', request.ip);
   const { settings } = room;
   if (settings.disableSignup) throw new AuthError('signup_disabled', 'Signups not allowed for this instance');
   const body = readBody(request, BODY);
@@ -209,7 +207,7 @@ async function finish(
 async function signUpNameless(room: AuthRoom, request: FastifyRequest, data: Json): Promise<Json> {
   if (!room.settings.anonymousEnabled)
     throw new AuthError('anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
-  room.limits.take('anonymous', request.ip);
+  await room.limits.take('anonymous', request.ip);
   const client = clientFacts(request);
   const aud = requestAudience(request, room.keys);
   return naming('Database error creating anonymous user', () =>

@@ -25,8 +25,8 @@ const BODY = z.object({
 
 /** POST /sso and GET /sso/saml/metadata: the way to an organisation's own sign-in. */
 export function registerSso(app: FastifyInstance, room: AuthRoom): void {
-  app.post('/sso', (request, reply) => {
-    room.limits.take('sso', request.ip);
+  app.post('/sso', async (request, reply) => {
+    await room.limits.take('sso', request.ip);
     return begin(room, request, reply);
   });
 

@@ -10,8 +10,8 @@ import { refreshGrant } from './token-refresh.ts';
 
 /** POST /token?grant_type=…: one file a grant. */
 export function registerToken(app: FastifyInstance, room: AuthRoom): void {
-  app.post('/token', (request, reply) => {
-    room.limits.take('token', request.ip);
+  app.post('/token', async (request, reply) => {
+    await room.limits.take('token', request.ip);
     const grant = queryValue(request, 'grant_type');
     if (grant === 'password') return passwordGrant(room, request);
     if (grant === 'refresh_token') return refreshGrant(room, request, reply);

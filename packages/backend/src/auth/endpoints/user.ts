@@ -55,13 +55,11 @@ interface Written {
 /** GET and PUT /user: the signed-in person's own account. */
 export function registerUser(app: FastifyInstance, room: AuthRoom): void {
   app.get('/user', (request) => requireUser(room, request).then(({ account }) => userJson(account)));
-  app.put('/user', (request) => {
-    room.limits.take('userUpdate', request.ip);
-    return update(room, request);
-  });
+  app.put('/user', (request) => update(room, request));
 }
 
 async function update(room: AuthRoom, request: FastifyRequest): Promise<object> {
+  await room.limits.take('userUpdate', request.ip);
   const signedIn = await requireUser(room, request);
   const changes = readChanges(readBody(request, BODY), signedIn, room);
   const passwordHash =

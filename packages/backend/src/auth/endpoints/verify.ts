@@ -31,19 +31,17 @@ const LINKS: Readonly<Record<string, TokenMailKind>> = {
 
 /** GET and POST /verify: what a message carried becomes a session. */
 export function registerVerify(app: FastifyInstance, room: AuthRoom): void {
-  app.post('/verify', (request) => {
-    room.limits.take('verify', request.ip);
-    return typeCode(room, request);
-  });
+  app.post('/verify', (request) => typeCode(room, request));
   // Mail programs look at links before people do; that must not use them up.
   app.head('/verify', (_, reply) => reply.code(200).send());
-  app.get('/verify', { exposeHeadRoute: false }, (request, reply) => {
-    room.limits.take('verify', request.ip);
+  app.get('/verify', { exposeHeadRoute: false }, async (request, reply) => {
+    await room.limits.take('verify', request.ip);
     return followLink(room, request, reply);
   });
 }
 
 async function typeCode(room: AuthRoom, request: FastifyRequest): Promise<object> {
+  await room.limits.take('verify', request.ip);
   const { type, shown } = readShown(readBody(request, BODY));
   const { verified, response } = await attempt(room, type, shown, clientFacts(request), (tx, { account }, client) =>
     signIn(tx, room, account, 'otp', client),

@@ -1,8 +1,6 @@
 import { AuthError } from '../errors.ts';
 import { callHook } from '../hooks.ts';
 import type { AuthMail, SmsMessage } from './message-settings.ts';
-import { tooSoon } from './one-time-tokens.ts';
-import { dropOldest } from '../rate-limits.ts';
 import type { AuthLogger } from '../room.ts';
 import type { AuthSettings } from '../settings.ts';
 
@@ -18,27 +16,17 @@ export interface Messages {
   sms(message: SmsMessage): Promise<{ messageId: string | null }>;
   /** A short message in the background, where neither the time nor the provider's word may tell that there is an account. */
   smsInBackground(message: SmsMessage): void;
-  /**
-   * Counts a message that is not sent because nobody has the address: a second request within the interval is refused as for a person.
-   * Returns how to take that back, when a person would not have been sent one either.
-   * @throws AuthError 429 over_email_send_rate_limit or over_sms_send_rate_limit
-   */
-  unsent(kind: string, address: string, by?: 'email' | 'sms'): () => void;
   /** Resolves when no letter is under way; those that wait for another try are given up. */
   close(): Promise<void>;
 }
 
-type Settings = Pick<
-  AuthSettings,
-  'mailer' | 'sms' | 'hooks' | 'awaitMessages' | 'emailIntervalSeconds' | 'smsIntervalSeconds'
->;
+type Settings = Pick<AuthSettings, 'mailer' | 'sms' | 'hooks' | 'awaitMessages'>;
 
 /** Before the second and the third try. */
 const RETRY_AFTER_MS: readonly number[] = [30_000, 570_000];
 /** Letters sent at the same time; the rest wait in the order of their coming. */
 const AT_ONCE = 4;
 const WAITING = 1_000;
-const STRANGERS = 50_000;
 
 /** @throws AuthError when a message that is awaited cannot be handed over; the words of the mail server stay in the log. */
 export function makeMessages(
@@ -47,13 +35,11 @@ export function makeMessages(
   retryAfterMs: readonly number[] = RETRY_AFTER_MS,
 ): Messages {
   const { mailer, sms, hooks, awaitMessages } = settings;
-  const intervals = { email: settings.emailIntervalSeconds, sms: settings.smsIntervalSeconds };
   const deliver = async (mail: AuthMail): Promise<void> => {
     if (hooks.sendEmail) await callHook(() => hooks.sendEmail?.(mail));
     else await mailer?.send(mail);
   };
   const queue = new Queue(deliver, logger, retryAfterMs);
-  const strangers = new Map<string, number>();
   const sendSms = async (message: SmsMessage): Promise<{ messageId: string | null }> => {
     try {
       if (hooks.sendSms) {
@@ -83,15 +69,6 @@ export function makeMessages(
     smsInBackground: (message) => {
       // What was not sent is in the log by then; whoever waits for the code asks again.
       sendSms(message).catch(() => undefined);
-    },
-    unsent: (kind, address, by = 'email') => {
-      const key = `${kind} ${address}`;
-      const wait = Math.ceil(((strangers.get(key) ?? 0) + intervals[by] * 1000 - Date.now()) / 1000);
-      if (wait > 0) throw tooSoon(wait, by);
-      strangers.delete(key);
-      strangers.set(key, Date.now());
-      if (strangers.size > STRANGERS) dropOldest(strangers);
-      return () => strangers.delete(key);
     },
     close: () => queue.close(),
   };

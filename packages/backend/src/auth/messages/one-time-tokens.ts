@@ -1,6 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 
 import type { Transaction } from '../../database/engine.ts';
+import { takeToken } from '../../database/rate-limits.ts';
 import { AuthError } from '../errors.ts';
 import type { AuthContext } from '../room.ts';
 
@@ -197,8 +198,26 @@ export function checkInterval(sentAt: Date | null, intervalSeconds: number, by: 
   if (wait > 0) throw tooSoon(wait, by);
 }
 
+/**
+ * The interval for an address that nobody has, so that no account keeps the moment: a second request is refused as for a person, whichever
+ * process answers it. It goes with a transaction that is rolled back: a person would not have been sent a message either.
+ * @throws AuthError 429 as checkInterval
+ */
+export async function checkStrangerInterval(
+  tx: Transaction,
+  { emailIntervalSeconds, smsIntervalSeconds }: AuthContext['settings'],
+  by: 'email' | 'sms',
+  kind: string,
+  to: string,
+): Promise<void> {
+  const intervalSeconds = by === 'email' ? emailIntervalSeconds : smsIntervalSeconds;
+  if (intervalSeconds === 0) return;
+  const wait = await takeToken(tx, `auth unsent ${kind}`, to, { burst: 1, perInterval: 1, intervalSeconds });
+  if (wait > 0) throw tooSoon(Math.ceil(wait), by);
+}
+
 /** 429 over_email_send_rate_limit or over_sms_send_rate_limit. */
-export function tooSoon(wait: number, by: 'email' | 'sms'): AuthError {
+function tooSoon(wait: number, by: 'email' | 'sms'): AuthError {
   return new AuthError(
     by === 'email' ? 'over_email_send_rate_limit' : 'over_sms_send_rate_limit',
     `For security purposes, you can only request this after ${wait} seconds.`,

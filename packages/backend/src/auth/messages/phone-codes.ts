@@ -9,7 +9,14 @@ import { emailExists, listProviders } from './email-change.ts';
 import { AuthError, invalid } from '../errors.ts';
 import { takeQuota } from '../message-quota.ts';
 import type { SmsMessage } from './message-settings.ts';
-import { checkInterval, isTestAddress, keepToken, makeToken, type TokenType } from './one-time-tokens.ts';
+import {
+  checkInterval,
+  checkStrangerInterval,
+  isTestAddress,
+  keepToken,
+  makeToken,
+  type TokenType,
+} from './one-time-tokens.ts';
 import type { AuthRoom } from '../room.ts';
 import { ACCOUNT_COLUMNS, type Account, type Json } from '../accounts/users.ts';
 
@@ -78,16 +85,11 @@ export async function prepareCode(
  * @throws AuthError 429 over_sms_send_rate_limit as for a person.
  */
 export async function pretendCode(tx: Transaction, room: AuthRoom, to: string): Promise<void> {
-  const takeBack = room.messages.unsent('confirmation_sent_at', to, 'sms');
-  try {
-    await tx.query('savepoint pretended');
-    if (!isTestAddress(room, to)) await takeQuota(tx, room, 'sms');
-    await keepToken(tx, randomUUID(), 'confirmation_token', to, makeToken(room, to).tokenHash);
-    await tx.query('rollback to savepoint pretended');
-  } catch (error) {
-    takeBack();
-    throw error;
-  }
+  await checkStrangerInterval(tx, room.settings, 'sms', 'confirmation_sent_at', to);
+  await tx.query('savepoint pretended');
+  if (!isTestAddress(room, to)) await takeQuota(tx, room, 'sms');
+  await keepToken(tx, randomUUID(), 'confirmation_token', to, makeToken(room, to).tokenHash);
+  await tx.query('rollback to savepoint pretended');
 }
 
 /** Sends a prepared code and answers with the provider's name for it; nothing where the answer must not tell that there is an account. To a number whose code the settings name nothing goes out. */

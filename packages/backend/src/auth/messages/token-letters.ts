@@ -9,6 +9,7 @@ import { takeQuota } from '../message-quota.ts';
 import type { AuthMail, MailKind } from './message-settings.ts';
 import {
   checkInterval,
+  checkStrangerInterval,
   isTestAddress,
   keepToken,
   makeToken,
@@ -121,16 +122,11 @@ export async function pretendLetter(
   asked: AskedLetter,
   more: () => Promise<unknown> = () => Promise.resolve(),
 ): Promise<void> {
-  const takeBack = room.messages.unsent(KINDS[asked.kind].sentAt, asked.to);
-  try {
-    await tx.query('savepoint pretended');
-    await more();
-    await prepareLetter(tx, room, randomUUID(), asked);
-    await tx.query('rollback to savepoint pretended');
-  } catch (error) {
-    takeBack();
-    throw error;
-  }
+  await checkStrangerInterval(tx, room.settings, 'email', KINDS[asked.kind].sentAt, asked.to);
+  await tx.query('savepoint pretended');
+  await more();
+  await prepareLetter(tx, room, randomUUID(), asked);
+  await tx.query('rollback to savepoint pretended');
 }
 
 /** The address that a letter's link opens; always under the configured one, whatever host a request named. */

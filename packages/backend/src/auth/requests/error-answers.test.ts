@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { DatabaseUnavailable } from '../../database/errors.ts';
+import { makeRateLimits } from '../../database/rate-limits.ts';
 import { registerAuth } from '../index.ts';
 import { authSettings } from '../settings.ts';
 import { call, openRoom, openTestDatabase, type Answer, type TestDatabase } from '../../../testing/auth/server.ts';
@@ -118,8 +119,9 @@ describe('a failure that is not the caller’s', () => {
     const failing = Fastify();
     const engine = { query: () => Promise.reject(failure), transaction: () => Promise.reject(failure) };
     const { keys } = database;
+    const settings = authSettings({ autoconfirm: true, bcryptCost: 4, rateLimits: null });
     await failing.register((scope) =>
-      registerAuth(scope, { engine, keys, logger, settings: authSettings({ autoconfirm: true, bcryptCost: 4 }) }),
+      registerAuth(scope, { engine, keys, logger, settings, rateLimits: makeRateLimits(engine) }),
     );
     const response = await failing.inject({
       method: 'POST',
