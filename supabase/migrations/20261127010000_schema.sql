@@ -7,8 +7,9 @@ set check_function_bodies = off;
 -- Schema private: what policies, triggers and verbs call. The data API does not expose it.
 --
 -- Conventions of these files
--- * A table, its indexes, row security, policies and grants stand together. Policies are named verb_who, one a verb and role.
--- * Row security is enabled and forced: the owner (a superuser, or a hosted project's postgres with BYPASSRLS) passes, any other owner would not.
+-- * A table, its indexes, row security, policies and grants are in one file. Policies are named verb_who, one for each verb and role.
+-- * Row security is enabled and forced: the owner (a superuser, or a hosted project's postgres with BYPASSRLS) passes, any other owner would
+-- not.
 -- * Policies ask small sets once a query: `column = any (array(select private.caller_…()))`. Written so, and not as `in (select …)`,
 --   each arm of an `or` can use its index (measured on 100,000 cases, a lawyer's page of 25: 4 instead of 97 ms).
 -- * A verb is a plain function in public that calls a security definer one in private, which checks the caller first.
@@ -96,7 +97,7 @@ $$;
 
 -- foundation/one_line.sql
 
--- What stands on one line of a screen or a letter has no line break, no other control character and nothing that turns the direction of what
+-- What is on one line of a screen or a letter has no line break, no other control character and nothing that turns the direction of what
 -- follows: a name could pass for two lines of a letter, or be read backwards. Addresses of pictures are https or this site's own.
 
 -- U+202A to U+202E and U+2066 to U+2069 turn the direction of the text around them, U+2028 and U+2029 break a line.
@@ -105,15 +106,15 @@ create domain private.one_line as text constraint one_line check (value !~ '[\u0
 create domain private.picture_address as text constraint picture_address
   check (char_length(value) <= 1000 and value ~ '^(https://[^\s/"''<>\\]+|/[^\s/"''<>\\])[^\s"''<>\\]*$');
 
--- A text that comes from outside, a directory of people or a file, as it may stand on one line.
+-- A text that comes from outside, a directory of people or a file, as it may appear on one line.
 create function private.to_one_line(p_text text) returns text language sql immutable set search_path = '' as $$
   select trim(regexp_replace(p_text, '[\u0001-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]+', ' ', 'g'))
 $$;
 
 -- people/second_factor.sql
 
--- Whoever has a second factor has not signed in before it was used: until then the database shows and takes nothing but what guests
--- may see and send. Judged here and not by the screens, on the tables that GoTrue has on every backend.
+-- A user with a second factor is not signed in before it was used: until then the database shows and takes nothing but what guests
+-- may see and send. Decided here and not by the screens, on the tables that GoTrue has on every backend.
 
 -- Whether the caller has used a second factor in this session, or has none to use. In plpgsql, whose plans are kept: it runs in every query.
 create function private.caller_passed_factors() returns boolean language plpgsql stable security definer set search_path = '' as $$
@@ -221,7 +222,7 @@ create trigger touch before update on public.law_firms for each row execute func
 -- The caller. Each is asked once a query; security definer, because they read the tables whose policies call them.
 
 -- The caller's access level; null for guests, for accounts that are banned or rejected, and until the second factor was used. What runs
--- as the owner asks this first, so that row security is not its only judge.
+-- as the owner asks this first, so that it does not depend on row security alone.
 create function private.caller_level() returns text language sql stable security definer set search_path = '' as $$
   select access_level from public.users
   where uuid = (select auth.uid()) and status in ('active', 'pending') and (select private.caller_passed_factors())
@@ -248,7 +249,7 @@ create function private.caller_firms() returns setof uuid language sql stable se
 $$;
 grant execute on function private.caller_firms() to anon, authenticated;
 
--- The caller's id; refuses guests, accounts that may not act, and sessions that still owe the second factor. Every verb asks it first.
+-- The caller's id; refuses guests, accounts that may not act, and sessions without the required second factor. Every verb calls it first.
 create function private.require_caller() returns uuid language plpgsql stable security definer set search_path = '' as $$
 begin
   if private.caller_level() is null then
@@ -362,7 +363,7 @@ create table public.lawyer_profiles (
   law_firm uuid references public.law_firms (id),
   law_firm_name text,
   display_name text not null check (char_length(display_name) between 1 and 240),
-  -- Whoever makes a profile leaves its slug to the trigger `fill`, which makes one for null.
+  -- The author of a profile leaves its slug to the trigger `fill`, which makes one for null.
   slug text not null unique default '',
   avatar_url text,
   headline text check (char_length(headline) <= 200),
@@ -435,7 +436,7 @@ create function private.caller_is_verified() returns boolean language sql stable
 $$;
 grant execute on function private.caller_is_verified() to authenticated;
 
--- The firm and its name come from the person and the firm, never from whoever writes the profile; a rejected one that its owner
+-- The firm and its name come from the person and the firm, never from the author of the profile; a rejected one that its owner
 -- corrects is a draft again.
 create function private.fill_profile() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -458,7 +459,7 @@ create trigger fill before insert or update on public.lawyer_profiles for each r
 
 create function private.follow_person() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  -- fill_profile reads them anew.
+  -- fill_profile reads them again.
   update public.lawyer_profiles set updated_at = updated_at where user_id = new.uuid;
   return null;
 end
@@ -651,8 +652,8 @@ create table public.case_stages (
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- Rules of a column, all optional: limit (cards that stand there at once), statuses (of the case), required (columns of the case that are
-  -- filled in), conflict_cleared. They are asked of a card that enters; what stands there already stays.
+  -- Rules of a column, all optional: limit (cards in the column at once), statuses (of the case), required (columns of the case that are
+  -- filled in), conflict_cleared. They are checked for a card that enters; cards that are already there stay.
   rules jsonb not null default '{}' check (jsonb_typeof(rules) = 'object'),
   unique (id, law_firm),
   constraint case_stages_name_line check (cast(name as private.one_line) is not null or name is null)
@@ -726,8 +727,8 @@ create table public.cases (
   next_deadline_zone text,
   -- client_contact_id: as whom the firm knows its client.
   client_contact_id uuid,
-  -- The terms of a case without a proposal: what the firm has agreed with its own client. fee_type as in proposals; null: not agreed yet. Written by
-  -- intake_firm_case and change_terms alone; everybody on the case reads them.
+  -- The terms of a case without a proposal: what the firm has agreed with its own client. fee_type as in proposals; null: not agreed yet.
+  -- Written by intake_firm_case and change_terms alone; everybody on the case reads them.
   fee_type text check (fee_type in ('flat', 'hourly', 'capped_hourly', 'contingency', 'hybrid', 'pro_bono')),
   fee_amount numeric(14,2) check (fee_amount >= 0),
   fee_rate numeric(14,2) check (fee_rate >= 0),
@@ -800,7 +801,7 @@ create function private.caller_walls() returns setof uuid language sql stable se
 $$;
 grant execute on function private.caller_walls() to authenticated;
 
--- The cases on whose team the caller is, the client included, less the walls. Whoever left the firm is on its teams no longer.
+-- The cases on whose team the caller is, the client included, less the walls. A user who left the firm is no longer on its teams.
 create function private.caller_cases() returns setof uuid language sql stable security definer set search_path = '' as $$
   select t.case_id from public.case_team t join public.users u on u.uuid = t.user_id
   where t.user_id = (select auth.uid()) and u.status in ('active', 'pending')
@@ -833,8 +834,8 @@ create function private.caller_client_cases() returns setof uuid language sql st
 $$;
 grant execute on function private.caller_client_cases() to authenticated;
 
--- Whose case it is. A client's is the caller's own; a lawyer of a firm makes one of the firm's, without a client until one accepts. Where the firm
--- deletes the contact, the name that it typed stays.
+-- Whose case it is. A client's is the caller's own; a lawyer of a firm makes one of the firm's, without a client until one accepts. Where the
+-- firm deletes the contact, the name that it typed stays.
 create function private.fill_case() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   firm uuid;
@@ -1072,7 +1073,7 @@ revoke all on public.notifications from anon, authenticated;
 grant select, delete, update (category, is_unread) on public.notifications to authenticated;
 alter publication supabase_realtime add table public.notifications;
 
--- The verbs' older way of telling, by the title that private.html made: the kind is found by it.
+-- The older form of a notification, by the title that private.html made: the kind is found by it.
 create function private.notify(p_user_id uuid, p_case_id uuid, p_proposal_id uuid, p_title text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -1223,7 +1224,7 @@ create policy select_firm_admin_or_platform on public.audit_log for select to au
 revoke all on public.audit_log from anon, authenticated, service_role;
 grant select on public.audit_log to authenticated, service_role;
 
--- verify_audit_chain(law_firm): walks a chain (null: the one without a firm) and answers whether it holds, its length, where it
+-- verify_audit_chain(law_firm): checks a chain (null: the one without a firm) and answers whether it holds, its length, where it
 -- first breaks, and the hash of its head. For the firm's administrator and the platform's. 42501 for anyone else.
 create function private.verify_audit_chain(p_law_firm uuid) returns table (ok boolean, entries bigint, first_broken_seq bigint, head_hash text)
 language plpgsql stable security definer set search_path = '' as $$
@@ -1560,7 +1561,7 @@ grant select on public.case_postings to authenticated;
 alter publication supabase_realtime add table public.case_postings;
 
 -- The 500 newest postings that match a search: by words, then by the start of the last one, then with misspellings forgiven. Security
--- definer, because row security keeps the search operators (not leakproof) from their indexes; whoever may not see postings finds none, and
+-- definer, because row security keeps the search operators (not leakproof) from their indexes; a user who may not see postings finds none, and
 -- search_postings shows of these ids only what row security allows. What the caller may not see counts as not there, or that nothing else is
 -- tried would betray it.
 create function private.find_postings(query text) returns setof uuid language plpgsql stable security definer set search_path = '' as $$
@@ -1606,7 +1607,7 @@ $$;
 revoke execute on function public.search_postings(text) from public, anon;
 grant execute on function public.search_postings(text) to authenticated;
 
--- A case as it is told to somebody who has just left it: its posting, and of one that is posted no more that it is there and how it stands.
+-- A case as it is sent to somebody who has just left it: its posting; of a case that is no longer posted, that it exists and its state.
 create function private.without_confidences(c public.cases) returns public.cases language sql stable set search_path = '' as $$
   select jsonb_populate_record(null::public.cases,
     jsonb_build_object('id', c.id, 'number', c.number, 'title', '', 'urgency', 'normal', 'currency', c.currency, 'visibility', c.visibility,
@@ -1654,7 +1655,7 @@ language sql stable security definer set search_path = '' as $$
   select exists (select from private.find_conflicts(p_case_id, p_law_firm) where opposes and score >= private.conflict_threshold())
 $$;
 
--- Makes and logs one check; over the limit the answer is deferred, which counts as possible until it is made anew.
+-- Makes and logs one check; over the limit the answer is deferred, which counts as possible until it is made again.
 create function private.check_blindly(p_case_id uuid, p_law_firm uuid, p_lawyer_id uuid, p_asked boolean default false) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -1686,8 +1687,8 @@ begin
 end
 $$;
 
--- When a party is added or changes: the drafts that could be touched by it are checked anew, and the firm that has the case checks again.
--- A name that may be a conflict is told to the lead as such, any other as one to check.
+-- When a party is added or changes: the drafts that could be touched by it are checked again, and the firm that has the case checks again.
+-- The lead is notified of a name that may be a conflict, and of any other as one to check.
 -- Names of the asker's own cases that change now came after the posting, and make no other answer.
 create function private.recheck_conflicts() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
@@ -1852,7 +1853,7 @@ create function private.proposal_terms(p public.proposals) returns jsonb languag
     'negotiable', p.negotiable)
 $$;
 
--- Names and firm come from the case, the person and their profile, never from whoever writes the proposal. A sent cover letter is
+-- Names and firm come from the case, the person and their profile, never from the author of the proposal. A sent cover letter is
 -- frozen; terms of a sent proposal that change are a new revision, which answers the posting as it is now.
 create function private.fill_proposal() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
@@ -1911,7 +1912,7 @@ create trigger audit after insert or update or delete on public.proposals for ea
 
 create trigger audit after insert or update or delete on public.case_engagements for each row execute function private.audit('{address}');
 
--- Whether a proposal can be sent: its fee can be said, and it stands for a while.
+-- Whether a proposal can be sent: its fee can be stated, and it is valid for a while.
 create function private.require_sendable(p public.proposals) returns void language plpgsql stable set search_path = '' as $$
 begin
   if p.fee_type = 'contingency' and p.contingency_percent is null then
@@ -1953,7 +1954,7 @@ create trigger keep_revision_on_insert after insert on public.proposals for each
 create trigger keep_revision_on_update after update on public.proposals for each row
   when (new.status <> 'draft' and (old.status = 'draft' or old.revision <> new.revision)) execute function private.keep_revision();
 
--- How many proposals a case has that were sent and stand.
+-- The number of pending proposals of a case.
 create function private.count_proposals() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update public.cases set proposal_count = (select count(*) from public.proposals where case_id = coalesce(new.case_id, old.case_id)
@@ -1991,7 +1992,7 @@ alter table public.proposals enable row level security;
 alter table public.proposals force row level security;
 create policy second_factor on public.proposals as restrictive for all to authenticated using ((select private.caller_passed_factors()));
 -- Proposers never see one another: a lawyer sees their own, an administrator the firm's, the client what was sent for their case,
--- whoever works on a case the proposal by which it came.
+-- the users who work on a case read the proposal by which it came.
 create policy select_party on public.proposals for select to authenticated using (
   (lawyer_id = (select auth.uid()) or law_firm = any (array(select private.caller_firms()))
     or status <> 'draft' and case_id = any (array(select private.caller_client_cases()))
@@ -2038,7 +2039,7 @@ grant select on public.case_engagements to authenticated;
 
 -- The verbs of a case. Who may press which, and in which state, is one table: the verbs check it, and case_abilities shows it.
 --
--- Common to all: 42501 may_not_<verb>; PT404 case_not_found (also for whoever may not see the case); P0001 wrong_state or the rule named
+-- Common to all: 42501 may_not_<verb>; PT404 case_not_found (also for a user who may not see the case); P0001 wrong_state or the rule named
 -- below; the same call again by the same person answers the same row. Each answers the row that it changed.
 
 create table private.case_transitions (
@@ -2162,7 +2163,7 @@ begin
 end
 $$;
 
--- Tells everybody whose sent proposal for the case stands. %s is the case's title.
+-- Notifies everybody whose proposal for the case is pending. %s is the case's title.
 create function private.notify_proposers(c public.cases, p_title text) returns void language sql security definer set search_path = '' as $$
   select private.notify(p.lawyer_id, c.id, p.id, private.html(p_title, c.title))
   from public.proposals p where p.case_id = c.id and p.status in ('submitted', 'shortlisted', 'negotiating')
@@ -2172,7 +2173,7 @@ create function private.notify_team(c public.cases, p_title text) returns void l
   select private.notify(t.user_id, c.id, null, private.html(p_title, c.title)) from public.case_team t where t.case_id = c.id
 $$;
 
--- Guards what people edit directly. An open posting stays postable, and what changes in it is told to every proposer.
+-- Guards what people edit directly. An open posting stays postable, and every proposer is notified of its changes.
 create function private.guard_case_edit() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if new.status = 'open' and old.status = 'open' then
@@ -2232,7 +2233,7 @@ end
 $$;
 grant execute on function private.post_case(uuid) to authenticated;
 
--- unpublish_case(case_id): the client; open → draft. Proposals stay, their lawyers are told.
+-- unpublish_case(case_id): the client; open → draft. Proposals stay, their lawyers are notified.
 create function private.unpublish_case(p_case_id uuid) returns public.cases language plpgsql security definer set search_path = '' as $$
 declare
   c public.cases := private.begin_case_verb(p_case_id, 'unpublish_case');
@@ -2249,7 +2250,7 @@ end
 $$;
 grant execute on function private.unpublish_case(uuid) to authenticated;
 
--- What stands between an active case and its end; the domain of trust money adds its own.
+-- What prevents an active case from being closed; the domain of trust money adds its own.
 create function private.case_closing_obstacles(c public.cases) returns table (rule text, message text) language sql stable set search_path = '' as $$
   select 'outcome_required', 'Say how the case ended (its outcome) before you close it.' where coalesce(trim(c.outcome), '') = ''
   union all
@@ -2257,7 +2258,8 @@ create function private.case_closing_obstacles(c public.cases) returns table (ru
     select from public.case_deadlines d where d.case_id = c.id and d.kind = 'hard' and d.completed_at is null and d.cancelled_at is null)
 $$;
 
--- hold_case, resume_case, close_case(outcome, close_reason), reopen_case, archive_case, cancel_case: one body, their differences in the table and below.
+-- hold_case, resume_case, close_case(outcome, close_reason), reopen_case, archive_case, cancel_case: one body, their differences in the table
+-- and below.
 create function private.change_case(p_case_id uuid, p_verb text, p_reason text, p_outcome text default null) returns public.cases
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -2395,7 +2397,8 @@ begin
 end
 $$;
 
--- open_firm_case(case_id): lawyer or lawyer_admin of the firm; draft → active. The client may still have to accept. client_required, conflict_check_required.
+-- open_firm_case(case_id): lawyer or lawyer_admin of the firm; draft → active. The client may still have to accept. client_required,
+-- conflict_check_required.
 create function private.open_firm_case(p_case_id uuid) returns public.cases language plpgsql security definer set search_path = '' as $$
 declare
   c public.cases := private.begin_case_verb(p_case_id, 'open_firm_case');
@@ -2419,7 +2422,7 @@ end
 $$;
 grant execute on function private.open_firm_case(uuid) to authenticated;
 
--- Starts the workflow that was chosen when the case was kept as a draft. What stands in its way (the template is gone, a day is missing) does not
+-- Starts the workflow that was chosen when the case was kept as a draft. An obstacle (the template is gone, a day is missing) does not
 -- keep the case from being opened: the choice stays, and the firm's timeline says so.
 create function private.start_kept_workflow(c public.cases) returns void language plpgsql security definer set search_path = '' as $$
 begin
@@ -2457,8 +2460,8 @@ begin
 end
 $$;
 
--- change_terms(case_id, terms): a lawyer of the case or the firm's administrator writes what is agreed with the firm's own client; terms holds the
--- columns of intake_firm_case's terms, all of them. Once the client has accepted, terms are no longer one side's to change: then only a case
+-- change_terms(case_id, terms): a lawyer of the case or the firm's administrator writes what is agreed with the firm's own client; terms holds
+-- the columns of intake_firm_case's terms, all of them. Once the client has accepted, terms are no longer one side's to change: then only a case
 -- that has none yet takes some. fee_incomplete, terms_agreed, terms_of_proposal.
 create function private.change_terms(p_case_id uuid, p_terms jsonb) returns public.cases language plpgsql security definer set search_path = '' as $$
 declare
@@ -2570,7 +2573,7 @@ end
 $$;
 grant execute on function private.engage_case(uuid) to authenticated;
 
--- release_case(case_id, reason): the client or the winning lawyer; engaging → open. Earlier proposals stand again, the released one
+-- release_case(case_id, reason): the client or the winning lawyer; engaging → open. Earlier proposals are pending again, the released one
 -- as well when it was the client who released. reason_required. Contact data in the reason is hidden: the case is not engaged any more.
 create function private.release_case(p_case_id uuid, p_reason text) returns public.cases language plpgsql security definer set search_path = '' as $$
 declare
@@ -2957,7 +2960,7 @@ create function public.mark_proposal_seen(proposal_id uuid) returns public.propo
 revoke execute on function public.mark_proposal_seen(uuid) from public, anon;
 grant execute on function public.mark_proposal_seen(uuid) to authenticated;
 
--- Ends what has run out: postings → expired, proposals → expired; both sides are told. For the product's job (service_role), which
+-- Ends what has run out: postings → expired, proposals → expired; both sides are notified. For the product's job (service_role), which
 -- calls it every few minutes; the verbs do not wait for it. Answers how many of each.
 create function private.expire_due(out postings integer, out proposals integer) language plpgsql security definer set search_path = '' as $$
 declare
@@ -2996,7 +2999,7 @@ revoke execute on function public.expire_due() from public, anon, authenticated;
 
 -- What a person may do now and what waits for them: read by the screens, derived from what the verbs check.
 
--- case_abilities(case_id): the verbs, and edit_case, that the caller may press in the case's present state; empty for whoever may not see it.
+-- case_abilities(case_id): the verbs, and edit_case, that the caller may use in the case's present state; empty for a user who may not see it.
 -- Rules that need more than a state (a reason, an outcome, a cleared check) are said by the verb. A client can be named until one has accepted.
 create function private.case_abilities(p_case_id uuid) returns text[] language sql stable security definer set search_path = '' as $$
   select coalesce(array_agg(distinct case when t.verb = 'edit_matter' then 'edit_case' else t.verb end), '{}')
@@ -3647,7 +3650,7 @@ create table private.search_documents (
   kind text not null check (kind in ('case', 'posting', 'proposal', 'person')),
   id uuid not null,
   moment timestamptz not null,
-  -- Names, titles and numbers, sought by the starts of words as well, and what a match is ranked by. A prefix has to walk every word that
+  -- Names, titles and numbers, sought by the starts of words as well, and what a match is ranked by. A prefix has to scan every word that
   -- begins so, in everybody's things: hence only here, where words are few.
   heading tsvector not null,
   -- All of a case's words with its description, by their English stems (which leave words of other languages as they are, or cut them the
@@ -3750,7 +3753,7 @@ language sql stable set search_path = '' as $$
   select 'person', u.uuid, u.created_at, private.person_heading(u), null from public.users u where thing = 'person' and u.uuid = any (ids)
 $$;
 
--- Makes documents anew. They are locked before they are read for, so that of two parties named at once neither is lost.
+-- Computes documents again. They are locked before their sources are read, so that of two parties named at once neither is lost.
 create function private.renew_search(thing text, ids uuid[]) returns void language plpgsql security definer set search_path = '' as $$
 begin
   perform from private.search_documents d where d.kind = thing and d.id = any (ids) order by d.id for update;
@@ -3953,7 +3956,7 @@ create index team_members_user_id_idx on public.team_members (user_id);
 create index team_members_created_by_idx on public.team_members (created_by);
 create trigger touch before update on public.team_members for each row execute function private.touch();
 
--- The firm is the team's, whoever writes the row, and the person is a lawyer of it. The person's row is locked: somebody who leaves the
+-- The firm is the team's, for every author of the row, and the person is a lawyer of it. The person's row is locked: somebody who leaves the
 -- firm in the same moment either is seen to have left, or leaves the team with it.
 create function private.fill_team_member() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -3987,7 +3990,7 @@ grant select, delete, insert (team_id, user_id) on public.team_members to authen
 
 -- people/set_up.sql
 
--- First start: whoever holds the link that the server printed makes the first super_user. A link is kept as a hash, works once and for a
+-- First start: the holder of the link that the server printed becomes the first super_user. A link is kept as a hash, works once and for a
 -- day, and only as long as the installation has no super_user.
 
 create table private.set_up_links (
@@ -4054,7 +4057,7 @@ revoke execute on function public.note_session_place(text) from public, anon;
 grant execute on function public.note_session_place(text) to authenticated;
 
 -- list_sessions(): the caller's open sessions, the current one first, then by when they were last used. place is the device's time
--- zone, when it has said so; network tells addresses apart that nobody has to read: this machine, a local network, or the internet.
+-- zone, when it has said so; network is a class of addresses, so that nobody has to read them: this machine, a local network, or the internet.
 create function private.list_sessions() returns table (
   id uuid, created_at timestamptz, last_seen timestamptz, user_agent text, ip text, network text, place text, aal text, is_current boolean)
 language plpgsql stable security definer set search_path = '' as $$
@@ -4261,8 +4264,8 @@ $$;
 revoke execute on function public.unban_person(uuid) from public, anon;
 grant execute on function public.unban_person(uuid) to authenticated;
 
--- reset_factors(user_id, reason): for whoever has lost their second factor. All of them go, and all sessions with them, so that
--- whoever holds the device is out as well; answers how many there were. The password is needed as before. The person is told, in the
+-- reset_factors(user_id, reason): for a user who has lost their second factor. All of them go, and all sessions with them, so that
+-- the holder of the device is signed out as well; answers how many there were. The password is needed as before. The person is notified, in the
 -- product and by letter: they may not have asked for it.
 create function private.reset_factors(p_user_id uuid, p_reason text) returns integer language plpgsql security definer set search_path = '' as $$
 declare
@@ -4294,9 +4297,10 @@ grant execute on function public.reset_factors(uuid, text) to authenticated;
 
 -- people/bans.sql
 
--- A ban gives back what it took: whoever was waiting or rejected is so again, and one for a time ends when its time has passed.
+-- The end of a ban restores the state before it: a user who was waiting or rejected is so again, and one for a time ends when its time has
+-- passed.
 
--- What the banned were before. Kept by a trigger, whoever bans.
+-- What the banned were before. Kept by a trigger, for every way to ban.
 create table private.bans (
   user_id uuid primary key references public.users (uuid) on delete cascade,
   status_before text not null,
@@ -4319,7 +4323,7 @@ $$;
 create trigger keep_ban after update of status on public.users for each row
   when ((old.status = 'banned') <> (new.status = 'banned')) execute function private.keep_ban();
 
--- Ends a ban here, not in auth. Whoever confirmed their invitation meanwhile does not wait any more.
+-- Ends a ban here, not in auth. A user who confirmed their invitation meanwhile no longer waits.
 create function private.lift_ban(p_user_id uuid) returns void language sql security definer set search_path = '' as $$
   update public.users u set status = coalesce((
     select case when b.status_before = 'pending' and a.invited_at is not null and a.email_confirmed_at > b.created_at then 'active' else b.status_before end
@@ -4348,7 +4352,7 @@ grant execute on function private.lift_bans_due() to service_role;
 
 -- people/account_letters.sql
 
--- Letters that the product owes people about their accounts: kept with the change that they tell of, sent by the server's job, which is
+-- Letters to people about their accounts: enqueued with the change that they report, sent by the server's job, which is
 -- woken by a notification, looks at due_at by itself, and deletes what was handed over.
 
 create table private.account_letters (
@@ -4392,7 +4396,8 @@ create table public.invitations (
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- user_id: the account of whoever has one already. They are asked in the product and say yes or no there: nothing is opened by a letter.
+  -- user_id: the account of an invited person who already has one. They are asked in the product and say yes or no there: nothing is opened by a
+  -- letter.
   user_id uuid references public.users (uuid) on delete cascade,
   declined_at timestamptz,
   constraint invitations_email_line check (cast(email as private.one_line) is not null or email is null)
@@ -4410,12 +4415,12 @@ create policy second_factor on public.invitations as restrictive for all to auth
 
 -- invite_person(email, access_level, law_firm): asks somebody to join as what they are to be; the letter is sent by the server, which
 -- calls this as the caller. Administrators of the platform invite below their own level; the administrator of a firm invites lawyers of
--- that firm, and also people who have an account as clients, or as lawyers of no firm: their invitation carries user_id, and they are told
+-- that firm, and also people who have an account as clients, or as lawyers of no firm: their invitation carries user_id, and they are notified
 -- instead of written to. One invitation waits for an address at a time, and it opens nothing to an account that somebody has made with the
 -- address already. firm_required, unknown_access_level, person_exists, already_invited, may_invite_own_lawyers, person_not_free.
--- The answer does not tell whether the address has an account, nor whether that person is
+-- The answer does not say whether the address has an account, nor whether that person is
 -- free: they are asked, and answer when they are. letter_too_soon, too_many_letters.
--- Whoever waits already is told first, and the letter is counted last.
+-- A person who already waits is notified first, and the letter is counted last.
 create function private.invite_person(p_email text, p_level text, p_law_firm uuid) returns public.invitations
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -4506,8 +4511,8 @@ begin
 end
 $$;
 
--- revoke_invitation(id): it opens nothing any more, also to whoever has the letter: not even an account of the lowest level. The answer does
--- not say for whose account it was. PT404 invitation_not_there.
+-- revoke_invitation(id): it opens nothing any more, also to somebody who has the letter: not even an account of the lowest level. The answer
+-- does not say for whose account it was. PT404 invitation_not_there.
 create function private.revoke_invitation(p_id uuid) returns public.invitations language plpgsql security definer set search_path = '' as $$
 declare
   invitation public.invitations := private.require_invitation(p_id);
@@ -4549,7 +4554,7 @@ grant execute on function public.renew_invitation(uuid) to authenticated;
 
 -- An invited account waits until its address is confirmed; then, once, it becomes what the invitation says. Nothing is taken from
 -- what people write about themselves, a plain sign-up with the address takes nothing, and an invitation counts only as long as
--- whoever gave it could still give it.
+-- the user who gave it could still give it.
 create function private.follow_invitation() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   invitation public.invitations;
@@ -4580,7 +4585,7 @@ create trigger take_invitation_on_insert after insert on auth.users for each row
 create trigger take_invitation_on_update after update of invited_at, email_confirmed_at on auth.users
   for each row execute function private.follow_invitation();
 
--- An invitation that is sent again is given by whoever sends it, and one that is revoked leaves no account behind.
+-- An invitation that is sent again is given by the user who sends it, and one that is revoked leaves no account behind.
 
 -- The account that an invitation's letter made goes while it is nobody's: never confirmed, never signed in to, and of no rank. One that
 -- is being confirmed at this moment is left to follow_invitation, which waits and finds the invitation revoked.
@@ -4600,7 +4605,7 @@ grant select (id, email, access_level, law_firm, invited_by, accepted_by, expire
   declined_at)
   on public.invitations to authenticated;
 
--- Tells whoever has an account. Once a day at most: sending again is a reminder, not a bell.
+-- Notifies an invited person who has an account. At most once a day: sending again is a reminder, not an alarm.
 create function private.notify_invited(invitation public.invitations) returns void language plpgsql security definer set search_path = '' as $$
 begin
   if invitation.user_id is not null and private.remind_once('firm_invitation', invitation.id, date_trunc('day', now(), 'UTC')) then
@@ -4609,14 +4614,14 @@ begin
 end
 $$;
 
--- Whether whoever gave the invitation could still give it.
+-- Whether the user who gave the invitation could still give it.
 create function private.invitation_holds(invitation public.invitations) returns boolean language sql stable security definer set search_path = '' as $$
   select exists (select from public.users u where u.uuid = invitation.invited_by and u.status = 'active'
     and (u.access_level in ('admin', 'super_user') and private.level_rank(invitation.access_level) < private.level_rank(u.access_level)
       or u.access_level = 'lawyer_admin' and invitation.access_level = 'lawyer' and u.law_firm = invitation.law_firm))
 $$;
 
--- Tells whoever invited somebody to their own firm that they came.
+-- Notifies the user who invited somebody to their firm that they joined.
 create function private.notify_joined(invitation public.invitations, p_user_id uuid) returns void language plpgsql security definer set search_path = '' as $$
 begin
   perform private.notify(u.uuid, 'firm_joined', array[coalesce(nullif((select display_name from public.users where uuid = p_user_id), ''), invitation.email)], null, null, null)
@@ -4626,8 +4631,8 @@ $$;
 
 -- notifications/kinds.sql
 
--- What can be told, and what waits to be delivered by e-mail and push. A notification names its kind and the texts in it, so that every
--- screen and letter says it in the reader's language; its title stays the English sentence.
+-- The kinds of notifications, and those that wait to be delivered by e-mail and push. A notification names its kind and the texts in it, so that
+-- every screen and letter says it in the reader's language; its title stays the English sentence.
 
 -- template: the English title for private.html, whose gaps the texts fill in order. path_kind: where 'View' leads unless the row says more.
 create table private.notification_kinds (
@@ -4725,7 +4730,7 @@ end
 $$;
 create trigger fill before insert on public.notifications for each row execute function private.fill_notification();
 
--- What people are to get outside the product, written in the transaction that it tells of and taken by the server's delivery job, which
+-- What people are to get outside the product, written in the transaction that causes it and taken by the server's delivery job, which
 -- deletes what was handed over. state: waiting for due_at, taken by a process, handing (the last bytes are on their way), in doubt whether
 -- it arrived, dead. dedup: of two with the same one that are on their way to a person by a medium the second is not kept. letter_id: the
 -- digest it is part of.
@@ -4768,7 +4773,7 @@ create trigger announce after insert on private.deliveries for each statement ex
 
 -- notifications/settings.sql
 
--- How people want to be told: per type and medium, when not, how bundled, on which devices. Obeyed here, in the transaction that tells,
+-- How people want to be notified: per type and medium, when not, how bundled, on which devices. Applied here, in the transaction that notifies,
 -- and asked again by the delivery job; no screen and no sender decides about it.
 
 -- A missing row means: in the product and by e-mail yes, by push as soon as a device is subscribed.
@@ -4877,8 +4882,8 @@ create policy delete_own on public.push_subscriptions for delete to authenticate
 revoke all on public.push_subscriptions from anon, authenticated;
 grant select, delete, insert (user_id, endpoint, p256dh, auth, user_agent) on public.push_subscriptions to authenticated;
 
--- keep_push_subscription(endpoint, p256dh, auth, user_agent): this browser gets the caller's pushes from now on, and nobody else's: whoever
--- used it before shared it. An endpoint with other keys is another browser's. push_subscription_taken.
+-- keep_push_subscription(endpoint, p256dh, auth, user_agent): this browser gets the caller's pushes from now on, and nobody else's: the person
+-- who used it before shared it. An endpoint with other keys is another browser's. push_subscription_taken.
 create function private.keep_push_subscription(p_endpoint text, p_p256dh text, p_auth text, p_user_agent text) returns public.push_subscriptions
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -4907,10 +4912,10 @@ $$;
 revoke execute on function public.keep_push_subscription(text, text, text, text) from public, anon;
 grant execute on function public.keep_push_subscription(text, text, text, text) to authenticated;
 
--- What follows is asked a few times for everybody who is told: in plpgsql, whose plans are kept.
+-- The functions below are called a few times for every recipient: they are in plpgsql, whose plans are kept.
 
--- Whether somebody may hear of a case (or, without one, of anything) at this moment: the account is open, no wall stands before it, they are
--- its client, on its team, administrator of its firm, have made a proposal, are invited or may see its posting, and whoever worked on it for a
+-- Whether a person may hear of a case (or, without one, of anything) at this moment: the account is open, no wall bars them, they are
+-- its client, on its team, administrator of its firm, have made a proposal, are invited or may see its posting, or worked on it for a
 -- firm still belongs to the firm.
 create function private.may_be_notified(p_user_id uuid, p_case_id uuid) returns boolean language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -4998,7 +5003,7 @@ begin
 end
 $$;
 
--- Tells one person by every medium that they want. p_title is HTML whose texts are escaped. Nobody is told what they did themselves.
+-- Notifies one person by every medium that they want. p_title is HTML whose texts are escaped. Nobody is notified of what they did themselves.
 create function private.notify_with_title(p_user_id uuid, p_title text, p_kind text, p_params jsonb, p_type text, p_case_id uuid, p_proposal_id uuid,
   p_link_kind text, p_link_id uuid, p_dedup text) returns void language plpgsql security definer set search_path = '' as $$
 begin
@@ -5017,8 +5022,8 @@ begin
 end
 $$;
 
--- tell(user, kind, texts, case, link_kind, link_id, dedup): tells one person something of the catalogue. dedup: while a letter or push of
--- this kind with the same one is on its way to the person, it is not sent twice; what may be told once for ever stands in private.reminders_sent.
+-- notify(user, kind, texts, case, link_kind, link_id, dedup): notifies one person of something in the catalogue. dedup: while a letter or push
+-- of this kind with the same one is on its way to the person, it is not sent twice; what is sent only once ever is in private.reminders_sent.
 create function private.notify(p_user_id uuid, p_kind text, p_params text[], p_case_id uuid, p_link_kind text, p_link_id uuid, p_dedup text default null)
 returns void language plpgsql security definer set search_path = '' as $$
 declare
@@ -5034,7 +5039,7 @@ begin
 end
 $$;
 
--- A case that moves on the firm's board is told to those who work on it, never to the client: the columns are the firm's own words.
+-- Those who work on a case are notified when it moves on the firm's board, but never the client: the columns are the firm's own words.
 create function private.notify_stage() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform private.notify(t.user_id, 'case_stage_changed', array[new.title, s.name], new.id, null, null)
@@ -5043,13 +5048,13 @@ begin
   return null;
 end
 $$;
-create trigger tell_stage after update of stage_id on public.cases for each row
+create trigger stage_notification after update of stage_id on public.cases for each row
   when (new.stage_id is not null and new.stage_id is distinct from old.stage_id and new.law_firm is not distinct from old.law_firm)
   execute function private.notify_stage();
 
 -- notifications/reminders.sql
 
--- Reminders: what ends soon is told in time, once for each end, however many processes look for it.
+-- Reminders: people are notified in time of what ends soon, once for each end, however many processes look for it.
 
 -- moment: the end that was reminded of; one that is put off is reminded of again.
 create table private.reminders_sent (
@@ -5064,7 +5069,7 @@ alter table private.reminders_sent enable row level security;
 
 create index lawyer_licences_expires_on_idx on public.lawyer_licences (expires_on) where expires_on is not null;
 
--- Whether nobody has reminded of it yet. Who asks first in a transaction that commits has to tell; others wait for that.
+-- Whether this reminder is still to be sent. The first caller whose transaction commits has to send it; others wait for that.
 create function private.remind_once(p_kind text, p_thing_id uuid, p_moment timestamptz) returns boolean language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.reminders_sent (kind, thing_id, moment) values (p_kind, p_thing_id, p_moment) on conflict do nothing;
@@ -5072,8 +5077,8 @@ begin
 end
 $$;
 
--- Tells the client of a posting 48 hours, the lawyer of a proposal 24 hours and the holder of a licence 30 days before it ends; answers how
--- many were told. For the server's job, a few minutes apart; 500 of a kind a time, always in one order, so that two runs at once cannot
+-- Notifies the client of a posting 48 hours, the lawyer of a proposal 24 hours and the holder of a licence 30 days before it ends; answers how
+-- many were notified. For the server's job, a few minutes apart; 500 of a kind a time, always in one order, so that two runs at once cannot
 -- wait for each other in a circle.
 create function private.remind_endings() returns integer language plpgsql security definer set search_path = '' as $$
 declare
@@ -5133,7 +5138,7 @@ revoke execute on function public.remind_due() from public, anon, authenticated;
 create index deliveries_take_idx on private.deliveries (medium, due_at) where state in ('waiting', 'taken');
 create index deliveries_settle_idx on private.deliveries (due_at) where state in ('taken', 'handing');
 
--- By which letters of one type, or all of them, are ended without signing in: whoever has a letter holds its link.
+-- Ends letters of one type, or all of them, without signing in: every letter carries its link.
 create table private.unsubscribe_links (
   user_id uuid not null references auth.users (id) on delete cascade,
   type text not null check (type in ('task_assignment', 'appointment', 'case_update', 'payment', 'others', 'all')),
@@ -5228,7 +5233,7 @@ create function private.collect_digests() returns integer language plpgsql secur
 declare
   collected integer;
 begin
-  -- A digest whose first row went with its case begins anew.
+  -- A digest whose first row went with its case begins again.
   update private.deliveries d set letter_id = null, due_at = now() where d.medium = 'email' and d.letter_id <> d.id
     and not exists (select from private.deliveries head where head.id = d.letter_id);
   with due as (
@@ -5283,7 +5288,7 @@ begin
 end
 $$;
 
--- unsubscribe(token): ends the letters that the link stands for; answers their type, null for a link that there is not. Again is as once.
+-- unsubscribe(token): ends the letters that the link names; answers their type, null for an unknown link. A second call changes nothing.
 create function private.unsubscribe(p_token uuid) returns text language plpgsql security definer set search_path = '' as $$
 declare
   link private.unsubscribe_links;
@@ -5335,7 +5340,7 @@ language sql security definer set search_path = '' as $$
   values ((select law_firm from public.users where uuid = p_user_id), p_table, p_id::text, p_action, auth.uid(), jsonb_build_object('state', p_state, 'last_error', p_error))
 $$;
 
--- retry_delivery(delivery_id): tries a dead letter anew, as if for the first time; one in doubt may arrive twice by it.
+-- retry_delivery(delivery_id): tries a dead letter again, as if for the first time; one in doubt may arrive twice by it.
 -- 42501 may_not_administer_people, PT404 delivery_not_found.
 create function private.retry_delivery(p_delivery_id uuid) returns void language plpgsql security definer set search_path = '' as $$
 declare
@@ -5347,7 +5352,7 @@ begin
     union all select 'account_letters', id, user_id, state, last_error from private.account_letters where id = p_delivery_id
     union all select 'contact_requests', id, null, mail_state, mail_error from public.contact_requests where id = p_delivery_id) one
   where state in ('dead', 'doubt');
-  -- What is tried anew may stand beside a newer one of the same dedup, which was kept while this one was dead.
+  -- A newer one of the same dedup may exist, which was kept while this one was dead.
   update private.deliveries set state = 'waiting', attempts = 0, due_at = now(), last_error = null, dedup = null
   where id = p_delivery_id and state in ('dead', 'doubt');
   if not found then
@@ -5423,7 +5428,8 @@ $$;
 create trigger check_areas before insert or update of practice_areas on public.lawyer_profiles
   for each row execute function private.check_profile_areas();
 
--- A profile is read before anybody is engaged: telephone number and e-mail address stand on none, and pages elsewhere among social_links alone.
+-- A profile is read before anybody is engaged: no profile shows a telephone number or an e-mail address, and pages elsewhere among social_links
+-- alone.
 create function private.check_profile_contact() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   said text := concat_ws(E'\n', new.display_name, new.headline, new.about);
@@ -5661,7 +5667,7 @@ create unique index addresses_one_primary_key on public.addresses (user_id) wher
 create index addresses_user_id_idx on public.addresses (user_id, created_at desc);
 create trigger touch before update on public.addresses for each row execute function private.touch('is_primary');
 
--- The first address is the primary one, and a new primary one takes the place of the old. Whoever adds or changes one holds the
+-- The first address is the primary one, and a new primary one takes the place of the old. A user who adds or changes one holds the
 -- person's row, so that of two at once the second sees the first.
 create function private.keep_primary_address() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -5733,7 +5739,7 @@ revoke execute on function public.choose_plan(text) from public, anon;
 grant execute on function public.choose_plan(text) to authenticated;
 
 -- delete_account(email): the caller's account, with what is theirs alone; they name its address, so that nobody does it by a slip.
--- Whoever stands in a case, a proposal or a firm's records stays: those records are not theirs to take away. Answers the id that was.
+-- An account that appears in a case, a proposal or a firm's records stays: those records are not theirs to take away. Answers the id that was.
 -- email_differs, account_in_use, 42501 may_not_delete_account.
 create function private.delete_account(p_email text) returns uuid language plpgsql security definer set search_path = '' as $$
 declare
@@ -5772,8 +5778,8 @@ grant execute on function public.delete_account(text) to authenticated;
 -- What a person keeps of their account in one go: who they are, and what their lawyer profile says of them and to whom.
 
 -- save_account: the caller's row and, where profile_version is given, their profile, or neither. version and profile_version are those
--- that were read: PT409 account_changed when either was changed or removed since. Answers the caller's row. Row security judges: this
--- runs as whoever calls it. An empty about is none.
+-- that were read: PT409 account_changed when either was changed or removed since. Answers the caller's row. Row security decides: this
+-- runs as the caller. An empty about is none.
 create function public.save_account(
   version integer, first_name text, last_name text, phone_number text, country text, state text, city text, address text, zip_code text,
   profile_version integer default null, about text default null, is_public boolean default null
@@ -5924,7 +5930,7 @@ begin
   return null;
 end
 $$;
-create trigger tell after insert on public.lawyer_reviews for each row execute function private.notify_review();
+create trigger notify after insert on public.lawyer_reviews for each row execute function private.notify_review();
 
 create function private.follow_author_name() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -5938,7 +5944,7 @@ create trigger keep_author_name after update of display_name on public.users for
 alter table public.lawyer_reviews enable row level security;
 alter table public.lawyer_reviews force row level security;
 create policy second_factor on public.lawyer_reviews as restrictive for all to authenticated using ((select private.caller_passed_factors()));
--- The profile that is asked has row security of its own: whoever sees the profile sees what clients say. A wall covers this as well.
+-- The profile has row security of its own: a user who sees the profile sees its reviews. A wall covers this as well.
 create policy select_visible on public.lawyer_reviews for select to authenticated using (
   (author_id = (select auth.uid()) or (select private.caller_administers())
     or status = 'published' and lawyer_id in (select p.user_id from public.lawyer_profiles p))
@@ -6055,8 +6061,8 @@ grant execute on function public.moderate_review(uuid, boolean, text) to authent
 
 -- A client asks chosen lawyers to look at a case. Where the case is for invited lawyers only, its posting is seen by them and nobody else.
 
--- prepared: the case is a draft, nobody has been told. sent: the lawyer has been told. expired: the case was decided or closed before an
--- answer. case_title: as the lawyer was told.
+-- prepared: the case is a draft, nobody has been notified. sent: the lawyer has been notified. expired: the case was decided or closed before an
+-- answer. case_title: as in the notification to the lawyer.
 create table public.case_invitations (
   id uuid primary key default gen_random_uuid(),
   case_id uuid not null references public.cases (id) on delete cascade,
@@ -6110,7 +6116,7 @@ grant select (id, case_id, case_title, lawyer_id, lawyer_name, law_firm, message
 alter publication supabase_realtime add table public.case_invitations;
 
 -- A firm's administrator reads what its chain of the audit log says, and would find there who the client of a posting is, by their id, and
--- for whom an invitation is prepared. What a client does before the case is that firm's stands in the chain of no firm.
+-- for whom an invitation is prepared. What a client does before the case belongs to that firm is in the chain without a firm.
 create function private.keep_client_unnamed() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if not exists (select from public.cases c where c.id = new.case_id and (c.law_firm = new.law_firm or c.client_id is distinct from new.actor_id)) then
@@ -6137,7 +6143,7 @@ create trigger check_invited_on_insert before insert on public.proposals for eac
 create trigger check_invited_on_submit before update of status on public.proposals for each row
   when (old.status = 'draft' and new.status = 'submitted') execute function private.check_invited();
 
--- Whoever sends a proposal has answered.
+-- A lawyer who sends a proposal has answered.
 create function private.answer_by_proposal() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update public.case_invitations set status = 'accepted', answered_at = now()
@@ -6176,7 +6182,7 @@ $$;
 -- The client manages them while there is no lawyer yet.
 insert into private.case_transitions (verb, from_status, to_status, actors) values ('invite_lawyer', '{draft,open}', null, '{client}');
 
--- Locks case and invitation. PT404 for whoever is on neither side, or before it was sent.
+-- Locks case and invitation. PT404 for a user who is on neither side, or before it was sent.
 create function private.begin_invitation_verb(p_invitation_id uuid, p_side text) returns public.case_invitations language plpgsql set search_path = '' as $$
 declare
   me uuid := private.require_caller();
@@ -6199,7 +6205,7 @@ begin
 end
 $$;
 
--- invite_lawyer(case_id, lawyer_id, message): the client of a draft or an open posting; answers the invitation. Whoever is invited already
+-- invite_lawyer(case_id, lawyer_id, message): the client of a draft or an open posting; answers the invitation. A lawyer who is already invited
 -- stays so, with the message that they have. case_is_private, lawyer_not_available, own_case, message_has_contact, too_many_invitations.
 create function private.invite_lawyer(p_case_id uuid, p_lawyer_id uuid, p_message text) returns public.case_invitations
 language plpgsql security definer set search_path = '' as $$
@@ -6287,7 +6293,7 @@ end
 $$;
 grant execute on function private.answer_case_invitation(uuid, text, text) to authenticated;
 
--- withdraw_case_invitation(invitation_id): the client takes it back. A proposal that the lawyer has sent stands. case_invitation_over.
+-- withdraw_case_invitation(invitation_id): the client takes it back. A proposal that the lawyer has sent stays pending. case_invitation_over.
 create function private.withdraw_case_invitation(p_invitation_id uuid) returns public.case_invitations language plpgsql security definer set search_path = '' as $$
 declare
   invitation public.case_invitations := private.begin_invitation_verb(p_invitation_id, 'client');
@@ -6437,7 +6443,7 @@ $$;
 create trigger measure after update of status on public.proposals for each row
   when (old.status = 'negotiating' and new.status <> 'negotiating') execute function private.measure_proposal();
 
--- Whoever has a question that waits grows slower, and what lies more than 180 days back is forgotten; answers how many profiles changed.
+-- A lawyer with an open question gets slower, and what lies more than 180 days back is forgotten; answers how many profiles changed.
 -- For the server's job.
 create function private.measure_responses() returns integer language plpgsql security definer set search_path = '' as $$
 declare
@@ -6543,7 +6549,7 @@ grant execute on function private.find_lawyers(text) to authenticated;
 
 -- The three parts of a lawyer's rank, 100 points at most, each from what is measured:
 -- reviews, up to 45: the average as if five clients more had given four stars, so that one review does not outweigh forty;
--- answers, up to 30: the whole for an answer at once, half of it after a day, half as well for whoever has not been measured yet;
+-- answers, up to 30: the whole for an answer at once, half of it after a day, half as well for a lawyer who has not been measured yet;
 -- cases, up to 25: the cases in which they were engaged, each counting for less than the one before; the whole from fifty on.
 create function private.rank_parts(rating_average numeric, rating_count integer, response_hours numeric, cases_engaged integer)
 returns table (reviews numeric, answers numeric, cases numeric) language sql immutable set search_path = '' as $$
@@ -6554,9 +6560,9 @@ $$;
 grant execute on function private.rank_parts(numeric, integer, numeric, integer) to authenticated;
 
 -- search_lawyers: the directory under its filters. places: where the lawyer is admitted, as verified and still valid licences say.
--- fee_max counts in its currency alone: nobody's rate is converted. available: only who takes cases today. sort: match (who takes cases first, then what the query finds in the
--- heading, how many of the wanted areas fit, the rank), rating, response, fee, experience, newest. Equals change places from day to day,
--- so that no name is always the first. Row security applies.
+-- fee_max counts in its currency alone: nobody's rate is converted. available: only who takes cases today. sort: match (who takes cases first,
+-- then what the query finds in the heading, how many of the wanted areas fit, the rank), rating, response, fee, experience, newest. Equals
+-- change places from day to day, so that no name is always the first. Row security applies.
 -- match: what the query was found in ('name', 'profile'), or that a name is like it ('similar'); null without a query.
 create function public.search_lawyers(query text default '', areas text[] default null, country text default null, region text default null,
   speaks text[] default null, fee_max numeric default null, fee_currency text default null, available boolean default false, sort text default 'match')
@@ -6616,7 +6622,7 @@ insert into private.notification_kinds (kind, type, category, template, path_kin
   ('firm_left', 'others', 'Account', 'You are no longer a lawyer of <strong>%s</strong>: %s', 'profile'),
   ('lead_changed', 'case_update', 'Case', 'The lead lawyer of <strong>%s</strong> is now <strong>%s</strong>', 'case');
 
--- answer_firm_invitation(id, accepted): whoever has an account joins the firm as a lawyer, or does not; their cases as a client stay theirs.
+-- answer_firm_invitation(id, accepted): a user who has an account joins the firm as a lawyer, or declines; their cases as a client stay theirs.
 -- PT404 invitation_not_there, person_not_free.
 create function private.answer_firm_invitation(p_id uuid, p_accepted boolean) returns public.invitations language plpgsql security definer set search_path = '' as $$
 declare
@@ -6666,7 +6672,7 @@ $$;
 revoke execute on function public.waiting_firm_invitation() from public, anon;
 grant execute on function public.waiting_firm_invitation() to authenticated;
 
--- firm_members(): the lawyers of the firm that the caller administers: how their profile stands, the cases that they lead and on which they
+-- firm_members(): the lawyers of the firm that the caller administers: the state of their profile, the cases that they lead and on which they
 -- are. Counts leave out what a wall keeps from the caller.
 create function private.firm_members() returns table (user_id uuid, display_name text, email text, avatar_url text, access_level text, status text, joined_at timestamptz,
   profile_status text, is_public boolean, cases_led integer, cases_on integer, teams text[])
@@ -6692,8 +6698,8 @@ revoke execute on function public.firm_members() from public, anon;
 grant execute on function public.firm_members() to authenticated;
 
 -- remove_member(user_id, successor_id, reason): the administrator of the firm lets a lawyer go. The cases that they lead go to the successor,
--- a lawyer of the firm whom no wall bars from any of them; proposals that stand are withdrawn. The person keeps the account and the level of
--- a lawyer without a firm, and is told. 42501 may_not_remove_member, PT404 user_not_found, reason_required, successor_required,
+-- a lawyer of the firm whom no wall bars from any of them; pending proposals are withdrawn. The person keeps the account and the level of
+-- a lawyer without a firm, and is notified. 42501 may_not_remove_member, PT404 user_not_found, reason_required, successor_required,
 -- engagement_under_way, walled.
 create function private.remove_member(p_user_id uuid, p_successor_id uuid, p_reason text) returns public.users language plpgsql security definer set search_path = '' as $$
 declare
@@ -6767,7 +6773,7 @@ grant execute on function public.remove_member(uuid, uuid, text) to authenticate
 create unique index case_team_one_lead_idx on public.case_team (case_id, law_firm) where role = 'lead';
 
 -- The lead whom the data API puts on the team takes the place of the one before. While the engagement is under way the lawyer whose proposal
--- was accepted leads: they sign. lead_is_engaged. Runs before row security judges the row, so for others it does nothing.
+-- was accepted leads: they sign. lead_is_engaged. Runs before row security checks the row, so that for others it does nothing.
 create function private.make_room_for_lead() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   c public.cases;
@@ -6817,8 +6823,8 @@ create trigger keep_lead_on_update before update of role on public.case_team for
 insert into private.notification_kinds (kind, type, category, template, path_kind) values
   ('added_to_team', 'case_update', 'Case', 'You were put on the team of the case <strong>%s</strong>', 'case');
 
--- What an administrator changes on a team or by a wall stands in the timeline; what a verb changes there is noted by the verb. Why a wall
--- stands is said nowhere but on the wall.
+-- What an administrator changes on a team or by a wall is noted in the timeline; what a verb changes there is noted by the verb. The reason
+-- of a wall is kept on the wall alone.
 create function private.note_team() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   whole public.case_team := case tg_op when 'DELETE' then old else new end;
@@ -6850,7 +6856,7 @@ $$;
 create trigger note_on_insert after insert on public.case_walls for each row when (current_user = 'authenticated') execute function private.note_wall();
 create trigger note_on_delete after delete on public.case_walls for each row when (current_user = 'authenticated') execute function private.note_wall();
 
--- Whom a wall takes off the team has left it: that stands in the timeline for everybody on the case, and nothing there of the wall. Before
+-- A person whom a wall removes has left the team: everybody on the case reads that in the timeline, and nothing of the wall. Before
 -- the wall's own trigger, which takes them off.
 create function private.note_leaving() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -6885,7 +6891,7 @@ begin
   end if;
   if person.uuid <> me and not coalesce(c.law_firm in (select private.caller_firms()) and (person.law_firm is not distinct from c.law_firm
     or exists (select from public.case_team t where t.case_id = c.id and t.user_id = person.uuid)), false) then
-    -- To whoever does not see the case, it is not there.
+    -- For a user who does not see the case, it does not exist.
     if array_remove(private.case_roles(c), 'admin') = '{}' then
       return;
     end if;
@@ -6953,7 +6959,7 @@ $$;
 create trigger follow_representative after update of name on public.case_parties for each row
   when (old.name is distinct from new.name) execute function private.follow_representative();
 
--- A party that is gone stands in the timeline as well, and who represents it when that alone has changed.
+-- A removed party is noted in the timeline as well, and so is a change of its representative alone.
 create function private.note_party_gone() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform private.add_event(old.case_id, 'party_removed', jsonb_build_object('name', old.name, 'role', old.role));
@@ -6968,7 +6974,7 @@ create trigger note_representative after update of represented_by, represented_b
 
 -- cases/note_versions.sql
 
--- Notes say something, keep every text that they had, and are told of when they are shared.
+-- Notes have a text, keep every version of it, and cause a notification when they are shared.
 
 -- note_empty: markup alone is nothing to read. body is the editor's HTML; it is sanitised where it is shown.
 create function private.check_note() returns trigger language plpgsql security definer set search_path = '' as $$
@@ -7040,7 +7046,7 @@ create trigger carry_versions after update of law_firm on public.case_notes for 
 insert into private.notification_kinds (kind, type, category, template, path_kind) values
   ('note_shared', 'case_update', 'Case', '<strong>%s</strong> shared a note in <strong>%s</strong>', 'case');
 
--- Whoever is on the case reads what is shared: they are told once, when it is. An internal note is told to nobody.
+-- The people of the case read a shared note: they are notified once, when it is shared. An internal note notifies nobody.
 create function private.notify_note() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform private.notify(t.user_id, 'note_shared', array[new.author_name, c.title], c.id, null, null)
@@ -7049,12 +7055,12 @@ begin
   return null;
 end
 $$;
-create trigger tell_on_insert after insert on public.case_notes for each row
+create trigger notify_on_insert after insert on public.case_notes for each row
   when (new.visibility = 'shared' and current_user = 'authenticated') execute function private.notify_note();
-create trigger tell_on_update after update of visibility on public.case_notes for each row
+create trigger notify_on_update after update of visibility on public.case_notes for each row
   when (old.visibility = 'internal' and new.visibility = 'shared' and current_user = 'authenticated') execute function private.notify_note();
 
--- A note that its author takes away leaves a line: whoever has read it learns that it is gone.
+-- A note that its author deletes leaves a line: its readers learn that it is gone.
 create function private.note_note_gone() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform private.add_event(old.case_id, 'note_removed', '{}', case old.visibility when 'internal' then 'firm' else 'all' end);
@@ -7154,7 +7160,7 @@ create trigger hide_contact_data before insert on public.messages for each row e
 alter table public.conversations enable row level security;
 alter table public.conversations force row level security;
 create policy second_factor on public.conversations as restrictive for all to authenticated using ((select private.caller_passed_factors()));
--- The client; whoever is on the case for the firm that holds the conversation; that firm's administrator. Less the walls.
+-- The client; the people of the case's team in the firm that holds the conversation; that firm's administrator. Less the walls.
 create policy select_party on public.conversations for select to authenticated using (
   (case_id = any (array(select private.caller_client_cases()))
     or case_id = any (array(select private.caller_matters())) and law_firm = any (array(select private.caller_memberships()))
@@ -7182,7 +7188,7 @@ revoke all on public.conversation_members from anon, authenticated;
 grant select on public.conversation_members to authenticated;
 alter publication supabase_realtime add table public.conversation_members;
 
--- The caller's side of a case in its conversation: client or lawyer; PT404 for whoever may not see it, 42501 for whoever only reads.
+-- The caller's side of a case in its conversation: client or lawyer; PT404 for a user who may not see it, 42501 for a user who only reads.
 create function private.conversation_side(c public.cases) returns text language plpgsql stable security definer set search_path = '' as $$
 declare
   roles text[] := private.case_roles(c);
@@ -7197,7 +7203,7 @@ end
 $$;
 
 -- send_message(case_id, body, message_id): the client or the firm's team. message_id makes sending again after a lost answer the same
--- message. Everybody else in the conversation is told, unless they have been and
+-- message. Everybody else in the conversation is notified, unless they have been and
 -- not looked since. no_lawyer_yet, conversation_closed, message_empty, message_too_long, message_id_taken.
 create function private.send_message(p_case_id uuid, p_body text, p_message_id uuid) returns public.messages
 language plpgsql security definer set search_path = '' as $$
@@ -7232,7 +7238,7 @@ begin
   from public.conversations talk_of where talk_of.case_id = c.id and talk_of.law_firm = c.law_firm
   returning * into sent;
   update public.conversations set last_message_at = sent.created_at where id = sent.conversation_id;
-  -- Whoever writes has read what came before.
+  -- The writer has read what came before.
   insert into public.conversation_members as m (conversation_id, case_id, user_id, last_read_at) values (sent.conversation_id, c.id, me, sent.created_at)
   on conflict (conversation_id, user_id) do update set last_read_at = greatest(m.last_read_at, excluded.last_read_at);
   perform private.notify(t.user_id, 'message_received', array[sent.sender_name, c.title], c.id, 'message', sent.conversation_id, sent.conversation_id::text)
@@ -7252,8 +7258,8 @@ $$;
 revoke execute on function public.send_message(uuid, text, uuid) from public, anon;
 grant execute on function public.send_message(uuid, text, uuid) to authenticated;
 
--- mark_conversation_read(case_id): the caller has read what is there now; what told of it is read as well. Answers the caller's row of the
--- conversation with the firm that has the case, or had it last; null when there is none.
+-- mark_conversation_read(case_id): the caller has read what is there now; the notifications of it are read as well. Answers the caller's row of
+-- the conversation with the firm that has the case, or had it last; null when there is none.
 create function private.mark_conversation_read(p_case_id uuid) returns public.conversation_members
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -7358,7 +7364,7 @@ create index cases_firm_budget_type_idx on public.cases (law_firm, budget_type, 
 -- without a country or an area too, whose few values it skips over.
 create index cases_firm_filters_idx on public.cases (law_firm, jurisdiction_country, practice_area, urgency, budget_type, status, created_at desc, id desc) where law_firm is not null;
 
--- The words of headings, among which a misspelt one is sought by its spelling. A word may stand twice when two transactions bring it at once:
+-- The words of headings, among which a misspelt one is sought by its spelling. A word may be there twice when two transactions bring it at once:
 -- a unique index would let them wait for one another. What no heading holds any more stays; it finds nothing. Never shown to anybody: the
 -- words are of everybody's cases, what they find is the caller's.
 create table private.search_vocabulary (
@@ -7393,7 +7399,7 @@ create trigger keep_vocabulary_on_update after update on private.search_document
   for each statement execute function private.keep_vocabulary();
 
 -- The query of heading_query with each word of four letters or more, or the words of the vocabulary that are a mistake away from it: the 50
--- most like it, since some of them may stand in other people's cases alone.
+-- most like it, since some of them may be in other people's cases alone.
 create function private.forgiving_query(query text) returns tsquery
 language plpgsql stable security definer set search_path = '' set enable_bitmapscan = on as $$
 declare
@@ -7414,10 +7420,10 @@ begin
 end
 $$;
 
--- The cases that match a search: among the given ones all of them; of a firm, less the walls, at most private.search_bound() and one, then with the
--- condition on `c` by which all are known. What is behind a wall counts as not there, or that nothing else is tried would betray it. Looked for in headings first, then in summaries and descriptions, and where nothing is spelt as asked with
--- misspellings forgiven. In a firm the last word is a start of one only where no whole word is found: a start leads through every word that
--- begins so, in everybody's cases.
+-- The cases that match a search: among the given ones all of them; of a firm, less the walls, at most private.search_bound() and one, then with
+-- the condition on `c` by which all are known. What is behind a wall counts as not there, or that nothing else is tried would betray it. Looked
+-- for in headings first, then in summaries and descriptions, and where nothing is spelt as asked with misspellings forgiven. In a firm the last
+-- word is a start of one only where no whole word is found: a start leads through every word that begins so, in everybody's cases.
 create function private.matching_cases(query text, among uuid[], firm uuid, walls uuid[], out ids uuid[], out condition text)
 language plpgsql stable security definer set search_path = '' set enable_bitmapscan = on as $$
 declare
@@ -7641,8 +7647,8 @@ $$;
 revoke execute on function public.find_cases(text, text[], text, text[], text[], timestamptz, timestamptz, uuid, text[], text, text, text, boolean, integer, integer) from public, anon;
 grant execute on function public.find_cases(text, text[], text, text[], text[], timestamptz, timestamptz, uuid, text[], text, text, text, boolean, integer, integer) to authenticated;
 
--- A cell of a spreadsheet: what begins as a formula would be one, whoever wrote it. Also after a semicolon or a tab, at which programs in many
--- places part the cells of a text that nothing encloses.
+-- A cell of a spreadsheet: what begins as a formula would be one, whatever its author meant. Also after a semicolon or a tab, at which programs
+-- in many places part the cells of a text that nothing encloses.
 create function private.spreadsheet_cell(content text) returns text language sql immutable set search_path = '' as $$
   select regexp_replace(regexp_replace(content, '^(?=[=+\-@＝＋－＠\t\r\n])', ''''), '([;\t\r\n] *)(?=[=+\-@＝＋－＠])', '\1''', 'g')
 $$;
@@ -7723,7 +7729,7 @@ $$;
 
 -- Many cases at once: each row is done or refused by itself, as if it were the only one, and the answer says which.
 
--- Adds and takes away tags of one case: whoever may edit it, in a state in which it can be edited. tag_invalid, too_many_tags.
+-- Adds and removes tags of one case: for a user who may edit it, in a state in which it can be edited. tag_invalid, too_many_tags.
 create function private.tag_case(p_case_id uuid, p_add text[], p_remove text[]) returns public.cases language plpgsql security definer set search_path = '' as $$
 declare
   edit text := (select case when law_firm is null then 'edit_case' else 'edit_matter' end from public.cases where id = p_case_id);
@@ -7762,7 +7768,8 @@ end
 $$;
 grant execute on function private.require_few(uuid[]) to authenticated;
 
--- change_cases(case_ids, verb, reason): hold_case, resume_case or archive_case upon each of at most 100 cases. unknown_bulk_verb, too_many_cases.
+-- change_cases(case_ids, verb, reason): hold_case, resume_case or archive_case upon each of at most 100 cases. unknown_bulk_verb,
+-- too_many_cases.
 create function public.change_cases(case_ids uuid[], verb text, reason text default null) returns setof public.bulk_result
 language plpgsql set search_path = '' as $$
 declare
@@ -7823,7 +7830,7 @@ grant execute on function public.tag_cases(uuid[], text[], text[]) to authentica
 
 -- search/saved_searches.sql
 
--- Saved searches: a list's filters under a name, and for postings whether and how often to tell of new ones that match.
+-- Saved searches: a list's filters under a name, and for postings whether and how often to notify of new matches.
 
 -- filters: as the list's address says them (q, area, country, budget, urgency, posted, status, deadline, tag, sort), each a text; several
 -- values are joined by commas. frequency is of postings alone.
@@ -7843,7 +7850,7 @@ create table public.saved_searches (
 );
 create trigger touch before update on public.saved_searches for each row execute function private.touch();
 
--- What is looked for, ready to be compared with a posting; a row for every search of which somebody wants to hear. due_at: when it is told of
+-- What is looked for, ready to be compared with a posting; a row for every search with notifications. due_at: when the person is notified of
 -- next where it is not at once.
 create table private.search_watches (
   search_id uuid primary key references public.saved_searches (id) on delete cascade,
@@ -7859,7 +7866,7 @@ create index search_watches_user_id_idx on private.search_watches (user_id);
 create index search_watches_due_idx on private.search_watches (due_at);
 alter table private.search_watches enable row level security;
 
--- Each posting is found by a search once, whatever changes in either; told_at is null until the person was told.
+-- Each posting is found by a search once, whatever changes in either; told_at is null until the person was notified.
 create table private.search_hits (
   search_id uuid not null references private.search_watches (search_id) on delete cascade,
   case_id uuid not null references public.cases (id) on delete cascade,
@@ -7913,7 +7920,7 @@ end
 $$;
 create trigger check_search before insert or update of name, filters on public.saved_searches for each row execute function private.check_saved_search();
 
--- When a search is told of next, counted from a moment.
+-- When the next notification of a search is due, counted from a moment.
 create function private.search_due(frequency text, since timestamptz) returns timestamptz language sql immutable set search_path = '' as $$
   select since + case frequency when 'daily' then interval '1 day' when 'weekly' then interval '7 days' else interval '0' end
 $$;
@@ -7924,7 +7931,7 @@ begin
     delete from private.search_watches where search_id = new.id;
     return null;
   end if;
-  -- What the search as it was has found, and nobody was told of, is not what it looks for now.
+  -- What the former search found, without a notification yet, is not what it looks for now.
   if tg_op = 'UPDATE' and new.filters <> old.filters then
     delete from private.search_hits where search_id = new.id and told_at is null;
   end if;
@@ -7953,9 +7960,9 @@ insert into private.notification_kinds (kind, type, category, template, path_kin
   ('posting_matches', 'case_update', 'Case', 'The new posting <strong>%s</strong> matches your saved search <strong>%s</strong>', 'case'),
   ('postings_match', 'case_update', 'Case', 'New postings match your saved search <strong>%s</strong>: <strong>%s</strong>', 'case');
 
--- match_postings(): compares postings that are new or have changed with what people look for, and tells those who may see them: of each at
--- once, or of their number once a day or a week. Answers how many were told. For the server's job; 500 postings and 500 people a time, two
--- runs at once share the work. Nobody is told of what a wall bars, of their own case, or of what is no longer open.
+-- match_postings(): compares postings that are new or have changed with what people look for, and notifies those who may see them: of each at
+-- once, or of their number once a day or a week. Answers how many were notified. For the server's job; 500 postings and 500 people a time, two
+-- runs at once share the work. Nobody is notified of what a wall bars, of their own case, or of what is no longer open.
 create function private.match_postings() returns integer language plpgsql security definer set search_path = '' as $$
 declare
   due record;
@@ -8098,8 +8105,8 @@ insert into public.court_calendars (jurisdiction, parent, name, time_zone, weeke
 
 -- deadlines/rules.sql
 
--- A rule as it stood: a change of the law is a new version, and what was computed keeps the version by which it was.
--- kind counting: how the law of a place counts; its steps are what private.compute_deadline walks through, in order. kind period: a
+-- One version of a rule: a change of the law is a new version, and a computed deadline keeps the version that computed it.
+-- kind counting: how the law of a place counts; its steps are what private.compute_deadline applies, in order. kind period: a
 -- period of that law (amount, unit, direction), counted by the rule counting_id. title: by language. asks: the facts that change the
 -- outcome, beside the trigger. units: what the law counts in. hard: whether who misses it loses a right.
 create table public.deadline_rules (
@@ -8123,8 +8130,8 @@ create table public.deadline_rules (
   steps jsonb not null default '[]' check (jsonb_typeof(steps) = 'array'),
   -- courts: whose rule it is within its jurisdiction; null: every court's.
   courts text check (courts in ('federal')),
-  -- source_scope: what source_url opens: the provision itself, a text that contains it, or the collection in which the text is to be looked up. Where it
-  -- is not the provision, the citation names article and clause.
+  -- source_scope: what source_url opens: the provision itself, a text that contains it, or the collection in which the text is to be looked up.
+  -- Where it is not the provision, the citation names article and clause.
   -- places: the calendars by which the rule counts, where the court that decides sits in one place alone; null: every one of its jurisdiction.
   source_scope text not null default 'provision' check (source_scope in ('provision', 'text', 'collection')),
   places text[],
@@ -8145,16 +8152,17 @@ create function private.rule_id(code text, version integer default 1) returns uu
   select md5('deadline rule ' || code || ' ' || version)::uuid
 $$;
 
--- Whether a rule is one of the court that a case names; also where it names none: then nobody can say that it is not. A federal court of the United
--- States is recognised as courts are cited (The Bluebook, tables T1 and T7): by 'United States', 'U.S.', 'Federal', 'Bankruptcy' or an abbreviated
--- district ('N.D. Ill.'); 'District Court' alone is a state's as well.
+-- Whether a rule is one of the court that a case names; also where it names none: then nobody can say that it is not. A federal court of the
+-- United States is recognised as courts are cited (The Bluebook, tables T1 and T7): by 'United States', 'U.S.', 'Federal', 'Bankruptcy' or an
+-- abbreviated district ('N.D. Ill.'); 'District Court' alone is a state's as well.
 create function private.rule_fits(rule public.deadline_rules, p_court text) returns boolean language sql immutable set search_path = '' as $$
   select rule.courts is null or trim(coalesce(p_court, '')) = ''
     or p_court ~* '\m(united states|federal|bankruptcy)\M|\mU\.? ?S\.? +(district|bankruptcy|court|tax|supreme)|\m[NSEWCM]\. ?D\.'
 $$;
 grant execute on function private.rule_fits(public.deadline_rules, text) to authenticated;
 
--- case_rules(case_id): the newest version of every rule, and whether it is one of the case's own court. Nothing of a case that the caller does not see.
+-- case_rules(case_id): the newest version of every rule, and whether it is one of the case's own court. Nothing of a case that the caller does
+-- not see.
 create function public.case_rules(case_id uuid) returns table (rule_id uuid, fits boolean) language sql stable set search_path = '' as $$
   select distinct on (r.code) r.id, private.rule_fits(r, c.court) from public.deadline_rules r join public.cases c on c.id = case_rules.case_id order by r.code, r.version desc
 $$;
@@ -8329,7 +8337,7 @@ insert into public.deadline_rules (id, code, version, jurisdiction, kind, courts
 
 -- deadlines/compute.sql
 
--- The computing of a deadline: a walk through the steps of its rule, and an account of every one.
+-- Computes a deadline: applies the steps of its rule in order, and notes each in the trace.
 
 -- Why the courts of a place rest on a day: {day, why: weekend|holiday, name, observed}; null when they work. A firm's own row comes before
 -- the platform's, a state's before the nation's. national: by the nation's days alone.
@@ -8357,12 +8365,13 @@ end
 $$;
 
 -- compute_deadline: where a period ends, and the account of how. Where a day in doubt decides, the earlier of the two dates; the trace then ends
--- with {step: later, on: the other date, skipped: the days in doubt}, a question for the clerk. A year whose yearly notice is not out ends it with
--- {step: notice, on, year}.
+-- with {step: later, on: the other date, skipped: the days in doubt}, a question for the clerk. A year whose yearly notice is not out ends it
+-- with {step: notice, on, year}.
 -- p_amount, p_unit and p_direction are those of a counting rule; a period rule has its own. p_facts: service (personal, electronic, mail,
 -- clerk, consented), filing (electronic, paper), closing_time (HH:MM), inaccessible (list of days), residence (home, overseas, abroad);
 -- what the rule does not ask is not heard, what is no fact is refused. p_firm: whose own days of rest count.
--- trace: [{step, on, time, cite, n, unit, direction, precaution, skipped: [{day, why, name, names, observed, cite, url, verified, doubt, county}]}].
+-- trace: [{step, on, time, cite, n, unit, direction, precaution, skipped: [{day, why, name, names, observed, cite, url, verified, doubt,
+-- county}]}].
 create function private.compute_deadline(p_rule_id uuid, p_trigger_date date, p_trigger_time time, p_amount integer, p_unit text, p_direction text,
   p_jurisdiction text, p_time_zone text, p_facts jsonb, p_firm uuid)
 returns table (due_at timestamptz, due_on date, time_zone text, trace jsonb) language plpgsql stable security definer set search_path = '' as $$
@@ -8410,8 +8419,8 @@ $$;
 revoke execute on function public.compute_deadline(uuid, date, time, integer, text, text, text, text, jsonb) from public, anon;
 grant execute on function public.compute_deadline(uuid, date, time, integer, text, text, text, text, jsonb) to authenticated;
 
--- residence: where the person lives for whom the period runs. home: in mainland France, or in the territory of the court overseas; overseas: in an
--- overseas territory, before a court of the mainland; elsewhere: in another part of France, before a court overseas; abroad.
+-- residence: where the person lives for whom the period runs. home: in mainland France, or in the territory of the court overseas; overseas: in
+-- an overseas territory, before a court of the mainland; elsewhere: in another part of France, before a court overseas; abroad.
 create function private.check_facts(p_facts jsonb) returns void language plpgsql stable set search_path = '' as $$
 declare
   fact record;
@@ -8468,7 +8477,7 @@ declare
   way text;
   sign integer;
   facts jsonb;
-  here timestamp;          -- where the walk stands, by the clock of the court
+  here timestamp;          -- the moment that the steps have reached, by the clock of the court
   start timestamp;         -- from where the months and days below are counted
   months integer := 0;
   days integer := 0;
@@ -8579,7 +8588,8 @@ begin
         end if;
       when 'inaccessible' then
         continue when not coalesce(facts -> 'inaccessible' ? to_char(here, 'YYYY-MM-DD'), false);
-        -- A state's day is a holiday for a period that runs forward alone, rule 6(a)(6)(C), and that of the clerk does not change which way it runs.
+        -- A state's day is a holiday for a period that runs forward alone, rule 6(a)(6)(C), and that of the clerk does not change which way it
+        -- runs.
         national := way = 'before' and step ->> 'before' = 'national';
         loop
           rest := private.day_of_rest(calendar, here::date, p_firm, p_doubtful, national);
@@ -8645,9 +8655,9 @@ create table public.case_deadlines (
   anchor_id uuid,
   responsible_id uuid references public.users (uuid),
   responsible_name text,
-  -- A client is told what is certain to bind them; what is soft is the firm's own affair unless it is shown.
+  -- A client is shown what is certain to bind them; what is soft is the firm's own affair unless it is shown.
   client_visible boolean not null default true,
-  -- So many days before it ends the responsible person is told.
+  -- The responsible person is notified this many days before it ends.
   remind_days integer[] not null default '{14,7,3,1}' check (cardinality(remind_days) <= 10 and 0 <= all (remind_days) and 365 >= all (remind_days)),
   set_by uuid default auth.uid() references public.users (uuid),
   confirmed_by uuid references public.users (uuid),
@@ -8684,7 +8694,8 @@ create index case_deadlines_confirmed_by_idx on public.case_deadlines (confirmed
 create index case_deadlines_completed_by_idx on public.case_deadlines (completed_by);
 create index case_deadlines_created_by_idx on public.case_deadlines (created_by);
 
--- Whose row it is, who answers for it, and by what name. The responsible person works on the case or administers its firm, and no wall bars them.
+-- Whose row it is, who answers for it, and by what name. The responsible person works on the case or administers its firm, and no wall bars
+-- them.
 create function private.fill_case_deadline() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
@@ -8708,7 +8719,8 @@ create trigger fill before insert or update on public.case_deadlines for each ro
 create trigger touch before update on public.case_deadlines for each row execute function private.touch('responsible_name', 'confirmed_name', 'completed_name');
 create trigger audit after insert or update or delete on public.case_deadlines for each row execute function private.audit('{note}', '{trace,responsible_name,confirmed_name,completed_name}');
 
--- Keeps the next deadline on the case, where lists sort by it: the nearest open one that the client sees as well, since both sides read the case.
+-- Keeps the next deadline on the case, where lists sort by it: the nearest open one that the client sees as well, since both sides read the
+-- case.
 create function private.keep_next_deadline() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   its_case uuid := case tg_op when 'DELETE' then old.case_id else new.case_id end;
@@ -8725,7 +8737,7 @@ $$;
 create trigger keep_next after insert or delete or update of due_at, due_on, time_zone, completed_at, cancelled_at, client_visible, kind on public.case_deadlines
   for each row execute function private.keep_next_deadline();
 
--- Who leaves a case answers for its deadlines no longer; the lead lawyer is told of each by its being nobody's.
+-- A person who leaves a case is no longer responsible for its deadlines; the lead lawyer is notified of those that are nobody's.
 create function private.release_deadlines() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update public.case_deadlines set responsible_id = null
@@ -8758,7 +8770,7 @@ alter publication supabase_realtime add table public.case_deadlines;
 -- deadlines/verbs.sql
 
 -- The verbs of a deadline. Lawyers and paralegals on the case and the firm's administrator; a deadline of hard kind is confirmed by a
--- lawyer or the administrator who did not set its date. Common to all: PT404 deadline_not_found and case_not_found (also for whoever may
+-- lawyer or the administrator who did not set its date. Common to all: PT404 deadline_not_found and case_not_found (also for a user who may
 -- not see it), 42501 may_not_change_deadlines, P0001 wrong_state. The same call again answers the same row.
 
 -- Locks the case for a verb of its deadlines.
@@ -8781,8 +8793,8 @@ begin
 end
 $$;
 
--- Locks a deadline after its case, and before both the board of tasks where a workflow may move on with it. A client who sees it is told who may;
--- nobody else learns that it is there.
+-- Locks a deadline after its case, and before both the board of tasks where a workflow may move on with it. A client who sees it is informed who
+-- may; nobody else learns that it is there.
 create function private.begin_deadline(p_deadline_id uuid) returns public.case_deadlines language plpgsql set search_path = '' as $$
 declare
   d public.case_deadlines;
@@ -8806,7 +8818,7 @@ create function private.note_deadline(d public.case_deadlines, p_kind text, p_de
   select private.add_event(d.case_id, p_kind, jsonb_build_object('name', d.title, 'date', d.due_on) || p_detail, case when d.client_visible then 'all' else 'firm' end)
 $$;
 
--- Tells those who can confirm a hard deadline that one waits: the lead lawyer and the firm's administrators but the one who set it.
+-- Notifies those who can confirm a hard deadline that one waits for them: the lead lawyer and the firm's administrators but the one who set it.
 create function private.ask_confirmation(d public.case_deadlines) returns void language plpgsql security definer set search_path = '' as $$
 declare
   person uuid;
@@ -9135,8 +9147,8 @@ insert into private.notification_kinds (kind, type, category, template, path_kin
   ('deadline_moved', 'appointment', 'Deadline', 'The deadline <strong>%s</strong> in <strong>%s</strong> has moved: look at the new date', 'deadline'),
   ('deadline_missed', 'appointment', 'Deadline', 'The deadline <strong>%s</strong> in <strong>%s</strong> has passed and is not done', 'deadline');
 
--- Who is told of a deadline: whoever is responsible, else the lead lawyer, and where neither may hear of the case (a wall, an account that is
--- closed) the administrators of its firm: a deadline is nobody's for no moment.
+-- Who is notified of a deadline: the responsible person, else the lead lawyer, and where neither may hear of the case (a wall, an account that
+-- is closed) the administrators of its firm: a deadline is nobody's for no moment.
 create function private.keepers_of_deadline(p_responsible_id uuid, p_lead_id uuid, p_law_firm uuid, p_case_id uuid) returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -9152,8 +9164,8 @@ begin
 end
 $$;
 
--- Tells the responsible person, and without one the lead lawyer, so many days before a deadline ends, and when it has passed; each once. Of
--- several moments that have come together only the last is told. Answers how many were told. Cases on hold rest, their deadlines do not.
+-- Notifies the responsible person, and without one the lead lawyer, so many days before a deadline ends, and when it has passed; each once. Of
+-- several moments that have come together only the last is notified. Answers how many were notified. A case on hold rests; its deadlines do not.
 create function private.remind_deadlines() returns integer language plpgsql security definer set search_path = '' as $$
 declare
   due record;
@@ -9188,7 +9200,7 @@ create function private.remind_due() returns integer language sql security defin
 $$;
 grant execute on function private.remind_due() to service_role;
 
--- Running cases of a firm on which no date stands that its client sees too: among them are those without any deadline.
+-- Running cases of a firm without a date that their client sees too: among them are those without any deadline.
 create index cases_firm_stepless_idx on public.cases (law_firm, created_at, id)
   where law_firm is not null and next_deadline_at is null and status in ('active', 'on_hold');
 
@@ -9267,7 +9279,7 @@ begin
 end
 $$;
 
--- Lets a case into a column, by whichever door: a column of its own firm that takes it, at a position that nobody has.
+-- Lets a case into a column, on every access path: a column of its own firm that takes it, at a position that nobody has.
 create function private.enter_stage() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   stage public.case_stages;
@@ -9290,7 +9302,7 @@ begin
   return new;
 end
 $$;
--- By its name after the others that run before an update: what they have decided about firm and column is what is judged.
+-- Its name puts it after the other triggers that run before an update: it checks the firm and the column that they have decided.
 create trigger stand_on_board before update on public.cases for each row
   when ((old.stage_id, old.position, old.law_firm) is distinct from (new.stage_id, new.position, new.law_firm)) execute function private.enter_stage();
 
@@ -9303,8 +9315,8 @@ end
 $$;
 create trigger lock_board before update of stage_id, position on public.cases for each statement execute function private.lock_own_board();
 
--- The place for a card in a column, under the board's lock: right before another card, at a position (whoever stands there moves on to the
--- next free place), or at the end. A card that stands there already keeps its number.
+-- The place for a card in a column, under the board's lock: right before another card, at a position (the card there moves on to the
+-- next free place), or at the end. A card that is already there keeps its number.
 create function private.case_place(c public.cases, p_stage_id uuid, p_before uuid, p_position numeric) returns numeric
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -9312,7 +9324,7 @@ declare
   following numeric := (select position from public.cases where id = p_before and stage_id = p_stage_id and id <> c.id);
   previous numeric;
   last numeric := (select max(position) from public.cases where stage_id = p_stage_id and id <> c.id);
-  -- The moved card stands where it stood until its row is written: what makes room goes nowhere near it.
+  -- The moved card keeps its old place until its row is written: what makes room does not touch it.
   highest numeric := (select max(position) from public.cases where stage_id = p_stage_id);
   holder uuid;
 begin
@@ -9529,15 +9541,15 @@ end
 $$;
 grant execute on function private.clear_stage(uuid, uuid) to authenticated;
 
--- delete_stage(stage_id, move_to): the same, and then the column goes; answers it as it was. A closed case that stood there once is placed
--- anew should it ever be opened again.
+-- delete_stage(stage_id, move_to): the same, and then the column goes; answers it as it was. A closed case that was there before is placed
+-- again if it is ever opened again.
 create function private.delete_stage(p_stage_id uuid, p_move_to uuid) returns public.case_stages language plpgsql security definer set search_path = '' as $$
 declare
   stage public.case_stages := private.clear_stage(p_stage_id, p_move_to);
 begin
   update public.cases set stage_id = null where stage_id = stage.id;
   delete from public.case_stages where id = stage.id;
-  -- A deletion is told to nobody who listens: that the others changed is.
+  -- Listeners hear nothing of a deletion: they hear that the other rows changed.
   update public.case_stages set updated_at = clock_timestamp() where law_firm = stage.law_firm;
   return stage;
 end
@@ -9575,9 +9587,9 @@ grant execute on function public.delete_stage(uuid, uuid) to authenticated;
 
 -- tasks/tasks.sql
 
--- Tasks: what has to be done, in a case, in the firm, or for oneself. Assignees, dependencies and comments stand below them.
+-- Tasks: what has to be done, in a case, in the firm, or for oneself. Assignees, dependencies and comments are its parts.
 --
--- Who sees a task: whoever works on its case or administers its firm; of one without a case everybody in the firm, or its maker alone where
+-- Who sees a task: those who work on its case or administer its firm; of one without a case everybody in the firm, or its maker alone where
 -- there is no firm; the client of the case what is client_visible. is_private: only its maker and its assignees, and nobody else.
 -- The rows below carry case_id, law_firm and is_private, which policies read there. A wall is before everything.
 
@@ -9751,7 +9763,7 @@ $$;
 create trigger hide_contact_data before insert or update of title, description, client_visible on public.tasks for each row
   when (new.client_visible and new.case_id is not null and new.created_by is not null) execute function private.hide_in_task();
 
--- What stands below a task is of its case, firm and privacy. Where the caller does not see the task, it is not there for them.
+-- A part of a task has its case, firm and privacy. A caller who does not see the task does not see its parts.
 create function private.fill_below_task() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   t public.tasks;
@@ -9782,7 +9794,7 @@ create trigger audit after insert or update or delete on public.task_assignees f
 
 create trigger audit after insert or update or delete on public.task_comments for each row execute function private.audit('{body}', '{is_private}');
 
--- What stands below a task follows its privacy, and nobody who left a case or a firm keeps anything of its tasks.
+-- The parts of a task follow its privacy, and former members of a case or a firm keep none of its tasks.
 create function private.carry_privacy() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update public.task_assignees set is_private = new.is_private where task_id = new.id;
@@ -9930,7 +9942,7 @@ alter publication supabase_realtime add table public.task_comments;
 
 -- tasks/assignees.sql
 
--- Who can be assigned: of a task in a case whoever is on its team on the lawyers' side or administers its firm, without a wall between, and
+-- Who can be assigned: of a task in a case those who are on its team on the lawyers' side or administer its firm, unless a wall bars them, and
 -- the client where the task is theirs to see; else a lawyer of the firm, or oneself. not_on_the_case, not_of_the_practice.
 create function private.check_assignee() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
@@ -9955,7 +9967,7 @@ end
 $$;
 create trigger may_be_assigned before insert on public.task_assignees for each row execute function private.check_assignee();
 
--- Tells whoever is assigned; never oneself.
+-- Notifies the assigned user, unless they assigned themselves.
 create function private.notify_assignee() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform private.notify(new.user_id, 'task_assigned', array[coalesce((select display_name from public.users where uuid = auth.uid()), ''), private.title_for(t, new.user_id)], t.case_id, 'task', t.id)
@@ -9963,7 +9975,7 @@ begin
   return null;
 end
 $$;
-create trigger tell_assignee after insert on public.task_assignees for each row execute function private.notify_assignee();
+create trigger notify_assignee after insert on public.task_assignees for each row execute function private.notify_assignee();
 
 -- Who leaves a case or a firm stops working on its tasks; what they have worked stays.
 create function private.leave_tasks() returns trigger language plpgsql security definer set search_path = '' as $$
@@ -10005,7 +10017,7 @@ create function private.task_is_blocked(p_task_id uuid) returns boolean language
 $$;
 grant execute on function private.task_is_blocked(uuid) to authenticated, service_role;
 
--- Whether a task waits for another, to whoever sees the task.
+-- Whether a task waits for another, for a user who sees the task.
 create function public.blocked(task public.tasks) returns boolean language sql stable set search_path = '' as $$
   select (exists (select from public.tasks t where t.id = task.id) or exists (select from private.client_tasks() t where t.id = task.id))
     and private.task_is_blocked(task.id)
@@ -10034,14 +10046,14 @@ begin
 end
 $$;
 
--- The place for a task in a column, under the board's lock: exactly where it is wished (who stands there moves on to the next free place),
+-- The place for a task in a column, under the board's lock: exactly at the wished place (the task there moves on to the next free place),
 -- or the end.
 create function private.task_place(t public.tasks, p_status text, p_position numeric) returns numeric
 language plpgsql security definer set search_path = '' as $$
 declare
   board uuid := coalesce(t.law_firm, t.created_by);
   last numeric := (select max(position) from public.tasks where coalesce(law_firm, created_by) = board and status = p_status and id <> t.id);
-  -- The moved task stands where it stood until its row is written: what makes room goes nowhere near it.
+  -- The moved task keeps its old place until its row is written: what makes room does not touch it.
   highest numeric := (select max(position) from public.tasks where coalesce(law_firm, created_by) = board and status = p_status);
   following numeric;
   holder uuid;
@@ -10066,10 +10078,10 @@ begin
 end
 $$;
 
--- move_task(task_id, status, position): whoever works on the task, and a client to whom it is assigned; answers the task. Never refused for a
+-- move_task(task_id, status, position): those who work on the task, and a client to whom it is assigned; answers the task. Never refused for a
 -- position: none, or one beyond all measure, is the end of the column. 42501 may_not_move_task; PT404 task_not_found; P0001
--- unknown_task_status, and towards done task_blocked, review_required: where a review is required, done is for a second person. review_asked_by is
--- who put the task into the review. The timeline tells the client of the task by the words that the client reads.
+-- unknown_task_status, and towards done task_blocked, review_required: where a review is required, done is for a second person. review_asked_by
+-- is who put the task into the review. The timeline names the task to the client in the words that the client reads.
 create function private.move_task(p_task_id uuid, p_status text, p_position numeric) returns public.tasks
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -10229,8 +10241,9 @@ $$;
 revoke execute on function public.board_cards(uuid, numeric, integer, uuid, text) from public, anon;
 grant execute on function public.board_cards(uuid, numeric, integer, uuid, text) to authenticated;
 
--- case_board(team_id, search, max_cards): the columns of the caller's firm in their order, each with how many cards the caller sees in it (counted up to
--- 1001) and the first of them; before them, without id and name, the cards that nobody has placed, when there are any. 42501 no_board.
+-- case_board(team_id, search, max_cards): the columns of the caller's firm in their order, each with how many cards the caller sees in it
+-- (counted up to 1001) and the first of them; before them, without id and name, the cards that nobody has placed, when there are any. 42501
+-- no_board.
 create function public.case_board(team_id uuid default null, search text default null, max_cards integer default 50)
 returns table (id uuid, name text, "position" numeric, version integer, rules jsonb, card_count bigint, cards jsonb)
 language plpgsql stable set search_path = '' as $$
@@ -10260,8 +10273,8 @@ $$;
 revoke execute on function public.case_board(uuid, text, integer) from public, anon;
 grant execute on function public.case_board(uuid, text, integer) to authenticated;
 
--- board_card(case_id): a card opened: the case with the day and the zone of its next deadline, who is on it and who could be, its tasks, and what
--- the lawyers' side noted, the latest hundred, oldest first. Null for whoever does not see the case. Row security applies.
+-- board_card(case_id): a card opened: the case with the day and the zone of its next deadline, who is on it and who could be, its tasks, and
+-- what the lawyers' side noted, the latest hundred, oldest first. Null for a user who does not see the case. Row security applies.
 create function public.board_card(case_id uuid) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'id', c.id, 'number', c.number, 'title', c.title, 'description', c.description, 'status', c.status, 'urgency', c.urgency,
@@ -10529,7 +10542,7 @@ begin
     rest := translate(regexp_replace(rest, '[\u0640\u064b-\u065f\u0670]', '', 'g'), 'أإآٱىة', 'اااايا');
     rest := regexp_replace(rest, '(^|[^\u0620-\u06ff])ال(?=[\u0620-\u06ff]{3})', '\1 ', 'g');
   end if;
-  -- Legal forms of scripts that write words together, or whose letters alone would not tell them.
+  -- Legal forms of scripts that write words together, or that their letters alone do not distinguish.
   rest := regexp_replace(rest, '股份有限公司|有限责任公司|有限公司|股份公司|集团公司|集團|集团|公司|律师事务所|株式会社|有限会社|合同会社|주식회사|유한회사|บริษัท|จำกัด', ' ', 'g');
   rest := regexp_replace(rest, '(^|[^\u0620-\u06ff])(شركا|مؤسسا|محدودا|المحدودا|ذات مسؤوليا محدودا|ذات مسءوليا محدودا|مساهما|ش\s?\.\s?م\s?\.\s?م|ذ\s?\.\s?م\s?\.\s?م|ش\s?\.\s?ذ\s?\.\s?م\s?\.\s?م)(?=$|[^\u0620-\u06ff])', '\1 ', 'g');
   -- Alef carries a vowel that is not written. A letter without a Latin one is silent; what is no letter parts words.
@@ -11064,7 +11077,7 @@ create trigger audit after insert or update or delete on public.case_questions f
 alter table public.case_questions enable row level security;
 alter table public.case_questions force row level security;
 create policy second_factor on public.case_questions as restrictive for all to authenticated using ((select private.caller_passed_factors()));
--- One's own and the firm's; the client's; and what was answered to everybody, for whoever sees the posting or works on the case.
+-- One's own and the firm's; the client's; and what was answered to everybody, for a user who sees the posting or works on the case.
 create policy select_party on public.case_questions for select to authenticated using (
   (lawyer_id = (select auth.uid()) or law_firm = any (array(select private.caller_firms())) or case_id = any (array(select private.caller_client_cases()))
     or to_all and (case_id = any (array(select private.caller_matters())) or exists (select from public.case_postings p where p.id = case_questions.case_id)))
@@ -11080,7 +11093,7 @@ insert into private.notification_kinds (kind, type, category, template, path_kin
   ('question_answered', 'case_update', 'Case', 'The client has answered your question about <strong>%s</strong>', 'case'),
   ('question_answered_to_all', 'case_update', 'Case', 'The client has answered a question about <strong>%s</strong> for everybody', 'case');
 
--- The picture of whoever does something goes along with what is told of it; before an engagement it would give away who it is. A lawyer who
+-- A notification carries the picture of the user who acted; before an engagement it would disclose who that is. A lawyer who
 -- is not on the case gets no picture of the client, the client none of a lawyer who asks.
 create function private.hide_face() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -11100,8 +11113,8 @@ create function private.add_unsigned_event(p_case_id uuid, p_kind text, p_asker 
 $$;
 
 -- ask_question(case_id, question): a verified lawyer who sees the posting. posting_not_found, profile_not_verified, own_case,
--- question_required, too_many_questions (five wait for an answer). It asks for no conflict check: a refusal could be asked for without trace, and the
--- answer says nothing that the posting does not.
+-- question_required, too_many_questions (five wait for an answer). It asks for no conflict check: a refusal could be asked for without trace,
+-- and the answer says nothing that the posting does not.
 create function private.ask_question(p_case_id uuid, p_question text) returns public.case_questions language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.require_caller();
@@ -11237,7 +11250,7 @@ create function private.posting_differences(was public.cases, is_now public.case
       and value is distinct from to_jsonb(was) -> key order by key)
 $$;
 
--- A posting that changes, while it is open or taken back for a while, asks every proposer again. An open one tells them at once
+-- A posting that changes, while it is open or taken back for a while, asks every proposer again. An open posting notifies them at once
 -- (guard_case_edit), one that was taken back when it is posted again.
 create function private.ask_proposers_again() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
@@ -11293,7 +11306,7 @@ grant execute on function public.confirm_proposal(uuid) to authenticated;
 -- firms/contacts.sql
 
 -- A firm's own address book: people and companies that it deals or dealt with, whether or not they have an account here. The conflict check
--- looks there as well. It says nothing of any case, so no wall cuts it; what a contact has to do with a case stands in case_parties.
+-- looks there as well. It says nothing of any case, so no wall limits it; the link of a contact with a case is in case_parties.
 
 create table public.firm_contacts (
   id uuid primary key default gen_random_uuid(),
@@ -11355,9 +11368,10 @@ grant select, delete, insert (kind, name, aliases, organisation, email, phone, a
 
 -- cases/timeline.sql
 
--- What changed the state of a case or a proposal without a line in its timeline, found by the walk of tests/policies/state-machine.test.ts:
--- a proposal that ran out, one that is off the shortlist again, a client who is linked to a firm's case. And a conflict check from an
--- earlier engagement with the same firm counted for the next one, although parties may have come in between. And a verb on a case that is not there.
+-- What changed the state of a case or a proposal without a line in its timeline, found by the random walk of
+-- tests/policies/state-machine.test.ts: a proposal that ran out, one that is off the shortlist again, a client who is linked to a firm's case.
+-- And a conflict check from an earlier engagement with the same firm counted for the next one, although parties may have come in between. And a
+-- verb on a case that is not there.
 
 -- By trigger, because several verbs bring it about.
 create function private.note_proposal_moved() returns trigger language plpgsql security definer set search_path = '' as $$
@@ -11371,7 +11385,7 @@ create trigger note_moved after update of status on public.proposals for each ro
   when (old.status in ('submitted', 'shortlisted', 'negotiating') and new.status = 'expired' or old.status = 'shortlisted' and new.status = 'submitted')
   execute function private.note_proposal_moved();
 
--- A client who is named stands in the timeline of the firm; one who has accepted, in everybody's.
+-- The firm reads in its timeline that a client was named; everybody reads that one accepted.
 create function private.note_client_linked() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if new.client_contact_id is not null and new.client_contact_id is distinct from old.client_contact_id then
@@ -11401,7 +11415,7 @@ create trigger recheck_on_return after update of law_firm on public.cases for ea
 
 -- import_export/imports.sql
 
--- Cases and contacts that a firm brings along, as rows of a CSV file. The browser shows them and maps their columns; judged they are here,
+-- Cases and contacts that a firm brings along, as rows of a CSV file. The browser shows them and maps their columns; they are checked here,
 -- all of a batch or none: check_import says what does not hold, row by row, and import_rows asks it again before it writes.
 --
 -- An imported case begins where every case of a firm begins, as its draft: no import passes the conflict check or links an account to a
@@ -11433,7 +11447,7 @@ create index firm_contacts_import_id_idx on public.firm_contacts (import_id);
 alter table public.data_imports enable row level security;
 alter table public.data_imports force row level security;
 create policy second_factor on public.data_imports as restrictive for all to authenticated using ((select private.caller_passed_factors()));
--- The name of a file may say whom a case is about: whoever brought it in and the firm's administrator see it.
+-- The name of a file may say whom a case is about: the importing user and the firm's administrator see it.
 create policy select_own_or_firm_admin on public.data_imports for select to authenticated using (
   law_firm = any (array(select private.caller_firms()))
   or law_firm = any (array(select private.caller_memberships())) and created_by = (select auth.uid()));
@@ -11464,7 +11478,7 @@ create function private.practice_area_named(cell text) returns text language sql
   select slug from public.practice_areas where lower(slug) = lower(trim(cell)) or lower(name) = lower(trim(cell)) limit 1
 $$;
 
--- A batch as it is judged and written: rows are objects of texts, cells are trimmed and on one line, empty ones are none. A case writes some
+-- A batch as it is checked and written: rows are objects of texts, cells are trimmed and on one line, empty ones are none. A case writes some
 -- fifteen rows (number, team, parties, timeline, search, audit), a contact three: hence fewer at a time.
 create function private.import_batch(p_rows jsonb, most integer default 2000) returns table (line integer, cells jsonb) language plpgsql immutable set search_path = '' as $$
 begin
@@ -11482,7 +11496,7 @@ begin
 end
 $$;
 
--- check_import(kind, rows): what stands against bringing the rows in: the row's number from 1, the column, and the rule:
+-- check_import(kind, rows): the faults of the rows: the row's number from 1, the column, and the rule:
 -- required, too_long, too_many, unknown_practice_area, unknown_country, unknown_value, bad_date, bad_email, duplicate_row (the same as an
 -- earlier row), already_there (the firm has it, as far as the caller may know). No row of the answer: nothing does. may_not_import,
 -- import_size, import_malformed, unknown_import.
@@ -11620,7 +11634,7 @@ grant execute on function public.import_rows(text, jsonb, text) to authenticated
 -- import_export/exports.sql
 
 -- Taking a case, or all that a firm has, out of the product as a bundle of files. What comes along is what row security shows the caller
--- anyway; here stands who may ask, what the record says of it, and with which state of the audit chain the bundle agrees.
+-- anyway; this file says who may ask, what the record says of it, and with which state of the audit chain the bundle agrees.
 
 -- begin_export(case_id): the caller takes a case of theirs along; without one, their firm's administrator all that the firm has and no wall
 -- hides. Written to the audit log, and of a case to its timeline. Answers whose it is, and number and hash of the last entry of the chain
@@ -11748,7 +11762,7 @@ create function private.list_of(value jsonb) returns jsonb language sql immutabl
   select case when jsonb_typeof(value) = 'array' then value else '[]' end
 $$;
 
--- The text in a value as it stands, blanks included; null for anything else, and for one of blanks alone. What names something is compared so.
+-- The text in a value, blanks included; null for anything else, and for one of blanks alone. What names something is compared so.
 create function private.text_of(value jsonb) returns text language sql immutable set search_path = '' as $$
   select case when jsonb_typeof(value) = 'string' and trim(value #>> '{}') <> '' then value #>> '{}' end
 $$;
@@ -11782,7 +11796,7 @@ create function private.number_fault(path text, value jsonb, least_one integer, 
     else private.fault(path, 'number_out_of_range', jsonb_build_object('min', least_one, 'max', most)) end
 $$;
 
--- Keys, as they stand in a list; the faults of each. The first of two alike is the one that is meant.
+-- Keys in the order of a list; the faults of each. Of two equal keys the first is valid.
 create function private.key_faults(list text, given jsonb) returns jsonb language sql immutable set search_path = '' as $$
   select coalesce(jsonb_agg(fault order by place), '[]') from (
     select place, case when key is null or key !~ '^[a-z][a-z0-9_]{0,49}$'
@@ -11851,7 +11865,7 @@ begin
 end
 $$;
 
--- Every circle of steps that wait for one another or are counted from one another, by its keys in order: [{path, keys}]. edges: the step, the
+-- Every cycle of steps that wait for one another or are counted from one another, by its keys in order: [{path, keys}]. edges: the step, the
 -- one that it needs, and where that is written.
 create function private.template_cycles(keys text[], edge_from text[], edge_to text[], edge_path text[]) returns jsonb language plpgsql immutable set search_path = '' as $$
 declare
@@ -11863,7 +11877,7 @@ declare
   first integer;
 begin
   loop
-    -- What needs nothing that is left stands in no circle; in the order of the list.
+    -- A step that needs nothing that is left is in no cycle; in the order of the list.
     loop
       select coalesce(array_agg(e.f order by e.p), '{}'), coalesce(array_agg(e.t order by e.p), '{}'), coalesce(array_agg(e.path order by e.p), '{}')
       into edge_from, edge_to, edge_path
@@ -11990,7 +12004,7 @@ begin
     end if;
     key := private.text_of(item -> 'key');
     kind := private.text_of(item -> 'type');
-    -- Where a stage has no key, a step without a stage does not stand in it.
+    -- A step without a stage is not in a stage without a key.
     mine := case when step_stages[place] is not null then array_position(stage_keys, step_stages[place]) end;
     if mine is null then
       faults := faults || private.fault(here || '.stage', 'stage_unknown', jsonb_build_object('key', left(coalesce(item ->> 'stage', ''), 100)));
@@ -12126,7 +12140,8 @@ begin
 end
 $$;
 
--- Whether the caller changes a template: the firm's administrator what is the firm's, its maker what is personal, nobody what the platform gives.
+-- Whether the caller changes a template: the firm's administrator what is the firm's, its maker what is personal, nobody what the platform
+-- gives.
 create function private.may_change_template(t public.workflow_templates) returns boolean language sql stable security definer set search_path = '' as $$
   select coalesce(case t.scope when 'firm' then t.law_firm in (select private.caller_firms())
     when 'personal' then t.created_by = auth.uid() and private.caller_level() in ('lawyer', 'lawyer_admin') else false end, false)
@@ -12377,7 +12392,7 @@ revoke execute on function public.copy_template(uuid, text, text) from public, a
 grant execute on function public.copy_template(uuid, text, text) to authenticated;
 
 -- find_templates(search, area, in_status, in_language, in_scope): one row a template, and how often it was used: of the versions in that status
--- (without one, of all but archived ones) the active one, else the newest. language is asked of the platform's alone, which stand in five. Row
+-- (without one, of all but archived ones) the active one, else the newest. language applies to the platform's alone, which exist in five. Row
 -- security applies.
 create function public.find_templates(search text default null, area text default null, in_status text default null, in_language text default null, in_scope text default null)
 returns table (id uuid, template_key uuid, version integer, revision integer, name text, description text, practice_area text, scope text, language text,
@@ -12403,7 +12418,7 @@ grant execute on function public.find_templates(text, text, text, text, text) to
 
 -- Workflows: a template at work in a case. What the template said when it began is frozen here; workflow_steps is the truth of what is done.
 --
--- Who reads: whoever works on or watches the case on the lawyers' side, and the firm's administrator. A client reads none of these tables:
+-- Who reads: those who work on or watch the case on the lawyers' side, and the firm's administrator. A client reads none of these tables:
 -- workflow_details answers them in the words that are meant for them. Nobody writes but by verbs; comments are people's own.
 
 create table public.workflows (
@@ -12827,7 +12842,7 @@ begin
 end
 $$;
 
--- Who has a role on a case and can be assigned there, as private.check_assignee judges it.
+-- Who has a role on a case and can be assigned there, as private.check_assignee checks it.
 create function private.role_people(p_case_id uuid, p_role text, p_client_visible boolean) returns setof uuid language sql stable security definer set search_path = '' as $$
   select m.user_id from public.case_team m join public.cases c on c.id = m.case_id join public.users u on u.uuid = m.user_id
   where m.case_id = p_case_id and m.role = p_role and u.status in ('active', 'pending')
@@ -12957,7 +12972,7 @@ create function private.note_workflow(w public.workflows, p_kind text, p_detail 
   select private.add_event(w.case_id, p_kind, jsonb_build_object('name', w.name) || p_detail, 'firm') from public.cases c where c.id = w.case_id and c.law_firm = w.law_firm
 $$;
 
--- The task of a step, whose it is by their role. Made as by whoever began the workflow.
+-- The task of a step, assigned by role. Its maker is the user who began the workflow.
 create function private.make_step_task(w public.workflows, s public.workflow_steps) returns void language plpgsql security definer set search_path = '' as $$
 declare
   made uuid;
@@ -13025,7 +13040,8 @@ begin
 end
 $$;
 
--- Begins a stay in a stage: judges conditions, except of what somebody has brought back, and makes what is missing of its steps, nothing twice.
+-- Begins a stay in a stage: checks the conditions of its steps, except of those that somebody has brought back, and makes what is missing,
+-- nothing twice.
 create function private.put_in_stage(w public.workflows, p_stage text) returns void language plpgsql security definer set search_path = '' as $$
 declare
   c public.cases;
@@ -13053,7 +13069,7 @@ begin
       estimated = coalesce((plan -> s.step_key ->> 'estimated')::boolean, false) where id = s.id;
     perform private.make_step_task(w, s);
   end loop;
-  -- What waits for one another stands so on the board of tasks.
+  -- Steps that wait for one another do so on the board of tasks.
   insert into public.task_dependencies (task_id, depends_on, created_by)
   select later.task_id, earlier.task_id, w.created_by
   from public.workflow_steps later, jsonb_array_elements_text(private.list_of(later.definition -> 'depends_on')) needed (key), public.workflow_steps earlier
@@ -13129,8 +13145,8 @@ begin
 end
 $$;
 
--- Sets how a step stands, by what happened to its item or by a person; then the workflow follows. One that was completed runs again when a
--- step of it is open again: it is in its last stage again, and no condition is judged a second time.
+-- Sets the state of a step, from its item or by a person; then the workflow follows. One that was completed runs again when a
+-- step of it is open again: it is in its last stage again, and no condition is checked a second time.
 create function private.set_step(p_step_id uuid, p_status text, p_by text default null, p_reason text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -13150,7 +13166,7 @@ begin
   if p_status = 'open' then
     update public.workflows set status = 'running', completed_at = null where id = s.workflow_id and status = 'completed' returning * into w;
     if w.id is not null then
-      -- The last stage is stayed in again: there it stands until what is open is done.
+      -- The workflow is in its last stage again until what is open is done.
       perform private.begin_stay(w, w.current_stage);
     end if;
   end if;
@@ -13179,7 +13195,7 @@ $$;
 create trigger follow after update of status on public.tasks for each row
   when (new.workflow_id is not null and old.status is distinct from new.status) execute function private.follow_task();
 
--- Whoever deletes tasks takes the lock of the board first, as whoever moves them does.
+-- Deleting tasks takes the lock of the board first, as moving them does.
 create function private.lock_board_of_caller() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform private.lock_tasks(firm) from private.caller_memberships() firm;
@@ -13262,8 +13278,8 @@ $$;
 
 -- Who joins a case, or gets another role on it, has the tasks of its workflows that are their role's and that nobody has.
 
--- Of what is not finished, and as private.role_people judges who can be assigned: never beyond a wall, a client only what is theirs to see.
--- What somebody has already stays theirs alone. No board is locked: whoever changes a team holds the case, and an assignment moves no task.
+-- For unfinished steps, and by private.role_people, which decides who can be assigned: never beyond a wall, a client only what is theirs to see.
+-- What is already assigned stays so. No board is locked: a change of a team locks the case, and an assignment moves no task.
 create function private.take_open_steps() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.task_assignees (task_id, user_id, created_by)
@@ -13287,7 +13303,7 @@ create trigger take_open_steps_by_role after update of role on public.case_team 
 -- workflows/verbs.sql
 
 -- The verbs of a workflow. Lawyers and paralegals on the case and the firm's administrator; others on the case see it, and its client in plain
--- words. Common to all: PT404 workflow_not_found (also for whoever may not see it), 42501 may_not_change_workflows, P0001 workflow_over,
+-- words. Common to all: PT404 workflow_not_found (also for a user who may not see it), 42501 may_not_change_workflows, P0001 workflow_over,
 -- wrong_state of the case. The same call again answers the same row.
 
 -- What the caller is to a workflow: change, see, client; null for whom it is not there.
@@ -13482,7 +13498,8 @@ end
 $$;
 grant execute on function private.rename_workflow(uuid, text) to authenticated;
 
--- delete_workflow(workflow_id): one that was cancelled, by the firm's administrator or whoever began it. Its tasks and deadlines stay with the case.
+-- delete_workflow(workflow_id): one that was cancelled, by the firm's administrator or by the user who began it. Its tasks and deadlines stay
+-- with the case.
 create function private.delete_workflow(p_workflow_id uuid) returns public.workflows language plpgsql security definer set search_path = '' as $$
 declare
   w public.workflows := private.begin_workflow(p_workflow_id);
@@ -13681,7 +13698,7 @@ grant execute on function public.enter_stage(uuid, text) to authenticated;
 
 -- A changed date: what would move is shown, and only what somebody has confirmed moves. Finished steps never do.
 
--- The steps whose date another date would change, as they stand now and as they would stand.
+-- The steps whose date would change with another date: their present and their new dates.
 create function private.step_moves(w public.workflows, p_values jsonb, p_shift integer)
 returns table (step_id uuid, step_key text, due_at timestamptz, due_on date, new_due_at timestamptz, new_due_on date, forecast boolean, by_hand boolean, estimated boolean)
 language plpgsql stable security definer set search_path = '' as $$
@@ -13701,7 +13718,7 @@ begin
     where s.workflow_id = w.id and s.status in ('waiting', 'open') and (t.id is null or t.status in ('todo', 'in_progress', 'in_review'))
       and (before -> s.step_key ->> 'on') is distinct from (after -> s.step_key ->> 'on')
       and case when t.id is not null then (t.due_at at time zone w.time_zone)::date else coalesce(d.due_on, s.due_on) end is distinct from (after -> s.step_key ->> 'on')::date
-      -- A deadline without a day is none: the one that stands stays.
+      -- A deadline without a day is none: the present one stays.
       and (d.id is null or after -> s.step_key ? 'on')
     order by s.place;
 end
@@ -13793,7 +13810,7 @@ grant execute on function public.move_workflow_dates(uuid, jsonb, text[], jsonb,
 
 -- What is shown of workflows: lists, one of them whole, the client's view in plain words, and where templates are slow.
 
--- Who has something to do in these workflows, for those who see them: whoever has unfinished tasks first; at most four each, and how many.
+-- Who has something to do in these workflows, for those who see them: those with unfinished tasks first; at most four each, and how many.
 create function private.caller_workflow_people(p_ids uuid[]) returns table (workflow_id uuid, people jsonb, total bigint) language sql stable security definer set search_path = '' as $$
   select p.workflow_id, jsonb_agg(jsonb_build_object('id', u.uuid, 'name', u.display_name, 'avatar_url', u.avatar_url, 'role', m.role) order by p.place) filter (where p.place <= 4), count(*)
   from (
@@ -13855,7 +13872,7 @@ $$;
 revoke execute on function public.workflow_status_counts(text, uuid, uuid) from public, anon;
 grant execute on function public.workflow_status_counts(text, uuid, uuid) to authenticated;
 
--- The stages as a client is told of them: those with words for them alone, what is internal has none.
+-- The stages as a client sees them: only those with words for clients; internal ones have none.
 -- Stages and steps are named by their places: their keys are the firm's words as well.
 create function private.client_stages(w public.workflows) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -13989,7 +14006,7 @@ end
 $$;
 grant execute on function private.workflow_for_client(uuid) to authenticated;
 
--- case_workflows(case_id): those of one case, in the words of whoever asks.
+-- case_workflows(case_id): those of one case, in the words for the caller.
 create function private.case_workflows(p_case_id uuid)
 returns table (id uuid, name text, status text, current_stage_name text, stage_place integer, stage_count integer, progress_done integer, progress_total integer, late_count bigint,
   next_due_at timestamptz, next_due_on date, people jsonb, people_total bigint, started_at timestamptz, completed_at timestamptz, viewer text)
@@ -14243,7 +14260,7 @@ begin
 end
 $$;
 -- After fill, which says whose it is.
-create trigger judge before insert or update of checklist, labels, time_zone, recurrence, due_at, reviewer_id, requires_review on public.tasks
+create trigger must_be_valid before insert or update of checklist, labels, time_zone, recurrence, due_at, reviewer_id, requires_review on public.tasks
   for each row execute function private.check_task();
 
 -- tasks/people.sql
@@ -14303,7 +14320,7 @@ end
 $$;
 create trigger may_watch before insert on public.task_watchers for each row execute function private.check_watcher();
 
--- A person's own reminders. next_at: when it is told; null once it was, or while nothing says when.
+-- A person's own reminders. next_at: when it is due; null once it was sent, or while the task has no date.
 create table public.task_reminders (
   id uuid primary key default gen_random_uuid(),
   task_id uuid not null references public.tasks (id) on delete cascade,
@@ -14327,7 +14344,7 @@ create index task_reminders_next_at_idx on public.task_reminders (next_at) where
 create trigger fill before insert on public.task_reminders for each row execute function private.fill_below_task();
 create trigger touch before update on public.task_reminders for each row execute function private.touch('is_private', 'next_at');
 
--- Those before it is due move with it; what was told is told again only for a later moment.
+-- Reminders before the due date move with it; one that was sent is sent again only for a later moment.
 create function private.carry_reminders() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update public.task_reminders set next_at = new.due_at - make_interval(mins => minutes_before), sent_at = null
@@ -14338,7 +14355,7 @@ end
 $$;
 create trigger carry_reminders after update of due_at on public.tasks for each row when (old.due_at is distinct from new.due_at) execute function private.carry_reminders();
 
--- Tells those who are on a task or watch it, as long as they see it; never the one who does it.
+-- Notifies those who are on a task or watch it, as long as they see it, but not the user who acts.
 create function private.notify_task(t public.tasks, p_kind text) returns void language sql security definer set search_path = '' as $$
   select private.notify(who.user_id, p_kind, array[coalesce((select display_name from public.users where uuid = auth.uid()), ''), t.title], t.case_id, 'task', t.id, t.id::text)
   from (select user_id from public.task_assignees where task_id = t.id union select user_id from public.task_watchers where task_id = t.id) who
@@ -14359,7 +14376,7 @@ begin
   return null;
 end
 $$;
-create trigger tell_change after update of title, due_at, status on public.tasks for each row execute function private.notify_task_change();
+create trigger task_notification after update of title, due_at, status on public.tasks for each row execute function private.notify_task_change();
 
 alter table public.task_watchers enable row level security;
 alter table public.task_watchers force row level security;
@@ -14381,7 +14398,7 @@ create policy select_own on public.task_reminders for select to authenticated us
 revoke all on public.task_reminders from anon, authenticated;
 grant select on public.task_reminders to authenticated;
 
--- watch_task(task_id), unwatch_task(task_id): for whoever sees the task on the lawyers' side; the same call again changes nothing.
+-- watch_task(task_id), unwatch_task(task_id): for a user who sees the task on the lawyers' side; a second call changes nothing.
 create function private.watch_task(p_task_id uuid, p_watch boolean) returns public.tasks language plpgsql security definer set search_path = '' as $$
 declare
   t public.tasks;
@@ -14415,7 +14432,7 @@ grant execute on function public.unwatch_task(uuid) to authenticated;
 
 -- tasks/editing.sql
 
--- Locks the board and then the task, for whoever works on it. PT404 task_not_found; 42501 may_not_edit_task; PT409 task_changed.
+-- Locks the board and then the task, for a user who works on it. PT404 task_not_found; 42501 may_not_edit_task; PT409 task_changed.
 create function private.begin_task_edit(p_task_id uuid, p_version integer default null) returns public.tasks language plpgsql security definer set search_path = '' as $$
 declare
   t public.tasks;
@@ -14452,7 +14469,7 @@ end
 $$;
 grant execute on function private.require_task_maker(uuid) to authenticated;
 
--- Writes who and what stands below a task, as far as it is named; answers whether anything changed.
+-- Writes the people and the parts of a task, as far as they are named; answers whether anything changed.
 create function private.save_below_task(p_task_id uuid, p_task jsonb) returns boolean language plpgsql security definer set search_path = '' as $$
 declare
   t public.tasks := private.begin_task_edit(p_task_id);
@@ -14505,7 +14522,7 @@ end
 $$;
 grant execute on function private.save_below_task(uuid, jsonb) to authenticated;
 
--- A change below a task alone is a change of the task too: whoever had it open is told so. was: null for one that was added just now.
+-- A change of a part alone is a change of the task too: those who have it open hear of it. was: null for one that was added just now.
 create function private.count_task_edit(p_task_id uuid, p_was integer) returns public.tasks language plpgsql security definer set search_path = '' as $$
 declare
   t public.tasks := private.begin_task_edit(p_task_id);
@@ -14519,7 +14536,7 @@ $$;
 grant execute on function private.count_task_edit(uuid, integer) to authenticated;
 
 -- save_task(task_id, task, version): adds a task (task_id null) or changes what `task` names of one, with its assignees, watchers, dependencies
--- and the caller's own reminders, all or nothing: the row as row security judges it, what stands below it as its own rules do. PT409
+-- and the caller's own reminders, all or nothing: row security checks the row, their own rules check its parts. PT409
 -- task_changed where version is not the one that is there any more.
 create function public.save_task(task_id uuid, task jsonb, version integer default null) returns public.tasks language plpgsql set search_path = '' as $$
 #variable_conflict use_column
@@ -14624,7 +14641,7 @@ begin
   select max(position) into earlier from public.tasks
   where coalesce(law_firm, created_by) = board and status = p_status and position < next_position and id <> p_task_id;
   middle := trim_scale(coalesce((earlier + next_position) * 0.5, ceil(next_position) - 1));
-  -- Halved too often: exactly where the other one stands, which makes room.
+  -- Halved too often: exactly the place of the other one, which makes room.
   return private.move_task(p_task_id, p_status, case when scale(middle) <= 30 and abs(middle) < 1e9 then middle else next_position end);
 end
 $$;
@@ -14670,7 +14687,7 @@ begin
   perform private.notify(who.user_id, 'task_sent_back', array[coalesce((select display_name from public.users where uuid = auth.uid()), ''), t.title], t.case_id, 'task', t.id)
   from (select user_id from public.task_assignees where task_id = t.id union select asked_by) who
   where who.user_id in (select private.task_people(t)) order by who.user_id;
-  -- Whoever is told that it came back need not be told of the comment.
+  -- A user who is notified that the task came back is not notified of the comment.
   perform set_config('casewright.sending_back', t.id::text, true);
   insert into public.task_comments (task_id, body) values (t.id, trim(p_reason));
   perform set_config('casewright.sending_back', '', true);
@@ -14696,7 +14713,7 @@ end
 $$;
 create trigger may_be_mentioned before insert on public.task_comments for each row when (new.mentions <> '{}') execute function private.check_mentions();
 
--- Whom it mentions is told so; of other comments those hear who do the task, watch it or made it. The client reads no comments.
+-- Mentioned people get a notification of that kind; of other comments those who do, watch or made the task. The client reads no comments.
 create function private.notify_comment() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if auth.uid() is null or current_setting('casewright.sending_back', true) = new.task_id::text then
@@ -14711,11 +14728,11 @@ begin
   return null;
 end
 $$;
-create trigger tell_comment after insert on public.task_comments for each row execute function private.notify_comment();
+create trigger notify_comment after insert on public.task_comments for each row execute function private.notify_comment();
 
 -- tasks/attachments.sql
 
--- Files on a task. Their bytes stand in a table that nobody reads directly and come out by a function that judges the caller anew.
+-- Files on a task. Their bytes are in a table that nobody reads directly and are returned by a function that checks the caller again.
 
 create table public.task_attachments (
   id uuid primary key default gen_random_uuid(),
@@ -14802,8 +14819,8 @@ begin
 end
 $$;
 
--- attach_file(task_id, name, content): whoever works on the task on the lawyers' side, or of one's own. attachment_name, attachment_too_large,
--- attachment_kind, attachments_full; PT404 task_not_found, 42501 may_not_edit_task.
+-- attach_file(task_id, name, content): for those who work on the task on the lawyers' side, or on a task of one's own. attachment_name,
+-- attachment_too_large, attachment_kind, attachments_full; PT404 task_not_found, 42501 may_not_edit_task.
 create function private.attach_file(p_task_id uuid, p_name text, p_content bytea) returns public.task_attachments
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -14836,7 +14853,7 @@ language sql set search_path = '' as $$ select * from private.attach_file(attach
 revoke execute on function public.attach_file(uuid, text, bytea) from public, anon;
 grant execute on function public.attach_file(uuid, text, bytea) to authenticated;
 
--- read_attachment(attachment_id): its bytes, for whoever sees it. PT404 attachment_not_found.
+-- read_attachment(attachment_id): its bytes, for a user who sees it. PT404 attachment_not_found.
 create function private.read_attachment(p_attachment_id uuid) returns table (name text, media_type text, content bytea)
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -14857,7 +14874,8 @@ language sql stable set search_path = '' as $$ select * from private.read_attach
 revoke execute on function public.read_attachment(uuid) from public, anon;
 grant execute on function public.read_attachment(uuid) to authenticated;
 
--- delete_attachment(attachment_id): whoever attached it, or an administrator of the firm. PT404 attachment_not_found; 42501 may_not_delete_attachment.
+-- delete_attachment(attachment_id): for the user who attached it, or an administrator of the firm. PT404 attachment_not_found; 42501
+-- may_not_delete_attachment.
 create function private.delete_attachment(p_attachment_id uuid) returns public.task_attachments language plpgsql security definer set search_path = '' as $$
 declare
   file public.task_attachments;
@@ -14952,7 +14970,7 @@ revoke all on public.time_entries from anon, authenticated;
 grant select, delete, update (narrative, billable) on public.time_entries to authenticated;
 alter publication supabase_realtime add table public.time_entries;
 
--- The task for whoever works on it on the lawyers' side. PT404 task_not_found; 42501 may_not_track_time.
+-- The task, for a user who works on it on the lawyers' side. PT404 task_not_found; 42501 may_not_track_time.
 create function private.task_to_time(p_task_id uuid) returns public.tasks language plpgsql security definer set search_path = '' as $$
 declare
   t public.tasks;
@@ -15043,12 +15061,12 @@ grant execute on function public.log_time(uuid, timestamptz, integer, text, bool
 
 -- tasks/recurrence.sql
 
--- What happens to tasks on its own: reminders are told, and the next one of a series is made when one is finished. The server computes the
--- next moment from the rule; the database makes each once, whoever asks and how often.
+-- What happens to tasks on its own: reminders are sent, and the next one of a series is made when one is finished. The server computes the
+-- next moment from the rule; the database makes each once, however often it is asked.
 
 insert into private.scheduled_jobs (name, run_every) values ('remind_tasks', '30 seconds'), ('recur_tasks', '10 seconds');
 
--- Tells the reminders whose moment has come, as long as the task is open and the person sees it; answers how many were told. 500 a time; two
+-- Sends the reminders whose moment has come, as long as the task is open and the person sees it; answers how many were notified. 500 a time; two
 -- runs at once share the work.
 create function private.remind_tasks() returns integer language plpgsql security definer set search_path = '' as $$
 declare
@@ -15091,7 +15109,7 @@ declare
 begin
   perform private.lock_tasks(coalesce(law_firm, created_by)) from public.tasks where id = p_task_id and coalesce(law_firm, created_by) is not null;
   select * into t from public.tasks where id = p_task_id for no key update;
-  -- Opened again or given another rule meanwhile: it is computed anew.
+  -- The task was opened again or has another rule by now: it is computed again.
   if t.id is null or t.recurred_at is not null or t.status not in ('done', 'cancelled') or t.recurrence is distinct from p_rule then
     return null;
   end if;
@@ -15113,7 +15131,7 @@ begin
     begin
       insert into public.task_assignees (task_id, user_id, created_by) values (made, one.user_id, one.created_by);
     exception when raise_exception then
-      -- Whoever cannot be assigned any more is not.
+      -- A user who can no longer be assigned is left out.
       null;
     end;
   end loop;
@@ -15130,7 +15148,7 @@ $$;
 -- tasks/reads.sql
 
 -- What the board of tasks, their table and their drawer show. Read as definer, because row security's arms, joined by `or`, would have an
--- administrator's board read all of the firm's: who sees what stands in task_conditions alone, and the tests compare it with the policy.
+-- administrator's board read all of the firm's: task_conditions alone says who sees what, and the tests compare it with the policy.
 
 create index tasks_done_idx on public.tasks ((coalesce(law_firm, created_by)), completed_at) where status = 'done';
 
@@ -15509,7 +15527,7 @@ end
 $$;
 grant execute on function private.task_details(uuid) to authenticated;
 
--- The task as if it were not private: whoever could be put on it.
+-- The task as if it were not private: for those who could be assigned to it.
 create function private.as_shared(t public.tasks) returns public.tasks language plpgsql immutable set search_path = '' as $$
 begin
   t.is_private := false;
@@ -15611,7 +15629,7 @@ $$;
 revoke execute on function public.change_tasks(uuid[], jsonb) from public, anon;
 grant execute on function public.change_tasks(uuid[], jsonb) to authenticated;
 
--- delete_task(task_id): whoever made it, or an administrator of the firm; answers what it was. PT404 task_not_found; 42501 may_not_delete_task.
+-- delete_task(task_id): for its maker, or an administrator of the firm; answers what it was. PT404 task_not_found; 42501 may_not_delete_task.
 create function private.delete_task(p_task_id uuid) returns public.tasks language plpgsql security definer set search_path = '' as $$
 declare
   t public.tasks := private.begin_task_edit(p_task_id);
@@ -15630,7 +15648,7 @@ grant execute on function public.delete_task(uuid) to authenticated;
 
 -- The calendar: events, who is invited, what is different about one occurrence, and reminders.
 --
--- Who sees an event: whoever made it and whoever is invited; unless it is private, the team of its case; of visibility firm, everybody in the
+-- Who sees an event: its maker and the people who are invited; unless it is private, the team of its case; of visibility firm, everybody in the
 -- firm; the client of its case where it is client_visible. Everybody else in the firm learns only that the time is taken. A wall is before all.
 -- People change events by verbs (3010): one change can touch the row, its exceptions, its invitations and the case's timeline.
 
@@ -15740,7 +15758,7 @@ create table public.calendar_reminders (
 create index calendar_reminders_user_id_idx on public.calendar_reminders (user_id);
 create index calendar_reminders_next_idx on public.calendar_reminders (next_at nulls first);
 
--- When the last occurrence of a rule can begin at the latest; infinity where that cannot be told without computing the rule.
+-- When the last occurrence of a rule can begin at the latest; infinity where that cannot be known without computing the rule.
 create function private.last_start(p_rule text, p_start timestamptz, p_time_zone text) returns timestamptz language plpgsql stable set search_path = '' as $$
 declare
   until text := substring(p_rule from 'UNTIL=([0-9TZ]+)');
@@ -15811,7 +15829,7 @@ begin
 end
 $$;
 
--- Whose calendar an event stands in: the invited, and its maker as long as they belong to where it stands.
+-- In whose calendar an event is: the invited, and its maker as long as they belong to its case or firm.
 create function private.people_of_event(e public.calendar_events) returns uuid[] language sql stable security definer set search_path = '' as $$
   select array(
     select a.user_id from public.calendar_attendees a where a.event_id = e.id and a.user_id is not null
@@ -15840,7 +15858,7 @@ $$;
 create trigger hide_contact_data before insert or update of title, description, location, client_visible on public.calendar_events for each row
   when (new.client_visible and new.case_id is not null and new.created_by is not null) execute function private.hide_in_event();
 
--- What stands with an event has changed: readers of the row see it there, and reminders are worked out anew.
+-- A row that belongs to an event has changed: readers of the event see that, and its reminders are computed again.
 create function private.refresh_event() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   its_event uuid := case tg_op when 'DELETE' then old.event_id else new.event_id end;
@@ -15919,7 +15937,7 @@ $$;
 create trigger leave_firms_events after update of law_firm on public.users for each row
   when (old.law_firm is not null and old.law_firm is distinct from new.law_firm) execute function private.leave_firms_events();
 
--- Somebody's own appointments go with their account; what stands on a case is kept, and keeps the account.
+-- Somebody's own appointments go with their account; an event of a case is kept, and keeps the account.
 create function private.end_calendar() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.calendar_events where created_by = old.uuid and case_id is null;
@@ -16083,7 +16101,7 @@ begin
   where id = e.id;
   update public.calendar_exceptions x set event_id = rest.id, occurrence = private.moved_with(x.occurrence, e, p_occurrence, rest)
   where x.event_id = e.id and x.occurrence >= p_occurrence;
-  -- What was moved may hang over the old end: the triggers work the spans out anew.
+  -- A moved occurrence may lie past the old end: the triggers compute the spans again.
   update public.calendar_events set version = version + 1 where id = e.id;
   insert into public.calendar_attendees (event_id, user_id, email, name, answer, answered_at, created_at)
   select rest.id, user_id, email, name, answer, answered_at, created_at from public.calendar_attendees where event_id = e.id;
@@ -16203,7 +16221,7 @@ language sql stable set search_path = '' as $$ select * from private.calendar_pe
 revoke execute on function public.calendar_people(text, uuid) from public, anon;
 grant execute on function public.calendar_people(text, uuid) to authenticated;
 
--- Tells everybody else whose calendar the event stands in; not those who will not come.
+-- Notifies everybody else in whose calendar the event is, but not those who declined.
 create function private.notify_event(e public.calendar_events, p_kind text) returns void language sql security definer set search_path = '' as $$
   select private.notify(person, p_kind, array[e.title], e.case_id, 'event', e.id)
   from unnest(e.people) person
@@ -16216,7 +16234,7 @@ create function private.note_event(e public.calendar_events, p_kind text) return
   from public.cases c where c.id = e.case_id and c.law_firm is not distinct from e.law_firm and e.visibility <> 'private'
 $$;
 
--- The invited are as listed: who is new is told, who is gone too. may_not_be_invited, too_many_invited.
+-- The invited are as listed: those who are added or removed are notified. may_not_be_invited, too_many_invited.
 create function private.set_attendees(e public.calendar_events, p_list jsonb) returns void language plpgsql security definer set search_path = '' as $$
 declare
   wanted record;
@@ -16472,9 +16490,10 @@ end
 $$;
 grant execute on function private.set_event_reminders(uuid, jsonb) to authenticated, service_role;
 
--- save_event(event_id, event, version, scope, occurrence): without an id a new one; event holds what changes. Answers the event, of following the new series.
--- event_title, event_times, unknown_time_zone, unknown_rule, unknown_visibility, unknown_scope, applies_to_series, recurrence_required,
--- may_not_be_invited, too_many_invited, too_many_event_reminders, case_not_found, event_not_found, may_not_edit_event, event_changed.
+-- save_event(event_id, event, version, scope, occurrence): without an id a new one; event holds what changes. Answers the event, of following
+-- the new series. event_title, event_times, unknown_time_zone, unknown_rule, unknown_visibility, unknown_scope, applies_to_series,
+-- recurrence_required, may_not_be_invited, too_many_invited, too_many_event_reminders, case_not_found, event_not_found, may_not_edit_event,
+-- event_changed.
 create function public.save_event(event_id uuid, event jsonb, version integer default null, scope text default 'all', occurrence timestamptz default null)
 returns public.calendar_events language sql set search_path = '' as $$ select private.save_event(event_id, event, version, scope, occurrence) $$;
 revoke execute on function public.save_event(uuid, jsonb, integer, text, timestamptz) from public, anon;
@@ -16558,7 +16577,7 @@ grant execute on function public.import_events(jsonb) to authenticated;
 
 -- What the server reads of calendars: windows, free-busy, reminders, feeds.
 
--- The events that can have an occurrence in a window, as the caller's sets say by index; row security judges the rows afterwards.
+-- The events that can have an occurrence in a window, found by index in the caller's sets; row security checks the rows afterwards.
 create function private.calendar_window(p_from timestamptz, p_to timestamptz) returns setof uuid language plpgsql stable security definer set search_path = '' as $$
 begin
   if private.caller_level() is null then
@@ -16611,8 +16630,8 @@ $$;
 revoke execute on function public.calendar_deadlines(timestamptz, timestamptz) from public, anon;
 grant execute on function public.calendar_deadlines(timestamptz, timestamptz) to authenticated;
 
--- calendar_tasks(from_moment, to_moment): the tasks that are due in a window. What is done is not moved, nor what a client only sees; a task that
--- stands in the calendar as an appointment does not stand there twice. The client's tasks are those that client_tasks() gives.
+-- calendar_tasks(from_moment, to_moment): the tasks that are due in a window. What is done is not moved, nor what a client only sees; a task
+-- that is in the calendar as an appointment is not there twice. The client's tasks are those that client_tasks() gives.
 create function public.calendar_tasks(from_moment timestamptz, to_moment timestamptz) returns table (item jsonb) language sql stable set search_path = '' as $$
   select jsonb_build_object('id', t.id, 'title', t.title, 'start', t.due_at,
     'case_id', t.case_id, 'case_title', (select c.title from public.cases c where c.id = t.case_id),
@@ -16681,8 +16700,8 @@ language sql stable security definer set search_path = '' as $$
   order by r.next_at nulls first, r.id limit p_limit
 $$;
 
--- Tells of the occurrence that is due, once, and notes when to look again; nothing where the event has changed since it was read. Answers
--- whether somebody was told.
+-- Sends the notification of the occurrence that is due, once, and notes when to look again; nothing where the event has changed since it was
+-- read. Answers whether somebody was notified.
 create function private.settle_reminder(p_id uuid, p_version integer, p_due timestamptz, p_next timestamptz) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -16739,7 +16758,7 @@ create policy select_self on public.calendar_feeds for select to authenticated u
 revoke all on public.calendar_feeds from anon, authenticated;
 grant select (id, user_id, details, created_at, last_read_at, revoked_at) on public.calendar_feeds to authenticated;
 
--- make_calendar_feed(details): a new address, which ends the one before. Answers its token, which is told only now.
+-- make_calendar_feed(details): a new address, which ends the one before. Answers its token, which is shown only now.
 create function private.make_calendar_feed(p_details text) returns text language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.require_caller();
@@ -16872,8 +16891,8 @@ revoke all on public.consultation_bookings from anon, authenticated;
 grant select on public.consultation_bookings to authenticated;
 alter publication supabase_realtime add table public.consultation_bookings;
 
--- set_consultation_hours(hours): the caller's, {published, time_zone, minutes, notice_hours, horizon_days, hours: [{weekday, from, to}]}; no hours
--- is none at all. not_a_lawyer, unknown_time_zone, consultation_times.
+-- set_consultation_hours(hours): the caller's, {published, time_zone, minutes, notice_hours, horizon_days, hours: [{weekday, from, to}]}; no
+-- hours is none at all. not_a_lawyer, unknown_time_zone, consultation_times.
 create function private.set_consultation_hours(p_hours jsonb) returns setof public.consultation_hours language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.require_caller();
@@ -17005,7 +17024,7 @@ begin
 end
 $$;
 
--- confirm_consultation(booking_id): its lawyer, or who administers the firm for them; it stands in both calendars from then on.
+-- confirm_consultation(booking_id): its lawyer, or an administrator of the firm for them; it is in both calendars from then on.
 create function private.confirm_consultation(p_booking_id uuid) returns public.consultation_bookings language plpgsql security definer set search_path = '' as $$
 declare
   b public.consultation_bookings := private.booking_of(p_booking_id);
@@ -17089,7 +17108,8 @@ create function public.confirm_consultation(booking_id uuid) returns public.cons
 revoke execute on function public.confirm_consultation(uuid) from public, anon;
 grant execute on function public.confirm_consultation(uuid) to authenticated;
 
--- decline_consultation(booking_id, reason), cancel_consultation(booking_id, reason): the lawyer declines what was asked; both cancel. booking_settled.
+-- decline_consultation(booking_id, reason), cancel_consultation(booking_id, reason): the lawyer declines what was asked; both cancel.
+-- booking_settled.
 create function public.decline_consultation(booking_id uuid, reason text default null) returns public.consultation_bookings
 language sql set search_path = '' as $$ select private.decline_consultation(booking_id, reason) $$;
 revoke execute on function public.decline_consultation(uuid, text) from public, anon;
@@ -17216,9 +17236,9 @@ create trigger follow_step_appointment after update of "start", "end", start_dat
 
 -- tasks/endings.sql
 
--- Tells of tasks that are due within a day, and of those whose time has passed. A list shows both at any time; this is for whoever does not
--- look. What stands here is still to be told: a row goes when its moment has come, and all of a task's are made anew when its end is moved.
--- What lies behind already when it is written is told nobody: whoever writes it knows.
+-- Notifications of tasks that are due within a day, and of those whose time has passed. A list shows both at any time; this is for those who do
+-- not look. A row is a notification still to be sent: it is deleted when its moment has come, and a task's rows are written again when its end
+-- moves. An end that is already past when it is written notifies nobody: its author knows.
 create table private.task_ends (
   task_id uuid not null references public.tasks (id) on delete cascade,
   kind text not null check (kind in ('task_due', 'task_overdue')),
@@ -17249,7 +17269,7 @@ create function private.is_of_task(t public.tasks, p_user_id uuid) returns boole
     select from public.case_team m where m.case_id = t.case_id and m.user_id = p_user_id and m.role = 'client')
 $$;
 
--- Tells the people of a task, or its maker where it has none, of an end that has come while the task is open; answers how many were told.
+-- Notifies the people of a task, or its maker where it has none, of an end that has come while the task is open; answers how many were notified.
 -- 500 ends a time; two runs at once share the work.
 create function private.tell_task_ends() returns integer language plpgsql security definer set search_path = '' as $$
 declare
@@ -17281,9 +17301,9 @@ insert into private.scheduled_jobs (name, run_every) values ('tell_task_ends', '
 
 -- workflows/notifications.sql
 
--- Tells of the stage that a workflow has entered: the client in the words that the template has for them, and of no other stage; the lead
--- lawyer of the firm by its name. Never whoever moved it. Judged at the end of the transaction, so that of several stages which one verb
--- runs through only the last is told.
+-- Notifies people of the stage that a workflow has entered: the client in the words that the template has for them, and of no other stage; the
+-- lead lawyer of the firm by its name. Never the user who moved it. Decided at the end of the transaction, so that of several stages that one
+-- verb runs through only the last causes a notification.
 create function private.notify_workflow_stage() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   w public.workflows;
@@ -17300,7 +17320,7 @@ begin
   return null;
 end
 $$;
-create constraint trigger tell after insert on public.workflow_stages deferrable initially deferred for each row execute function private.notify_workflow_stage();
+create constraint trigger notify after insert on public.workflow_stages deferrable initially deferred for each row execute function private.notify_workflow_stage();
 
 -- firms/client_invitations.sql
 
@@ -17352,8 +17372,8 @@ create index letters_wanted_email_idx on private.letters_wanted (email, created_
 create index letters_wanted_firm_idx on private.letters_wanted (coalesce(law_firm, wanted_by), created_at);
 alter table private.letters_wanted enable row level security;
 
--- want_letter(email, law_firm, needed): counts a letter that the caller has sent to an address; answers whether it goes out. A minute between two to
--- one address: a letter that is not needed stays away then. 100 a day from a firm; the platform's administrators have 500 a day each.
+-- want_letter(email, law_firm, needed): counts a letter that the caller has sent to an address; answers whether it goes out. A minute between
+-- two to one address: a letter that is not needed stays away then. 100 a day from a firm; the platform's administrators have 500 a day each.
 -- letter_too_soon, too_many_letters.
 create function private.want_letter(p_email text, p_law_firm uuid, p_needed boolean) returns boolean language plpgsql security definer set search_path = '' as $$
 declare
@@ -17397,7 +17417,7 @@ begin
     where case_id = c.id and accepted_at is null and declined_at is null and revoked_at is null;
     insert into public.client_invitations (case_id, law_firm, email, invited_by) values (c.id, c.law_firm, p_address, auth.uid());
   end if;
-  -- The last letter leads to the same place: whoever signs in finds all that wait.
+  -- The last letter leads to the same page: after signing in the user finds all that wait.
   if not private.want_letter(p_address, c.law_firm, false) then
     return;
   end if;
@@ -17413,8 +17433,8 @@ create function private.caller_address() returns text language sql stable securi
   select lower(a.email) from auth.users a where a.id = (select auth.uid()) and a.email_confirmed_at is not null and a.deleted_at is null
 $$;
 
--- waiting_client_invitations(): which firms ask the caller to be their client, the latest first. Nothing of the case: the firm may have mistyped.
--- Twenty at a time: a firm that asks for more does not fill somebody's first page.
+-- waiting_client_invitations(): which firms ask the caller to be their client, the latest first. Nothing of the case: the firm may have
+-- mistyped. Twenty at a time: a firm that asks for more does not fill somebody's first page.
 create function private.waiting_client_invitations() returns table (id uuid, firm_name text, lawyer_name text, created_at timestamptz, expires_at timestamptz)
 language sql stable security definer set search_path = '' as $$
   select i.id, f.name, u.display_name, i.created_at, i.expires_at
@@ -17431,8 +17451,8 @@ language sql stable set search_path = '' as $$ select * from private.waiting_cli
 revoke execute on function public.waiting_client_invitations() from public, anon;
 grant execute on function public.waiting_client_invitations() to authenticated;
 
--- answer_client_invitation(id, accepted): the person whose proven address was asked becomes the client of the case, or does not; answers the case's id,
--- null where it was declined. PT404 invitation_not_there.
+-- answer_client_invitation(id, accepted): the person whose proven address was asked becomes the client of the case, or does not; answers the
+-- case's id, null where it was declined. PT404 invitation_not_there.
 create function private.answer_client_invitation(p_id uuid, p_accepted boolean) returns uuid language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.require_caller();
@@ -17644,11 +17664,11 @@ create function private.title_for(t public.tasks, p_user_id uuid) returns text l
     then private.title_for_client(t) else t.title end
 $$;
 
--- A client reads the work of the firm in the words that the firm has for clients, by every way: of a task that a workflow made, what the template
--- says to clients of its step; never what the firm keeps to itself (its own title, its estimate, who reviews, whose step it is). A row cannot be
--- shown in part to one person and whole to another, so that clients do not read the tables of tasks and events: client_tasks() and the calendar's
--- functions give them their rows. Where client and firm read the same row (an appointment, a deadline, a line of the timeline), it holds the words
--- for clients.
+-- A client reads the work of the firm in the words that the firm has for clients, by every way: of a task that a workflow made, what the
+-- template says to clients of its step; never what the firm keeps to itself (its own title, its estimate, who reviews, whose step it is). A row
+-- cannot be shown in part to one person and whole to another, so that clients do not read the tables of tasks and events: client_tasks() and the
+-- calendar's functions give them their rows. Where client and firm read the same row (an appointment, a deadline, a line of the timeline), it
+-- holds the words for clients.
 
 -- What the client reads where the firm reads the title of a step.
 create function private.words_for_client(s public.workflow_steps, p_shown boolean) returns text language sql stable set search_path = '' as $$
@@ -17669,7 +17689,7 @@ begin
 end
 $$;
 
--- A task as the caller reads it: whoever is not of the firm that has it is its client.
+-- A task as the caller reads it: a user who is not of its firm is its client.
 create function private.task_as_read(t public.tasks) returns public.tasks language plpgsql stable security definer set search_path = '' as $$
 begin
   return case when private.caller_level() is null then null when t.law_firm is null or t.law_firm in (select private.caller_memberships()) then t else private.client_task(t) end;
@@ -17819,7 +17839,7 @@ grant execute on function public.decide_name(uuid, text, boolean, text) to authe
 
 -- cases/intake.sql
 
--- The same intake sent twice is one case. By its sender: the number of an intake tells nobody of the case of another.
+-- The same intake sent twice is one case. Per sender: the number of an intake discloses no case of another sender.
 create unique index cases_intake_idx on public.cases (created_by, intake_id);
 
 -- What is like the given names among those of a firm, its case p_case_id left out.
@@ -17890,8 +17910,8 @@ begin
 end
 $$;
 
--- check_intake(client, parties): the check of names that are in no case yet, as check_conflicts shows it: at most 200 hits. client: {contact_id} or {name}; the
--- contact that is the client is no hit of itself. PT404 contact_not_found.
+-- check_intake(client, parties): the check of names that are in no case yet, as check_conflicts shows it: at most 200 hits. client: {contact_id}
+-- or {name}; the contact that is the client is no hit of itself. PT404 contact_not_found.
 create function private.check_intake(p_client jsonb, p_parties jsonb) returns setof jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   firm uuid := private.require_intake();

@@ -2,7 +2,7 @@
 -- today's are off until the last file turns them on again.
 alter table public.cases disable trigger touch;
 alter table public.cases disable trigger note_created;
-alter table public.cases disable trigger tell_stage;
+alter table public.cases disable trigger stage_notification;
 alter table public.case_parties disable trigger note_party;
 alter table public.case_parties disable trigger recheck;
 alter table public.proposals disable trigger keep_revision_on_insert;

@@ -1,4 +1,4 @@
--- What people were told of it, as the verbs tell it; what is older than a few days has mostly been read. Kind, type and category come from
+-- Notifications as the verbs write them; what is older than a few days has mostly been read. Kind, type and category come from
 -- the title.
 
 insert into public.notifications (id, user_id, title, is_unread, case_id, proposal_id, created_at, updated_at)
@@ -40,7 +40,7 @@ from (
 ) told
 where not exists (select from public.case_walls wall where wall.case_id = told.case_id and wall.user_id = told.user_id);
 
--- A firm's administrator and the platform's are told about people rather than cases.
+-- The administrators of a firm and of the platform are notified about people rather than cases.
 insert into public.notifications (id, user_id, title, type, category, is_unread, created_at, updated_at)
 select pg_temp.seed_id('notice ' || person.key || place), person.id, told.title, 'others', told.category, told.days < 5, now() - make_interval(days => told.days, hours => place::integer), now() - make_interval(days => told.days, hours => place::integer)
 from seed_person person join (values

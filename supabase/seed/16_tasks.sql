@@ -48,15 +48,15 @@ from seed_firm firm join seed_person maker on maker.firm = firm.key and maker.le
 cross join (values ('Renew the liability insurance', 'todo', 'high', 24, false), ('Plan the trainees'' rotation', 'in_progress', 'normal', 10, false),
   ('Read the new rules on advertising', 'todo', 'low', 40, false), ('Prepare the partners'' meeting', 'todo', 'normal', 6, true)) given (title, status, priority, days, hidden);
 
--- Who does it: the lead, or whoever assists where somebody does. Nobody is told of what was long ago.
-alter table public.task_assignees disable trigger tell_assignee;
+-- The assignee: the lead, or the assistant where there is one. Nobody is notified of the distant past.
+alter table public.task_assignees disable trigger notify_assignee;
 insert into public.task_assignees (id, task_id, user_id, created_by, created_at)
 select pg_temp.seed_id('assignee ' || t.id || who.user_id), t.id, who.user_id, t.created_by, t.created_at
 from public.tasks t cross join lateral (
   select m.user_id from public.case_team m
   where m.case_id = t.case_id and m.role in ('lead', 'associate') and not exists (select from public.case_walls w where w.case_id = t.case_id and w.user_id = m.user_id)
   order by md5(t.id::text || m.user_id) limit 1 + pg_temp.seed_pick('two ' || t.id, 2)) who;
-alter table public.task_assignees enable trigger tell_assignee;
+alter table public.task_assignees enable trigger notify_assignee;
 
 insert into public.task_dependencies (id, task_id, depends_on, created_by, created_at)
 select pg_temp.seed_id('wait ' || later.id || first.id), later.id, first.id, later.created_by, later.created_at

@@ -6,11 +6,11 @@ create temporary sequence seed_place;
 create function pg_temp.seed_next(kind text) returns uuid language sql as $$ select pg_temp.seed_id(kind || ' of a workflow ' || nextval('seed_place')) $$;
 alter table public.workflows disable trigger touch, disable trigger audit, alter column id set default pg_temp.seed_next('workflow');
 alter table public.workflow_steps disable trigger touch, alter column id set default pg_temp.seed_next('step');
-alter table public.tasks disable trigger touch, disable trigger audit, disable trigger tell_change, alter column id set default pg_temp.seed_next('task');
-alter table public.task_assignees disable trigger tell_assignee;
+alter table public.tasks disable trigger touch, disable trigger audit, disable trigger task_notification, alter column id set default pg_temp.seed_next('task');
+alter table public.task_assignees disable trigger notify_assignee;
 alter table public.case_deadlines disable trigger touch, disable trigger audit, alter column id set default pg_temp.seed_next('deadline');
 alter table public.case_events disable trigger append_only;
--- What was told and what the timelines held before.
+-- The notifications and the timelines from before.
 create temporary table seed_told on commit drop as select id from public.notifications;
 create temporary table seed_sent on commit drop as select id from private.deliveries;
 create temporary table seed_told_event on commit drop as select id from public.case_events;
@@ -45,7 +45,7 @@ begin
 end
 $$;
 
--- Whoever does them finishes the open steps of a stage, at most so many and not those that are left.
+-- Finishes the open steps of a stage as their assignees, at most so many and not those that are left.
 create function pg_temp.seed_finish(p_workflow_id uuid, p_stage text, p_most integer default 100, p_left text[] default '{}') returns void language plpgsql as $$
 declare
   s public.workflow_steps;
@@ -152,7 +152,7 @@ begin
 end
 $$;
 
--- What runs today: stage by stage the days until its steps are done, then the days in the stage where it stands, of which some steps are done.
+-- What runs today: stage by stage the days until its steps are done, then the days in its present stage, of which some steps are done.
 create temporary table seed_workflow (key text primary key, template uuid, triggers jsonb, stages text[], days integer[], now_in text, first integer, most integer, leaving text[], after integer) on commit drop;
 insert into seed_workflow
 select key, coalesce(template, (select id from public.workflow_templates where system_key = given.system and language = given.language and status = 'active')),
@@ -216,16 +216,16 @@ update public.case_deadlines d set due_at = s.due_at, due_on = s.due_on, trace =
 from public.workflow_steps s where s.deadline_id = d.id and d.due_on <> s.due_on;
 update public.workflows w set updated_at = coalesce(w.completed_at, w.paused_at, (select max(s.finished_at) from public.workflow_steps s where s.workflow_id = w.id), w.started_at);
 
--- Nobody is told today of what was long ago, also not at the end of the transaction; and nothing comes due in the first hours, so that what
--- a visitor is told comes of what the visitor does.
+-- Nobody is notified today of the distant past, also not at the end of the transaction; and nothing comes due in the first hours, so that what
+-- notifications to a visitor come from what the visitor does.
 set constraints all immediate;
 delete from private.task_ends where tell_at < now() + interval '6 hours';
 delete from private.deliveries where id not in (select id from seed_sent);
 delete from public.notifications where id not in (select id from seed_told);
 alter table public.workflows enable trigger touch, enable trigger audit, alter column id set default gen_random_uuid();
 alter table public.workflow_steps enable trigger touch, alter column id set default gen_random_uuid();
-alter table public.tasks enable trigger touch, enable trigger audit, enable trigger tell_change, alter column id set default gen_random_uuid();
-alter table public.task_assignees enable trigger tell_assignee;
+alter table public.tasks enable trigger touch, enable trigger audit, enable trigger task_notification, alter column id set default gen_random_uuid();
+alter table public.task_assignees enable trigger notify_assignee;
 alter table public.case_deadlines enable trigger touch, enable trigger audit, alter column id set default gen_random_uuid();
 alter table public.case_events enable trigger append_only;
 select set_config('request.jwt.claims', '', true);

@@ -1,7 +1,7 @@
 -- The product's triggers work again from here on, and the seed proves that it left nothing which a verb could not have written.
 alter table public.cases enable trigger touch;
 alter table public.cases enable trigger note_created;
-alter table public.cases enable trigger tell_stage;
+alter table public.cases enable trigger stage_notification;
 alter table public.case_parties enable trigger note_party;
 alter table public.case_parties enable trigger recheck;
 alter table public.proposals enable trigger keep_revision_on_insert;

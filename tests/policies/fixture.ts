@@ -232,9 +232,9 @@ export const fixture = [
    ('${ids.taskPrivate}', 'Think it over', '${ids.active}', false, true, '${actors.teamLawyer}'),
    ('${ids.taskOfFirm}', 'Renew the insurance', null, false, false, '${actors.teamLawyer}');`,
   // Who is assigned is told; the tests of notifications begin with none.
-  `alter table public.task_assignees disable trigger tell_assignee;
+  `alter table public.task_assignees disable trigger notify_assignee;
    insert into public.task_assignees (id, task_id, user_id) values ('${ids.taskAssignee}', '${ids.task}', '${actors.teamLawyer}');
-   alter table public.task_assignees enable trigger tell_assignee;`,
+   alter table public.task_assignees enable trigger notify_assignee;`,
   `insert into public.task_dependencies (id, task_id, depends_on) values ('${ids.taskDependency}', '${ids.task}', '${ids.taskVisible}');`,
   `insert into public.task_comments (id, task_id, body, author_id) values ('${ids.taskComment}', '${ids.task}', 'Ask for more time', '${actors.teamLawyer}');`,
   `insert into public.task_watchers (id, task_id, user_id) values ('${ids.taskWatcher}', '${ids.task}', '${actors.firmAdmin}');`,

@@ -29,7 +29,7 @@ begin
 end
 $$;
 
--- Lets a case into a column, by whichever door: a column of its own firm that takes it, at a position that nobody has.
+-- Lets a case into a column, on every access path: a column of its own firm that takes it, at a position that nobody has.
 create function private.enter_stage() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   stage public.case_stages;
@@ -52,7 +52,7 @@ begin
   return new;
 end
 $$;
--- By its name after the others that run before an update: what they have decided about firm and column is what is judged.
+-- Its name puts it after the other triggers that run before an update: it checks the firm and the column that they have decided.
 create trigger stand_on_board before update on public.cases for each row
   when ((old.stage_id, old.position, old.law_firm) is distinct from (new.stage_id, new.position, new.law_firm)) execute function private.enter_stage();
 
@@ -65,8 +65,8 @@ end
 $$;
 create trigger lock_board before update of stage_id, position on public.cases for each statement execute function private.lock_own_board();
 
--- The place for a card in a column, under the board's lock: right before another card, at a position (whoever stands there moves on to the
--- next free place), or at the end. A card that stands there already keeps its number.
+-- The place for a card in a column, under the board's lock: right before another card, at a position (the card there moves on to the
+-- next free place), or at the end. A card that is already there keeps its number.
 create function private.case_place(c public.cases, p_stage_id uuid, p_before uuid, p_position numeric) returns numeric
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -74,7 +74,7 @@ declare
   following numeric := (select position from public.cases where id = p_before and stage_id = p_stage_id and id <> c.id);
   previous numeric;
   last numeric := (select max(position) from public.cases where stage_id = p_stage_id and id <> c.id);
-  -- The moved card stands where it stood until its row is written: what makes room goes nowhere near it.
+  -- The moved card keeps its old place until its row is written: what makes room does not touch it.
   highest numeric := (select max(position) from public.cases where stage_id = p_stage_id);
   holder uuid;
 begin
@@ -291,15 +291,15 @@ end
 $$;
 grant execute on function private.clear_stage(uuid, uuid) to authenticated;
 
--- delete_stage(stage_id, move_to): the same, and then the column goes; answers it as it was. A closed case that stood there once is placed
--- anew should it ever be opened again.
+-- delete_stage(stage_id, move_to): the same, and then the column goes; answers it as it was. A closed case that was there before is placed
+-- again if it is ever opened again.
 create function private.delete_stage(p_stage_id uuid, p_move_to uuid) returns public.case_stages language plpgsql security definer set search_path = '' as $$
 declare
   stage public.case_stages := private.clear_stage(p_stage_id, p_move_to);
 begin
   update public.cases set stage_id = null where stage_id = stage.id;
   delete from public.case_stages where id = stage.id;
-  -- A deletion is told to nobody who listens: that the others changed is.
+  -- Listeners hear nothing of a deletion: they hear that the other rows changed.
   update public.case_stages set updated_at = clock_timestamp() where law_firm = stage.law_firm;
   return stage;
 end

@@ -92,8 +92,9 @@ $$;
 revoke execute on function public.board_cards(uuid, numeric, integer, uuid, text) from public, anon;
 grant execute on function public.board_cards(uuid, numeric, integer, uuid, text) to authenticated;
 
--- case_board(team_id, search, max_cards): the columns of the caller's firm in their order, each with how many cards the caller sees in it (counted up to
--- 1001) and the first of them; before them, without id and name, the cards that nobody has placed, when there are any. 42501 no_board.
+-- case_board(team_id, search, max_cards): the columns of the caller's firm in their order, each with how many cards the caller sees in it
+-- (counted up to 1001) and the first of them; before them, without id and name, the cards that nobody has placed, when there are any. 42501
+-- no_board.
 create function public.case_board(team_id uuid default null, search text default null, max_cards integer default 50)
 returns table (id uuid, name text, "position" numeric, version integer, rules jsonb, card_count bigint, cards jsonb)
 language plpgsql stable set search_path = '' as $$
@@ -123,8 +124,8 @@ $$;
 revoke execute on function public.case_board(uuid, text, integer) from public, anon;
 grant execute on function public.case_board(uuid, text, integer) to authenticated;
 
--- board_card(case_id): a card opened: the case with the day and the zone of its next deadline, who is on it and who could be, its tasks, and what
--- the lawyers' side noted, the latest hundred, oldest first. Null for whoever does not see the case. Row security applies.
+-- board_card(case_id): a card opened: the case with the day and the zone of its next deadline, who is on it and who could be, its tasks, and
+-- what the lawyers' side noted, the latest hundred, oldest first. Null for a user who does not see the case. Row security applies.
 create function public.board_card(case_id uuid) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'id', c.id, 'number', c.number, 'title', c.title, 'description', c.description, 'status', c.status, 'urgency', c.urgency,

@@ -1,6 +1,6 @@
 -- The calendar: events, who is invited, what is different about one occurrence, and reminders.
 --
--- Who sees an event: whoever made it and whoever is invited; unless it is private, the team of its case; of visibility firm, everybody in the
+-- Who sees an event: its maker and the people who are invited; unless it is private, the team of its case; of visibility firm, everybody in the
 -- firm; the client of its case where it is client_visible. Everybody else in the firm learns only that the time is taken. A wall is before all.
 -- People change events by verbs (3010): one change can touch the row, its exceptions, its invitations and the case's timeline.
 
@@ -110,7 +110,7 @@ create table public.calendar_reminders (
 create index calendar_reminders_user_id_idx on public.calendar_reminders (user_id);
 create index calendar_reminders_next_idx on public.calendar_reminders (next_at nulls first);
 
--- When the last occurrence of a rule can begin at the latest; infinity where that cannot be told without computing the rule.
+-- When the last occurrence of a rule can begin at the latest; infinity where that cannot be known without computing the rule.
 create function private.last_start(p_rule text, p_start timestamptz, p_time_zone text) returns timestamptz language plpgsql stable set search_path = '' as $$
 declare
   until text := substring(p_rule from 'UNTIL=([0-9TZ]+)');
@@ -181,7 +181,7 @@ begin
 end
 $$;
 
--- Whose calendar an event stands in: the invited, and its maker as long as they belong to where it stands.
+-- In whose calendar an event is: the invited, and its maker as long as they belong to its case or firm.
 create function private.people_of_event(e public.calendar_events) returns uuid[] language sql stable security definer set search_path = '' as $$
   select array(
     select a.user_id from public.calendar_attendees a where a.event_id = e.id and a.user_id is not null
@@ -210,7 +210,7 @@ $$;
 create trigger hide_contact_data before insert or update of title, description, location, client_visible on public.calendar_events for each row
   when (new.client_visible and new.case_id is not null and new.created_by is not null) execute function private.hide_in_event();
 
--- What stands with an event has changed: readers of the row see it there, and reminders are worked out anew.
+-- A row that belongs to an event has changed: readers of the event see that, and its reminders are computed again.
 create function private.refresh_event() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   its_event uuid := case tg_op when 'DELETE' then old.event_id else new.event_id end;
@@ -289,7 +289,7 @@ $$;
 create trigger leave_firms_events after update of law_firm on public.users for each row
   when (old.law_firm is not null and old.law_firm is distinct from new.law_firm) execute function private.leave_firms_events();
 
--- Somebody's own appointments go with their account; what stands on a case is kept, and keeps the account.
+-- Somebody's own appointments go with their account; an event of a case is kept, and keeps the account.
 create function private.end_calendar() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.calendar_events where created_by = old.uuid and case_id is null;

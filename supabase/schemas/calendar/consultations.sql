@@ -66,8 +66,8 @@ revoke all on public.consultation_bookings from anon, authenticated;
 grant select on public.consultation_bookings to authenticated;
 alter publication supabase_realtime add table public.consultation_bookings;
 
--- set_consultation_hours(hours): the caller's, {published, time_zone, minutes, notice_hours, horizon_days, hours: [{weekday, from, to}]}; no hours
--- is none at all. not_a_lawyer, unknown_time_zone, consultation_times.
+-- set_consultation_hours(hours): the caller's, {published, time_zone, minutes, notice_hours, horizon_days, hours: [{weekday, from, to}]}; no
+-- hours is none at all. not_a_lawyer, unknown_time_zone, consultation_times.
 create function private.set_consultation_hours(p_hours jsonb) returns setof public.consultation_hours language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.require_caller();
@@ -199,7 +199,7 @@ begin
 end
 $$;
 
--- confirm_consultation(booking_id): its lawyer, or who administers the firm for them; it stands in both calendars from then on.
+-- confirm_consultation(booking_id): its lawyer, or an administrator of the firm for them; it is in both calendars from then on.
 create function private.confirm_consultation(p_booking_id uuid) returns public.consultation_bookings language plpgsql security definer set search_path = '' as $$
 declare
   b public.consultation_bookings := private.booking_of(p_booking_id);
@@ -283,7 +283,8 @@ create function public.confirm_consultation(booking_id uuid) returns public.cons
 revoke execute on function public.confirm_consultation(uuid) from public, anon;
 grant execute on function public.confirm_consultation(uuid) to authenticated;
 
--- decline_consultation(booking_id, reason), cancel_consultation(booking_id, reason): the lawyer declines what was asked; both cancel. booking_settled.
+-- decline_consultation(booking_id, reason), cancel_consultation(booking_id, reason): the lawyer declines what was asked; both cancel.
+-- booking_settled.
 create function public.decline_consultation(booking_id uuid, reason text default null) returns public.consultation_bookings
 language sql set search_path = '' as $$ select private.decline_consultation(booking_id, reason) $$;
 revoke execute on function public.decline_consultation(uuid, text) from public, anon;

@@ -1,6 +1,6 @@
 -- What the server reads of calendars: windows, free-busy, reminders, feeds.
 
--- The events that can have an occurrence in a window, as the caller's sets say by index; row security judges the rows afterwards.
+-- The events that can have an occurrence in a window, found by index in the caller's sets; row security checks the rows afterwards.
 create function private.calendar_window(p_from timestamptz, p_to timestamptz) returns setof uuid language plpgsql stable security definer set search_path = '' as $$
 begin
   if private.caller_level() is null then
@@ -53,8 +53,8 @@ $$;
 revoke execute on function public.calendar_deadlines(timestamptz, timestamptz) from public, anon;
 grant execute on function public.calendar_deadlines(timestamptz, timestamptz) to authenticated;
 
--- calendar_tasks(from_moment, to_moment): the tasks that are due in a window. What is done is not moved, nor what a client only sees; a task that
--- stands in the calendar as an appointment does not stand there twice. The client's tasks are those that client_tasks() gives.
+-- calendar_tasks(from_moment, to_moment): the tasks that are due in a window. What is done is not moved, nor what a client only sees; a task
+-- that is in the calendar as an appointment is not there twice. The client's tasks are those that client_tasks() gives.
 create function public.calendar_tasks(from_moment timestamptz, to_moment timestamptz) returns table (item jsonb) language sql stable set search_path = '' as $$
   select jsonb_build_object('id', t.id, 'title', t.title, 'start', t.due_at,
     'case_id', t.case_id, 'case_title', (select c.title from public.cases c where c.id = t.case_id),
@@ -123,8 +123,8 @@ language sql stable security definer set search_path = '' as $$
   order by r.next_at nulls first, r.id limit p_limit
 $$;
 
--- Tells of the occurrence that is due, once, and notes when to look again; nothing where the event has changed since it was read. Answers
--- whether somebody was told.
+-- Sends the notification of the occurrence that is due, once, and notes when to look again; nothing where the event has changed since it was
+-- read. Answers whether somebody was notified.
 create function private.settle_reminder(p_id uuid, p_version integer, p_due timestamptz, p_next timestamptz) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -181,7 +181,7 @@ create policy select_self on public.calendar_feeds for select to authenticated u
 revoke all on public.calendar_feeds from anon, authenticated;
 grant select (id, user_id, details, created_at, last_read_at, revoked_at) on public.calendar_feeds to authenticated;
 
--- make_calendar_feed(details): a new address, which ends the one before. Answers its token, which is told only now.
+-- make_calendar_feed(details): a new address, which ends the one before. Answers its token, which is shown only now.
 create function private.make_calendar_feed(p_details text) returns text language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.require_caller();

@@ -100,7 +100,7 @@ begin
   where id = e.id;
   update public.calendar_exceptions x set event_id = rest.id, occurrence = private.moved_with(x.occurrence, e, p_occurrence, rest)
   where x.event_id = e.id and x.occurrence >= p_occurrence;
-  -- What was moved may hang over the old end: the triggers work the spans out anew.
+  -- A moved occurrence may lie past the old end: the triggers compute the spans again.
   update public.calendar_events set version = version + 1 where id = e.id;
   insert into public.calendar_attendees (event_id, user_id, email, name, answer, answered_at, created_at)
   select rest.id, user_id, email, name, answer, answered_at, created_at from public.calendar_attendees where event_id = e.id;

@@ -99,7 +99,7 @@ language sql stable set search_path = '' as $$ select * from private.calendar_pe
 revoke execute on function public.calendar_people(text, uuid) from public, anon;
 grant execute on function public.calendar_people(text, uuid) to authenticated;
 
--- Tells everybody else whose calendar the event stands in; not those who will not come.
+-- Notifies everybody else in whose calendar the event is, but not those who declined.
 create function private.notify_event(e public.calendar_events, p_kind text) returns void language sql security definer set search_path = '' as $$
   select private.notify(person, p_kind, array[e.title], e.case_id, 'event', e.id)
   from unnest(e.people) person
@@ -112,7 +112,7 @@ create function private.note_event(e public.calendar_events, p_kind text) return
   from public.cases c where c.id = e.case_id and c.law_firm is not distinct from e.law_firm and e.visibility <> 'private'
 $$;
 
--- The invited are as listed: who is new is told, who is gone too. may_not_be_invited, too_many_invited.
+-- The invited are as listed: those who are added or removed are notified. may_not_be_invited, too_many_invited.
 create function private.set_attendees(e public.calendar_events, p_list jsonb) returns void language plpgsql security definer set search_path = '' as $$
 declare
   wanted record;
@@ -368,9 +368,10 @@ end
 $$;
 grant execute on function private.set_event_reminders(uuid, jsonb) to authenticated, service_role;
 
--- save_event(event_id, event, version, scope, occurrence): without an id a new one; event holds what changes. Answers the event, of following the new series.
--- event_title, event_times, unknown_time_zone, unknown_rule, unknown_visibility, unknown_scope, applies_to_series, recurrence_required,
--- may_not_be_invited, too_many_invited, too_many_event_reminders, case_not_found, event_not_found, may_not_edit_event, event_changed.
+-- save_event(event_id, event, version, scope, occurrence): without an id a new one; event holds what changes. Answers the event, of following
+-- the new series. event_title, event_times, unknown_time_zone, unknown_rule, unknown_visibility, unknown_scope, applies_to_series,
+-- recurrence_required, may_not_be_invited, too_many_invited, too_many_event_reminders, case_not_found, event_not_found, may_not_edit_event,
+-- event_changed.
 create function public.save_event(event_id uuid, event jsonb, version integer default null, scope text default 'all', occurrence timestamptz default null)
 returns public.calendar_events language sql set search_path = '' as $$ select private.save_event(event_id, event, version, scope, occurrence) $$;
 revoke execute on function public.save_event(uuid, jsonb, integer, text, timestamptz) from public, anon;

@@ -1,6 +1,6 @@
 -- What a person may do now and what waits for them: read by the screens, derived from what the verbs check.
 
--- case_abilities(case_id): the verbs, and edit_case, that the caller may press in the case's present state; empty for whoever may not see it.
+-- case_abilities(case_id): the verbs, and edit_case, that the caller may use in the case's present state; empty for a user who may not see it.
 -- Rules that need more than a state (a reason, an outcome, a cleared check) are said by the verb. A client can be named until one has accepted.
 create function private.case_abilities(p_case_id uuid) returns text[] language sql stable security definer set search_path = '' as $$
   select coalesce(array_agg(distinct case when t.verb = 'edit_matter' then 'edit_case' else t.verb end), '{}')

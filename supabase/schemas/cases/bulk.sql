@@ -1,6 +1,6 @@
 -- Many cases at once: each row is done or refused by itself, as if it were the only one, and the answer says which.
 
--- Adds and takes away tags of one case: whoever may edit it, in a state in which it can be edited. tag_invalid, too_many_tags.
+-- Adds and removes tags of one case: for a user who may edit it, in a state in which it can be edited. tag_invalid, too_many_tags.
 create function private.tag_case(p_case_id uuid, p_add text[], p_remove text[]) returns public.cases language plpgsql security definer set search_path = '' as $$
 declare
   edit text := (select case when law_firm is null then 'edit_case' else 'edit_matter' end from public.cases where id = p_case_id);
@@ -39,7 +39,8 @@ end
 $$;
 grant execute on function private.require_few(uuid[]) to authenticated;
 
--- change_cases(case_ids, verb, reason): hold_case, resume_case or archive_case upon each of at most 100 cases. unknown_bulk_verb, too_many_cases.
+-- change_cases(case_ids, verb, reason): hold_case, resume_case or archive_case upon each of at most 100 cases. unknown_bulk_verb,
+-- too_many_cases.
 create function public.change_cases(case_ids uuid[], verb text, reason text default null) returns setof public.bulk_result
 language plpgsql set search_path = '' as $$
 declare

@@ -11,8 +11,8 @@ create table public.case_stages (
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- Rules of a column, all optional: limit (cards that stand there at once), statuses (of the case), required (columns of the case that are
-  -- filled in), conflict_cleared. They are asked of a card that enters; what stands there already stays.
+  -- Rules of a column, all optional: limit (cards in the column at once), statuses (of the case), required (columns of the case that are
+  -- filled in), conflict_cleared. They are checked for a card that enters; cards that are already there stay.
   rules jsonb not null default '{}' check (jsonb_typeof(rules) = 'object'),
   unique (id, law_firm),
   constraint case_stages_name_line check (cast(name as private.one_line) is not null or name is null)
@@ -86,8 +86,8 @@ create table public.cases (
   next_deadline_zone text,
   -- client_contact_id: as whom the firm knows its client.
   client_contact_id uuid,
-  -- The terms of a case without a proposal: what the firm has agreed with its own client. fee_type as in proposals; null: not agreed yet. Written by
-  -- intake_firm_case and change_terms alone; everybody on the case reads them.
+  -- The terms of a case without a proposal: what the firm has agreed with its own client. fee_type as in proposals; null: not agreed yet.
+  -- Written by intake_firm_case and change_terms alone; everybody on the case reads them.
   fee_type text check (fee_type in ('flat', 'hourly', 'capped_hourly', 'contingency', 'hybrid', 'pro_bono')),
   fee_amount numeric(14,2) check (fee_amount >= 0),
   fee_rate numeric(14,2) check (fee_rate >= 0),
@@ -160,7 +160,7 @@ create function private.caller_walls() returns setof uuid language sql stable se
 $$;
 grant execute on function private.caller_walls() to authenticated;
 
--- The cases on whose team the caller is, the client included, less the walls. Whoever left the firm is on its teams no longer.
+-- The cases on whose team the caller is, the client included, less the walls. A user who left the firm is no longer on its teams.
 create function private.caller_cases() returns setof uuid language sql stable security definer set search_path = '' as $$
   select t.case_id from public.case_team t join public.users u on u.uuid = t.user_id
   where t.user_id = (select auth.uid()) and u.status in ('active', 'pending')
@@ -193,8 +193,8 @@ create function private.caller_client_cases() returns setof uuid language sql st
 $$;
 grant execute on function private.caller_client_cases() to authenticated;
 
--- Whose case it is. A client's is the caller's own; a lawyer of a firm makes one of the firm's, without a client until one accepts. Where the firm
--- deletes the contact, the name that it typed stays.
+-- Whose case it is. A client's is the caller's own; a lawyer of a firm makes one of the firm's, without a client until one accepts. Where the
+-- firm deletes the contact, the name that it typed stays.
 create function private.fill_case() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   firm uuid;

@@ -53,7 +53,8 @@ begin
 end
 $$;
 
--- open_firm_case(case_id): lawyer or lawyer_admin of the firm; draft → active. The client may still have to accept. client_required, conflict_check_required.
+-- open_firm_case(case_id): lawyer or lawyer_admin of the firm; draft → active. The client may still have to accept. client_required,
+-- conflict_check_required.
 create function private.open_firm_case(p_case_id uuid) returns public.cases language plpgsql security definer set search_path = '' as $$
 declare
   c public.cases := private.begin_case_verb(p_case_id, 'open_firm_case');
@@ -77,7 +78,7 @@ end
 $$;
 grant execute on function private.open_firm_case(uuid) to authenticated;
 
--- Starts the workflow that was chosen when the case was kept as a draft. What stands in its way (the template is gone, a day is missing) does not
+-- Starts the workflow that was chosen when the case was kept as a draft. An obstacle (the template is gone, a day is missing) does not
 -- keep the case from being opened: the choice stays, and the firm's timeline says so.
 create function private.start_kept_workflow(c public.cases) returns void language plpgsql security definer set search_path = '' as $$
 begin
@@ -115,8 +116,8 @@ begin
 end
 $$;
 
--- change_terms(case_id, terms): a lawyer of the case or the firm's administrator writes what is agreed with the firm's own client; terms holds the
--- columns of intake_firm_case's terms, all of them. Once the client has accepted, terms are no longer one side's to change: then only a case
+-- change_terms(case_id, terms): a lawyer of the case or the firm's administrator writes what is agreed with the firm's own client; terms holds
+-- the columns of intake_firm_case's terms, all of them. Once the client has accepted, terms are no longer one side's to change: then only a case
 -- that has none yet takes some. fee_incomplete, terms_agreed, terms_of_proposal.
 create function private.change_terms(p_case_id uuid, p_terms jsonb) returns public.cases language plpgsql security definer set search_path = '' as $$
 declare
@@ -228,7 +229,7 @@ end
 $$;
 grant execute on function private.engage_case(uuid) to authenticated;
 
--- release_case(case_id, reason): the client or the winning lawyer; engaging → open. Earlier proposals stand again, the released one
+-- release_case(case_id, reason): the client or the winning lawyer; engaging → open. Earlier proposals are pending again, the released one
 -- as well when it was the client who released. reason_required. Contact data in the reason is hidden: the case is not engaged any more.
 create function private.release_case(p_case_id uuid, p_reason text) returns public.cases language plpgsql security definer set search_path = '' as $$
 declare

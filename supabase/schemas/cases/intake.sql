@@ -1,4 +1,4 @@
--- The same intake sent twice is one case. By its sender: the number of an intake tells nobody of the case of another.
+-- The same intake sent twice is one case. Per sender: the number of an intake discloses no case of another sender.
 create unique index cases_intake_idx on public.cases (created_by, intake_id);
 
 -- What is like the given names among those of a firm, its case p_case_id left out.
@@ -69,8 +69,8 @@ begin
 end
 $$;
 
--- check_intake(client, parties): the check of names that are in no case yet, as check_conflicts shows it: at most 200 hits. client: {contact_id} or {name}; the
--- contact that is the client is no hit of itself. PT404 contact_not_found.
+-- check_intake(client, parties): the check of names that are in no case yet, as check_conflicts shows it: at most 200 hits. client: {contact_id}
+-- or {name}; the contact that is the client is no hit of itself. PT404 contact_not_found.
 create function private.check_intake(p_client jsonb, p_parties jsonb) returns setof jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   firm uuid := private.require_intake();

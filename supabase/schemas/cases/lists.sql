@@ -23,7 +23,7 @@ create index cases_firm_budget_type_idx on public.cases (law_firm, budget_type, 
 -- without a country or an area too, whose few values it skips over.
 create index cases_firm_filters_idx on public.cases (law_firm, jurisdiction_country, practice_area, urgency, budget_type, status, created_at desc, id desc) where law_firm is not null;
 
--- The words of headings, among which a misspelt one is sought by its spelling. A word may stand twice when two transactions bring it at once:
+-- The words of headings, among which a misspelt one is sought by its spelling. A word may be there twice when two transactions bring it at once:
 -- a unique index would let them wait for one another. What no heading holds any more stays; it finds nothing. Never shown to anybody: the
 -- words are of everybody's cases, what they find is the caller's.
 create table private.search_vocabulary (
@@ -58,7 +58,7 @@ create trigger keep_vocabulary_on_update after update on private.search_document
   for each statement execute function private.keep_vocabulary();
 
 -- The query of heading_query with each word of four letters or more, or the words of the vocabulary that are a mistake away from it: the 50
--- most like it, since some of them may stand in other people's cases alone.
+-- most like it, since some of them may be in other people's cases alone.
 create function private.forgiving_query(query text) returns tsquery
 language plpgsql stable security definer set search_path = '' set enable_bitmapscan = on as $$
 declare
@@ -79,10 +79,10 @@ begin
 end
 $$;
 
--- The cases that match a search: among the given ones all of them; of a firm, less the walls, at most private.search_bound() and one, then with the
--- condition on `c` by which all are known. What is behind a wall counts as not there, or that nothing else is tried would betray it. Looked for in headings first, then in summaries and descriptions, and where nothing is spelt as asked with
--- misspellings forgiven. In a firm the last word is a start of one only where no whole word is found: a start leads through every word that
--- begins so, in everybody's cases.
+-- The cases that match a search: among the given ones all of them; of a firm, less the walls, at most private.search_bound() and one, then with
+-- the condition on `c` by which all are known. What is behind a wall counts as not there, or that nothing else is tried would betray it. Looked
+-- for in headings first, then in summaries and descriptions, and where nothing is spelt as asked with misspellings forgiven. In a firm the last
+-- word is a start of one only where no whole word is found: a start leads through every word that begins so, in everybody's cases.
 create function private.matching_cases(query text, among uuid[], firm uuid, walls uuid[], out ids uuid[], out condition text)
 language plpgsql stable security definer set search_path = '' set enable_bitmapscan = on as $$
 declare
@@ -306,8 +306,8 @@ $$;
 revoke execute on function public.find_cases(text, text[], text, text[], text[], timestamptz, timestamptz, uuid, text[], text, text, text, boolean, integer, integer) from public, anon;
 grant execute on function public.find_cases(text, text[], text, text[], text[], timestamptz, timestamptz, uuid, text[], text, text, text, boolean, integer, integer) to authenticated;
 
--- A cell of a spreadsheet: what begins as a formula would be one, whoever wrote it. Also after a semicolon or a tab, at which programs in many
--- places part the cells of a text that nothing encloses.
+-- A cell of a spreadsheet: what begins as a formula would be one, whatever its author meant. Also after a semicolon or a tab, at which programs
+-- in many places part the cells of a text that nothing encloses.
 create function private.spreadsheet_cell(content text) returns text language sql immutable set search_path = '' as $$
   select regexp_replace(regexp_replace(content, '^(?=[=+\-@＝＋－＠\t\r\n])', ''''), '([;\t\r\n] *)(?=[=+\-@＝＋－＠])', '\1''', 'g')
 $$;

@@ -76,7 +76,7 @@ create trigger hide_contact_data before insert on public.messages for each row e
 alter table public.conversations enable row level security;
 alter table public.conversations force row level security;
 create policy second_factor on public.conversations as restrictive for all to authenticated using ((select private.caller_passed_factors()));
--- The client; whoever is on the case for the firm that holds the conversation; that firm's administrator. Less the walls.
+-- The client; the people of the case's team in the firm that holds the conversation; that firm's administrator. Less the walls.
 create policy select_party on public.conversations for select to authenticated using (
   (case_id = any (array(select private.caller_client_cases()))
     or case_id = any (array(select private.caller_matters())) and law_firm = any (array(select private.caller_memberships()))
@@ -104,7 +104,7 @@ revoke all on public.conversation_members from anon, authenticated;
 grant select on public.conversation_members to authenticated;
 alter publication supabase_realtime add table public.conversation_members;
 
--- The caller's side of a case in its conversation: client or lawyer; PT404 for whoever may not see it, 42501 for whoever only reads.
+-- The caller's side of a case in its conversation: client or lawyer; PT404 for a user who may not see it, 42501 for a user who only reads.
 create function private.conversation_side(c public.cases) returns text language plpgsql stable security definer set search_path = '' as $$
 declare
   roles text[] := private.case_roles(c);
@@ -119,7 +119,7 @@ end
 $$;
 
 -- send_message(case_id, body, message_id): the client or the firm's team. message_id makes sending again after a lost answer the same
--- message. Everybody else in the conversation is told, unless they have been and
+-- message. Everybody else in the conversation is notified, unless they have been and
 -- not looked since. no_lawyer_yet, conversation_closed, message_empty, message_too_long, message_id_taken.
 create function private.send_message(p_case_id uuid, p_body text, p_message_id uuid) returns public.messages
 language plpgsql security definer set search_path = '' as $$
@@ -154,7 +154,7 @@ begin
   from public.conversations talk_of where talk_of.case_id = c.id and talk_of.law_firm = c.law_firm
   returning * into sent;
   update public.conversations set last_message_at = sent.created_at where id = sent.conversation_id;
-  -- Whoever writes has read what came before.
+  -- The writer has read what came before.
   insert into public.conversation_members as m (conversation_id, case_id, user_id, last_read_at) values (sent.conversation_id, c.id, me, sent.created_at)
   on conflict (conversation_id, user_id) do update set last_read_at = greatest(m.last_read_at, excluded.last_read_at);
   perform private.notify(t.user_id, 'message_received', array[sent.sender_name, c.title], c.id, 'message', sent.conversation_id, sent.conversation_id::text)
@@ -174,8 +174,8 @@ $$;
 revoke execute on function public.send_message(uuid, text, uuid) from public, anon;
 grant execute on function public.send_message(uuid, text, uuid) to authenticated;
 
--- mark_conversation_read(case_id): the caller has read what is there now; what told of it is read as well. Answers the caller's row of the
--- conversation with the firm that has the case, or had it last; null when there is none.
+-- mark_conversation_read(case_id): the caller has read what is there now; the notifications of it are read as well. Answers the caller's row of
+-- the conversation with the firm that has the case, or had it last; null when there is none.
 create function private.mark_conversation_read(p_case_id uuid) returns public.conversation_members
 language plpgsql security definer set search_path = '' as $$
 declare

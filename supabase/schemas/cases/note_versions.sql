@@ -1,4 +1,4 @@
--- Notes say something, keep every text that they had, and are told of when they are shared.
+-- Notes have a text, keep every version of it, and cause a notification when they are shared.
 
 -- note_empty: markup alone is nothing to read. body is the editor's HTML; it is sanitised where it is shown.
 create function private.check_note() returns trigger language plpgsql security definer set search_path = '' as $$
@@ -70,7 +70,7 @@ create trigger carry_versions after update of law_firm on public.case_notes for 
 insert into private.notification_kinds (kind, type, category, template, path_kind) values
   ('note_shared', 'case_update', 'Case', '<strong>%s</strong> shared a note in <strong>%s</strong>', 'case');
 
--- Whoever is on the case reads what is shared: they are told once, when it is. An internal note is told to nobody.
+-- The people of the case read a shared note: they are notified once, when it is shared. An internal note notifies nobody.
 create function private.notify_note() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform private.notify(t.user_id, 'note_shared', array[new.author_name, c.title], c.id, null, null)
@@ -79,12 +79,12 @@ begin
   return null;
 end
 $$;
-create trigger tell_on_insert after insert on public.case_notes for each row
+create trigger notify_on_insert after insert on public.case_notes for each row
   when (new.visibility = 'shared' and current_user = 'authenticated') execute function private.notify_note();
-create trigger tell_on_update after update of visibility on public.case_notes for each row
+create trigger notify_on_update after update of visibility on public.case_notes for each row
   when (old.visibility = 'internal' and new.visibility = 'shared' and current_user = 'authenticated') execute function private.notify_note();
 
--- A note that its author takes away leaves a line: whoever has read it learns that it is gone.
+-- A note that its author deletes leaves a line: its readers learn that it is gone.
 create function private.note_note_gone() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform private.add_event(old.case_id, 'note_removed', '{}', case old.visibility when 'internal' then 'firm' else 'all' end);

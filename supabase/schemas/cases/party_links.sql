@@ -18,7 +18,7 @@ $$;
 create trigger follow_representative after update of name on public.case_parties for each row
   when (old.name is distinct from new.name) execute function private.follow_representative();
 
--- A party that is gone stands in the timeline as well, and who represents it when that alone has changed.
+-- A removed party is noted in the timeline as well, and so is a change of its representative alone.
 create function private.note_party_gone() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform private.add_event(old.case_id, 'party_removed', jsonb_build_object('name', old.name, 'role', old.role));

@@ -4,7 +4,7 @@
 create unique index case_team_one_lead_idx on public.case_team (case_id, law_firm) where role = 'lead';
 
 -- The lead whom the data API puts on the team takes the place of the one before. While the engagement is under way the lawyer whose proposal
--- was accepted leads: they sign. lead_is_engaged. Runs before row security judges the row, so for others it does nothing.
+-- was accepted leads: they sign. lead_is_engaged. Runs before row security checks the row, so that for others it does nothing.
 create function private.make_room_for_lead() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   c public.cases;
@@ -54,8 +54,8 @@ create trigger keep_lead_on_update before update of role on public.case_team for
 insert into private.notification_kinds (kind, type, category, template, path_kind) values
   ('added_to_team', 'case_update', 'Case', 'You were put on the team of the case <strong>%s</strong>', 'case');
 
--- What an administrator changes on a team or by a wall stands in the timeline; what a verb changes there is noted by the verb. Why a wall
--- stands is said nowhere but on the wall.
+-- What an administrator changes on a team or by a wall is noted in the timeline; what a verb changes there is noted by the verb. The reason
+-- of a wall is kept on the wall alone.
 create function private.note_team() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   whole public.case_team := case tg_op when 'DELETE' then old else new end;
@@ -87,7 +87,7 @@ $$;
 create trigger note_on_insert after insert on public.case_walls for each row when (current_user = 'authenticated') execute function private.note_wall();
 create trigger note_on_delete after delete on public.case_walls for each row when (current_user = 'authenticated') execute function private.note_wall();
 
--- Whom a wall takes off the team has left it: that stands in the timeline for everybody on the case, and nothing there of the wall. Before
+-- A person whom a wall removes has left the team: everybody on the case reads that in the timeline, and nothing of the wall. Before
 -- the wall's own trigger, which takes them off.
 create function private.note_leaving() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -122,7 +122,7 @@ begin
   end if;
   if person.uuid <> me and not coalesce(c.law_firm in (select private.caller_firms()) and (person.law_firm is not distinct from c.law_firm
     or exists (select from public.case_team t where t.case_id = c.id and t.user_id = person.uuid)), false) then
-    -- To whoever does not see the case, it is not there.
+    -- For a user who does not see the case, it does not exist.
     if array_remove(private.case_roles(c), 'admin') = '{}' then
       return;
     end if;

@@ -1,6 +1,7 @@
--- What changed the state of a case or a proposal without a line in its timeline, found by the walk of tests/policies/state-machine.test.ts:
--- a proposal that ran out, one that is off the shortlist again, a client who is linked to a firm's case. And a conflict check from an
--- earlier engagement with the same firm counted for the next one, although parties may have come in between. And a verb on a case that is not there.
+-- What changed the state of a case or a proposal without a line in its timeline, found by the random walk of
+-- tests/policies/state-machine.test.ts: a proposal that ran out, one that is off the shortlist again, a client who is linked to a firm's case.
+-- And a conflict check from an earlier engagement with the same firm counted for the next one, although parties may have come in between. And a
+-- verb on a case that is not there.
 
 -- By trigger, because several verbs bring it about.
 create function private.note_proposal_moved() returns trigger language plpgsql security definer set search_path = '' as $$
@@ -14,7 +15,7 @@ create trigger note_moved after update of status on public.proposals for each ro
   when (old.status in ('submitted', 'shortlisted', 'negotiating') and new.status = 'expired' or old.status = 'shortlisted' and new.status = 'submitted')
   execute function private.note_proposal_moved();
 
--- A client who is named stands in the timeline of the firm; one who has accepted, in everybody's.
+-- The firm reads in its timeline that a client was named; everybody reads that one accepted.
 create function private.note_client_linked() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if new.client_contact_id is not null and new.client_contact_id is distinct from old.client_contact_id then

@@ -1,6 +1,6 @@
 -- The verbs of a case. Who may press which, and in which state, is one table: the verbs check it, and case_abilities shows it.
 --
--- Common to all: 42501 may_not_<verb>; PT404 case_not_found (also for whoever may not see the case); P0001 wrong_state or the rule named
+-- Common to all: 42501 may_not_<verb>; PT404 case_not_found (also for a user who may not see the case); P0001 wrong_state or the rule named
 -- below; the same call again by the same person answers the same row. Each answers the row that it changed.
 
 create table private.case_transitions (
@@ -124,7 +124,7 @@ begin
 end
 $$;
 
--- Tells everybody whose sent proposal for the case stands. %s is the case's title.
+-- Notifies everybody whose proposal for the case is pending. %s is the case's title.
 create function private.notify_proposers(c public.cases, p_title text) returns void language sql security definer set search_path = '' as $$
   select private.notify(p.lawyer_id, c.id, p.id, private.html(p_title, c.title))
   from public.proposals p where p.case_id = c.id and p.status in ('submitted', 'shortlisted', 'negotiating')
@@ -134,7 +134,7 @@ create function private.notify_team(c public.cases, p_title text) returns void l
   select private.notify(t.user_id, c.id, null, private.html(p_title, c.title)) from public.case_team t where t.case_id = c.id
 $$;
 
--- Guards what people edit directly. An open posting stays postable, and what changes in it is told to every proposer.
+-- Guards what people edit directly. An open posting stays postable, and every proposer is notified of its changes.
 create function private.guard_case_edit() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if new.status = 'open' and old.status = 'open' then
@@ -194,7 +194,7 @@ end
 $$;
 grant execute on function private.post_case(uuid) to authenticated;
 
--- unpublish_case(case_id): the client; open → draft. Proposals stay, their lawyers are told.
+-- unpublish_case(case_id): the client; open → draft. Proposals stay, their lawyers are notified.
 create function private.unpublish_case(p_case_id uuid) returns public.cases language plpgsql security definer set search_path = '' as $$
 declare
   c public.cases := private.begin_case_verb(p_case_id, 'unpublish_case');
@@ -211,7 +211,7 @@ end
 $$;
 grant execute on function private.unpublish_case(uuid) to authenticated;
 
--- What stands between an active case and its end; the domain of trust money adds its own.
+-- What prevents an active case from being closed; the domain of trust money adds its own.
 create function private.case_closing_obstacles(c public.cases) returns table (rule text, message text) language sql stable set search_path = '' as $$
   select 'outcome_required', 'Say how the case ended (its outcome) before you close it.' where coalesce(trim(c.outcome), '') = ''
   union all
@@ -219,7 +219,8 @@ create function private.case_closing_obstacles(c public.cases) returns table (ru
     select from public.case_deadlines d where d.case_id = c.id and d.kind = 'hard' and d.completed_at is null and d.cancelled_at is null)
 $$;
 
--- hold_case, resume_case, close_case(outcome, close_reason), reopen_case, archive_case, cancel_case: one body, their differences in the table and below.
+-- hold_case, resume_case, close_case(outcome, close_reason), reopen_case, archive_case, cancel_case: one body, their differences in the table
+-- and below.
 create function private.change_case(p_case_id uuid, p_verb text, p_reason text, p_outcome text default null) returns public.cases
 language plpgsql security definer set search_path = '' as $$
 declare

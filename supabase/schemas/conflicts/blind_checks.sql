@@ -36,7 +36,7 @@ language sql stable security definer set search_path = '' as $$
   select exists (select from private.find_conflicts(p_case_id, p_law_firm) where opposes and score >= private.conflict_threshold())
 $$;
 
--- Makes and logs one check; over the limit the answer is deferred, which counts as possible until it is made anew.
+-- Makes and logs one check; over the limit the answer is deferred, which counts as possible until it is made again.
 create function private.check_blindly(p_case_id uuid, p_law_firm uuid, p_lawyer_id uuid, p_asked boolean default false) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -68,8 +68,8 @@ begin
 end
 $$;
 
--- When a party is added or changes: the drafts that could be touched by it are checked anew, and the firm that has the case checks again.
--- A name that may be a conflict is told to the lead as such, any other as one to check.
+-- When a party is added or changes: the drafts that could be touched by it are checked again, and the firm that has the case checks again.
+-- The lead is notified of a name that may be a conflict, and of any other as one to check.
 -- Names of the asker's own cases that change now came after the posting, and make no other answer.
 create function private.recheck_conflicts() returns trigger language plpgsql security definer set search_path = '' as $$
 declare

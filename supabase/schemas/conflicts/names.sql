@@ -14,7 +14,7 @@ begin
     rest := translate(regexp_replace(rest, '[\u0640\u064b-\u065f\u0670]', '', 'g'), 'أإآٱىة', 'اااايا');
     rest := regexp_replace(rest, '(^|[^\u0620-\u06ff])ال(?=[\u0620-\u06ff]{3})', '\1 ', 'g');
   end if;
-  -- Legal forms of scripts that write words together, or whose letters alone would not tell them.
+  -- Legal forms of scripts that write words together, or that their letters alone do not distinguish.
   rest := regexp_replace(rest, '股份有限公司|有限责任公司|有限公司|股份公司|集团公司|集團|集团|公司|律师事务所|株式会社|有限会社|合同会社|주식회사|유한회사|บริษัท|จำกัด', ' ', 'g');
   rest := regexp_replace(rest, '(^|[^\u0620-\u06ff])(شركا|مؤسسا|محدودا|المحدودا|ذات مسؤوليا محدودا|ذات مسءوليا محدودا|مساهما|ش\s?\.\s?م\s?\.\s?م|ذ\s?\.\s?م\s?\.\s?م|ش\s?\.\s?ذ\s?\.\s?م\s?\.\s?م)(?=$|[^\u0620-\u06ff])', '\1 ', 'g');
   -- Alef carries a vowel that is not written. A letter without a Latin one is silent; what is no letter parts words.

@@ -5,8 +5,8 @@ insert into private.notification_kinds (kind, type, category, template, path_kin
   ('deadline_moved', 'appointment', 'Deadline', 'The deadline <strong>%s</strong> in <strong>%s</strong> has moved: look at the new date', 'deadline'),
   ('deadline_missed', 'appointment', 'Deadline', 'The deadline <strong>%s</strong> in <strong>%s</strong> has passed and is not done', 'deadline');
 
--- Who is told of a deadline: whoever is responsible, else the lead lawyer, and where neither may hear of the case (a wall, an account that is
--- closed) the administrators of its firm: a deadline is nobody's for no moment.
+-- Who is notified of a deadline: the responsible person, else the lead lawyer, and where neither may hear of the case (a wall, an account that
+-- is closed) the administrators of its firm: a deadline is nobody's for no moment.
 create function private.keepers_of_deadline(p_responsible_id uuid, p_lead_id uuid, p_law_firm uuid, p_case_id uuid) returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -22,8 +22,8 @@ begin
 end
 $$;
 
--- Tells the responsible person, and without one the lead lawyer, so many days before a deadline ends, and when it has passed; each once. Of
--- several moments that have come together only the last is told. Answers how many were told. Cases on hold rest, their deadlines do not.
+-- Notifies the responsible person, and without one the lead lawyer, so many days before a deadline ends, and when it has passed; each once. Of
+-- several moments that have come together only the last is notified. Answers how many were notified. A case on hold rests; its deadlines do not.
 create function private.remind_deadlines() returns integer language plpgsql security definer set search_path = '' as $$
 declare
   due record;
@@ -58,7 +58,7 @@ create function private.remind_due() returns integer language sql security defin
 $$;
 grant execute on function private.remind_due() to service_role;
 
--- Running cases of a firm on which no date stands that its client sees too: among them are those without any deadline.
+-- Running cases of a firm without a date that their client sees too: among them are those without any deadline.
 create index cases_firm_stepless_idx on public.cases (law_firm, created_at, id)
   where law_firm is not null and next_deadline_at is null and status in ('active', 'on_hold');
 

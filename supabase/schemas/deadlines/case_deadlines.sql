@@ -28,9 +28,9 @@ create table public.case_deadlines (
   anchor_id uuid,
   responsible_id uuid references public.users (uuid),
   responsible_name text,
-  -- A client is told what is certain to bind them; what is soft is the firm's own affair unless it is shown.
+  -- A client is shown what is certain to bind them; what is soft is the firm's own affair unless it is shown.
   client_visible boolean not null default true,
-  -- So many days before it ends the responsible person is told.
+  -- The responsible person is notified this many days before it ends.
   remind_days integer[] not null default '{14,7,3,1}' check (cardinality(remind_days) <= 10 and 0 <= all (remind_days) and 365 >= all (remind_days)),
   set_by uuid default auth.uid() references public.users (uuid),
   confirmed_by uuid references public.users (uuid),
@@ -67,7 +67,8 @@ create index case_deadlines_confirmed_by_idx on public.case_deadlines (confirmed
 create index case_deadlines_completed_by_idx on public.case_deadlines (completed_by);
 create index case_deadlines_created_by_idx on public.case_deadlines (created_by);
 
--- Whose row it is, who answers for it, and by what name. The responsible person works on the case or administers its firm, and no wall bars them.
+-- Whose row it is, who answers for it, and by what name. The responsible person works on the case or administers its firm, and no wall bars
+-- them.
 create function private.fill_case_deadline() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
@@ -91,7 +92,8 @@ create trigger fill before insert or update on public.case_deadlines for each ro
 create trigger touch before update on public.case_deadlines for each row execute function private.touch('responsible_name', 'confirmed_name', 'completed_name');
 create trigger audit after insert or update or delete on public.case_deadlines for each row execute function private.audit('{note}', '{trace,responsible_name,confirmed_name,completed_name}');
 
--- Keeps the next deadline on the case, where lists sort by it: the nearest open one that the client sees as well, since both sides read the case.
+-- Keeps the next deadline on the case, where lists sort by it: the nearest open one that the client sees as well, since both sides read the
+-- case.
 create function private.keep_next_deadline() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   its_case uuid := case tg_op when 'DELETE' then old.case_id else new.case_id end;
@@ -108,7 +110,7 @@ $$;
 create trigger keep_next after insert or delete or update of due_at, due_on, time_zone, completed_at, cancelled_at, client_visible, kind on public.case_deadlines
   for each row execute function private.keep_next_deadline();
 
--- Who leaves a case answers for its deadlines no longer; the lead lawyer is told of each by its being nobody's.
+-- A person who leaves a case is no longer responsible for its deadlines; the lead lawyer is notified of those that are nobody's.
 create function private.release_deadlines() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update public.case_deadlines set responsible_id = null

@@ -1,4 +1,4 @@
--- The computing of a deadline: a walk through the steps of its rule, and an account of every one.
+-- Computes a deadline: applies the steps of its rule in order, and notes each in the trace.
 
 -- Why the courts of a place rest on a day: {day, why: weekend|holiday, name, observed}; null when they work. A firm's own row comes before
 -- the platform's, a state's before the nation's. national: by the nation's days alone.
@@ -26,12 +26,13 @@ end
 $$;
 
 -- compute_deadline: where a period ends, and the account of how. Where a day in doubt decides, the earlier of the two dates; the trace then ends
--- with {step: later, on: the other date, skipped: the days in doubt}, a question for the clerk. A year whose yearly notice is not out ends it with
--- {step: notice, on, year}.
+-- with {step: later, on: the other date, skipped: the days in doubt}, a question for the clerk. A year whose yearly notice is not out ends it
+-- with {step: notice, on, year}.
 -- p_amount, p_unit and p_direction are those of a counting rule; a period rule has its own. p_facts: service (personal, electronic, mail,
 -- clerk, consented), filing (electronic, paper), closing_time (HH:MM), inaccessible (list of days), residence (home, overseas, abroad);
 -- what the rule does not ask is not heard, what is no fact is refused. p_firm: whose own days of rest count.
--- trace: [{step, on, time, cite, n, unit, direction, precaution, skipped: [{day, why, name, names, observed, cite, url, verified, doubt, county}]}].
+-- trace: [{step, on, time, cite, n, unit, direction, precaution, skipped: [{day, why, name, names, observed, cite, url, verified, doubt,
+-- county}]}].
 create function private.compute_deadline(p_rule_id uuid, p_trigger_date date, p_trigger_time time, p_amount integer, p_unit text, p_direction text,
   p_jurisdiction text, p_time_zone text, p_facts jsonb, p_firm uuid)
 returns table (due_at timestamptz, due_on date, time_zone text, trace jsonb) language plpgsql stable security definer set search_path = '' as $$
@@ -79,8 +80,8 @@ $$;
 revoke execute on function public.compute_deadline(uuid, date, time, integer, text, text, text, text, jsonb) from public, anon;
 grant execute on function public.compute_deadline(uuid, date, time, integer, text, text, text, text, jsonb) to authenticated;
 
--- residence: where the person lives for whom the period runs. home: in mainland France, or in the territory of the court overseas; overseas: in an
--- overseas territory, before a court of the mainland; elsewhere: in another part of France, before a court overseas; abroad.
+-- residence: where the person lives for whom the period runs. home: in mainland France, or in the territory of the court overseas; overseas: in
+-- an overseas territory, before a court of the mainland; elsewhere: in another part of France, before a court overseas; abroad.
 create function private.check_facts(p_facts jsonb) returns void language plpgsql stable set search_path = '' as $$
 declare
   fact record;
@@ -137,7 +138,7 @@ declare
   way text;
   sign integer;
   facts jsonb;
-  here timestamp;          -- where the walk stands, by the clock of the court
+  here timestamp;          -- the moment that the steps have reached, by the clock of the court
   start timestamp;         -- from where the months and days below are counted
   months integer := 0;
   days integer := 0;
@@ -248,7 +249,8 @@ begin
         end if;
       when 'inaccessible' then
         continue when not coalesce(facts -> 'inaccessible' ? to_char(here, 'YYYY-MM-DD'), false);
-        -- A state's day is a holiday for a period that runs forward alone, rule 6(a)(6)(C), and that of the clerk does not change which way it runs.
+        -- A state's day is a holiday for a period that runs forward alone, rule 6(a)(6)(C), and that of the clerk does not change which way it
+        -- runs.
         national := way = 'before' and step ->> 'before' = 'national';
         loop
           rest := private.day_of_rest(calendar, here::date, p_firm, p_doubtful, national);

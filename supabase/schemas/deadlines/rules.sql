@@ -1,5 +1,5 @@
--- A rule as it stood: a change of the law is a new version, and what was computed keeps the version by which it was.
--- kind counting: how the law of a place counts; its steps are what private.compute_deadline walks through, in order. kind period: a
+-- One version of a rule: a change of the law is a new version, and a computed deadline keeps the version that computed it.
+-- kind counting: how the law of a place counts; its steps are what private.compute_deadline applies, in order. kind period: a
 -- period of that law (amount, unit, direction), counted by the rule counting_id. title: by language. asks: the facts that change the
 -- outcome, beside the trigger. units: what the law counts in. hard: whether who misses it loses a right.
 create table public.deadline_rules (
@@ -23,8 +23,8 @@ create table public.deadline_rules (
   steps jsonb not null default '[]' check (jsonb_typeof(steps) = 'array'),
   -- courts: whose rule it is within its jurisdiction; null: every court's.
   courts text check (courts in ('federal')),
-  -- source_scope: what source_url opens: the provision itself, a text that contains it, or the collection in which the text is to be looked up. Where it
-  -- is not the provision, the citation names article and clause.
+  -- source_scope: what source_url opens: the provision itself, a text that contains it, or the collection in which the text is to be looked up.
+  -- Where it is not the provision, the citation names article and clause.
   -- places: the calendars by which the rule counts, where the court that decides sits in one place alone; null: every one of its jurisdiction.
   source_scope text not null default 'provision' check (source_scope in ('provision', 'text', 'collection')),
   places text[],
@@ -45,16 +45,17 @@ create function private.rule_id(code text, version integer default 1) returns uu
   select md5('deadline rule ' || code || ' ' || version)::uuid
 $$;
 
--- Whether a rule is one of the court that a case names; also where it names none: then nobody can say that it is not. A federal court of the United
--- States is recognised as courts are cited (The Bluebook, tables T1 and T7): by 'United States', 'U.S.', 'Federal', 'Bankruptcy' or an abbreviated
--- district ('N.D. Ill.'); 'District Court' alone is a state's as well.
+-- Whether a rule is one of the court that a case names; also where it names none: then nobody can say that it is not. A federal court of the
+-- United States is recognised as courts are cited (The Bluebook, tables T1 and T7): by 'United States', 'U.S.', 'Federal', 'Bankruptcy' or an
+-- abbreviated district ('N.D. Ill.'); 'District Court' alone is a state's as well.
 create function private.rule_fits(rule public.deadline_rules, p_court text) returns boolean language sql immutable set search_path = '' as $$
   select rule.courts is null or trim(coalesce(p_court, '')) = ''
     or p_court ~* '\m(united states|federal|bankruptcy)\M|\mU\.? ?S\.? +(district|bankruptcy|court|tax|supreme)|\m[NSEWCM]\. ?D\.'
 $$;
 grant execute on function private.rule_fits(public.deadline_rules, text) to authenticated;
 
--- case_rules(case_id): the newest version of every rule, and whether it is one of the case's own court. Nothing of a case that the caller does not see.
+-- case_rules(case_id): the newest version of every rule, and whether it is one of the case's own court. Nothing of a case that the caller does
+-- not see.
 create function public.case_rules(case_id uuid) returns table (rule_id uuid, fits boolean) language sql stable set search_path = '' as $$
   select distinct on (r.code) r.id, private.rule_fits(r, c.court) from public.deadline_rules r join public.cases c on c.id = case_rules.case_id order by r.code, r.version desc
 $$;

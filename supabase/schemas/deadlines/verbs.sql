@@ -1,5 +1,5 @@
 -- The verbs of a deadline. Lawyers and paralegals on the case and the firm's administrator; a deadline of hard kind is confirmed by a
--- lawyer or the administrator who did not set its date. Common to all: PT404 deadline_not_found and case_not_found (also for whoever may
+-- lawyer or the administrator who did not set its date. Common to all: PT404 deadline_not_found and case_not_found (also for a user who may
 -- not see it), 42501 may_not_change_deadlines, P0001 wrong_state. The same call again answers the same row.
 
 -- Locks the case for a verb of its deadlines.
@@ -22,8 +22,8 @@ begin
 end
 $$;
 
--- Locks a deadline after its case, and before both the board of tasks where a workflow may move on with it. A client who sees it is told who may;
--- nobody else learns that it is there.
+-- Locks a deadline after its case, and before both the board of tasks where a workflow may move on with it. A client who sees it is informed who
+-- may; nobody else learns that it is there.
 create function private.begin_deadline(p_deadline_id uuid) returns public.case_deadlines language plpgsql set search_path = '' as $$
 declare
   d public.case_deadlines;
@@ -47,7 +47,7 @@ create function private.note_deadline(d public.case_deadlines, p_kind text, p_de
   select private.add_event(d.case_id, p_kind, jsonb_build_object('name', d.title, 'date', d.due_on) || p_detail, case when d.client_visible then 'all' else 'firm' end)
 $$;
 
--- Tells those who can confirm a hard deadline that one waits: the lead lawyer and the firm's administrators but the one who set it.
+-- Notifies those who can confirm a hard deadline that one waits for them: the lead lawyer and the firm's administrators but the one who set it.
 create function private.ask_confirmation(d public.case_deadlines) returns void language plpgsql security definer set search_path = '' as $$
 declare
   person uuid;

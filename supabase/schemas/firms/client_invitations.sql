@@ -46,8 +46,8 @@ create index letters_wanted_email_idx on private.letters_wanted (email, created_
 create index letters_wanted_firm_idx on private.letters_wanted (coalesce(law_firm, wanted_by), created_at);
 alter table private.letters_wanted enable row level security;
 
--- want_letter(email, law_firm, needed): counts a letter that the caller has sent to an address; answers whether it goes out. A minute between two to
--- one address: a letter that is not needed stays away then. 100 a day from a firm; the platform's administrators have 500 a day each.
+-- want_letter(email, law_firm, needed): counts a letter that the caller has sent to an address; answers whether it goes out. A minute between
+-- two to one address: a letter that is not needed stays away then. 100 a day from a firm; the platform's administrators have 500 a day each.
 -- letter_too_soon, too_many_letters.
 create function private.want_letter(p_email text, p_law_firm uuid, p_needed boolean) returns boolean language plpgsql security definer set search_path = '' as $$
 declare
@@ -91,7 +91,7 @@ begin
     where case_id = c.id and accepted_at is null and declined_at is null and revoked_at is null;
     insert into public.client_invitations (case_id, law_firm, email, invited_by) values (c.id, c.law_firm, p_address, auth.uid());
   end if;
-  -- The last letter leads to the same place: whoever signs in finds all that wait.
+  -- The last letter leads to the same page: after signing in the user finds all that wait.
   if not private.want_letter(p_address, c.law_firm, false) then
     return;
   end if;
@@ -107,8 +107,8 @@ create function private.caller_address() returns text language sql stable securi
   select lower(a.email) from auth.users a where a.id = (select auth.uid()) and a.email_confirmed_at is not null and a.deleted_at is null
 $$;
 
--- waiting_client_invitations(): which firms ask the caller to be their client, the latest first. Nothing of the case: the firm may have mistyped.
--- Twenty at a time: a firm that asks for more does not fill somebody's first page.
+-- waiting_client_invitations(): which firms ask the caller to be their client, the latest first. Nothing of the case: the firm may have
+-- mistyped. Twenty at a time: a firm that asks for more does not fill somebody's first page.
 create function private.waiting_client_invitations() returns table (id uuid, firm_name text, lawyer_name text, created_at timestamptz, expires_at timestamptz)
 language sql stable security definer set search_path = '' as $$
   select i.id, f.name, u.display_name, i.created_at, i.expires_at
@@ -125,8 +125,8 @@ language sql stable set search_path = '' as $$ select * from private.waiting_cli
 revoke execute on function public.waiting_client_invitations() from public, anon;
 grant execute on function public.waiting_client_invitations() to authenticated;
 
--- answer_client_invitation(id, accepted): the person whose proven address was asked becomes the client of the case, or does not; answers the case's id,
--- null where it was declined. PT404 invitation_not_there.
+-- answer_client_invitation(id, accepted): the person whose proven address was asked becomes the client of the case, or does not; answers the
+-- case's id, null where it was declined. PT404 invitation_not_there.
 create function private.answer_client_invitation(p_id uuid, p_accepted boolean) returns uuid language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.require_caller();

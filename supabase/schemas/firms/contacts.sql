@@ -1,5 +1,5 @@
 -- A firm's own address book: people and companies that it deals or dealt with, whether or not they have an account here. The conflict check
--- looks there as well. It says nothing of any case, so no wall cuts it; what a contact has to do with a case stands in case_parties.
+-- looks there as well. It says nothing of any case, so no wall limits it; the link of a contact with a case is in case_parties.
 
 create table public.firm_contacts (
   id uuid primary key default gen_random_uuid(),

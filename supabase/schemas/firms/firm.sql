@@ -4,7 +4,7 @@ insert into private.notification_kinds (kind, type, category, template, path_kin
   ('firm_left', 'others', 'Account', 'You are no longer a lawyer of <strong>%s</strong>: %s', 'profile'),
   ('lead_changed', 'case_update', 'Case', 'The lead lawyer of <strong>%s</strong> is now <strong>%s</strong>', 'case');
 
--- answer_firm_invitation(id, accepted): whoever has an account joins the firm as a lawyer, or does not; their cases as a client stay theirs.
+-- answer_firm_invitation(id, accepted): a user who has an account joins the firm as a lawyer, or declines; their cases as a client stay theirs.
 -- PT404 invitation_not_there, person_not_free.
 create function private.answer_firm_invitation(p_id uuid, p_accepted boolean) returns public.invitations language plpgsql security definer set search_path = '' as $$
 declare
@@ -54,7 +54,7 @@ $$;
 revoke execute on function public.waiting_firm_invitation() from public, anon;
 grant execute on function public.waiting_firm_invitation() to authenticated;
 
--- firm_members(): the lawyers of the firm that the caller administers: how their profile stands, the cases that they lead and on which they
+-- firm_members(): the lawyers of the firm that the caller administers: the state of their profile, the cases that they lead and on which they
 -- are. Counts leave out what a wall keeps from the caller.
 create function private.firm_members() returns table (user_id uuid, display_name text, email text, avatar_url text, access_level text, status text, joined_at timestamptz,
   profile_status text, is_public boolean, cases_led integer, cases_on integer, teams text[])
@@ -80,8 +80,8 @@ revoke execute on function public.firm_members() from public, anon;
 grant execute on function public.firm_members() to authenticated;
 
 -- remove_member(user_id, successor_id, reason): the administrator of the firm lets a lawyer go. The cases that they lead go to the successor,
--- a lawyer of the firm whom no wall bars from any of them; proposals that stand are withdrawn. The person keeps the account and the level of
--- a lawyer without a firm, and is told. 42501 may_not_remove_member, PT404 user_not_found, reason_required, successor_required,
+-- a lawyer of the firm whom no wall bars from any of them; pending proposals are withdrawn. The person keeps the account and the level of
+-- a lawyer without a firm, and is notified. 42501 may_not_remove_member, PT404 user_not_found, reason_required, successor_required,
 -- engagement_under_way, walled.
 create function private.remove_member(p_user_id uuid, p_successor_id uuid, p_reason text) returns public.users language plpgsql security definer set search_path = '' as $$
 declare

@@ -12,7 +12,8 @@ create table public.invitations (
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- user_id: the account of whoever has one already. They are asked in the product and say yes or no there: nothing is opened by a letter.
+  -- user_id: the account of an invited person who already has one. They are asked in the product and say yes or no there: nothing is opened by a
+  -- letter.
   user_id uuid references public.users (uuid) on delete cascade,
   declined_at timestamptz,
   constraint invitations_email_line check (cast(email as private.one_line) is not null or email is null)
@@ -30,12 +31,12 @@ create policy second_factor on public.invitations as restrictive for all to auth
 
 -- invite_person(email, access_level, law_firm): asks somebody to join as what they are to be; the letter is sent by the server, which
 -- calls this as the caller. Administrators of the platform invite below their own level; the administrator of a firm invites lawyers of
--- that firm, and also people who have an account as clients, or as lawyers of no firm: their invitation carries user_id, and they are told
+-- that firm, and also people who have an account as clients, or as lawyers of no firm: their invitation carries user_id, and they are notified
 -- instead of written to. One invitation waits for an address at a time, and it opens nothing to an account that somebody has made with the
 -- address already. firm_required, unknown_access_level, person_exists, already_invited, may_invite_own_lawyers, person_not_free.
--- The answer does not tell whether the address has an account, nor whether that person is
+-- The answer does not say whether the address has an account, nor whether that person is
 -- free: they are asked, and answer when they are. letter_too_soon, too_many_letters.
--- Whoever waits already is told first, and the letter is counted last.
+-- A person who already waits is notified first, and the letter is counted last.
 create function private.invite_person(p_email text, p_level text, p_law_firm uuid) returns public.invitations
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -126,8 +127,8 @@ begin
 end
 $$;
 
--- revoke_invitation(id): it opens nothing any more, also to whoever has the letter: not even an account of the lowest level. The answer does
--- not say for whose account it was. PT404 invitation_not_there.
+-- revoke_invitation(id): it opens nothing any more, also to somebody who has the letter: not even an account of the lowest level. The answer
+-- does not say for whose account it was. PT404 invitation_not_there.
 create function private.revoke_invitation(p_id uuid) returns public.invitations language plpgsql security definer set search_path = '' as $$
 declare
   invitation public.invitations := private.require_invitation(p_id);
@@ -169,7 +170,7 @@ grant execute on function public.renew_invitation(uuid) to authenticated;
 
 -- An invited account waits until its address is confirmed; then, once, it becomes what the invitation says. Nothing is taken from
 -- what people write about themselves, a plain sign-up with the address takes nothing, and an invitation counts only as long as
--- whoever gave it could still give it.
+-- the user who gave it could still give it.
 create function private.follow_invitation() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   invitation public.invitations;
@@ -200,7 +201,7 @@ create trigger take_invitation_on_insert after insert on auth.users for each row
 create trigger take_invitation_on_update after update of invited_at, email_confirmed_at on auth.users
   for each row execute function private.follow_invitation();
 
--- An invitation that is sent again is given by whoever sends it, and one that is revoked leaves no account behind.
+-- An invitation that is sent again is given by the user who sends it, and one that is revoked leaves no account behind.
 
 -- The account that an invitation's letter made goes while it is nobody's: never confirmed, never signed in to, and of no rank. One that
 -- is being confirmed at this moment is left to follow_invitation, which waits and finds the invitation revoked.
@@ -220,7 +221,7 @@ grant select (id, email, access_level, law_firm, invited_by, accepted_by, expire
   declined_at)
   on public.invitations to authenticated;
 
--- Tells whoever has an account. Once a day at most: sending again is a reminder, not a bell.
+-- Notifies an invited person who has an account. At most once a day: sending again is a reminder, not an alarm.
 create function private.notify_invited(invitation public.invitations) returns void language plpgsql security definer set search_path = '' as $$
 begin
   if invitation.user_id is not null and private.remind_once('firm_invitation', invitation.id, date_trunc('day', now(), 'UTC')) then
@@ -229,14 +230,14 @@ begin
 end
 $$;
 
--- Whether whoever gave the invitation could still give it.
+-- Whether the user who gave the invitation could still give it.
 create function private.invitation_holds(invitation public.invitations) returns boolean language sql stable security definer set search_path = '' as $$
   select exists (select from public.users u where u.uuid = invitation.invited_by and u.status = 'active'
     and (u.access_level in ('admin', 'super_user') and private.level_rank(invitation.access_level) < private.level_rank(u.access_level)
       or u.access_level = 'lawyer_admin' and invitation.access_level = 'lawyer' and u.law_firm = invitation.law_firm))
 $$;
 
--- Tells whoever invited somebody to their own firm that they came.
+-- Notifies the user who invited somebody to their firm that they joined.
 create function private.notify_joined(invitation public.invitations, p_user_id uuid) returns void language plpgsql security definer set search_path = '' as $$
 begin
   perform private.notify(u.uuid, 'firm_joined', array[coalesce(nullif((select display_name from public.users where uuid = p_user_id), ''), invitation.email)], null, null, null)

@@ -19,7 +19,7 @@ create index team_members_user_id_idx on public.team_members (user_id);
 create index team_members_created_by_idx on public.team_members (created_by);
 create trigger touch before update on public.team_members for each row execute function private.touch();
 
--- The firm is the team's, whoever writes the row, and the person is a lawyer of it. The person's row is locked: somebody who leaves the
+-- The firm is the team's, for every author of the row, and the person is a lawyer of it. The person's row is locked: somebody who leaves the
 -- firm in the same moment either is seen to have left, or leaves the team with it.
 create function private.fill_team_member() returns trigger language plpgsql security definer set search_path = '' as $$
 begin

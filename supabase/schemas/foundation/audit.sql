@@ -131,7 +131,7 @@ create policy select_firm_admin_or_platform on public.audit_log for select to au
 revoke all on public.audit_log from anon, authenticated, service_role;
 grant select on public.audit_log to authenticated, service_role;
 
--- verify_audit_chain(law_firm): walks a chain (null: the one without a firm) and answers whether it holds, its length, where it
+-- verify_audit_chain(law_firm): checks a chain (null: the one without a firm) and answers whether it holds, its length, where it
 -- first breaks, and the hash of its head. For the firm's administrator and the platform's. 42501 for anyone else.
 create function private.verify_audit_chain(p_law_firm uuid) returns table (ok boolean, entries bigint, first_broken_seq bigint, head_hash text)
 language plpgsql stable security definer set search_path = '' as $$

@@ -1,8 +1,9 @@
 -- Schema private: what policies, triggers and verbs call. The data API does not expose it.
 --
 -- Conventions of these files
--- * A table, its indexes, row security, policies and grants stand together. Policies are named verb_who, one a verb and role.
--- * Row security is enabled and forced: the owner (a superuser, or a hosted project's postgres with BYPASSRLS) passes, any other owner would not.
+-- * A table, its indexes, row security, policies and grants are in one file. Policies are named verb_who, one for each verb and role.
+-- * Row security is enabled and forced: the owner (a superuser, or a hosted project's postgres with BYPASSRLS) passes, any other owner would
+-- not.
 -- * Policies ask small sets once a query: `column = any (array(select private.caller_…()))`. Written so, and not as `in (select …)`,
 --   each arm of an `or` can use its index (measured on 100,000 cases, a lawyer's page of 25: 4 instead of 97 ms).
 -- * A verb is a plain function in public that calls a security definer one in private, which checks the caller first.

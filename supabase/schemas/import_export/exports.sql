@@ -1,5 +1,5 @@
 -- Taking a case, or all that a firm has, out of the product as a bundle of files. What comes along is what row security shows the caller
--- anyway; here stands who may ask, what the record says of it, and with which state of the audit chain the bundle agrees.
+-- anyway; this file says who may ask, what the record says of it, and with which state of the audit chain the bundle agrees.
 
 -- begin_export(case_id): the caller takes a case of theirs along; without one, their firm's administrator all that the firm has and no wall
 -- hides. Written to the audit log, and of a case to its timeline. Answers whose it is, and number and hash of the last entry of the chain

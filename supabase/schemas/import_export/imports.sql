@@ -1,4 +1,4 @@
--- Cases and contacts that a firm brings along, as rows of a CSV file. The browser shows them and maps their columns; judged they are here,
+-- Cases and contacts that a firm brings along, as rows of a CSV file. The browser shows them and maps their columns; they are checked here,
 -- all of a batch or none: check_import says what does not hold, row by row, and import_rows asks it again before it writes.
 --
 -- An imported case begins where every case of a firm begins, as its draft: no import passes the conflict check or links an account to a
@@ -30,7 +30,7 @@ create index firm_contacts_import_id_idx on public.firm_contacts (import_id);
 alter table public.data_imports enable row level security;
 alter table public.data_imports force row level security;
 create policy second_factor on public.data_imports as restrictive for all to authenticated using ((select private.caller_passed_factors()));
--- The name of a file may say whom a case is about: whoever brought it in and the firm's administrator see it.
+-- The name of a file may say whom a case is about: the importing user and the firm's administrator see it.
 create policy select_own_or_firm_admin on public.data_imports for select to authenticated using (
   law_firm = any (array(select private.caller_firms()))
   or law_firm = any (array(select private.caller_memberships())) and created_by = (select auth.uid()));
@@ -61,7 +61,7 @@ create function private.practice_area_named(cell text) returns text language sql
   select slug from public.practice_areas where lower(slug) = lower(trim(cell)) or lower(name) = lower(trim(cell)) limit 1
 $$;
 
--- A batch as it is judged and written: rows are objects of texts, cells are trimmed and on one line, empty ones are none. A case writes some
+-- A batch as it is checked and written: rows are objects of texts, cells are trimmed and on one line, empty ones are none. A case writes some
 -- fifteen rows (number, team, parties, timeline, search, audit), a contact three: hence fewer at a time.
 create function private.import_batch(p_rows jsonb, most integer default 2000) returns table (line integer, cells jsonb) language plpgsql immutable set search_path = '' as $$
 begin
@@ -79,7 +79,7 @@ begin
 end
 $$;
 
--- check_import(kind, rows): what stands against bringing the rows in: the row's number from 1, the column, and the rule:
+-- check_import(kind, rows): the faults of the rows: the row's number from 1, the column, and the rule:
 -- required, too_long, too_many, unknown_practice_area, unknown_country, unknown_value, bad_date, bad_email, duplicate_row (the same as an
 -- earlier row), already_there (the firm has it, as far as the caller may know). No row of the answer: nothing does. may_not_import,
 -- import_size, import_malformed, unknown_import.

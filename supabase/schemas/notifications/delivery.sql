@@ -2,7 +2,7 @@
 create index deliveries_take_idx on private.deliveries (medium, due_at) where state in ('waiting', 'taken');
 create index deliveries_settle_idx on private.deliveries (due_at) where state in ('taken', 'handing');
 
--- By which letters of one type, or all of them, are ended without signing in: whoever has a letter holds its link.
+-- Ends letters of one type, or all of them, without signing in: every letter carries its link.
 create table private.unsubscribe_links (
   user_id uuid not null references auth.users (id) on delete cascade,
   type text not null check (type in ('task_assignment', 'appointment', 'case_update', 'payment', 'others', 'all')),
@@ -97,7 +97,7 @@ create function private.collect_digests() returns integer language plpgsql secur
 declare
   collected integer;
 begin
-  -- A digest whose first row went with its case begins anew.
+  -- A digest whose first row went with its case begins again.
   update private.deliveries d set letter_id = null, due_at = now() where d.medium = 'email' and d.letter_id <> d.id
     and not exists (select from private.deliveries head where head.id = d.letter_id);
   with due as (
@@ -152,7 +152,7 @@ begin
 end
 $$;
 
--- unsubscribe(token): ends the letters that the link stands for; answers their type, null for a link that there is not. Again is as once.
+-- unsubscribe(token): ends the letters that the link names; answers their type, null for an unknown link. A second call changes nothing.
 create function private.unsubscribe(p_token uuid) returns text language plpgsql security definer set search_path = '' as $$
 declare
   link private.unsubscribe_links;
@@ -204,7 +204,7 @@ language sql security definer set search_path = '' as $$
   values ((select law_firm from public.users where uuid = p_user_id), p_table, p_id::text, p_action, auth.uid(), jsonb_build_object('state', p_state, 'last_error', p_error))
 $$;
 
--- retry_delivery(delivery_id): tries a dead letter anew, as if for the first time; one in doubt may arrive twice by it.
+-- retry_delivery(delivery_id): tries a dead letter again, as if for the first time; one in doubt may arrive twice by it.
 -- 42501 may_not_administer_people, PT404 delivery_not_found.
 create function private.retry_delivery(p_delivery_id uuid) returns void language plpgsql security definer set search_path = '' as $$
 declare
@@ -216,7 +216,7 @@ begin
     union all select 'account_letters', id, user_id, state, last_error from private.account_letters where id = p_delivery_id
     union all select 'contact_requests', id, null, mail_state, mail_error from public.contact_requests where id = p_delivery_id) one
   where state in ('dead', 'doubt');
-  -- What is tried anew may stand beside a newer one of the same dedup, which was kept while this one was dead.
+  -- A newer one of the same dedup may exist, which was kept while this one was dead.
   update private.deliveries set state = 'waiting', attempts = 0, due_at = now(), last_error = null, dedup = null
   where id = p_delivery_id and state in ('dead', 'doubt');
   if not found then

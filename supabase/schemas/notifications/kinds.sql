@@ -1,5 +1,5 @@
--- What can be told, and what waits to be delivered by e-mail and push. A notification names its kind and the texts in it, so that every
--- screen and letter says it in the reader's language; its title stays the English sentence.
+-- The kinds of notifications, and those that wait to be delivered by e-mail and push. A notification names its kind and the texts in it, so that
+-- every screen and letter says it in the reader's language; its title stays the English sentence.
 
 -- template: the English title for private.html, whose gaps the texts fill in order. path_kind: where 'View' leads unless the row says more.
 create table private.notification_kinds (
@@ -97,7 +97,7 @@ end
 $$;
 create trigger fill before insert on public.notifications for each row execute function private.fill_notification();
 
--- What people are to get outside the product, written in the transaction that it tells of and taken by the server's delivery job, which
+-- What people are to get outside the product, written in the transaction that causes it and taken by the server's delivery job, which
 -- deletes what was handed over. state: waiting for due_at, taken by a process, handing (the last bytes are on their way), in doubt whether
 -- it arrived, dead. dedup: of two with the same one that are on their way to a person by a medium the second is not kept. letter_id: the
 -- digest it is part of.

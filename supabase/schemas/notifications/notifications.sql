@@ -38,7 +38,7 @@ revoke all on public.notifications from anon, authenticated;
 grant select, delete, update (category, is_unread) on public.notifications to authenticated;
 alter publication supabase_realtime add table public.notifications;
 
--- The verbs' older way of telling, by the title that private.html made: the kind is found by it.
+-- The older form of a notification, by the title that private.html made: the kind is found by it.
 create function private.notify(p_user_id uuid, p_case_id uuid, p_proposal_id uuid, p_title text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

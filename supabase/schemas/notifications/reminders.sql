@@ -1,4 +1,4 @@
--- Reminders: what ends soon is told in time, once for each end, however many processes look for it.
+-- Reminders: people are notified in time of what ends soon, once for each end, however many processes look for it.
 
 -- moment: the end that was reminded of; one that is put off is reminded of again.
 create table private.reminders_sent (
@@ -13,7 +13,7 @@ alter table private.reminders_sent enable row level security;
 
 create index lawyer_licences_expires_on_idx on public.lawyer_licences (expires_on) where expires_on is not null;
 
--- Whether nobody has reminded of it yet. Who asks first in a transaction that commits has to tell; others wait for that.
+-- Whether this reminder is still to be sent. The first caller whose transaction commits has to send it; others wait for that.
 create function private.remind_once(p_kind text, p_thing_id uuid, p_moment timestamptz) returns boolean language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.reminders_sent (kind, thing_id, moment) values (p_kind, p_thing_id, p_moment) on conflict do nothing;
@@ -21,8 +21,8 @@ begin
 end
 $$;
 
--- Tells the client of a posting 48 hours, the lawyer of a proposal 24 hours and the holder of a licence 30 days before it ends; answers how
--- many were told. For the server's job, a few minutes apart; 500 of a kind a time, always in one order, so that two runs at once cannot
+-- Notifies the client of a posting 48 hours, the lawyer of a proposal 24 hours and the holder of a licence 30 days before it ends; answers how
+-- many were notified. For the server's job, a few minutes apart; 500 of a kind a time, always in one order, so that two runs at once cannot
 -- wait for each other in a circle.
 create function private.remind_endings() returns integer language plpgsql security definer set search_path = '' as $$
 declare

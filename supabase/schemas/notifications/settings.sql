@@ -1,4 +1,4 @@
--- How people want to be told: per type and medium, when not, how bundled, on which devices. Obeyed here, in the transaction that tells,
+-- How people want to be notified: per type and medium, when not, how bundled, on which devices. Applied here, in the transaction that notifies,
 -- and asked again by the delivery job; no screen and no sender decides about it.
 
 -- A missing row means: in the product and by e-mail yes, by push as soon as a device is subscribed.
@@ -107,8 +107,8 @@ create policy delete_own on public.push_subscriptions for delete to authenticate
 revoke all on public.push_subscriptions from anon, authenticated;
 grant select, delete, insert (user_id, endpoint, p256dh, auth, user_agent) on public.push_subscriptions to authenticated;
 
--- keep_push_subscription(endpoint, p256dh, auth, user_agent): this browser gets the caller's pushes from now on, and nobody else's: whoever
--- used it before shared it. An endpoint with other keys is another browser's. push_subscription_taken.
+-- keep_push_subscription(endpoint, p256dh, auth, user_agent): this browser gets the caller's pushes from now on, and nobody else's: the person
+-- who used it before shared it. An endpoint with other keys is another browser's. push_subscription_taken.
 create function private.keep_push_subscription(p_endpoint text, p_p256dh text, p_auth text, p_user_agent text) returns public.push_subscriptions
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -137,10 +137,10 @@ $$;
 revoke execute on function public.keep_push_subscription(text, text, text, text) from public, anon;
 grant execute on function public.keep_push_subscription(text, text, text, text) to authenticated;
 
--- What follows is asked a few times for everybody who is told: in plpgsql, whose plans are kept.
+-- The functions below are called a few times for every recipient: they are in plpgsql, whose plans are kept.
 
--- Whether somebody may hear of a case (or, without one, of anything) at this moment: the account is open, no wall stands before it, they are
--- its client, on its team, administrator of its firm, have made a proposal, are invited or may see its posting, and whoever worked on it for a
+-- Whether a person may hear of a case (or, without one, of anything) at this moment: the account is open, no wall bars them, they are
+-- its client, on its team, administrator of its firm, have made a proposal, are invited or may see its posting, or worked on it for a
 -- firm still belongs to the firm.
 create function private.may_be_notified(p_user_id uuid, p_case_id uuid) returns boolean language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -228,7 +228,7 @@ begin
 end
 $$;
 
--- Tells one person by every medium that they want. p_title is HTML whose texts are escaped. Nobody is told what they did themselves.
+-- Notifies one person by every medium that they want. p_title is HTML whose texts are escaped. Nobody is notified of what they did themselves.
 create function private.notify_with_title(p_user_id uuid, p_title text, p_kind text, p_params jsonb, p_type text, p_case_id uuid, p_proposal_id uuid,
   p_link_kind text, p_link_id uuid, p_dedup text) returns void language plpgsql security definer set search_path = '' as $$
 begin
@@ -247,8 +247,8 @@ begin
 end
 $$;
 
--- tell(user, kind, texts, case, link_kind, link_id, dedup): tells one person something of the catalogue. dedup: while a letter or push of
--- this kind with the same one is on its way to the person, it is not sent twice; what may be told once for ever stands in private.reminders_sent.
+-- notify(user, kind, texts, case, link_kind, link_id, dedup): notifies one person of something in the catalogue. dedup: while a letter or push
+-- of this kind with the same one is on its way to the person, it is not sent twice; what is sent only once ever is in private.reminders_sent.
 create function private.notify(p_user_id uuid, p_kind text, p_params text[], p_case_id uuid, p_link_kind text, p_link_id uuid, p_dedup text default null)
 returns void language plpgsql security definer set search_path = '' as $$
 declare
@@ -264,7 +264,7 @@ begin
 end
 $$;
 
--- A case that moves on the firm's board is told to those who work on it, never to the client: the columns are the firm's own words.
+-- Those who work on a case are notified when it moves on the firm's board, but never the client: the columns are the firm's own words.
 create function private.notify_stage() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform private.notify(t.user_id, 'case_stage_changed', array[new.title, s.name], new.id, null, null)
@@ -273,6 +273,6 @@ begin
   return null;
 end
 $$;
-create trigger tell_stage after update of stage_id on public.cases for each row
+create trigger stage_notification after update of stage_id on public.cases for each row
   when (new.stage_id is not null and new.stage_id is distinct from old.stage_id and new.law_firm is not distinct from old.law_firm)
   execute function private.notify_stage();

@@ -1,4 +1,4 @@
--- Letters that the product owes people about their accounts: kept with the change that they tell of, sent by the server's job, which is
+-- Letters to people about their accounts: enqueued with the change that they report, sent by the server's job, which is
 -- woken by a notification, looks at due_at by itself, and deletes what was handed over.
 
 create table private.account_letters (

@@ -31,7 +31,7 @@ create unique index addresses_one_primary_key on public.addresses (user_id) wher
 create index addresses_user_id_idx on public.addresses (user_id, created_at desc);
 create trigger touch before update on public.addresses for each row execute function private.touch('is_primary');
 
--- The first address is the primary one, and a new primary one takes the place of the old. Whoever adds or changes one holds the
+-- The first address is the primary one, and a new primary one takes the place of the old. A user who adds or changes one holds the
 -- person's row, so that of two at once the second sees the first.
 create function private.keep_primary_address() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -103,7 +103,7 @@ revoke execute on function public.choose_plan(text) from public, anon;
 grant execute on function public.choose_plan(text) to authenticated;
 
 -- delete_account(email): the caller's account, with what is theirs alone; they name its address, so that nobody does it by a slip.
--- Whoever stands in a case, a proposal or a firm's records stays: those records are not theirs to take away. Answers the id that was.
+-- An account that appears in a case, a proposal or a firm's records stays: those records are not theirs to take away. Answers the id that was.
 -- email_differs, account_in_use, 42501 may_not_delete_account.
 create function private.delete_account(p_email text) returns uuid language plpgsql security definer set search_path = '' as $$
 declare
@@ -142,8 +142,8 @@ grant execute on function public.delete_account(text) to authenticated;
 -- What a person keeps of their account in one go: who they are, and what their lawyer profile says of them and to whom.
 
 -- save_account: the caller's row and, where profile_version is given, their profile, or neither. version and profile_version are those
--- that were read: PT409 account_changed when either was changed or removed since. Answers the caller's row. Row security judges: this
--- runs as whoever calls it. An empty about is none.
+-- that were read: PT409 account_changed when either was changed or removed since. Answers the caller's row. Row security decides: this
+-- runs as the caller. An empty about is none.
 create function public.save_account(
   version integer, first_name text, last_name text, phone_number text, country text, state text, city text, address text, zip_code text,
   profile_version integer default null, about text default null, is_public boolean default null

@@ -106,8 +106,8 @@ $$;
 revoke execute on function public.unban_person(uuid) from public, anon;
 grant execute on function public.unban_person(uuid) to authenticated;
 
--- reset_factors(user_id, reason): for whoever has lost their second factor. All of them go, and all sessions with them, so that
--- whoever holds the device is out as well; answers how many there were. The password is needed as before. The person is told, in the
+-- reset_factors(user_id, reason): for a user who has lost their second factor. All of them go, and all sessions with them, so that
+-- the holder of the device is signed out as well; answers how many there were. The password is needed as before. The person is notified, in the
 -- product and by letter: they may not have asked for it.
 create function private.reset_factors(p_user_id uuid, p_reason text) returns integer language plpgsql security definer set search_path = '' as $$
 declare

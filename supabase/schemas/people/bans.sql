@@ -1,6 +1,7 @@
--- A ban gives back what it took: whoever was waiting or rejected is so again, and one for a time ends when its time has passed.
+-- The end of a ban restores the state before it: a user who was waiting or rejected is so again, and one for a time ends when its time has
+-- passed.
 
--- What the banned were before. Kept by a trigger, whoever bans.
+-- What the banned were before. Kept by a trigger, for every way to ban.
 create table private.bans (
   user_id uuid primary key references public.users (uuid) on delete cascade,
   status_before text not null,
@@ -23,7 +24,7 @@ $$;
 create trigger keep_ban after update of status on public.users for each row
   when ((old.status = 'banned') <> (new.status = 'banned')) execute function private.keep_ban();
 
--- Ends a ban here, not in auth. Whoever confirmed their invitation meanwhile does not wait any more.
+-- Ends a ban here, not in auth. A user who confirmed their invitation meanwhile no longer waits.
 create function private.lift_ban(p_user_id uuid) returns void language sql security definer set search_path = '' as $$
   update public.users u set status = coalesce((
     select case when b.status_before = 'pending' and a.invited_at is not null and a.email_confirmed_at > b.created_at then 'active' else b.status_before end

@@ -79,7 +79,7 @@ grant execute on function private.find_lawyers(text) to authenticated;
 
 -- The three parts of a lawyer's rank, 100 points at most, each from what is measured:
 -- reviews, up to 45: the average as if five clients more had given four stars, so that one review does not outweigh forty;
--- answers, up to 30: the whole for an answer at once, half of it after a day, half as well for whoever has not been measured yet;
+-- answers, up to 30: the whole for an answer at once, half of it after a day, half as well for a lawyer who has not been measured yet;
 -- cases, up to 25: the cases in which they were engaged, each counting for less than the one before; the whole from fifty on.
 create function private.rank_parts(rating_average numeric, rating_count integer, response_hours numeric, cases_engaged integer)
 returns table (reviews numeric, answers numeric, cases numeric) language sql immutable set search_path = '' as $$
@@ -90,9 +90,9 @@ $$;
 grant execute on function private.rank_parts(numeric, integer, numeric, integer) to authenticated;
 
 -- search_lawyers: the directory under its filters. places: where the lawyer is admitted, as verified and still valid licences say.
--- fee_max counts in its currency alone: nobody's rate is converted. available: only who takes cases today. sort: match (who takes cases first, then what the query finds in the
--- heading, how many of the wanted areas fit, the rank), rating, response, fee, experience, newest. Equals change places from day to day,
--- so that no name is always the first. Row security applies.
+-- fee_max counts in its currency alone: nobody's rate is converted. available: only who takes cases today. sort: match (who takes cases first,
+-- then what the query finds in the heading, how many of the wanted areas fit, the rank), rating, response, fee, experience, newest. Equals
+-- change places from day to day, so that no name is always the first. Row security applies.
 -- match: what the query was found in ('name', 'profile'), or that a name is like it ('similar'); null without a query.
 create function public.search_lawyers(query text default '', areas text[] default null, country text default null, region text default null,
   speaks text[] default null, fee_max numeric default null, fee_currency text default null, available boolean default false, sort text default 'match')

@@ -6,7 +6,7 @@ create table public.lawyer_profiles (
   law_firm uuid references public.law_firms (id),
   law_firm_name text,
   display_name text not null check (char_length(display_name) between 1 and 240),
-  -- Whoever makes a profile leaves its slug to the trigger `fill`, which makes one for null.
+  -- The author of a profile leaves its slug to the trigger `fill`, which makes one for null.
   slug text not null unique default '',
   avatar_url text,
   headline text check (char_length(headline) <= 200),
@@ -79,7 +79,7 @@ create function private.caller_is_verified() returns boolean language sql stable
 $$;
 grant execute on function private.caller_is_verified() to authenticated;
 
--- The firm and its name come from the person and the firm, never from whoever writes the profile; a rejected one that its owner
+-- The firm and its name come from the person and the firm, never from the author of the profile; a rejected one that its owner
 -- corrects is a draft again.
 create function private.fill_profile() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -102,7 +102,7 @@ create trigger fill before insert or update on public.lawyer_profiles for each r
 
 create function private.follow_person() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  -- fill_profile reads them anew.
+  -- fill_profile reads them again.
   update public.lawyer_profiles set updated_at = updated_at where user_id = new.uuid;
   return null;
 end

@@ -61,7 +61,7 @@ create trigger touch before update on public.law_firms for each row execute func
 -- The caller. Each is asked once a query; security definer, because they read the tables whose policies call them.
 
 -- The caller's access level; null for guests, for accounts that are banned or rejected, and until the second factor was used. What runs
--- as the owner asks this first, so that row security is not its only judge.
+-- as the owner asks this first, so that it does not depend on row security alone.
 create function private.caller_level() returns text language sql stable security definer set search_path = '' as $$
   select access_level from public.users
   where uuid = (select auth.uid()) and status in ('active', 'pending') and (select private.caller_passed_factors())
@@ -88,7 +88,7 @@ create function private.caller_firms() returns setof uuid language sql stable se
 $$;
 grant execute on function private.caller_firms() to anon, authenticated;
 
--- The caller's id; refuses guests, accounts that may not act, and sessions that still owe the second factor. Every verb asks it first.
+-- The caller's id; refuses guests, accounts that may not act, and sessions without the required second factor. Every verb calls it first.
 create function private.require_caller() returns uuid language plpgsql stable security definer set search_path = '' as $$
 begin
   if private.caller_level() is null then

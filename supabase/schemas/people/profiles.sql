@@ -13,7 +13,8 @@ $$;
 create trigger check_areas before insert or update of practice_areas on public.lawyer_profiles
   for each row execute function private.check_profile_areas();
 
--- A profile is read before anybody is engaged: telephone number and e-mail address stand on none, and pages elsewhere among social_links alone.
+-- A profile is read before anybody is engaged: no profile shows a telephone number or an e-mail address, and pages elsewhere among social_links
+-- alone.
 create function private.check_profile_contact() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   said text := concat_ws(E'\n', new.display_name, new.headline, new.about);

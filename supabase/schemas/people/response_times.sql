@@ -99,7 +99,7 @@ $$;
 create trigger measure after update of status on public.proposals for each row
   when (old.status = 'negotiating' and new.status <> 'negotiating') execute function private.measure_proposal();
 
--- Whoever has a question that waits grows slower, and what lies more than 180 days back is forgotten; answers how many profiles changed.
+-- A lawyer with an open question gets slower, and what lies more than 180 days back is forgotten; answers how many profiles changed.
 -- For the server's job.
 create function private.measure_responses() returns integer language plpgsql security definer set search_path = '' as $$
 declare

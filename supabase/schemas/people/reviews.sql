@@ -115,7 +115,7 @@ begin
   return null;
 end
 $$;
-create trigger tell after insert on public.lawyer_reviews for each row execute function private.notify_review();
+create trigger notify after insert on public.lawyer_reviews for each row execute function private.notify_review();
 
 create function private.follow_author_name() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -129,7 +129,7 @@ create trigger keep_author_name after update of display_name on public.users for
 alter table public.lawyer_reviews enable row level security;
 alter table public.lawyer_reviews force row level security;
 create policy second_factor on public.lawyer_reviews as restrictive for all to authenticated using ((select private.caller_passed_factors()));
--- The profile that is asked has row security of its own: whoever sees the profile sees what clients say. A wall covers this as well.
+-- The profile has row security of its own: a user who sees the profile sees its reviews. A wall covers this as well.
 create policy select_visible on public.lawyer_reviews for select to authenticated using (
   (author_id = (select auth.uid()) or (select private.caller_administers())
     or status = 'published' and lawyer_id in (select p.user_id from public.lawyer_profiles p))

@@ -35,7 +35,7 @@ revoke execute on function public.note_session_place(text) from public, anon;
 grant execute on function public.note_session_place(text) to authenticated;
 
 -- list_sessions(): the caller's open sessions, the current one first, then by when they were last used. place is the device's time
--- zone, when it has said so; network tells addresses apart that nobody has to read: this machine, a local network, or the internet.
+-- zone, when it has said so; network is a class of addresses, so that nobody has to read them: this machine, a local network, or the internet.
 create function private.list_sessions() returns table (
   id uuid, created_at timestamptz, last_seen timestamptz, user_agent text, ip text, network text, place text, aal text, is_current boolean)
 language plpgsql stable security definer set search_path = '' as $$

@@ -1,4 +1,4 @@
--- First start: whoever holds the link that the server printed makes the first super_user. A link is kept as a hash, works once and for a
+-- First start: the holder of the link that the server printed becomes the first super_user. A link is kept as a hash, works once and for a
 -- day, and only as long as the installation has no super_user.
 
 create table private.set_up_links (

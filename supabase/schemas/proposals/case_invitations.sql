@@ -1,7 +1,7 @@
 -- A client asks chosen lawyers to look at a case. Where the case is for invited lawyers only, its posting is seen by them and nobody else.
 
--- prepared: the case is a draft, nobody has been told. sent: the lawyer has been told. expired: the case was decided or closed before an
--- answer. case_title: as the lawyer was told.
+-- prepared: the case is a draft, nobody has been notified. sent: the lawyer has been notified. expired: the case was decided or closed before an
+-- answer. case_title: as in the notification to the lawyer.
 create table public.case_invitations (
   id uuid primary key default gen_random_uuid(),
   case_id uuid not null references public.cases (id) on delete cascade,
@@ -55,7 +55,7 @@ grant select (id, case_id, case_title, lawyer_id, lawyer_name, law_firm, message
 alter publication supabase_realtime add table public.case_invitations;
 
 -- A firm's administrator reads what its chain of the audit log says, and would find there who the client of a posting is, by their id, and
--- for whom an invitation is prepared. What a client does before the case is that firm's stands in the chain of no firm.
+-- for whom an invitation is prepared. What a client does before the case belongs to that firm is in the chain without a firm.
 create function private.keep_client_unnamed() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if not exists (select from public.cases c where c.id = new.case_id and (c.law_firm = new.law_firm or c.client_id is distinct from new.actor_id)) then
@@ -82,7 +82,7 @@ create trigger check_invited_on_insert before insert on public.proposals for eac
 create trigger check_invited_on_submit before update of status on public.proposals for each row
   when (old.status = 'draft' and new.status = 'submitted') execute function private.check_invited();
 
--- Whoever sends a proposal has answered.
+-- A lawyer who sends a proposal has answered.
 create function private.answer_by_proposal() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update public.case_invitations set status = 'accepted', answered_at = now()
@@ -121,7 +121,7 @@ $$;
 -- The client manages them while there is no lawyer yet.
 insert into private.case_transitions (verb, from_status, to_status, actors) values ('invite_lawyer', '{draft,open}', null, '{client}');
 
--- Locks case and invitation. PT404 for whoever is on neither side, or before it was sent.
+-- Locks case and invitation. PT404 for a user who is on neither side, or before it was sent.
 create function private.begin_invitation_verb(p_invitation_id uuid, p_side text) returns public.case_invitations language plpgsql set search_path = '' as $$
 declare
   me uuid := private.require_caller();
@@ -144,7 +144,7 @@ begin
 end
 $$;
 
--- invite_lawyer(case_id, lawyer_id, message): the client of a draft or an open posting; answers the invitation. Whoever is invited already
+-- invite_lawyer(case_id, lawyer_id, message): the client of a draft or an open posting; answers the invitation. A lawyer who is already invited
 -- stays so, with the message that they have. case_is_private, lawyer_not_available, own_case, message_has_contact, too_many_invitations.
 create function private.invite_lawyer(p_case_id uuid, p_lawyer_id uuid, p_message text) returns public.case_invitations
 language plpgsql security definer set search_path = '' as $$
@@ -232,7 +232,7 @@ end
 $$;
 grant execute on function private.answer_case_invitation(uuid, text, text) to authenticated;
 
--- withdraw_case_invitation(invitation_id): the client takes it back. A proposal that the lawyer has sent stands. case_invitation_over.
+-- withdraw_case_invitation(invitation_id): the client takes it back. A proposal that the lawyer has sent stays pending. case_invitation_over.
 create function private.withdraw_case_invitation(p_invitation_id uuid) returns public.case_invitations language plpgsql security definer set search_path = '' as $$
 declare
   invitation public.case_invitations := private.begin_invitation_verb(p_invitation_id, 'client');

@@ -15,7 +15,7 @@ create function private.posting_differences(was public.cases, is_now public.case
       and value is distinct from to_jsonb(was) -> key order by key)
 $$;
 
--- A posting that changes, while it is open or taken back for a while, asks every proposer again. An open one tells them at once
+-- A posting that changes, while it is open or taken back for a while, asks every proposer again. An open posting notifies them at once
 -- (guard_case_edit), one that was taken back when it is posted again.
 create function private.ask_proposers_again() returns trigger language plpgsql security definer set search_path = '' as $$
 declare

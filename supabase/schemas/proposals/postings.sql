@@ -65,7 +65,7 @@ grant select on public.case_postings to authenticated;
 alter publication supabase_realtime add table public.case_postings;
 
 -- The 500 newest postings that match a search: by words, then by the start of the last one, then with misspellings forgiven. Security
--- definer, because row security keeps the search operators (not leakproof) from their indexes; whoever may not see postings finds none, and
+-- definer, because row security keeps the search operators (not leakproof) from their indexes; a user who may not see postings finds none, and
 -- search_postings shows of these ids only what row security allows. What the caller may not see counts as not there, or that nothing else is
 -- tried would betray it.
 create function private.find_postings(query text) returns setof uuid language plpgsql stable security definer set search_path = '' as $$
@@ -111,7 +111,7 @@ $$;
 revoke execute on function public.search_postings(text) from public, anon;
 grant execute on function public.search_postings(text) to authenticated;
 
--- A case as it is told to somebody who has just left it: its posting, and of one that is posted no more that it is there and how it stands.
+-- A case as it is sent to somebody who has just left it: its posting; of a case that is no longer posted, that it exists and its state.
 create function private.without_confidences(c public.cases) returns public.cases language sql stable set search_path = '' as $$
   select jsonb_populate_record(null::public.cases,
     jsonb_build_object('id', c.id, 'number', c.number, 'title', '', 'urgency', 'normal', 'currency', c.currency, 'visibility', c.visibility,

@@ -127,7 +127,7 @@ create function private.proposal_terms(p public.proposals) returns jsonb languag
     'negotiable', p.negotiable)
 $$;
 
--- Names and firm come from the case, the person and their profile, never from whoever writes the proposal. A sent cover letter is
+-- Names and firm come from the case, the person and their profile, never from the author of the proposal. A sent cover letter is
 -- frozen; terms of a sent proposal that change are a new revision, which answers the posting as it is now.
 create function private.fill_proposal() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
@@ -186,7 +186,7 @@ create trigger audit after insert or update or delete on public.proposals for ea
 
 create trigger audit after insert or update or delete on public.case_engagements for each row execute function private.audit('{address}');
 
--- Whether a proposal can be sent: its fee can be said, and it stands for a while.
+-- Whether a proposal can be sent: its fee can be stated, and it is valid for a while.
 create function private.require_sendable(p public.proposals) returns void language plpgsql stable set search_path = '' as $$
 begin
   if p.fee_type = 'contingency' and p.contingency_percent is null then
@@ -228,7 +228,7 @@ create trigger keep_revision_on_insert after insert on public.proposals for each
 create trigger keep_revision_on_update after update on public.proposals for each row
   when (new.status <> 'draft' and (old.status = 'draft' or old.revision <> new.revision)) execute function private.keep_revision();
 
--- How many proposals a case has that were sent and stand.
+-- The number of pending proposals of a case.
 create function private.count_proposals() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update public.cases set proposal_count = (select count(*) from public.proposals where case_id = coalesce(new.case_id, old.case_id)
@@ -266,7 +266,7 @@ alter table public.proposals enable row level security;
 alter table public.proposals force row level security;
 create policy second_factor on public.proposals as restrictive for all to authenticated using ((select private.caller_passed_factors()));
 -- Proposers never see one another: a lawyer sees their own, an administrator the firm's, the client what was sent for their case,
--- whoever works on a case the proposal by which it came.
+-- the users who work on a case read the proposal by which it came.
 create policy select_party on public.proposals for select to authenticated using (
   (lawyer_id = (select auth.uid()) or law_firm = any (array(select private.caller_firms()))
     or status <> 'draft' and case_id = any (array(select private.caller_client_cases()))

@@ -24,7 +24,7 @@ create trigger audit after insert or update or delete on public.case_questions f
 alter table public.case_questions enable row level security;
 alter table public.case_questions force row level security;
 create policy second_factor on public.case_questions as restrictive for all to authenticated using ((select private.caller_passed_factors()));
--- One's own and the firm's; the client's; and what was answered to everybody, for whoever sees the posting or works on the case.
+-- One's own and the firm's; the client's; and what was answered to everybody, for a user who sees the posting or works on the case.
 create policy select_party on public.case_questions for select to authenticated using (
   (lawyer_id = (select auth.uid()) or law_firm = any (array(select private.caller_firms())) or case_id = any (array(select private.caller_client_cases()))
     or to_all and (case_id = any (array(select private.caller_matters())) or exists (select from public.case_postings p where p.id = case_questions.case_id)))
@@ -40,7 +40,7 @@ insert into private.notification_kinds (kind, type, category, template, path_kin
   ('question_answered', 'case_update', 'Case', 'The client has answered your question about <strong>%s</strong>', 'case'),
   ('question_answered_to_all', 'case_update', 'Case', 'The client has answered a question about <strong>%s</strong> for everybody', 'case');
 
--- The picture of whoever does something goes along with what is told of it; before an engagement it would give away who it is. A lawyer who
+-- A notification carries the picture of the user who acted; before an engagement it would disclose who that is. A lawyer who
 -- is not on the case gets no picture of the client, the client none of a lawyer who asks.
 create function private.hide_face() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -60,8 +60,8 @@ create function private.add_unsigned_event(p_case_id uuid, p_kind text, p_asker 
 $$;
 
 -- ask_question(case_id, question): a verified lawyer who sees the posting. posting_not_found, profile_not_verified, own_case,
--- question_required, too_many_questions (five wait for an answer). It asks for no conflict check: a refusal could be asked for without trace, and the
--- answer says nothing that the posting does not.
+-- question_required, too_many_questions (five wait for an answer). It asks for no conflict check: a refusal could be asked for without trace,
+-- and the answer says nothing that the posting does not.
 create function private.ask_question(p_case_id uuid, p_question text) returns public.case_questions language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.require_caller();

@@ -312,7 +312,7 @@ create function public.mark_proposal_seen(proposal_id uuid) returns public.propo
 revoke execute on function public.mark_proposal_seen(uuid) from public, anon;
 grant execute on function public.mark_proposal_seen(uuid) to authenticated;
 
--- Ends what has run out: postings → expired, proposals → expired; both sides are told. For the product's job (service_role), which
+-- Ends what has run out: postings → expired, proposals → expired; both sides are notified. For the product's job (service_role), which
 -- calls it every few minutes; the verbs do not wait for it. Answers how many of each.
 create function private.expire_due(out postings integer, out proposals integer) language plpgsql security definer set search_path = '' as $$
 declare

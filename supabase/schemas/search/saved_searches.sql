@@ -1,4 +1,4 @@
--- Saved searches: a list's filters under a name, and for postings whether and how often to tell of new ones that match.
+-- Saved searches: a list's filters under a name, and for postings whether and how often to notify of new matches.
 
 -- filters: as the list's address says them (q, area, country, budget, urgency, posted, status, deadline, tag, sort), each a text; several
 -- values are joined by commas. frequency is of postings alone.
@@ -18,7 +18,7 @@ create table public.saved_searches (
 );
 create trigger touch before update on public.saved_searches for each row execute function private.touch();
 
--- What is looked for, ready to be compared with a posting; a row for every search of which somebody wants to hear. due_at: when it is told of
+-- What is looked for, ready to be compared with a posting; a row for every search with notifications. due_at: when the person is notified of
 -- next where it is not at once.
 create table private.search_watches (
   search_id uuid primary key references public.saved_searches (id) on delete cascade,
@@ -34,7 +34,7 @@ create index search_watches_user_id_idx on private.search_watches (user_id);
 create index search_watches_due_idx on private.search_watches (due_at);
 alter table private.search_watches enable row level security;
 
--- Each posting is found by a search once, whatever changes in either; told_at is null until the person was told.
+-- Each posting is found by a search once, whatever changes in either; told_at is null until the person was notified.
 create table private.search_hits (
   search_id uuid not null references private.search_watches (search_id) on delete cascade,
   case_id uuid not null references public.cases (id) on delete cascade,
@@ -88,7 +88,7 @@ end
 $$;
 create trigger check_search before insert or update of name, filters on public.saved_searches for each row execute function private.check_saved_search();
 
--- When a search is told of next, counted from a moment.
+-- When the next notification of a search is due, counted from a moment.
 create function private.search_due(frequency text, since timestamptz) returns timestamptz language sql immutable set search_path = '' as $$
   select since + case frequency when 'daily' then interval '1 day' when 'weekly' then interval '7 days' else interval '0' end
 $$;
@@ -99,7 +99,7 @@ begin
     delete from private.search_watches where search_id = new.id;
     return null;
   end if;
-  -- What the search as it was has found, and nobody was told of, is not what it looks for now.
+  -- What the former search found, without a notification yet, is not what it looks for now.
   if tg_op = 'UPDATE' and new.filters <> old.filters then
     delete from private.search_hits where search_id = new.id and told_at is null;
   end if;
@@ -128,9 +128,9 @@ insert into private.notification_kinds (kind, type, category, template, path_kin
   ('posting_matches', 'case_update', 'Case', 'The new posting <strong>%s</strong> matches your saved search <strong>%s</strong>', 'case'),
   ('postings_match', 'case_update', 'Case', 'New postings match your saved search <strong>%s</strong>: <strong>%s</strong>', 'case');
 
--- match_postings(): compares postings that are new or have changed with what people look for, and tells those who may see them: of each at
--- once, or of their number once a day or a week. Answers how many were told. For the server's job; 500 postings and 500 people a time, two
--- runs at once share the work. Nobody is told of what a wall bars, of their own case, or of what is no longer open.
+-- match_postings(): compares postings that are new or have changed with what people look for, and notifies those who may see them: of each at
+-- once, or of their number once a day or a week. Answers how many were notified. For the server's job; 500 postings and 500 people a time, two
+-- runs at once share the work. Nobody is notified of what a wall bars, of their own case, or of what is no longer open.
 create function private.match_postings() returns integer language plpgsql security definer set search_path = '' as $$
 declare
   due record;

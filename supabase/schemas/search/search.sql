@@ -9,7 +9,7 @@ create table private.search_documents (
   kind text not null check (kind in ('case', 'posting', 'proposal', 'person')),
   id uuid not null,
   moment timestamptz not null,
-  -- Names, titles and numbers, sought by the starts of words as well, and what a match is ranked by. A prefix has to walk every word that
+  -- Names, titles and numbers, sought by the starts of words as well, and what a match is ranked by. A prefix has to scan every word that
   -- begins so, in everybody's things: hence only here, where words are few.
   heading tsvector not null,
   -- All of a case's words with its description, by their English stems (which leave words of other languages as they are, or cut them the
@@ -112,7 +112,7 @@ language sql stable set search_path = '' as $$
   select 'person', u.uuid, u.created_at, private.person_heading(u), null from public.users u where thing = 'person' and u.uuid = any (ids)
 $$;
 
--- Makes documents anew. They are locked before they are read for, so that of two parties named at once neither is lost.
+-- Computes documents again. They are locked before their sources are read, so that of two parties named at once neither is lost.
 create function private.renew_search(thing text, ids uuid[]) returns void language plpgsql security definer set search_path = '' as $$
 begin
   perform from private.search_documents d where d.kind = thing and d.id = any (ids) order by d.id for update;

@@ -1,4 +1,4 @@
--- Who can be assigned: of a task in a case whoever is on its team on the lawyers' side or administers its firm, without a wall between, and
+-- Who can be assigned: of a task in a case those who are on its team on the lawyers' side or administer its firm, unless a wall bars them, and
 -- the client where the task is theirs to see; else a lawyer of the firm, or oneself. not_on_the_case, not_of_the_practice.
 create function private.check_assignee() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
@@ -23,7 +23,7 @@ end
 $$;
 create trigger may_be_assigned before insert on public.task_assignees for each row execute function private.check_assignee();
 
--- Tells whoever is assigned; never oneself.
+-- Notifies the assigned user, unless they assigned themselves.
 create function private.notify_assignee() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform private.notify(new.user_id, 'task_assigned', array[coalesce((select display_name from public.users where uuid = auth.uid()), ''), private.title_for(t, new.user_id)], t.case_id, 'task', t.id)
@@ -31,7 +31,7 @@ begin
   return null;
 end
 $$;
-create trigger tell_assignee after insert on public.task_assignees for each row execute function private.notify_assignee();
+create trigger notify_assignee after insert on public.task_assignees for each row execute function private.notify_assignee();
 
 -- Who leaves a case or a firm stops working on its tasks; what they have worked stays.
 create function private.leave_tasks() returns trigger language plpgsql security definer set search_path = '' as $$

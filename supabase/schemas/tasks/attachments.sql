@@ -1,4 +1,4 @@
--- Files on a task. Their bytes stand in a table that nobody reads directly and come out by a function that judges the caller anew.
+-- Files on a task. Their bytes are in a table that nobody reads directly and are returned by a function that checks the caller again.
 
 create table public.task_attachments (
   id uuid primary key default gen_random_uuid(),
@@ -85,8 +85,8 @@ begin
 end
 $$;
 
--- attach_file(task_id, name, content): whoever works on the task on the lawyers' side, or of one's own. attachment_name, attachment_too_large,
--- attachment_kind, attachments_full; PT404 task_not_found, 42501 may_not_edit_task.
+-- attach_file(task_id, name, content): for those who work on the task on the lawyers' side, or on a task of one's own. attachment_name,
+-- attachment_too_large, attachment_kind, attachments_full; PT404 task_not_found, 42501 may_not_edit_task.
 create function private.attach_file(p_task_id uuid, p_name text, p_content bytea) returns public.task_attachments
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -119,7 +119,7 @@ language sql set search_path = '' as $$ select * from private.attach_file(attach
 revoke execute on function public.attach_file(uuid, text, bytea) from public, anon;
 grant execute on function public.attach_file(uuid, text, bytea) to authenticated;
 
--- read_attachment(attachment_id): its bytes, for whoever sees it. PT404 attachment_not_found.
+-- read_attachment(attachment_id): its bytes, for a user who sees it. PT404 attachment_not_found.
 create function private.read_attachment(p_attachment_id uuid) returns table (name text, media_type text, content bytea)
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -140,7 +140,8 @@ language sql stable set search_path = '' as $$ select * from private.read_attach
 revoke execute on function public.read_attachment(uuid) from public, anon;
 grant execute on function public.read_attachment(uuid) to authenticated;
 
--- delete_attachment(attachment_id): whoever attached it, or an administrator of the firm. PT404 attachment_not_found; 42501 may_not_delete_attachment.
+-- delete_attachment(attachment_id): for the user who attached it, or an administrator of the firm. PT404 attachment_not_found; 42501
+-- may_not_delete_attachment.
 create function private.delete_attachment(p_attachment_id uuid) returns public.task_attachments language plpgsql security definer set search_path = '' as $$
 declare
   file public.task_attachments;

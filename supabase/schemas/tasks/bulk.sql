@@ -86,7 +86,7 @@ $$;
 revoke execute on function public.change_tasks(uuid[], jsonb) from public, anon;
 grant execute on function public.change_tasks(uuid[], jsonb) to authenticated;
 
--- delete_task(task_id): whoever made it, or an administrator of the firm; answers what it was. PT404 task_not_found; 42501 may_not_delete_task.
+-- delete_task(task_id): for its maker, or an administrator of the firm; answers what it was. PT404 task_not_found; 42501 may_not_delete_task.
 create function private.delete_task(p_task_id uuid) returns public.tasks language plpgsql security definer set search_path = '' as $$
 declare
   t public.tasks := private.begin_task_edit(p_task_id);

@@ -124,5 +124,5 @@ begin
 end
 $$;
 -- After fill, which says whose it is.
-create trigger judge before insert or update of checklist, labels, time_zone, recurrence, due_at, reviewer_id, requires_review on public.tasks
+create trigger must_be_valid before insert or update of checklist, labels, time_zone, recurrence, due_at, reviewer_id, requires_review on public.tasks
   for each row execute function private.check_task();

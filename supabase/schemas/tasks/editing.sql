@@ -1,4 +1,4 @@
--- Locks the board and then the task, for whoever works on it. PT404 task_not_found; 42501 may_not_edit_task; PT409 task_changed.
+-- Locks the board and then the task, for a user who works on it. PT404 task_not_found; 42501 may_not_edit_task; PT409 task_changed.
 create function private.begin_task_edit(p_task_id uuid, p_version integer default null) returns public.tasks language plpgsql security definer set search_path = '' as $$
 declare
   t public.tasks;
@@ -35,7 +35,7 @@ end
 $$;
 grant execute on function private.require_task_maker(uuid) to authenticated;
 
--- Writes who and what stands below a task, as far as it is named; answers whether anything changed.
+-- Writes the people and the parts of a task, as far as they are named; answers whether anything changed.
 create function private.save_below_task(p_task_id uuid, p_task jsonb) returns boolean language plpgsql security definer set search_path = '' as $$
 declare
   t public.tasks := private.begin_task_edit(p_task_id);
@@ -88,7 +88,7 @@ end
 $$;
 grant execute on function private.save_below_task(uuid, jsonb) to authenticated;
 
--- A change below a task alone is a change of the task too: whoever had it open is told so. was: null for one that was added just now.
+-- A change of a part alone is a change of the task too: those who have it open hear of it. was: null for one that was added just now.
 create function private.count_task_edit(p_task_id uuid, p_was integer) returns public.tasks language plpgsql security definer set search_path = '' as $$
 declare
   t public.tasks := private.begin_task_edit(p_task_id);
@@ -102,7 +102,7 @@ $$;
 grant execute on function private.count_task_edit(uuid, integer) to authenticated;
 
 -- save_task(task_id, task, version): adds a task (task_id null) or changes what `task` names of one, with its assignees, watchers, dependencies
--- and the caller's own reminders, all or nothing: the row as row security judges it, what stands below it as its own rules do. PT409
+-- and the caller's own reminders, all or nothing: row security checks the row, their own rules check its parts. PT409
 -- task_changed where version is not the one that is there any more.
 create function public.save_task(task_id uuid, task jsonb, version integer default null) returns public.tasks language plpgsql set search_path = '' as $$
 #variable_conflict use_column

@@ -1,6 +1,6 @@
--- Tells of tasks that are due within a day, and of those whose time has passed. A list shows both at any time; this is for whoever does not
--- look. What stands here is still to be told: a row goes when its moment has come, and all of a task's are made anew when its end is moved.
--- What lies behind already when it is written is told nobody: whoever writes it knows.
+-- Notifications of tasks that are due within a day, and of those whose time has passed. A list shows both at any time; this is for those who do
+-- not look. A row is a notification still to be sent: it is deleted when its moment has come, and a task's rows are written again when its end
+-- moves. An end that is already past when it is written notifies nobody: its author knows.
 create table private.task_ends (
   task_id uuid not null references public.tasks (id) on delete cascade,
   kind text not null check (kind in ('task_due', 'task_overdue')),
@@ -31,7 +31,7 @@ create function private.is_of_task(t public.tasks, p_user_id uuid) returns boole
     select from public.case_team m where m.case_id = t.case_id and m.user_id = p_user_id and m.role = 'client')
 $$;
 
--- Tells the people of a task, or its maker where it has none, of an end that has come while the task is open; answers how many were told.
+-- Notifies the people of a task, or its maker where it has none, of an end that has come while the task is open; answers how many were notified.
 -- 500 ends a time; two runs at once share the work.
 create function private.tell_task_ends() returns integer language plpgsql security definer set search_path = '' as $$
 declare

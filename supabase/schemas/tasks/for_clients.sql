@@ -17,11 +17,11 @@ create function private.title_for(t public.tasks, p_user_id uuid) returns text l
     then private.title_for_client(t) else t.title end
 $$;
 
--- A client reads the work of the firm in the words that the firm has for clients, by every way: of a task that a workflow made, what the template
--- says to clients of its step; never what the firm keeps to itself (its own title, its estimate, who reviews, whose step it is). A row cannot be
--- shown in part to one person and whole to another, so that clients do not read the tables of tasks and events: client_tasks() and the calendar's
--- functions give them their rows. Where client and firm read the same row (an appointment, a deadline, a line of the timeline), it holds the words
--- for clients.
+-- A client reads the work of the firm in the words that the firm has for clients, by every way: of a task that a workflow made, what the
+-- template says to clients of its step; never what the firm keeps to itself (its own title, its estimate, who reviews, whose step it is). A row
+-- cannot be shown in part to one person and whole to another, so that clients do not read the tables of tasks and events: client_tasks() and the
+-- calendar's functions give them their rows. Where client and firm read the same row (an appointment, a deadline, a line of the timeline), it
+-- holds the words for clients.
 
 -- What the client reads where the firm reads the title of a step.
 create function private.words_for_client(s public.workflow_steps, p_shown boolean) returns text language sql stable set search_path = '' as $$
@@ -42,7 +42,7 @@ begin
 end
 $$;
 
--- A task as the caller reads it: whoever is not of the firm that has it is its client.
+-- A task as the caller reads it: a user who is not of its firm is its client.
 create function private.task_as_read(t public.tasks) returns public.tasks language plpgsql stable security definer set search_path = '' as $$
 begin
   return case when private.caller_level() is null then null when t.law_firm is null or t.law_firm in (select private.caller_memberships()) then t else private.client_task(t) end;

@@ -53,7 +53,7 @@ end
 $$;
 create trigger may_watch before insert on public.task_watchers for each row execute function private.check_watcher();
 
--- A person's own reminders. next_at: when it is told; null once it was, or while nothing says when.
+-- A person's own reminders. next_at: when it is due; null once it was sent, or while the task has no date.
 create table public.task_reminders (
   id uuid primary key default gen_random_uuid(),
   task_id uuid not null references public.tasks (id) on delete cascade,
@@ -77,7 +77,7 @@ create index task_reminders_next_at_idx on public.task_reminders (next_at) where
 create trigger fill before insert on public.task_reminders for each row execute function private.fill_below_task();
 create trigger touch before update on public.task_reminders for each row execute function private.touch('is_private', 'next_at');
 
--- Those before it is due move with it; what was told is told again only for a later moment.
+-- Reminders before the due date move with it; one that was sent is sent again only for a later moment.
 create function private.carry_reminders() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update public.task_reminders set next_at = new.due_at - make_interval(mins => minutes_before), sent_at = null
@@ -88,7 +88,7 @@ end
 $$;
 create trigger carry_reminders after update of due_at on public.tasks for each row when (old.due_at is distinct from new.due_at) execute function private.carry_reminders();
 
--- Tells those who are on a task or watch it, as long as they see it; never the one who does it.
+-- Notifies those who are on a task or watch it, as long as they see it, but not the user who acts.
 create function private.notify_task(t public.tasks, p_kind text) returns void language sql security definer set search_path = '' as $$
   select private.notify(who.user_id, p_kind, array[coalesce((select display_name from public.users where uuid = auth.uid()), ''), t.title], t.case_id, 'task', t.id, t.id::text)
   from (select user_id from public.task_assignees where task_id = t.id union select user_id from public.task_watchers where task_id = t.id) who
@@ -109,7 +109,7 @@ begin
   return null;
 end
 $$;
-create trigger tell_change after update of title, due_at, status on public.tasks for each row execute function private.notify_task_change();
+create trigger task_notification after update of title, due_at, status on public.tasks for each row execute function private.notify_task_change();
 
 alter table public.task_watchers enable row level security;
 alter table public.task_watchers force row level security;
@@ -131,7 +131,7 @@ create policy select_own on public.task_reminders for select to authenticated us
 revoke all on public.task_reminders from anon, authenticated;
 grant select on public.task_reminders to authenticated;
 
--- watch_task(task_id), unwatch_task(task_id): for whoever sees the task on the lawyers' side; the same call again changes nothing.
+-- watch_task(task_id), unwatch_task(task_id): for a user who sees the task on the lawyers' side; a second call changes nothing.
 create function private.watch_task(p_task_id uuid, p_watch boolean) returns public.tasks language plpgsql security definer set search_path = '' as $$
 declare
   t public.tasks;

@@ -1,5 +1,5 @@
 -- What the board of tasks, their table and their drawer show. Read as definer, because row security's arms, joined by `or`, would have an
--- administrator's board read all of the firm's: who sees what stands in task_conditions alone, and the tests compare it with the policy.
+-- administrator's board read all of the firm's: task_conditions alone says who sees what, and the tests compare it with the policy.
 
 create index tasks_done_idx on public.tasks ((coalesce(law_firm, created_by)), completed_at) where status = 'done';
 
@@ -378,7 +378,7 @@ end
 $$;
 grant execute on function private.task_details(uuid) to authenticated;
 
--- The task as if it were not private: whoever could be put on it.
+-- The task as if it were not private: for those who could be assigned to it.
 create function private.as_shared(t public.tasks) returns public.tasks language plpgsql immutable set search_path = '' as $$
 begin
   t.is_private := false;

@@ -1,9 +1,9 @@
--- What happens to tasks on its own: reminders are told, and the next one of a series is made when one is finished. The server computes the
--- next moment from the rule; the database makes each once, whoever asks and how often.
+-- What happens to tasks on its own: reminders are sent, and the next one of a series is made when one is finished. The server computes the
+-- next moment from the rule; the database makes each once, however often it is asked.
 
 insert into private.scheduled_jobs (name, run_every) values ('remind_tasks', '30 seconds'), ('recur_tasks', '10 seconds');
 
--- Tells the reminders whose moment has come, as long as the task is open and the person sees it; answers how many were told. 500 a time; two
+-- Sends the reminders whose moment has come, as long as the task is open and the person sees it; answers how many were notified. 500 a time; two
 -- runs at once share the work.
 create function private.remind_tasks() returns integer language plpgsql security definer set search_path = '' as $$
 declare
@@ -46,7 +46,7 @@ declare
 begin
   perform private.lock_tasks(coalesce(law_firm, created_by)) from public.tasks where id = p_task_id and coalesce(law_firm, created_by) is not null;
   select * into t from public.tasks where id = p_task_id for no key update;
-  -- Opened again or given another rule meanwhile: it is computed anew.
+  -- The task was opened again or has another rule by now: it is computed again.
   if t.id is null or t.recurred_at is not null or t.status not in ('done', 'cancelled') or t.recurrence is distinct from p_rule then
     return null;
   end if;
@@ -68,7 +68,7 @@ begin
     begin
       insert into public.task_assignees (task_id, user_id, created_by) values (made, one.user_id, one.created_by);
     exception when raise_exception then
-      -- Whoever cannot be assigned any more is not.
+      -- A user who can no longer be assigned is left out.
       null;
     end;
   end loop;

@@ -40,7 +40,7 @@ begin
   select max(position) into earlier from public.tasks
   where coalesce(law_firm, created_by) = board and status = p_status and position < next_position and id <> p_task_id;
   middle := trim_scale(coalesce((earlier + next_position) * 0.5, ceil(next_position) - 1));
-  -- Halved too often: exactly where the other one stands, which makes room.
+  -- Halved too often: exactly the place of the other one, which makes room.
   return private.move_task(p_task_id, p_status, case when scale(middle) <= 30 and abs(middle) < 1e9 then middle else next_position end);
 end
 $$;
@@ -86,7 +86,7 @@ begin
   perform private.notify(who.user_id, 'task_sent_back', array[coalesce((select display_name from public.users where uuid = auth.uid()), ''), t.title], t.case_id, 'task', t.id)
   from (select user_id from public.task_assignees where task_id = t.id union select asked_by) who
   where who.user_id in (select private.task_people(t)) order by who.user_id;
-  -- Whoever is told that it came back need not be told of the comment.
+  -- A user who is notified that the task came back is not notified of the comment.
   perform set_config('casewright.sending_back', t.id::text, true);
   insert into public.task_comments (task_id, body) values (t.id, trim(p_reason));
   perform set_config('casewright.sending_back', '', true);
@@ -112,7 +112,7 @@ end
 $$;
 create trigger may_be_mentioned before insert on public.task_comments for each row when (new.mentions <> '{}') execute function private.check_mentions();
 
--- Whom it mentions is told so; of other comments those hear who do the task, watch it or made it. The client reads no comments.
+-- Mentioned people get a notification of that kind; of other comments those who do, watch or made the task. The client reads no comments.
 create function private.notify_comment() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if auth.uid() is null or current_setting('casewright.sending_back', true) = new.task_id::text then
@@ -127,4 +127,4 @@ begin
   return null;
 end
 $$;
-create trigger tell_comment after insert on public.task_comments for each row execute function private.notify_comment();
+create trigger notify_comment after insert on public.task_comments for each row execute function private.notify_comment();

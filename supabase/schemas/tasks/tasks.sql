@@ -1,6 +1,6 @@
--- Tasks: what has to be done, in a case, in the firm, or for oneself. Assignees, dependencies and comments stand below them.
+-- Tasks: what has to be done, in a case, in the firm, or for oneself. Assignees, dependencies and comments are its parts.
 --
--- Who sees a task: whoever works on its case or administers its firm; of one without a case everybody in the firm, or its maker alone where
+-- Who sees a task: those who work on its case or administer its firm; of one without a case everybody in the firm, or its maker alone where
 -- there is no firm; the client of the case what is client_visible. is_private: only its maker and its assignees, and nobody else.
 -- The rows below carry case_id, law_firm and is_private, which policies read there. A wall is before everything.
 
@@ -174,7 +174,7 @@ $$;
 create trigger hide_contact_data before insert or update of title, description, client_visible on public.tasks for each row
   when (new.client_visible and new.case_id is not null and new.created_by is not null) execute function private.hide_in_task();
 
--- What stands below a task is of its case, firm and privacy. Where the caller does not see the task, it is not there for them.
+-- A part of a task has its case, firm and privacy. A caller who does not see the task does not see its parts.
 create function private.fill_below_task() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   t public.tasks;
@@ -205,7 +205,7 @@ create trigger audit after insert or update or delete on public.task_assignees f
 
 create trigger audit after insert or update or delete on public.task_comments for each row execute function private.audit('{body}', '{is_private}');
 
--- What stands below a task follows its privacy, and nobody who left a case or a firm keeps anything of its tasks.
+-- The parts of a task follow its privacy, and former members of a case or a firm keep none of its tasks.
 create function private.carry_privacy() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update public.task_assignees set is_private = new.is_private where task_id = new.id;

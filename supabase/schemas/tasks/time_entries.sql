@@ -65,7 +65,7 @@ revoke all on public.time_entries from anon, authenticated;
 grant select, delete, update (narrative, billable) on public.time_entries to authenticated;
 alter publication supabase_realtime add table public.time_entries;
 
--- The task for whoever works on it on the lawyers' side. PT404 task_not_found; 42501 may_not_track_time.
+-- The task, for a user who works on it on the lawyers' side. PT404 task_not_found; 42501 may_not_track_time.
 create function private.task_to_time(p_task_id uuid) returns public.tasks language plpgsql security definer set search_path = '' as $$
 declare
   t public.tasks;

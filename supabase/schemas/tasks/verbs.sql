@@ -8,7 +8,7 @@ create function private.task_is_blocked(p_task_id uuid) returns boolean language
 $$;
 grant execute on function private.task_is_blocked(uuid) to authenticated, service_role;
 
--- Whether a task waits for another, to whoever sees the task.
+-- Whether a task waits for another, for a user who sees the task.
 create function public.blocked(task public.tasks) returns boolean language sql stable set search_path = '' as $$
   select (exists (select from public.tasks t where t.id = task.id) or exists (select from private.client_tasks() t where t.id = task.id))
     and private.task_is_blocked(task.id)
@@ -37,14 +37,14 @@ begin
 end
 $$;
 
--- The place for a task in a column, under the board's lock: exactly where it is wished (who stands there moves on to the next free place),
+-- The place for a task in a column, under the board's lock: exactly at the wished place (the task there moves on to the next free place),
 -- or the end.
 create function private.task_place(t public.tasks, p_status text, p_position numeric) returns numeric
 language plpgsql security definer set search_path = '' as $$
 declare
   board uuid := coalesce(t.law_firm, t.created_by);
   last numeric := (select max(position) from public.tasks where coalesce(law_firm, created_by) = board and status = p_status and id <> t.id);
-  -- The moved task stands where it stood until its row is written: what makes room goes nowhere near it.
+  -- The moved task keeps its old place until its row is written: what makes room does not touch it.
   highest numeric := (select max(position) from public.tasks where coalesce(law_firm, created_by) = board and status = p_status);
   following numeric;
   holder uuid;
@@ -69,10 +69,10 @@ begin
 end
 $$;
 
--- move_task(task_id, status, position): whoever works on the task, and a client to whom it is assigned; answers the task. Never refused for a
+-- move_task(task_id, status, position): those who work on the task, and a client to whom it is assigned; answers the task. Never refused for a
 -- position: none, or one beyond all measure, is the end of the column. 42501 may_not_move_task; PT404 task_not_found; P0001
--- unknown_task_status, and towards done task_blocked, review_required: where a review is required, done is for a second person. review_asked_by is
--- who put the task into the review. The timeline tells the client of the task by the words that the client reads.
+-- unknown_task_status, and towards done task_blocked, review_required: where a review is required, done is for a second person. review_asked_by
+-- is who put the task into the review. The timeline names the task to the client in the words that the client reads.
 create function private.move_task(p_task_id uuid, p_status text, p_position numeric) returns public.tasks
 language plpgsql security definer set search_path = '' as $$
 declare

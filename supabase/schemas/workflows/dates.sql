@@ -214,7 +214,7 @@ begin
 end
 $$;
 
--- Who has a role on a case and can be assigned there, as private.check_assignee judges it.
+-- Who has a role on a case and can be assigned there, as private.check_assignee checks it.
 create function private.role_people(p_case_id uuid, p_role text, p_client_visible boolean) returns setof uuid language sql stable security definer set search_path = '' as $$
   select m.user_id from public.case_team m join public.cases c on c.id = m.case_id join public.users u on u.uuid = m.user_id
   where m.case_id = p_case_id and m.role = p_role and u.status in ('active', 'pending')

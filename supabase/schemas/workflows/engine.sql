@@ -56,7 +56,7 @@ create function private.note_workflow(w public.workflows, p_kind text, p_detail 
   select private.add_event(w.case_id, p_kind, jsonb_build_object('name', w.name) || p_detail, 'firm') from public.cases c where c.id = w.case_id and c.law_firm = w.law_firm
 $$;
 
--- The task of a step, whose it is by their role. Made as by whoever began the workflow.
+-- The task of a step, assigned by role. Its maker is the user who began the workflow.
 create function private.make_step_task(w public.workflows, s public.workflow_steps) returns void language plpgsql security definer set search_path = '' as $$
 declare
   made uuid;
@@ -124,7 +124,8 @@ begin
 end
 $$;
 
--- Begins a stay in a stage: judges conditions, except of what somebody has brought back, and makes what is missing of its steps, nothing twice.
+-- Begins a stay in a stage: checks the conditions of its steps, except of those that somebody has brought back, and makes what is missing,
+-- nothing twice.
 create function private.put_in_stage(w public.workflows, p_stage text) returns void language plpgsql security definer set search_path = '' as $$
 declare
   c public.cases;
@@ -152,7 +153,7 @@ begin
       estimated = coalesce((plan -> s.step_key ->> 'estimated')::boolean, false) where id = s.id;
     perform private.make_step_task(w, s);
   end loop;
-  -- What waits for one another stands so on the board of tasks.
+  -- Steps that wait for one another do so on the board of tasks.
   insert into public.task_dependencies (task_id, depends_on, created_by)
   select later.task_id, earlier.task_id, w.created_by
   from public.workflow_steps later, jsonb_array_elements_text(private.list_of(later.definition -> 'depends_on')) needed (key), public.workflow_steps earlier
@@ -228,8 +229,8 @@ begin
 end
 $$;
 
--- Sets how a step stands, by what happened to its item or by a person; then the workflow follows. One that was completed runs again when a
--- step of it is open again: it is in its last stage again, and no condition is judged a second time.
+-- Sets the state of a step, from its item or by a person; then the workflow follows. One that was completed runs again when a
+-- step of it is open again: it is in its last stage again, and no condition is checked a second time.
 create function private.set_step(p_step_id uuid, p_status text, p_by text default null, p_reason text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -249,7 +250,7 @@ begin
   if p_status = 'open' then
     update public.workflows set status = 'running', completed_at = null where id = s.workflow_id and status = 'completed' returning * into w;
     if w.id is not null then
-      -- The last stage is stayed in again: there it stands until what is open is done.
+      -- The workflow is in its last stage again until what is open is done.
       perform private.begin_stay(w, w.current_stage);
     end if;
   end if;
@@ -278,7 +279,7 @@ $$;
 create trigger follow after update of status on public.tasks for each row
   when (new.workflow_id is not null and old.status is distinct from new.status) execute function private.follow_task();
 
--- Whoever deletes tasks takes the lock of the board first, as whoever moves them does.
+-- Deleting tasks takes the lock of the board first, as moving them does.
 create function private.lock_board_of_caller() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform private.lock_tasks(firm) from private.caller_memberships() firm;
@@ -361,8 +362,8 @@ $$;
 
 -- Who joins a case, or gets another role on it, has the tasks of its workflows that are their role's and that nobody has.
 
--- Of what is not finished, and as private.role_people judges who can be assigned: never beyond a wall, a client only what is theirs to see.
--- What somebody has already stays theirs alone. No board is locked: whoever changes a team holds the case, and an assignment moves no task.
+-- For unfinished steps, and by private.role_people, which decides who can be assigned: never beyond a wall, a client only what is theirs to see.
+-- What is already assigned stays so. No board is locked: a change of a team locks the case, and an assignment moves no task.
 create function private.take_open_steps() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.task_assignees (task_id, user_id, created_by)

@@ -1,6 +1,6 @@
 -- A changed date: what would move is shown, and only what somebody has confirmed moves. Finished steps never do.
 
--- The steps whose date another date would change, as they stand now and as they would stand.
+-- The steps whose date would change with another date: their present and their new dates.
 create function private.step_moves(w public.workflows, p_values jsonb, p_shift integer)
 returns table (step_id uuid, step_key text, due_at timestamptz, due_on date, new_due_at timestamptz, new_due_on date, forecast boolean, by_hand boolean, estimated boolean)
 language plpgsql stable security definer set search_path = '' as $$
@@ -20,7 +20,7 @@ begin
     where s.workflow_id = w.id and s.status in ('waiting', 'open') and (t.id is null or t.status in ('todo', 'in_progress', 'in_review'))
       and (before -> s.step_key ->> 'on') is distinct from (after -> s.step_key ->> 'on')
       and case when t.id is not null then (t.due_at at time zone w.time_zone)::date else coalesce(d.due_on, s.due_on) end is distinct from (after -> s.step_key ->> 'on')::date
-      -- A deadline without a day is none: the one that stands stays.
+      -- A deadline without a day is none: the present one stays.
       and (d.id is null or after -> s.step_key ? 'on')
     order by s.place;
 end

@@ -1,6 +1,6 @@
--- Tells of the stage that a workflow has entered: the client in the words that the template has for them, and of no other stage; the lead
--- lawyer of the firm by its name. Never whoever moved it. Judged at the end of the transaction, so that of several stages which one verb
--- runs through only the last is told.
+-- Notifies people of the stage that a workflow has entered: the client in the words that the template has for them, and of no other stage; the
+-- lead lawyer of the firm by its name. Never the user who moved it. Decided at the end of the transaction, so that of several stages that one
+-- verb runs through only the last causes a notification.
 create function private.notify_workflow_stage() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   w public.workflows;
@@ -17,4 +17,4 @@ begin
   return null;
 end
 $$;
-create constraint trigger tell after insert on public.workflow_stages deferrable initially deferred for each row execute function private.notify_workflow_stage();
+create constraint trigger notify after insert on public.workflow_stages deferrable initially deferred for each row execute function private.notify_workflow_stage();

@@ -1,6 +1,6 @@
 -- What is shown of workflows: lists, one of them whole, the client's view in plain words, and where templates are slow.
 
--- Who has something to do in these workflows, for those who see them: whoever has unfinished tasks first; at most four each, and how many.
+-- Who has something to do in these workflows, for those who see them: those with unfinished tasks first; at most four each, and how many.
 create function private.caller_workflow_people(p_ids uuid[]) returns table (workflow_id uuid, people jsonb, total bigint) language sql stable security definer set search_path = '' as $$
   select p.workflow_id, jsonb_agg(jsonb_build_object('id', u.uuid, 'name', u.display_name, 'avatar_url', u.avatar_url, 'role', m.role) order by p.place) filter (where p.place <= 4), count(*)
   from (
@@ -62,7 +62,7 @@ $$;
 revoke execute on function public.workflow_status_counts(text, uuid, uuid) from public, anon;
 grant execute on function public.workflow_status_counts(text, uuid, uuid) to authenticated;
 
--- The stages as a client is told of them: those with words for them alone, what is internal has none.
+-- The stages as a client sees them: only those with words for clients; internal ones have none.
 -- Stages and steps are named by their places: their keys are the firm's words as well.
 create function private.client_stages(w public.workflows) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -196,7 +196,7 @@ end
 $$;
 grant execute on function private.workflow_for_client(uuid) to authenticated;
 
--- case_workflows(case_id): those of one case, in the words of whoever asks.
+-- case_workflows(case_id): those of one case, in the words for the caller.
 create function private.case_workflows(p_case_id uuid)
 returns table (id uuid, name text, status text, current_stage_name text, stage_place integer, stage_count integer, progress_done integer, progress_total integer, late_count bigint,
   next_due_at timestamptz, next_due_on date, people jsonb, people_total bigint, started_at timestamptz, completed_at timestamptz, viewer text)

@@ -15,7 +15,7 @@ create function private.list_of(value jsonb) returns jsonb language sql immutabl
   select case when jsonb_typeof(value) = 'array' then value else '[]' end
 $$;
 
--- The text in a value as it stands, blanks included; null for anything else, and for one of blanks alone. What names something is compared so.
+-- The text in a value, blanks included; null for anything else, and for one of blanks alone. What names something is compared so.
 create function private.text_of(value jsonb) returns text language sql immutable set search_path = '' as $$
   select case when jsonb_typeof(value) = 'string' and trim(value #>> '{}') <> '' then value #>> '{}' end
 $$;
@@ -49,7 +49,7 @@ create function private.number_fault(path text, value jsonb, least_one integer, 
     else private.fault(path, 'number_out_of_range', jsonb_build_object('min', least_one, 'max', most)) end
 $$;
 
--- Keys, as they stand in a list; the faults of each. The first of two alike is the one that is meant.
+-- Keys in the order of a list; the faults of each. Of two equal keys the first is valid.
 create function private.key_faults(list text, given jsonb) returns jsonb language sql immutable set search_path = '' as $$
   select coalesce(jsonb_agg(fault order by place), '[]') from (
     select place, case when key is null or key !~ '^[a-z][a-z0-9_]{0,49}$'
@@ -118,7 +118,7 @@ begin
 end
 $$;
 
--- Every circle of steps that wait for one another or are counted from one another, by its keys in order: [{path, keys}]. edges: the step, the
+-- Every cycle of steps that wait for one another or are counted from one another, by its keys in order: [{path, keys}]. edges: the step, the
 -- one that it needs, and where that is written.
 create function private.template_cycles(keys text[], edge_from text[], edge_to text[], edge_path text[]) returns jsonb language plpgsql immutable set search_path = '' as $$
 declare
@@ -130,7 +130,7 @@ declare
   first integer;
 begin
   loop
-    -- What needs nothing that is left stands in no circle; in the order of the list.
+    -- A step that needs nothing that is left is in no cycle; in the order of the list.
     loop
       select coalesce(array_agg(e.f order by e.p), '{}'), coalesce(array_agg(e.t order by e.p), '{}'), coalesce(array_agg(e.path order by e.p), '{}')
       into edge_from, edge_to, edge_path
@@ -257,7 +257,7 @@ begin
     end if;
     key := private.text_of(item -> 'key');
     kind := private.text_of(item -> 'type');
-    -- Where a stage has no key, a step without a stage does not stand in it.
+    -- A step without a stage is not in a stage without a key.
     mine := case when step_stages[place] is not null then array_position(stage_keys, step_stages[place]) end;
     if mine is null then
       faults := faults || private.fault(here || '.stage', 'stage_unknown', jsonb_build_object('key', left(coalesce(item ->> 'stage', ''), 100)));

@@ -8,7 +8,8 @@ begin
 end
 $$;
 
--- Whether the caller changes a template: the firm's administrator what is the firm's, its maker what is personal, nobody what the platform gives.
+-- Whether the caller changes a template: the firm's administrator what is the firm's, its maker what is personal, nobody what the platform
+-- gives.
 create function private.may_change_template(t public.workflow_templates) returns boolean language sql stable security definer set search_path = '' as $$
   select coalesce(case t.scope when 'firm' then t.law_firm in (select private.caller_firms())
     when 'personal' then t.created_by = auth.uid() and private.caller_level() in ('lawyer', 'lawyer_admin') else false end, false)
@@ -259,7 +260,7 @@ revoke execute on function public.copy_template(uuid, text, text) from public, a
 grant execute on function public.copy_template(uuid, text, text) to authenticated;
 
 -- find_templates(search, area, in_status, in_language, in_scope): one row a template, and how often it was used: of the versions in that status
--- (without one, of all but archived ones) the active one, else the newest. language is asked of the platform's alone, which stand in five. Row
+-- (without one, of all but archived ones) the active one, else the newest. language applies to the platform's alone, which exist in five. Row
 -- security applies.
 create function public.find_templates(search text default null, area text default null, in_status text default null, in_language text default null, in_scope text default null)
 returns table (id uuid, template_key uuid, version integer, revision integer, name text, description text, practice_area text, scope text, language text,

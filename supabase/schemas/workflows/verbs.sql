@@ -1,5 +1,5 @@
 -- The verbs of a workflow. Lawyers and paralegals on the case and the firm's administrator; others on the case see it, and its client in plain
--- words. Common to all: PT404 workflow_not_found (also for whoever may not see it), 42501 may_not_change_workflows, P0001 workflow_over,
+-- words. Common to all: PT404 workflow_not_found (also for a user who may not see it), 42501 may_not_change_workflows, P0001 workflow_over,
 -- wrong_state of the case. The same call again answers the same row.
 
 -- What the caller is to a workflow: change, see, client; null for whom it is not there.
@@ -194,7 +194,8 @@ end
 $$;
 grant execute on function private.rename_workflow(uuid, text) to authenticated;
 
--- delete_workflow(workflow_id): one that was cancelled, by the firm's administrator or whoever began it. Its tasks and deadlines stay with the case.
+-- delete_workflow(workflow_id): one that was cancelled, by the firm's administrator or by the user who began it. Its tasks and deadlines stay
+-- with the case.
 create function private.delete_workflow(p_workflow_id uuid) returns public.workflows language plpgsql security definer set search_path = '' as $$
 declare
   w public.workflows := private.begin_workflow(p_workflow_id);

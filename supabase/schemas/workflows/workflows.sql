@@ -1,6 +1,6 @@
 -- Workflows: a template at work in a case. What the template said when it began is frozen here; workflow_steps is the truth of what is done.
 --
--- Who reads: whoever works on or watches the case on the lawyers' side, and the firm's administrator. A client reads none of these tables:
+-- Who reads: those who work on or watch the case on the lawyers' side, and the firm's administrator. A client reads none of these tables:
 -- workflow_details answers them in the words that are meant for them. Nobody writes but by verbs; comments are people's own.
 
 create table public.workflows (
