@@ -4629,6 +4629,161 @@ begin
 end
 $$;
 
+-- jobs/jobs.sql
+
+-- What the server does on its own, in lanes (decision 038). A kind says in which lane its jobs run, how long one may take and how often it is
+-- tried; a job is one row. What recurs is kept as one row for ever; what is enqueued is deleted when it is done. A server process takes what
+-- is due, holds it for a minute at a time (taken_until) and settles it; what a process that has ended held is tried again. Every job can run
+-- twice without harm: the hold saves the work.
+
+create table private.job_kinds (
+  kind text primary key,
+  -- Each lane has places of its own in each process, so that none waits for another.
+  lane text not null check (lane in ('letters', 'notices', 'exchange', 'housekeeping', 'heavy')),
+  -- Null for what is enqueued one by one.
+  run_every interval check (run_every >= interval '1 second'),
+  -- The highest of a lane comes first.
+  priority smallint not null default 0,
+  -- A job that takes longer is ended, which counts as a failed attempt.
+  time_limit interval not null default interval '2 minutes' check (time_limit between interval '1 second' and interval '1 hour'),
+  -- After as many, what was enqueued waits for an administrator. What recurs is tried for ever.
+  max_attempts smallint not null default 10 check (max_attempts > 0)
+);
+alter table private.job_kinds enable row level security;
+
+create table private.jobs (
+  id uuid primary key default gen_random_uuid(),
+  kind text not null references private.job_kinds (kind) on delete cascade,
+  lane text not null,
+  priority smallint not null,
+  -- What it is about: of a kind and a key there is one job at most. Null where any number may wait.
+  key text,
+  payload jsonb not null default '{}',
+  state text not null default 'waiting' check (state in ('waiting', 'running', 'dead')),
+  due_at timestamptz not null default now(),
+  -- Since it was done last.
+  attempts integer not null default 0,
+  -- Enqueued again while it runs: it runs once more.
+  again boolean not null default false,
+  -- Made anew for each run. Who does not know it cannot settle the job.
+  run_id uuid,
+  taken_until timestamptz,
+  started_at timestamptz,
+  done_at timestamptz,
+  -- A word without content: an SQLSTATE, timed_out, abandoned.
+  last_error text,
+  created_at timestamptz not null default now(),
+  constraint jobs_key unique (kind, key),
+  constraint jobs_hold check ((state = 'running') = (run_id is not null) and (state = 'running') = (taken_until is not null))
+);
+create index jobs_take_idx on private.jobs (lane, priority desc, due_at) where state = 'waiting';
+create index jobs_hold_idx on private.jobs (taken_until) where state = 'running';
+alter table private.jobs enable row level security;
+
+-- Keeps the one row of what recurs.
+create function private.keep_recurring_job() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.jobs (kind, lane, priority, key) values (new.kind, new.lane, new.priority, '') on conflict (kind, key) do nothing;
+  return null;
+end
+$$;
+create trigger keep_recurring after insert on private.job_kinds for each row when (new.run_every is not null)
+  execute function private.keep_recurring_job();
+
+-- enqueue_job(kind, payload, key, due_at, priority): has the server do something once, after the transaction of whoever asks has committed, and
+-- not at all when it is rolled back. Of a kind and a key there is one: asked for again it takes the newer payload and the earlier moment, and
+-- what runs at that moment runs once more; one that has failed too often waits for its administrator as before. Answers its id.
+create function private.enqueue_job(
+  p_kind text, p_payload jsonb default '{}', p_key text default null, p_due_at timestamptz default now(), p_priority smallint default null)
+returns uuid language plpgsql security definer set search_path = '' as $$
+declare
+  k private.job_kinds;
+  enqueued uuid;
+begin
+  select * into strict k from private.job_kinds where kind = p_kind;
+  insert into private.jobs as j (kind, lane, priority, key, payload, due_at)
+  values (k.kind, k.lane, coalesce(p_priority, k.priority), p_key, p_payload, p_due_at)
+  on conflict (kind, key) do update set
+    payload = excluded.payload, priority = greatest(j.priority, excluded.priority), again = j.state = 'running',
+    due_at = case j.state when 'running' then excluded.due_at else least(j.due_at, excluded.due_at) end
+  where j.state <> 'dead'
+  returning id into enqueued;
+  perform pg_notify('jobs', k.lane);
+  return coalesce(enqueued, (select id from private.jobs where kind = p_kind and key = p_key));
+end
+$$;
+
+-- take_job(lane, kinds): the job of a lane that comes first of what is due, of the kinds that the process knows; no row when nothing is due.
+create function private.take_job(p_lane text, p_kinds text[]) returns table (id uuid, run_id uuid, kind text, payload jsonb, time_limit_ms integer)
+language sql security definer set search_path = '' as $$
+  update private.jobs j set state = 'running', run_id = gen_random_uuid(), attempts = j.attempts + 1, again = false,
+    started_at = clock_timestamp(), taken_until = clock_timestamp() + interval '1 minute'
+  from private.job_kinds k
+  where k.kind = j.kind and j.id = (
+    select n.id from private.jobs n where n.lane = p_lane and n.state = 'waiting' and n.due_at <= now() and n.kind = any (p_kinds)
+    order by n.priority desc, n.due_at limit 1 for update skip locked)
+  returning j.id, j.run_id, j.kind, j.payload, (extract(epoch from k.time_limit) * 1000)::integer
+$$;
+
+-- Ends a run that failed. The next attempt comes after 10 seconds, and after twice as long each time, up to 85 minutes; what recurs does not
+-- wait longer than it does anyway. Answers the state of the job.
+create function private.note_job_failure(p_id uuid, p_error text) returns text language sql security definer set search_path = '' as $$
+  update private.jobs j set
+    state = case when k.run_every is null and j.attempts >= k.max_attempts then 'dead' else 'waiting' end,
+    due_at = now() + least(interval '10 seconds' * power(2, least(j.attempts, 10) - 1), k.run_every),
+    run_id = null, taken_until = null, again = false, last_error = p_error
+  from private.job_kinds k where k.kind = j.kind and j.id = p_id
+  returning j.state
+$$;
+
+-- settle_job(id, run_id, error): notes what became of a run; error is null when the job was done. Answers done, waiting (it comes again) or dead,
+-- and null where the run has lost its job to another one.
+create function private.settle_job(p_id uuid, p_run_id uuid, p_error text default null) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  j private.jobs;
+  every interval;
+begin
+  select * into j from private.jobs where id = p_id and run_id = p_run_id for update;
+  if j.id is null then
+    return null;
+  end if;
+  if p_error is not null then
+    return private.note_job_failure(p_id, p_error);
+  end if;
+  select run_every into every from private.job_kinds where kind = j.kind;
+  if every is null and not j.again then
+    delete from private.jobs where id = p_id;
+  else
+    update private.jobs set state = 'waiting', run_id = null, taken_until = null, attempts = 0, again = false, last_error = null, done_at = now(),
+      due_at = case when j.again then j.due_at else greatest(now(), j.started_at + every) end
+    where id = p_id;
+  end if;
+  return 'done';
+end
+$$;
+
+-- release_job(id, run_id): gives back a job that was not done because its process stops; that was no attempt.
+create function private.release_job(p_id uuid, p_run_id uuid) returns void language sql security definer set search_path = '' as $$
+  update private.jobs set state = 'waiting', run_id = null, taken_until = null, again = false, attempts = attempts - 1
+  where id = p_id and run_id = p_run_id
+$$;
+
+-- tend_jobs(runs): what each process asks every few seconds. Holds the jobs of its runs for another minute, though none for long after its time
+-- limit; makes what a process that has ended held due again, as a failed attempt; answers the lanes in which something is due.
+create function private.tend_jobs(p_runs uuid[]) returns text[] language plpgsql security definer set search_path = '' as $$
+declare
+  abandoned uuid;
+begin
+  update private.jobs j set taken_until = now() + interval '1 minute' from private.job_kinds k
+  where j.state = 'running' and j.run_id = any (p_runs) and k.kind = j.kind and now() < j.started_at + k.time_limit + interval '30 seconds';
+  for abandoned in select id from private.jobs where state = 'running' and taken_until <= now() for update skip locked loop
+    perform private.note_job_failure(abandoned, 'abandoned');
+  end loop;
+  return array(select distinct lane from private.jobs where state = 'waiting' and due_at <= now());
+end
+$$;
+
 -- notifications/kinds.sql
 
 -- The kinds of notifications, and those that wait to be delivered by e-mail and push. A notification names its kind and the texts in it, so that
@@ -5156,18 +5311,9 @@ create table private.installation_keys (
 );
 alter table private.installation_keys enable row level security;
 
--- What happens on its own. A process claims what is due until taken_until; every job can run twice without harm, the claim saves the work.
-create table private.scheduled_jobs (
-  name text primary key,
-  run_every interval not null check (run_every >= interval '1 second'),
-  due_at timestamptz not null default now(),
-  taken_until timestamptz,
-  last_error text
-);
-alter table private.scheduled_jobs enable row level security;
-
-insert into private.scheduled_jobs (name, run_every) values
-  ('expire', '1 minute'), ('remind', '5 minutes'), ('collect_digests', '1 minute'), ('settle_deliveries', '1 minute'), ('clean_deliveries', '1 hour');
+insert into private.job_kinds (kind, lane, run_every) values
+  ('expire', 'housekeeping', '1 minute'), ('clean_deliveries', 'housekeeping', '1 hour'), ('remind', 'notices', '5 minutes'),
+  ('collect_digests', 'letters', '1 minute'), ('settle_deliveries', 'letters', '1 minute');
 
 -- take_delivery(medium): what has been due longest, for the process that calls, with all that its letter says; no row when nothing is due.
 -- The next attempt is set before anything is sent: 2 minutes after the first one, up to 9 hours after later ones. What is no longer wanted,
@@ -5576,7 +5722,7 @@ grant execute on function private.settle_licences() to service_role;
 create function public.settle_licences() returns integer language sql set search_path = '' as $$ select private.settle_licences() $$;
 revoke execute on function public.settle_licences() from public, anon, authenticated;
 
-insert into private.scheduled_jobs (name, run_every) values ('settle_licences', '5 minutes');
+insert into private.job_kinds (kind, lane, run_every) values ('settle_licences', 'housekeeping', '5 minutes');
 insert into private.notification_kinds (kind, type, category, template, path_kind) values
   ('profile_offline', 'others', 'Profile', 'Your <strong>lawyer profile</strong> is offline: the licence for <strong>%s</strong> has ended', 'profile'),
   ('profile_online', 'others', 'Profile', 'Your <strong>lawyer profile</strong> is online again', 'profile'),
@@ -6464,7 +6610,7 @@ end
 $$;
 grant execute on function private.measure_responses() to service_role;
 
-insert into private.scheduled_jobs (name, run_every) values ('measure_responses', interval '1 hour');
+insert into private.job_kinds (kind, lane, run_every, time_limit) values ('measure_responses', 'heavy', '1 hour', '10 minutes');
 
 -- people/directory.sql
 
@@ -8004,7 +8150,7 @@ begin
 end
 $$;
 
-insert into private.scheduled_jobs (name, run_every) values ('match_postings', '1 minute');
+insert into private.job_kinds (kind, lane, run_every) values ('match_postings', 'notices', '1 minute');
 
 -- deadlines/court_calendars.sql
 
@@ -13261,7 +13407,7 @@ begin
 end
 $$;
 
-insert into private.scheduled_jobs (name, run_every) values ('end_waits', '1 minute');
+insert into private.job_kinds (kind, lane, run_every) values ('end_waits', 'notices', '1 minute');
 
 -- Begins a stay in a stage and ends the one before.
 create function private.begin_stay(w public.workflows, p_stage text) returns void language plpgsql security definer set search_path = '' as $$
@@ -15064,7 +15210,9 @@ grant execute on function public.log_time(uuid, timestamptz, integer, text, bool
 -- What happens to tasks on its own: reminders are sent, and the next one of a series is made when one is finished. The server computes the
 -- next moment from the rule; the database makes each once, however often it is asked.
 
-insert into private.scheduled_jobs (name, run_every) values ('remind_tasks', '30 seconds'), ('recur_tasks', '10 seconds');
+insert into private.job_kinds (kind, lane, run_every, priority, time_limit) values
+  ('remind_tasks', 'notices', '30 seconds', 10, '2 minutes'), ('recur_tasks', 'housekeeping', '1 minute', 0, '2 minutes'),
+  ('recur_task', 'housekeeping', null, 10, '30 seconds');
 
 -- Sends the reminders whose moment has come, as long as the task is open and the person sees it; answers how many were notified. 500 a time; two
 -- runs at once share the work.
@@ -15090,13 +15238,33 @@ end
 $$;
 
 -- The finished tasks whose series may go on, with what the next moment is computed from. Not those of cases that are closed: they go on when
--- the case is opened again.
-create function private.tasks_to_recur(p_most integer) returns table (task_id uuid, rule text, zone text, starts_at timestamptz, occurrence timestamptz)
+-- the case is opened again. p_most null: all of them; p_task_id: that one alone.
+create function private.tasks_to_recur(p_most integer, p_task_id uuid default null) returns table (task_id uuid, rule text, zone text, starts_at timestamptz, occurrence timestamptz)
 language sql stable security definer set search_path = '' as $$
   select t.id, t.recurrence, coalesce(t.time_zone, 'UTC'), t.recurrence_start, t.occurrence from public.tasks t left join public.cases c on c.id = t.case_id
   where t.recurrence is not null and t.recurred_at is null and t.status in ('done', 'cancelled')
+    and (p_task_id is null or t.id = p_task_id)
     and (t.case_id is null or c.status in ('draft', 'open', 'engaging', 'active', 'on_hold') and c.law_firm is not distinct from t.law_firm)
   order by t.updated_at, t.id limit p_most
+$$;
+
+-- The job that makes the next one is enqueued in the transaction that finishes a task.
+create function private.enqueue_next_task() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.enqueue_job('recur_task', jsonb_build_object('task_id', new.id), new.id::text);
+  return null;
+end
+$$;
+create trigger enqueue_next after update of status on public.tasks for each row
+  when (old.status is distinct from new.status and new.status in ('done', 'cancelled') and new.recurrence is not null and new.recurred_at is null)
+  execute function private.enqueue_next_task();
+
+-- Enqueues the job for series that go on although no task was finished just now, because their case was opened again for example; answers how
+-- many. A series whose job has failed too often waits for an administrator.
+create function private.enqueue_next_tasks() returns integer language sql security definer set search_path = '' as $$
+  select count(private.enqueue_job('recur_task', jsonb_build_object('task_id', task_id), task_id::text))::integer from (
+    select t.task_id from private.tasks_to_recur(null) t
+    where not exists (select from private.jobs j where j.kind = 'recur_task' and j.key = t.task_id::text) limit 500) missing
 $$;
 
 -- Makes the next one of a series; without a moment the series has ended. Answers its id, or null when there is nothing to make (any more).
@@ -16736,7 +16904,7 @@ begin
 end
 $$;
 
-insert into private.scheduled_jobs (name, run_every) values ('remind_events', interval '1 minute');
+insert into private.job_kinds (kind, lane, run_every, priority) values ('remind_events', 'notices', '1 minute', 10);
 
 -- Feeds: the address by which another calendar reads somebody's. Only the hash of what makes it theirs is kept.
 create table public.calendar_feeds (
@@ -17297,7 +17465,7 @@ begin
 end
 $$;
 
-insert into private.scheduled_jobs (name, run_every) values ('tell_task_ends', '30 seconds');
+insert into private.job_kinds (kind, lane, run_every, priority) values ('tell_task_ends', 'notices', '30 seconds', 10);
 
 -- workflows/notifications.sql
 

@@ -107,13 +107,12 @@ async function owe(): Promise<string[]> {
   owner = new Client({ connectionString: postgres.url });
   await owner.connect();
   const isThere = async () =>
-    (await owner.query<{ there: boolean }>(`select to_regclass('private.scheduled_jobs') is not null as there`)).rows[0]
-      ?.there;
+    (await owner.query<{ there: boolean }>(`select to_regclass('private.jobs') is not null as there`)).rows[0]?.there;
   await expect.poll(isThere, { timeout: 60_000 }).toBe(true);
   const ended = once(server, 'close');
   // Whatever a server does on its own is done once.
   await expect
-    .poll(async () => (await owner.query('select from private.scheduled_jobs where due_at <= now()')).rowCount, {
+    .poll(async () => (await owner.query('select from private.jobs where due_at <= now()')).rowCount, {
       timeout: 60_000,
     })
     .toBe(0);

@@ -191,6 +191,16 @@ export const POLICY_FAULTS: readonly Fault[] = [
     test: 'ten runs tell 200 people once each, also when some of them fail',
   },
   {
+    area: 'jobs',
+    broken: 'Two servers do the same job at once.',
+    where: SQL,
+    find: 'order by n.priority desc, n.due_at limit 1 for update skip locked)',
+    replace: 'order by n.priority desc, n.due_at limit 1)',
+    suite,
+    file: 'tests/policies/jobs.test.ts',
+    test: 'is taken once by ten servers at a time',
+  },
+  {
     area: 'search',
     broken: 'A misspelt search tells that a case behind a wall has the word.',
     where: SQL,

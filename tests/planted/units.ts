@@ -75,6 +75,16 @@ export const UNIT_FAULTS: readonly Fault[] = [
     test: 'what was not delivered is tried again later, and the log says nothing of it',
   },
   {
+    area: 'lanes',
+    broken: 'A report that takes minutes delays a reminder.',
+    where: 'apps/server/src/jobs/**/*.ts',
+    find: 'filter((run) => run.lane === lane).length',
+    replace: 'length',
+    suite,
+    file: 'apps/server/src/jobs/lanes.test.ts',
+    test: 'does not wait for another: reminders come while heavy work and housekeeping run',
+  },
+  {
     area: 'recurrence',
     broken: 'A series without an end is computed without a bound.',
     where: 'apps/server/src/**/*.ts',

@@ -265,7 +265,8 @@ describe('unsubscribing', () => {
           'table private.deliveries',
           'table private.unsubscribe_links',
           'table private.installation_keys',
-          'table private.scheduled_jobs',
+          'table private.jobs',
+          'table private.job_kinds',
         ])
           expect((await tx.refused(actor, text)).code, `${actor}: ${text}`).toBe('42501');
       }

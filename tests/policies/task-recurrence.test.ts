@@ -79,6 +79,30 @@ describe('a task that comes again', () => {
     });
   });
 
+  test('is enqueued in the transaction that finishes it, once, and by nobody when nothing comes again', async () => {
+    await database.transaction(async (tx) => {
+      const id = await add(tx, DAILY);
+      const single = await add(tx, { due_at: DAILY.due_at });
+      const enqueued = async () =>
+        (await tx.owner(`select lane, key, payload, state from private.jobs where kind = 'recur_task'`)).rows;
+      expect(await enqueued()).toEqual([]);
+      await tx.as('teamLawyer', 'select complete_task($1)', [single]);
+      for (const status of ['done', 'todo', 'cancelled'])
+        await tx.as('teamLawyer', 'select move_task($1, $2)', [id, status]);
+      const job = { lane: 'housekeeping', key: id, payload: { task_id: id }, state: 'waiting' };
+      expect(await enqueued()).toEqual([job]);
+      const sweep = async () =>
+        (await tx.owner<{ count: number }>('select private.enqueue_next_tasks() count')).rows[0]?.count;
+      expect(await sweep()).toBe(0);
+      await tx.owner(`delete from private.jobs where kind = 'recur_task'`);
+      expect(await sweep()).toBe(1);
+      expect(await enqueued()).toEqual([job]);
+      await tx.owner(`update private.jobs set state = 'dead' where kind = 'recur_task'`);
+      expect(await sweep()).toBe(0);
+      expect(await enqueued()).toEqual([{ ...job, state: 'dead' }]);
+    });
+  });
+
   test('is made once: opened again and done again, or asked for twice', async () => {
     await database.transaction(async (tx) => {
       const id = await add(tx, DAILY);

@@ -36,7 +36,7 @@ export { resolveCaller } from './caller/index.ts';
 export { CallerRefused } from './caller/refused.ts';
 export { makeKeys, makeSigningKey, withoutPrivateHalf, type Keys } from './caller/keys.ts';
 export { startEmbedded } from './database/embedded.ts';
-export type { Engine } from './database/engine.ts';
+export type { Engine, Rows } from './database/engine.ts';
 export { DatabaseUnavailable, Interrupted } from './database/errors.ts';
 export { sayingWhatItWaitsFor } from './database/lock-waits.ts';
 export { migrate, MigrationError, type MigrationFolder } from './database/migrate.ts';

@@ -159,7 +159,7 @@ begin
 end
 $$;
 
-insert into private.scheduled_jobs (name, run_every) values ('remind_events', interval '1 minute');
+insert into private.job_kinds (kind, lane, run_every, priority) values ('remind_events', 'notices', '1 minute', 10);
 
 -- Feeds: the address by which another calendar reads somebody's. Only the hash of what makes it theirs is kept.
 create table public.calendar_feeds (

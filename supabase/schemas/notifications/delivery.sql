@@ -20,18 +20,9 @@ create table private.installation_keys (
 );
 alter table private.installation_keys enable row level security;
 
--- What happens on its own. A process claims what is due until taken_until; every job can run twice without harm, the claim saves the work.
-create table private.scheduled_jobs (
-  name text primary key,
-  run_every interval not null check (run_every >= interval '1 second'),
-  due_at timestamptz not null default now(),
-  taken_until timestamptz,
-  last_error text
-);
-alter table private.scheduled_jobs enable row level security;
-
-insert into private.scheduled_jobs (name, run_every) values
-  ('expire', '1 minute'), ('remind', '5 minutes'), ('collect_digests', '1 minute'), ('settle_deliveries', '1 minute'), ('clean_deliveries', '1 hour');
+insert into private.job_kinds (kind, lane, run_every) values
+  ('expire', 'housekeeping', '1 minute'), ('clean_deliveries', 'housekeeping', '1 hour'), ('remind', 'notices', '5 minutes'),
+  ('collect_digests', 'letters', '1 minute'), ('settle_deliveries', 'letters', '1 minute');
 
 -- take_delivery(medium): what has been due longest, for the process that calls, with all that its letter says; no row when nothing is due.
 -- The next attempt is set before anything is sent: 2 minutes after the first one, up to 9 hours after later ones. What is no longer wanted,

@@ -129,7 +129,7 @@ grant execute on function private.settle_licences() to service_role;
 create function public.settle_licences() returns integer language sql set search_path = '' as $$ select private.settle_licences() $$;
 revoke execute on function public.settle_licences() from public, anon, authenticated;
 
-insert into private.scheduled_jobs (name, run_every) values ('settle_licences', '5 minutes');
+insert into private.job_kinds (kind, lane, run_every) values ('settle_licences', 'housekeeping', '5 minutes');
 insert into private.notification_kinds (kind, type, category, template, path_kind) values
   ('profile_offline', 'others', 'Profile', 'Your <strong>lawyer profile</strong> is offline: the licence for <strong>%s</strong> has ended', 'profile'),
   ('profile_online', 'others', 'Profile', 'Your <strong>lawyer profile</strong> is online again', 'profile'),

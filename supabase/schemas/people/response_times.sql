@@ -120,4 +120,4 @@ end
 $$;
 grant execute on function private.measure_responses() to service_role;
 
-insert into private.scheduled_jobs (name, run_every) values ('measure_responses', interval '1 hour');
+insert into private.job_kinds (kind, lane, run_every, time_limit) values ('measure_responses', 'heavy', '1 hour', '10 minutes');

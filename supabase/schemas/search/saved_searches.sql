@@ -172,4 +172,4 @@ begin
 end
 $$;
 
-insert into private.scheduled_jobs (name, run_every) values ('match_postings', '1 minute');
+insert into private.job_kinds (kind, lane, run_every) values ('match_postings', 'notices', '1 minute');

@@ -59,4 +59,4 @@ begin
 end
 $$;
 
-insert into private.scheduled_jobs (name, run_every) values ('tell_task_ends', '30 seconds');
+insert into private.job_kinds (kind, lane, run_every, priority) values ('tell_task_ends', 'notices', '30 seconds', 10);

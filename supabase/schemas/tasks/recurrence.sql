@@ -1,7 +1,9 @@
 -- What happens to tasks on its own: reminders are sent, and the next one of a series is made when one is finished. The server computes the
 -- next moment from the rule; the database makes each once, however often it is asked.
 
-insert into private.scheduled_jobs (name, run_every) values ('remind_tasks', '30 seconds'), ('recur_tasks', '10 seconds');
+insert into private.job_kinds (kind, lane, run_every, priority, time_limit) values
+  ('remind_tasks', 'notices', '30 seconds', 10, '2 minutes'), ('recur_tasks', 'housekeeping', '1 minute', 0, '2 minutes'),
+  ('recur_task', 'housekeeping', null, 10, '30 seconds');
 
 -- Sends the reminders whose moment has come, as long as the task is open and the person sees it; answers how many were notified. 500 a time; two
 -- runs at once share the work.
@@ -27,13 +29,33 @@ end
 $$;
 
 -- The finished tasks whose series may go on, with what the next moment is computed from. Not those of cases that are closed: they go on when
--- the case is opened again.
-create function private.tasks_to_recur(p_most integer) returns table (task_id uuid, rule text, zone text, starts_at timestamptz, occurrence timestamptz)
+-- the case is opened again. p_most null: all of them; p_task_id: that one alone.
+create function private.tasks_to_recur(p_most integer, p_task_id uuid default null) returns table (task_id uuid, rule text, zone text, starts_at timestamptz, occurrence timestamptz)
 language sql stable security definer set search_path = '' as $$
   select t.id, t.recurrence, coalesce(t.time_zone, 'UTC'), t.recurrence_start, t.occurrence from public.tasks t left join public.cases c on c.id = t.case_id
   where t.recurrence is not null and t.recurred_at is null and t.status in ('done', 'cancelled')
+    and (p_task_id is null or t.id = p_task_id)
     and (t.case_id is null or c.status in ('draft', 'open', 'engaging', 'active', 'on_hold') and c.law_firm is not distinct from t.law_firm)
   order by t.updated_at, t.id limit p_most
+$$;
+
+-- The job that makes the next one is enqueued in the transaction that finishes a task.
+create function private.enqueue_next_task() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.enqueue_job('recur_task', jsonb_build_object('task_id', new.id), new.id::text);
+  return null;
+end
+$$;
+create trigger enqueue_next after update of status on public.tasks for each row
+  when (old.status is distinct from new.status and new.status in ('done', 'cancelled') and new.recurrence is not null and new.recurred_at is null)
+  execute function private.enqueue_next_task();
+
+-- Enqueues the job for series that go on although no task was finished just now, because their case was opened again for example; answers how
+-- many. A series whose job has failed too often waits for an administrator.
+create function private.enqueue_next_tasks() returns integer language sql security definer set search_path = '' as $$
+  select count(private.enqueue_job('recur_task', jsonb_build_object('task_id', task_id), task_id::text))::integer from (
+    select t.task_id from private.tasks_to_recur(null) t
+    where not exists (select from private.jobs j where j.kind = 'recur_task' and j.key = t.task_id::text) limit 500) missing
 $$;
 
 -- Makes the next one of a series; without a moment the series has ended. Answers its id, or null when there is nothing to make (any more).

@@ -345,7 +345,7 @@ begin
 end
 $$;
 
-insert into private.scheduled_jobs (name, run_every) values ('end_waits', '1 minute');
+insert into private.job_kinds (kind, lane, run_every) values ('end_waits', 'notices', '1 minute');
 
 -- Begins a stay in a stage and ends the one before.
 create function private.begin_stay(w public.workflows, p_stage text) returns void language plpgsql security definer set search_path = '' as $$

@@ -1,7 +1,6 @@
-import type { Backend } from '@casewright/backend';
-
 import { calculate, TookTooLong } from '../bounded/calculate.ts';
 import type { Timed } from '../calendar/occurrences.ts';
+import type { Run } from './job.ts';
 import { AHEAD_MS, type Settled } from './settle-reminder.ts';
 
 interface Reminder {
@@ -24,16 +23,19 @@ async function settled(series: Timed, minutes: number, now: Date): Promise<Settl
 }
 
 /** Tells of every event whose reminder is due; answers how many were told. Run again it tells nobody twice. */
-export async function remindEvents({ engine }: Backend, now = new Date()): Promise<number> {
+export async function remindEvents({ query }: Pick<Run, 'query'>): Promise<number> {
+  const now = new Date();
   let told = 0;
   for (;;) {
-    const { rows } = await engine.query<Reminder>('select * from private.reminders_to_settle($1)', [AT_ONCE]);
+    const { rows } = await query<Reminder>('select * from private.reminders_to_settle($1)', [AT_ONCE]);
     for (const { id, version, minutes_before: minutes, series } of rows) {
       const { due, next } = await settled(series, minutes, now);
-      const { rows: done } = await engine.query<{ told: boolean }>(
-        'select private.settle_reminder($1, $2, $3, $4) as told',
-        [id, version, due, next],
-      );
+      const { rows: done } = await query<{ told: boolean }>('select private.settle_reminder($1, $2, $3, $4) as told', [
+        id,
+        version,
+        due,
+        next,
+      ]);
       if (done[0]?.told === true) told += 1;
     }
     if (rows.length < AT_ONCE) return told;

@@ -8,7 +8,8 @@ import { startContactMail } from './contact-mail.ts';
 import { startNotificationMail } from './deliveries.ts';
 import { startPush } from './push.ts';
 import { loadPushKey } from './push-key.ts';
-import { startScheduled } from './scheduled.ts';
+import { KINDS } from './kinds.ts';
+import { startLanes } from './lanes.ts';
 
 /** Starts what the server does on its own, whichever else of its processes do the same. Returns how to stop it all. */
 export function startJobs(
@@ -24,7 +25,7 @@ export function startJobs(
     contact: pushContact,
   });
   const stops = [
-    startScheduled(backend, logger),
+    startLanes(backend, KINDS, logger),
     startContactMail(backend, mailer, { to: mailFrom.address, appName }, logger),
     startAccountLetters(backend, mailer, sender, logger),
     startNotificationMail(backend, mailer, sender, logger),

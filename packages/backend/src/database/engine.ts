@@ -1,5 +1,6 @@
 import type pg from 'pg';
 
+import { openBackground, type Background } from './background.ts';
 import { openPool } from './connection.ts';
 import { diskState, type DiskState } from './disk-state.ts';
 import { asDatabaseError } from './errors.ts';
@@ -34,6 +35,8 @@ export interface Engine {
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
   /** Hears NOTIFY on a channel until the returned function is called; survives cuts: see listen.ts. One connection for all channels. */
   listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
+  /** Connections of the owner for background work, so many at most, opened when they are needed. Whoever opens them closes them first. */
+  openBackground(connections: number): Background;
   close(): Promise<void>;
   /** A connection on which scope.ts becomes a caller; nobody else may take one. */
   readonly callers: pg.Pool;
@@ -110,10 +113,12 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   let callerRoles = await readRoles(query);
   let rolesPastRowSecurity = await readRolesPastRowSecurity(query);
 
-  return {
+  const engine: Engine = {
     query,
     transaction: (work) => inTransaction(owner, run, work),
     listen: (channel, onPayload) => listener.on(channel, onPayload),
+    openBackground: (connections) =>
+      openBackground(engine, { ...shared, ...options.owner, max: connections }, options.onError),
     close: async () => {
       await Promise.all([listener.close(), owner.end(), callers.end()]);
     },
@@ -135,6 +140,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       rolesPastRowSecurity = await readRolesPastRowSecurity(query);
     },
   };
+  return engine;
 }
 
 /**

@@ -1,0 +1,36 @@
+import type { Rows } from '@casewright/backend';
+import type { Logger } from 'pino';
+
+/** What one run of a job has. After the end of the run nothing of it reaches the database any more. */
+export interface Run {
+  /** What the job was enqueued with; nothing for what recurs. */
+  payload: Readonly<Record<string, unknown>>;
+  /** One statement of the owner, each a transaction. Ends with the run. */
+  query: <Row = Record<string, unknown>>(text: string, values?: readonly unknown[]) => Promise<Rows<Row>>;
+  /** Aborted when the time of the run is over, and when the server stops. */
+  signal: AbortSignal;
+  logger: Logger;
+}
+
+/** Does a job of one kind; answers how many things were done, for the log. It must be right however often it runs. */
+export type Job = (run: Run) => Promise<number>;
+
+/** The time limit of a run is over. */
+export class TimedOut extends Error {
+  readonly code = 'timed_out';
+
+  constructor() {
+    super('The job took longer than it may');
+    this.name = 'TimedOut';
+  }
+}
+
+/** The server stops before a run has ended: it counts as no attempt. */
+export class Stopped extends Error {
+  readonly code = 'stopped';
+
+  constructor() {
+    super('The server stops');
+    this.name = 'Stopped';
+  }
+}

@@ -1,0 +1,37 @@
+import type { Job } from './job.ts';
+import { recurTask } from './recur-task.ts';
+import { remindEvents } from './remind-events.ts';
+
+/** A job that is one statement of the database, which answers `count`. */
+function statement(text: string): Job {
+  return async ({ query }) => {
+    const { rows } = await query<{ count: number }>(text);
+    return rows[0]?.count ?? 0;
+  };
+}
+
+/** What each kind of private.job_kinds does; lane, time limit and frequency are there. */
+export const KINDS: Readonly<Record<string, Job>> = {
+  // Postings, proposals and bans whose time ran out. The verbs refuse what has expired by the clock, so a late run changes only what
+  // lists show and for how long a ban lasts.
+  expire: statement('select postings + proposals as count from public.expire_due()'),
+  // Profiles whose lawyer's licence has ended go offline.
+  settle_licences: statement('select public.settle_licences() as count'),
+  remind: statement('select public.remind_due() as count'),
+  // New postings that match what people have saved.
+  match_postings: statement('select private.match_postings() as count'),
+  collect_digests: statement('select private.collect_digests() as count'),
+  settle_deliveries: statement('select private.settle_deliveries() as count'),
+  clean_deliveries: statement('select private.clean_deliveries() as count'),
+  // Waits of workflows whose day has come.
+  end_waits: statement('select private.end_waits() as count'),
+  measure_responses: statement('select private.measure_responses() as count'),
+  remind_tasks: statement('select private.remind_tasks() as count'),
+  // Tasks that are due within a day, and those whose time has passed.
+  tell_task_ends: statement('select private.tell_task_ends() as count'),
+  // Series of tasks whose next one nobody has enqueued.
+  recur_tasks: statement('select private.enqueue_next_tasks() as count'),
+  // Rules of recurrence are computed here, and what they come to is decided there.
+  recur_task: recurTask,
+  remind_events: remindEvents,
+};

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { openTestDatabase, type TestDatabase, withTen } from './database.ts';
+import { everyActor } from './fixture.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const NOBODYS = '00000000-0000-0000-0000-00000000dead';
+
+describe('a job', () => {
+  test('is enqueued, taken and settled by no caller', async () => {
+    await database.transaction(async (tx) => {
+      for (const actor of everyActor) {
+        for (const text of [
+          `select private.enqueue_job('remind')`,
+          `select private.take_job('notices', '{remind}')`,
+          `select private.settle_job('${NOBODYS}', '${NOBODYS}')`,
+          `select private.release_job('${NOBODYS}', '${NOBODYS}')`,
+          `select private.note_job_failure('${NOBODYS}', 'x')`,
+          `select private.tend_jobs('{}')`,
+          'select private.enqueue_next_tasks()',
+        ])
+          expect((await tx.refused(actor, text)).code, `${actor}: ${text}`).toBe('42501');
+      }
+    });
+  });
+
+  test('of a kind that nobody knows is not enqueued', async () => {
+    await database.transaction(async (tx) => {
+      await expect(tx.owner(`select private.enqueue_job('nothing')`)).rejects.toMatchObject({ code: 'P0002' });
+    });
+  });
+
+  test('that recurs is there once, in the lane of its kind', async () => {
+    await database.transaction(async (tx) => {
+      const { rows } = await tx.owner(`
+        select kind from private.job_kinds k full join private.jobs j using (kind)
+        where (j.id is null) <> (k.run_every is null) or j.lane <> k.lane or j.priority <> k.priority`);
+      expect(rows).toEqual([]);
+      await tx.owner(`insert into private.job_kinds (kind, lane, run_every) values ('new', 'heavy', '1 day')`);
+      expect((await tx.owner(`select key, lane, state from private.jobs where kind = 'new'`)).rows).toEqual([
+        { key: '', lane: 'heavy', state: 'waiting' },
+      ]);
+    });
+  });
+
+  test('is held no longer than its time limit and a little, however its process behaves', async () => {
+    await database.transaction(async (tx) => {
+      await tx.owner(
+        `insert into private.job_kinds (kind, lane, time_limit) values ('limited', 'heavy', '10 seconds')`,
+      );
+      await tx.owner(`select private.enqueue_job('limited')`);
+      const { rows } = await tx.owner<{ run_id: string }>(`select run_id from private.take_job('heavy', '{limited}')`);
+      const runs = rows.map(({ run_id: id }) => id);
+      const held = async () =>
+        (
+          await tx.owner<{ seconds: number }>(
+            `select extract(epoch from taken_until - clock_timestamp())::integer seconds from private.jobs where kind = 'limited'`,
+          )
+        ).rows[0]?.seconds;
+      await tx.owner(`update private.jobs set taken_until = clock_timestamp() where kind = 'limited'`);
+      await tx.owner('select private.tend_jobs($1)', [runs]);
+      expect(await held()).toBeGreaterThan(50);
+      await tx.owner(
+        `update private.jobs set started_at = now() - interval '41 seconds', taken_until = now() where kind = 'limited'`,
+      );
+      await tx.owner('select private.tend_jobs($1)', [runs]);
+      expect(
+        (await tx.owner(`select state, attempts, last_error from private.jobs where kind = 'limited'`)).rows,
+      ).toEqual([{ state: 'waiting', attempts: 1, last_error: 'abandoned' }]);
+    });
+  });
+
+  test('that comes again after a failure does not wait longer than it does anyway', async () => {
+    await database.transaction(async (tx) => {
+      await tx.owner(
+        `update private.jobs set state = 'running', run_id = gen_random_uuid(), taken_until = now(), attempts = 20`,
+      );
+      await tx.owner(`select private.note_job_failure(id, 'x') from private.jobs`);
+      const { rows } = await tx.owner(`
+        select kind from private.jobs j join private.job_kinds k using (kind)
+        where state <> 'waiting' or due_at <> now() + least(run_every, interval '5120 seconds')`);
+      expect(rows).toEqual([]);
+    });
+  });
+
+  test('is taken once by ten servers at a time', async () => {
+    await withTen(database.url, async (clients) => {
+      await database.client.query(`insert into private.job_kinds (kind, lane) values ('raced', 'exchange')`);
+      await database.client.query(`select private.enqueue_job('raced') from generate_series(1, 5)`);
+      const taken = await Promise.all(
+        clients.map((client) => client.query<{ id: string }>(`select id from private.take_job('exchange', '{raced}')`)),
+      );
+      const ids = taken.flatMap(({ rows }) => rows.map(({ id }) => id));
+      expect(ids).toHaveLength(5);
+      expect(new Set(ids).size).toBe(5);
+      await database.client.query(`delete from private.job_kinds where kind = 'raced'`);
+    });
+  });
+});
