@@ -1,4 +1,4 @@
-import ical, { ICalCalendarMethod } from 'ical-generator';
+import { component, dayLine, escapeText, icsMoment } from '../calendar/ics-writer.ts';
 
 /** A deadline as its calendar entry needs it. */
 export interface Deadline {
@@ -19,23 +19,31 @@ export interface Deadline {
  * stands in its description.
  */
 export function calendarOf(name: string, deadlines: readonly Deadline[], now: Date): string {
-  const calendar = ical({
-    name,
-    method: ICalCalendarMethod.PUBLISH,
-    prodId: { company: 'Casewright', product: 'export' },
-  });
-  for (const each of deadlines) {
-    const moment = `${each.due_at.toISOString()} (${each.time_zone})`;
-    calendar.createEvent({
-      id: `${each.id}@casewright`,
-      stamp: now,
-      start: new Date(`${each.due_on}T00:00:00Z`),
-      timezone: 'UTC',
-      allDay: true,
-      summary: `${each.completed ? '✓ ' : ''}${each.title} (${each.number})`,
-      description: [each.kind, each.rule, moment].filter((part) => part !== null).join('\n'),
-      categories: [{ name: each.kind }],
-    });
-  }
-  return calendar.toString();
+  return component(
+    'VCALENDAR',
+    [
+      ['VERSION', '2.0'],
+      ['PRODID', '-//Casewright//export//EN'],
+      ['METHOD', 'PUBLISH'],
+      ['NAME', escapeText(name)],
+      ['X-WR-CALNAME', escapeText(name)],
+    ],
+    deadlines.map((deadline) => entryOf(deadline, now)),
+  );
+}
+
+function entryOf(deadline: Deadline, now: Date): string {
+  const { id, title, kind, due_on: day, due_at: dueAt, time_zone: zone, rule, number, completed } = deadline;
+  const description = [kind, rule, `${dueAt.toISOString()} (${zone})`].filter((part) => part !== null).join('\n');
+  return component('VEVENT', [
+    ['UID', `${id}@casewright`],
+    ['SEQUENCE', '0'],
+    ['DTSTAMP', icsMoment(now)],
+    dayLine('DTSTART', day),
+    ['X-MICROSOFT-CDO-ALLDAYEVENT', 'TRUE'],
+    ['X-MICROSOFT-MSNCALENDAR-ALLDAYEVENT', 'TRUE'],
+    ['SUMMARY', escapeText(`${completed ? '✓ ' : ''}${title} (${number})`)],
+    ['DESCRIPTION', escapeText(description)],
+    ['CATEGORIES', escapeText(kind)],
+  ]);
 }
