@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { clearExpired, startClearing } from './clearing.ts';
 import { authSettings, type AuthOptions } from './settings.ts';
-import { call, openRoom, openTestDatabase, type TestDatabase } from '../../testing/auth/server.ts';
+import { call, openAuth, openTestDatabase, type TestDatabase } from '../../testing/auth/server.ts';
 
 let database: TestDatabase;
 
@@ -114,12 +114,12 @@ describe('clearing', () => {
   });
 
   it('never takes what tells a thief: the exchanged tokens of a session that goes on', async () => {
-    const room = await openRoom(database);
-    const { body } = await call(room, 'POST', '/signup', {
+    const services = await openAuth(database);
+    const { body } = await call(services, 'POST', '/signup', {
       json: { email: 'thief@example.org', password: 'correct horse battery' },
     });
     const refresh = (token: unknown): ReturnType<typeof call> =>
-      call(room, 'POST', '/token?grant_type=refresh_token', { json: { refresh_token: token } });
+      call(services, 'POST', '/token?grant_type=refresh_token', { json: { refresh_token: token } });
     const second = await refresh(body['refresh_token']);
     await refresh(second.body['refresh_token']);
     await sql(
@@ -132,7 +132,7 @@ describe('clearing', () => {
     expect(await count('auth.refresh_tokens')).toBe(3);
     expect(await refresh(body['refresh_token'])).toMatchObject({ body: { code: 'refresh_token_already_used' } });
     expect(await count('auth.sessions')).toBe(0);
-    await room.close();
+    await services.close();
   });
 
   it('takes sessions that are too old or idle where the settings say how long they last, with all their tokens', async () => {

@@ -2,7 +2,7 @@ import type { Engine } from '../database/engine.ts';
 import { hourly, type Pace } from '../database/hourly.ts';
 import { INVITATION_SECONDS } from './messages/one-time-tokens.ts';
 import { RELAY_STATE_SECONDS } from './saml/relay-states.ts';
-import type { AuthContext } from './room.ts';
+import type { AuthContext } from './services.ts';
 import type { AuthSettings } from './settings.ts';
 
 /** Rows that one statement deletes, so that none holds locks for long. */

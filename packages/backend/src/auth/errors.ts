@@ -1,4 +1,4 @@
-/** Every code that this room answers with, and the status that goes with it unless a place says otherwise. */
+/** Every code that the auth module answers with, and the status that goes with it unless a place says otherwise. */
 const STATUS = {
   anonymous_provider_disabled: 422,
   bad_code_verifier: 400,

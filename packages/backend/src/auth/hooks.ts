@@ -2,7 +2,7 @@ import { AuthError } from './errors.ts';
 import type { AuthMail, SmsMessage } from './messages/message-settings.ts';
 import type { Json } from './accounts/users.ts';
 
-/** Functions of the program that take part in what the room does. Each has five seconds. */
+/** Functions of the program that take part in what the auth module does. Each has five seconds. */
 export interface Hooks {
   /** Rewrites the claims of an access token; those that the protocol needs have to stay. */
   customAccessToken?(input: { userId: string; claims: Json; authenticationMethod: string }): Promise<Json> | Json;

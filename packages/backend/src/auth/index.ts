@@ -30,7 +30,7 @@ import { makeMessages } from './messages/messages.ts';
 import { makePasswords } from './passwords/passwords.ts';
 import { providersOf } from './providers/index.ts';
 import { makeRequestLimits } from './rate-limits.ts';
-import type { AuthContext, AuthRoom } from './room.ts';
+import type { AuthContext, AuthServices } from './services.ts';
 import { configuredHosts, makeSafeFetch } from './safe-fetch.ts';
 import { makeSignInAttempts } from './sign-in-attempts.ts';
 
@@ -39,7 +39,7 @@ const BODY_LIMIT = 1_048_576;
 /** Puts the auth protocol on a server, under the prefix that the plugin is registered with. While that serves, what runs out is cleared. */
 export function registerAuth(app: FastifyInstance, context: AuthContext): Promise<void> {
   const { settings, rateLimits } = context;
-  const room: AuthRoom = {
+  const services: AuthServices = {
     ...context,
     passwords: makePasswords(settings),
     limits: makeRequestLimits(settings, rateLimits),
@@ -56,7 +56,7 @@ export function registerAuth(app: FastifyInstance, context: AuthContext): Promis
   });
   // Other routes of the server may match everything, the web app's for one; below this prefix nothing but auth answers.
   for (const url of ['/', '/*']) app.all(url, (_request, reply) => reply.callNotFound());
-  app.addHook('onClose', () => room.messages.close());
+  app.addHook('onClose', () => services.messages.close());
   let stopClearing: (() => Promise<void>) | undefined;
   app.addHook('onReady', (done) => {
     stopClearing = startClearing(context);
@@ -69,29 +69,29 @@ export function registerAuth(app: FastifyInstance, context: AuthContext): Promis
   });
 
   // A provider that is set up wrongly stops the start, not somebody's sign-in.
-  providersOf(room);
-  registerSignup(app, room);
-  registerToken(app, room);
-  registerUser(app, room);
-  registerLogout(app, room);
-  registerAdminUsers(app, room);
-  registerAdminUser(app, room);
-  registerAdminFactors(app, room);
-  registerFactors(app, room);
-  registerInvite(app, room);
-  registerGenerateLink(app, room);
-  registerAdminAudit(app, room);
-  registerFacts(app, room);
-  registerAuthorize(app, room);
-  registerCallback(app, room);
-  registerIdentities(app, room);
-  registerSso(app, room);
-  registerSamlAcs(app, room);
-  registerAdminSso(app, room);
-  registerOtp(app, room);
-  registerVerify(app, room);
-  registerRecover(app, room);
-  registerResend(app, room);
-  registerReauthenticate(app, room);
+  providersOf(services);
+  registerSignup(app, services);
+  registerToken(app, services);
+  registerUser(app, services);
+  registerLogout(app, services);
+  registerAdminUsers(app, services);
+  registerAdminUser(app, services);
+  registerAdminFactors(app, services);
+  registerFactors(app, services);
+  registerInvite(app, services);
+  registerGenerateLink(app, services);
+  registerAdminAudit(app, services);
+  registerFacts(app, services);
+  registerAuthorize(app, services);
+  registerCallback(app, services);
+  registerIdentities(app, services);
+  registerSso(app, services);
+  registerSamlAcs(app, services);
+  registerAdminSso(app, services);
+  registerOtp(app, services);
+  registerVerify(app, services);
+  registerRecover(app, services);
+  registerResend(app, services);
+  registerReauthenticate(app, services);
   return Promise.resolve();
 }

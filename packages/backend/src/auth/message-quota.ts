@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/engine.ts';
 import { AuthError } from './errors.ts';
-import type { AuthRoom } from './room.ts';
+import type { AuthServices } from './services.ts';
 
 const REFUSED = {
   email: ['over_email_send_rate_limit', 'email rate limit exceeded'],
@@ -14,7 +14,7 @@ const REFUSED = {
  */
 export async function takeQuota(
   tx: Transaction,
-  { settings }: Pick<AuthRoom, 'settings'>,
+  { settings }: Pick<AuthServices, 'settings'>,
   kind: 'email' | 'sms',
 ): Promise<void> {
   const quota = kind === 'email' ? settings.rateLimits?.emailSent : settings.rateLimits?.smsSent;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signHs256 } from '../caller/signing.ts';
 import { bodies, headers, queries, ROUTES, texts } from '../../testing/auth/drawn-requests.ts';
 import { makeCertificate } from '../../testing/auth/certificate.ts';
-import { call, openRoom, openTestDatabase, type TestDatabase } from '../../testing/auth/server.ts';
+import { call, openAuth, openTestDatabase, type TestDatabase } from '../../testing/auth/server.ts';
 
 /** More for a night: `FUZZ_RUNS=1000000`. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 10_000);
@@ -25,7 +25,7 @@ beforeAll(async () => {
   // Everything is open that can be opened; the provider answers nobody.
   const provider = { clientId: 'client', clientSecret: 'secret', issuer: 'http://127.0.0.1:9' };
   const saml = makeCertificate();
-  app = await openRoom(database, {
+  app = await openAuth(database, {
     phoneEnabled: true,
     anonymousEnabled: true,
     manualLinkingEnabled: true,

@@ -58,7 +58,7 @@ export function configuredHosts({ providers }: Pick<AuthSettings, 'providers'>):
 }
 
 /**
- * Makes the fetch of the room: https only, five seconds for everything, one megabyte, no redirects followed, and no address of an
+ * Makes the fetch of the auth module: https only, five seconds for everything, one megabyte, no redirects followed, and no address of an
  * inner network, whatever a name resolves to at the moment of connecting. It answers with any status, redirects among them.
  */
 export function makeSafeFetch({

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 
-import { RoomChannel } from './channel.ts';
+import { SocketChannel } from './channel.ts';
 import { ClientSocket, type Wire } from './client-socket.ts';
 import { readJoinConfig } from './join-payload.ts';
 import { newMetrics } from './metrics.ts';
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 /** A channel of a socket whose frames are kept instead of sent. */
-function channelOf(version: 1 | 2 = 2): { channel: RoomChannel; sent: unknown[]; paused: () => boolean } {
+function channelOf(version: 1 | 2 = 2): { channel: SocketChannel; sent: unknown[]; paused: () => boolean } {
   const sent: unknown[] = [];
   let paused = false;
   const wire: Wire = {
@@ -43,7 +43,7 @@ function channelOf(version: 1 | 2 = 2): { channel: RoomChannel; sent: unknown[];
     bearer,
     now: 0,
   });
-  const channel = new RoomChannel(
+  const channel = new SocketChannel(
     socket,
     {
       ended: (which) => {

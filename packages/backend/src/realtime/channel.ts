@@ -8,13 +8,13 @@ import type { Channel, Extension, Frame } from './types.ts';
 /** What a channel needs of its process. */
 export interface ChannelHost {
   /** The channel is over: nothing of it remains. */
-  ended(channel: RoomChannel): void;
+  ended(channel: SocketChannel): void;
   /** Something failed by a fault of ours. */
   fault(error: unknown, what: string): void;
 }
 
 /** One topic of one socket, from the begin of its join to its end. */
-export class RoomChannel implements Channel {
+export class SocketChannel implements Channel {
   readonly socket: ClientSocket;
   readonly topic: string;
   readonly joinRef: string;

@@ -15,19 +15,19 @@ import { untrack } from './presence/track.ts';
 import { openRelay } from './relay/relay.ts';
 import { replayFor, wishOf } from './replay/replay.ts';
 import { Topics, type Member } from './topics/registry.ts';
-import type { ChannelsRoom } from './topics/room.ts';
-import type { Channel, Extension, JoinAnswer, RealtimeRoom } from './types.ts';
+import type { ChannelServices } from './topics/services.ts';
+import type { Channel, Extension, JoinAnswer, RealtimeServices } from './types.ts';
 import type { JoinConfig } from './join-payload.ts';
 
 /** Broadcast and presence: what clients say to one another, what the database says to them, and what comes over HTTP. */
 export interface Channels {
   extension: Extension;
-  /** Puts the HTTP endpoints on a scope that has the room's prefix. */
+  /** Puts the HTTP endpoints on a scope that has the module's prefix. */
   registerHttp(app: FastifyInstance): void;
 }
 
 /** Opens broadcast and presence. */
-export async function openChannels(given: RealtimeRoom, feed: SharedFeed): Promise<Channels> {
+export async function openChannels(given: RealtimeServices, feed: SharedFeed): Promise<Channels> {
   const members = new Map<Channel, Member>();
   /** Channels for which the database's own broadcasts are read. */
   const holding = new Set<Channel>();
@@ -46,25 +46,25 @@ export async function openChannels(given: RealtimeRoom, feed: SharedFeed): Promi
     differences: new Differences(onError, (topic) => topics.tidy(topic)),
     nextRef: () => `${process.slice(0, 8)}${(refs++).toString(36)}`,
   };
-  const room: ChannelsRoom = { ...base, relay: await openRelay(base) };
-  feed.onBroadcasts((rows) => tellFromDatabase(room, rows));
-  const stopRejudging = await startRejudging(room);
+  const services: ChannelServices = { ...base, relay: await openRelay(base) };
+  feed.onBroadcasts((rows) => tellFromDatabase(services, rows));
+  const stopRejudging = await startRejudging(services);
 
   const join = async (channel: Channel, config: JoinConfig): Promise<JoinAnswer> => {
-    const wish = wishOf(room, channel);
+    const wish = wishOf(services, channel);
     holding.add(channel);
     await feed.hold().catch(refuseWhenAway);
     // Judged last and used at once: whoever judges the joined again in between would miss this one.
-    const rights = await rightsOfJoin(room, channel, config.presence.enabled);
-    const member = newMember(room, channel, config, rights);
+    const rights = await rightsOfJoin(services, channel, config.presence.enabled);
+    const member = newMember(services, channel, config, rights);
     member.topic.members.set(channel, member);
     members.set(channel, member);
-    const tellPast = wish && (await replayFor(room, member, wish));
+    const tellPast = wish && (await replayFor(services, member, wish));
     return {
       afterReply: () => {
         if (config.broadcast.replicationReady) channel.system('system', 'ok', 'Replication connection established');
         tellPast?.();
-        room.differences.sync(member);
+        services.differences.sync(member);
       },
     };
   };
@@ -75,7 +75,7 @@ export async function openChannels(given: RealtimeRoom, feed: SharedFeed): Promi
     if (!member) return;
     members.delete(channel);
     member.topic.members.delete(channel);
-    changed(room, member, untrack(member));
+    changed(services, member, untrack(member));
     topics.tidy(member.topic);
   };
 
@@ -87,24 +87,31 @@ export async function openChannels(given: RealtimeRoom, feed: SharedFeed): Promi
       message: (channel, event, message) => {
         const member = members.get(channel);
         if (!member) return null;
-        return event === 'broadcast' ? receiveBroadcast(room, member, message) : receivePresence(room, member, message);
+        return event === 'broadcast'
+          ? receiveBroadcast(services, member, message)
+          : receivePresence(services, member, message);
       },
       renewed: async (channel) => {
         const member = members.get(channel);
         // When nobody can say what the new token allows, what the old one did is no answer: it throws, and the client joins again.
-        if (member) await judgeAgain(room, member);
+        if (member) await judgeAgain(services, member);
       },
       close: async () => {
         await stopRejudging();
-        room.differences.close();
-        await room.relay.close();
+        services.differences.close();
+        await services.relay.close();
       },
     },
-    registerHttp: (app) => registerBroadcastHttp(app, room),
+    registerHttp: (app) => registerBroadcastHttp(app, services),
   };
 }
 
-function newMember({ topics }: ChannelsRoom, channel: Channel, config: JoinConfig, rights: Member['rights']): Member {
+function newMember(
+  { topics }: ChannelServices,
+  channel: Channel,
+  config: JoinConfig,
+  rights: Member['rights'],
+): Member {
   return {
     channel,
     topic: topics.open(channel.topic, channel.isPrivate),

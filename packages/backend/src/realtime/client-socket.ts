@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 
-import type { RoomChannel } from './channel.ts';
+import type { SocketChannel } from './channel.ts';
 import type { Version } from './frames.ts';
 import { Bucket } from './limits.ts';
 import type { Metrics } from './metrics.ts';
@@ -34,7 +34,7 @@ export class ClientSocket implements Socket {
   /** Whom the API key of the upgrade describes: what a join without a token of its own stands on. */
   readonly bearer: Bearer;
   /** By topic with its prefix; a channel is here from the begin of its join to its end. */
-  readonly channels = new Map<string, RoomChannel>();
+  readonly channels = new Map<string, SocketChannel>();
   /** Milliseconds of performance.now(). */
   lastHeardAt: number;
   /** Set when the process closes it: what says nothing to that is ended a little later. */

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openFeed, type Change } from '../database/changes.ts';
 import { DatabaseUnavailable } from '../database/errors.ts';
 import { cleanOutbox } from '../database/outbox-cleaning.ts';
-import type { RealtimeRoom } from './types.ts';
+import type { RealtimeServices } from './types.ts';
 
 type Handler = (rows: readonly Change[]) => Promise<void>;
 
@@ -24,15 +24,15 @@ const CLEAN_EVERY_MS = 600_000;
 const RETRY_MS = 200;
 
 /** Opens the feed; nothing is read while nobody holds it. After a gap every channel of the process is told to join again. */
-export async function openSharedFeed(room: RealtimeRoom): Promise<SharedFeed> {
-  const { engine, logger, metrics } = room;
+export async function openSharedFeed(services: RealtimeServices): Promise<SharedFeed> {
+  const { engine, logger, metrics } = services;
   const closing = new AbortController();
   const handlers: { changes: Handler; broadcasts: Handler } = { changes: async () => {}, broadcasts: async () => {} };
   const holders = { count: 0 };
 
   const joinAgain = (): void => {
     // A channel that fails leaves the list.
-    const channels = [...room.channels()];
+    const channels = [...services.channels()];
     for (const channel of channels) channel.fail();
   };
 

@@ -1,7 +1,7 @@
 import type { Keys } from '../caller/keys.ts';
 import type { Engine } from '../database/engine.ts';
 import type { Logger } from '../options.ts';
-import { type ChannelHost, type RoomChannel } from './channel.ts';
+import { type ChannelHost, type SocketChannel } from './channel.ts';
 import type { ClientSocket, SocketHost } from './client-socket.ts';
 import { encodeText, type ClientFrame } from './frames.ts';
 import { Bucket } from './limits.ts';
@@ -9,7 +9,7 @@ import type { Metrics } from './metrics.ts';
 import { Sessions } from './sessions.ts';
 import type { RealtimeSettings } from './settings.ts';
 import { Turns } from './turns.ts';
-import type { Channel, Extension, RealtimeRoom, Reply } from './types.ts';
+import type { Channel, Extension, RealtimeServices, Reply } from './types.ts';
 
 export interface HostContext {
   engine: Engine;
@@ -20,7 +20,7 @@ export interface HostContext {
 }
 
 /** All sockets and channels of one process, and what they have in common. */
-export class Host implements RealtimeRoom, SocketHost, ChannelHost {
+export class Host implements RealtimeServices, SocketHost, ChannelHost {
   readonly engine: Engine;
   readonly keys: Keys;
   readonly settings: RealtimeSettings;
@@ -56,7 +56,7 @@ export class Host implements RealtimeRoom, SocketHost, ChannelHost {
   }
 
   /** The channels of all sockets, those that are joining among them. */
-  *all(): Iterable<RoomChannel> {
+  *all(): Iterable<SocketChannel> {
     for (const { channels } of this.sockets) yield* channels.values();
   }
 
@@ -65,7 +65,7 @@ export class Host implements RealtimeRoom, SocketHost, ChannelHost {
     socket.send(encodeText(socket.version, { joinRef, ref, topic, event: 'phx_reply', payload }));
   }
 
-  ended(channel: RoomChannel): void {
+  ended(channel: SocketChannel): void {
     const { socket, wholeTopic } = channel;
     const was = channel.state;
     channel.state = 'ended';
@@ -76,7 +76,7 @@ export class Host implements RealtimeRoom, SocketHost, ChannelHost {
   }
 
   /** Leaves the extensions that the channel entered, after what runs for it. */
-  leave(channel: RoomChannel): void {
+  leave(channel: SocketChannel): void {
     channel.run(() => {
       for (const extension of channel.entered.splice(0)) {
         try {

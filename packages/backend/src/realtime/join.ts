@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { DatabaseUnavailable } from '../database/errors.ts';
-import { RoomChannel } from './channel.ts';
+import { SocketChannel } from './channel.ts';
 import type { ClientSocket } from './client-socket.ts';
 import type { ClientFrame } from './frames.ts';
 import type { Host } from './host.ts';
@@ -33,7 +33,7 @@ export function join(host: Host, socket: ClientSocket, frame: ClientFrame): void
     refuse(host, socket, frame, reasonOf(host, error));
     return;
   }
-  const channel = new RoomChannel(socket, host, {
+  const channel = new SocketChannel(socket, host, {
     wholeTopic: frame.topic,
     topic: frame.topic.slice(PREFIX.length),
     joinRef: frame.joinRef ?? frame.ref ?? '',
@@ -45,7 +45,7 @@ export function join(host: Host, socket: ClientSocket, frame: ClientFrame): void
 }
 
 /** Asks the session and every extension, then answers. */
-async function enter(host: Host, channel: RoomChannel, frame: ClientFrame): Promise<void> {
+async function enter(host: Host, channel: SocketChannel, frame: ClientFrame): Promise<void> {
   const { socket } = channel;
   try {
     const answers = await askAll(host, channel);
@@ -70,7 +70,7 @@ async function enter(host: Host, channel: RoomChannel, frame: ClientFrame): Prom
   }
 }
 
-async function askAll(host: Host, channel: RoomChannel): Promise<JoinAnswer[]> {
+async function askAll(host: Host, channel: SocketChannel): Promise<JoinAnswer[]> {
   if (await host.sessions.isOver(channel.caller)) throw new JoinRefused('Unauthorized: Session is no longer valid');
   const answers: JoinAnswer[] = [];
   for (const extension of host.extensions) {
@@ -83,7 +83,7 @@ async function askAll(host: Host, channel: RoomChannel): Promise<JoinAnswer[]> {
 }
 
 /** Asked anew each time: another part may have ended the channel while this one waited. */
-function isEnded(channel: RoomChannel): boolean {
+function isEnded(channel: SocketChannel): boolean {
   return channel.state === 'ended';
 }
 

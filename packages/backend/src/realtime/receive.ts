@@ -1,4 +1,4 @@
-import type { RoomChannel } from './channel.ts';
+import type { SocketChannel } from './channel.ts';
 import type { ClientSocket } from './client-socket.ts';
 import type { ClientFrame } from './frames.ts';
 import type { Host } from './host.ts';
@@ -29,7 +29,7 @@ export function receive(host: Host, socket: ClientSocket, frame: ClientFrame): v
   channel.run(() => onChannel(host, channel, frame));
 }
 
-function onChannel(host: Host, channel: RoomChannel, frame: ClientFrame): Promise<void> | void {
+function onChannel(host: Host, channel: SocketChannel, frame: ClientFrame): Promise<void> | void {
   const { socket } = channel;
   const { event, joinRef } = frame;
   // It ended while this waited for its turn, and the client has been told.
@@ -56,7 +56,7 @@ function onChannel(host: Host, channel: RoomChannel, frame: ClientFrame): Promis
 }
 
 /** Hands the message over; answers at once when the extension does. */
-function pass(host: Host, extension: Extension, channel: RoomChannel, frame: ClientFrame): Promise<void> | void {
+function pass(host: Host, extension: Extension, channel: SocketChannel, frame: ClientFrame): Promise<void> | void {
   const failed = (error: unknown): void => {
     // JSON nested too deep to be written again is the client's doing.
     if (!(error instanceof RangeError)) host.fault(error, 'a message on a channel failed by a fault of ours');

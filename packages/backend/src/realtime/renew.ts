@@ -1,5 +1,5 @@
 import { DatabaseUnavailable } from '../database/errors.ts';
-import type { RoomChannel } from './channel.ts';
+import type { SocketChannel } from './channel.ts';
 import type { Host } from './host.ts';
 import { expiredMessage, judgeToken, TokenRefused } from './token.ts';
 
@@ -9,14 +9,14 @@ const INTERVAL_MS = 1_000;
 export const SESSION_OVER = 'Session is no longer valid';
 
 /** Takes a renewed token: at once, or at the next turn of the wheel when the last one is less than a second old. */
-export function askToRenew(host: Host, channel: RoomChannel, token: string): void {
+export function askToRenew(host: Host, channel: SocketChannel, token: string): void {
   if (token === (channel.nextToken ?? channel.token)) return;
   channel.nextToken = token;
   renewWhenDue(host, channel, performance.now());
 }
 
 /** Puts the token that waits in the place of the old one, if it is time. A bad one ends the channel. @param now performance.now() */
-export function renewWhenDue(host: Host, channel: RoomChannel, now: number): void {
+export function renewWhenDue(host: Host, channel: SocketChannel, now: number): void {
   if (channel.nextToken === null || now - channel.renewedAt < INTERVAL_MS) return;
   const token = channel.nextToken;
   channel.nextToken = null;
@@ -24,7 +24,7 @@ export function renewWhenDue(host: Host, channel: RoomChannel, now: number): voi
   channel.run(() => renew(host, channel, token));
 }
 
-async function renew(host: Host, channel: RoomChannel, token: string): Promise<void> {
+async function renew(host: Host, channel: SocketChannel, token: string): Promise<void> {
   try {
     if (channel.state !== 'joined') return;
     const bearer = judgeToken(token, host.keys);
@@ -49,7 +49,7 @@ async function renew(host: Host, channel: RoomChannel, token: string): Promise<v
 }
 
 /** Ends the channel when its token has run out and no other waits. */
-export function endWhenExpired(channel: RoomChannel): void {
+export function endWhenExpired(channel: SocketChannel): void {
   if (channel.state !== 'joined' || channel.expiresAt > Date.now() / 1_000 || channel.nextToken !== null) return;
   channel.close(expiredMessage(channel.expiresAt));
 }

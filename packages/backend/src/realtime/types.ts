@@ -7,8 +7,8 @@ import type { JoinConfig } from './join-payload.ts';
 import type { Metrics } from './metrics.ts';
 import type { RealtimeSettings } from './settings.ts';
 
-/** What every part of the room is given. */
-export interface RealtimeRoom {
+/** What every part of the realtime module is given. */
+export interface RealtimeServices {
   engine: Engine;
   keys: Keys;
   settings: RealtimeSettings;

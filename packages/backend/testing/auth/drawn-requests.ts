@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-// What the property test throws at the room: every route with every field of its bodies, in values of every kind.
+// What the property test throws at the auth module: every route with every field of its bodies, in values of every kind.
 
 /** Every route, with the query that chooses among its kinds. */
 export const ROUTES = [

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 
 import type { AuthMail, SmsMessage } from '../../src/auth/messages/message-settings.ts';
 import { authSettings, type MfaSettings } from '../../src/auth/settings.ts';
-import { call, openRoom, openTestDatabase, type Answer, type TestDatabase } from './server.ts';
+import { call, openAuth, openTestDatabase, type Answer, type TestDatabase } from './server.ts';
 
 const password = 'correct horse battery';
 
@@ -43,8 +43,8 @@ export function claims({ token }: Pick<Person, 'token'>): {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 }
 
-/** A room for the tests of one file, with every kind of second factor on, and what people do in it. */
-export function useFactorRoom() {
+/** A server for the tests of one file, with every kind of second factor on, and what people do in it. */
+export function useFactorServer() {
   let database: TestDatabase;
   let app: FastifyInstance;
   let people = 0;
@@ -56,7 +56,7 @@ export function useFactorRoom() {
 
   beforeAll(async () => {
     database = await openTestDatabase();
-    app = await openRoom(database, { mailer, sms, mfa });
+    app = await openAuth(database, { mailer, sms, mfa });
   }, 120_000);
 
   afterAll(async () => {

@@ -2,37 +2,37 @@ import type { FastifyInstance } from 'fastify';
 
 import type { AuthMail } from '../../src/auth/messages/message-settings.ts';
 import type { AuthOptions } from '../../src/auth/settings.ts';
-import { call, openRoom, openTestDatabase, type Answer, type TestDatabase } from './server.ts';
+import { call, openAuth, openTestDatabase, type Answer, type TestDatabase } from './server.ts';
 
-// Rooms that send letters, and what they sent; every test file has a database and a memory of its own.
+// Servers that send letters, and what they sent; every test file has a database and a memory of its own.
 
-/** Set by openLetterRooms(). */
+/** Set by openLetterServers(). */
 export let database: TestDatabase;
-/** The room that is asked unless a call names another; sign-ups wait for their letter. */
+/** The server that is asked unless a call names another; sign-ups wait for their letter. */
 export let app: FastifyInstance;
 export const sent: AuthMail[] = [];
 export const password = 'correct horse battery';
 
-const rooms: FastifyInstance[] = [];
+const servers: FastifyInstance[] = [];
 const mailer = { send: (mail: AuthMail) => Promise.resolve(void sent.push(mail)) };
 let people = 0;
 
-/** Opens the database and its room; 120 seconds are enough. */
-export async function openLetterRooms(): Promise<void> {
+/** Opens the database and its server; 120 seconds are enough. */
+export async function openLetterServers(): Promise<void> {
   database = await openTestDatabase();
-  app = await room();
+  app = await anotherServer();
 }
 
-/** Closes every room that was opened, and the database. */
-export async function closeLetterRooms(): Promise<void> {
-  for (const each of rooms) await each.close();
+/** Closes every server that was opened, and the database. */
+export async function closeLetterServers(): Promise<void> {
+  for (const each of servers) await each.close();
   await database.close();
 }
 
-/** Another room on the same database, with settings of its own. */
-export async function room(settings: AuthOptions = {}): Promise<FastifyInstance> {
-  const opened = await openRoom(database, { autoconfirm: false, emailIntervalSeconds: 0, mailer, ...settings });
-  rooms.push(opened);
+/** Another server on the same database, with settings of its own. */
+export async function anotherServer(settings: AuthOptions = {}): Promise<FastifyInstance> {
+  const opened = await openAuth(database, { autoconfirm: false, emailIntervalSeconds: 0, mailer, ...settings });
+  servers.push(opened);
   return opened;
 }
 

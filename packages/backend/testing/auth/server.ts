@@ -84,8 +84,8 @@ async function newFolder(): Promise<Place> {
   return { options: { folder, poolSize: POOL_SIZE }, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** The room alone, on a server that is never opened; limits off and hashes cheap unless a test is about them. */
-export async function openRoom({ engine, keys }: TestDatabase, settings: AuthOptions = {}): Promise<FastifyInstance> {
+/** The auth module alone, on a server that is never opened; limits off and hashes cheap unless a test is about them. */
+export async function openAuth({ engine, keys }: TestDatabase, settings: AuthOptions = {}): Promise<FastifyInstance> {
   const app = Fastify();
   const all = authSettings({ autoconfirm: true, rateLimits: null, bcryptCost: 4, awaitMessages: true, ...settings });
   await app.register(
@@ -98,7 +98,7 @@ export async function openRoom({ engine, keys }: TestDatabase, settings: AuthOpt
   return app;
 }
 
-/** Sends one request to the room and reads its answer. */
+/** Sends one request to the auth module and reads its answer. */
 export async function call(
   app: FastifyInstance,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',

@@ -4,7 +4,7 @@ import type { Transaction } from '../../database/engine.ts';
 import { insertAccount, putIdentity } from './account-writes.ts';
 import { invalid } from '../errors.ts';
 import { callHook } from '../hooks.ts';
-import type { AuthContext } from '../room.ts';
+import type { AuthContext } from '../services.ts';
 import { reload, type Account, type Json } from './users.ts';
 
 export interface Newcomer {

@@ -6,7 +6,7 @@ import { validEmail, validPhone } from '../requests/contact.ts';
 import { durationMs } from '../requests/durations.ts';
 import { AuthError, invalid } from '../errors.ts';
 import { checkStrength, isTakenOver } from '../passwords/passwords.ts';
-import type { AuthRoom } from '../room.ts';
+import type { AuthServices } from '../services.ts';
 
 /** What an administrator may set of an account. */
 export const ADMIN_BODY = z.object({
@@ -29,8 +29,8 @@ export type AdminAttributes = z.output<typeof ADMIN_BODY>;
 const LONGEST_ROLE = 255;
 
 /** Judges the attributes and brings address and number into the form in which they are kept. @throws AuthError 400 or 422 */
-export async function checkedAttributes(body: AdminAttributes, room: AuthRoom): Promise<AdminAttributes> {
-  const { settings } = room;
+export async function checkedAttributes(body: AdminAttributes, services: AuthServices): Promise<AdminAttributes> {
+  const { settings } = services;
   if (body.password && body.password_hash !== '')
     throw invalid('Only a password or a password hash should be provided');
   if (body.password_hash !== '' && !isTakenOver(body.password_hash))
@@ -50,7 +50,7 @@ export async function checkedAttributes(body: AdminAttributes, room: AuthRoom): 
 /** The hash that the attributes ask for; null when they leave the password alone. */
 export async function hashOf(
   { password, password_hash: taken }: AdminAttributes,
-  { passwords }: AuthRoom,
+  { passwords }: AuthServices,
 ): Promise<string | null> {
   if (taken !== '') return taken;
   return password ? passwords.hash(password) : null;

@@ -13,7 +13,7 @@ import {
   type MadeToken,
   type TokenType,
 } from '../messages/one-time-tokens.ts';
-import type { AuthRoom } from '../room.ts';
+import type { AuthServices } from '../services.ts';
 import type { LinkType } from '../messages/token-letters.ts';
 import { findByEmail, isEmailTaken, reload, type Account } from '../accounts/users.ts';
 
@@ -54,24 +54,24 @@ export function isGeneratedType(type: string): type is GeneratedType {
  */
 export async function generateLink(
   tx: Transaction,
-  room: AuthRoom,
+  services: AuthServices,
   asked: AskedLink,
   role: string,
   client: ClientFacts,
 ): Promise<GeneratedLink> {
   const { token, link } = TYPES[asked.type];
-  const { id } = await subjectOf(tx, room, asked);
+  const { id } = await subjectOf(tx, services, asked);
   const account = await reload(tx, id);
   if (asked.type === 'invite') await noteInvitation(tx, account, role, client);
   else await audit(tx, client, roleActor(role), auditedAs(asked.type), adminTraits(account));
   const address = asked.type === 'email_change_new' ? asked.newEmail : asked.email;
-  const made = makeToken(room, address);
+  const made = makeToken(services, address);
   await keepToken(tx, id, token, address, made.tokenHash);
   return { account: await reload(tx, id), made, link };
 }
 
-async function subjectOf(tx: Transaction, room: AuthRoom, asked: AskedLink): Promise<Account> {
-  if (asked.type === 'signup' || asked.type === 'invite') return prospect(tx, room, asked);
+async function subjectOf(tx: Transaction, services: AuthServices, asked: AskedLink): Promise<Account> {
+  if (asked.type === 'signup' || asked.type === 'invite') return prospect(tx, services, asked);
   const account = await findByEmail(tx, asked.email, asked.aud);
   if (!account) throw new AuthError('user_not_found', 'User with this email not found', { status: 404 });
   if (asked.type === 'email_change_current' || asked.type === 'email_change_new')

@@ -6,7 +6,7 @@ import type { ClientFacts } from '../requests/client-facts.ts';
 import { emailExists } from '../messages/email-change.ts';
 import { lockAccount } from '../messages/one-time-tokens.ts';
 import { createAccount } from '../accounts/new-account.ts';
-import type { AuthRoom } from '../room.ts';
+import type { AuthServices } from '../services.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import { findByEmail, reload, type Account, type Json } from '../accounts/users.ts';
 
@@ -26,13 +26,13 @@ export interface Prospect {
  */
 export async function prospect(
   tx: Transaction,
-  room: AuthRoom,
+  services: AuthServices,
   { email, aud, data, passwordHash }: Prospect,
 ): Promise<Account> {
-  checkMetadataSize(data ?? {}, room.settings.maxUserMetadataBytes);
+  checkMetadataSize(data ?? {}, services.settings.maxUserMetadataBytes);
   const existing = await findByEmail(tx, email, aud);
   if (!existing)
-    return createAccount(tx, room, {
+    return createAccount(tx, services, {
       email,
       phone: null,
       aud,
@@ -48,7 +48,7 @@ export async function prospect(
   await setPassword(tx, existing.id, passwordHash);
   if (data) await mergeMetadata(tx, existing.id, 'raw_user_meta_data', data);
   const renewed = await reload(tx, existing.id);
-  checkMetadataSize(renewed.raw_user_meta_data ?? {}, room.settings.maxUserMetadataBytes);
+  checkMetadataSize(renewed.raw_user_meta_data ?? {}, services.settings.maxUserMetadataBytes);
   return renewed;
 }
 

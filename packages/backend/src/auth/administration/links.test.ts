@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { AuthMail } from '../messages/message-settings.ts';
 import type { AuthOptions } from '../settings.ts';
-import { call, openRoom, openTestDatabase, type Answer, type TestDatabase } from '../../../testing/auth/server.ts';
+import { call, openAuth, openTestDatabase, type Answer, type TestDatabase } from '../../../testing/auth/server.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -19,7 +19,7 @@ const password = 'correct horse battery';
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  app = await openRoom(database, settings);
+  app = await openAuth(database, settings);
 }, 120_000);
 
 beforeEach(() => {
@@ -35,16 +35,16 @@ function address(): string {
   return `prospect-${++people}@example.org`;
 }
 
-function asAdmin(method: 'GET' | 'POST', path: string, json?: object, room: FastifyInstance = app): Promise<Answer> {
-  return call(room, method, path, { token: database.keys.serviceRoleKey, ...(json ? { json } : {}) });
+function asAdmin(method: 'GET' | 'POST', path: string, json?: object, server: FastifyInstance = app): Promise<Answer> {
+  return call(server, method, path, { token: database.keys.serviceRoleKey, ...(json ? { json } : {}) });
 }
 
 function invite(email: string, more: object = {}): Promise<Answer> {
   return asAdmin('POST', '/invite', { email, ...more });
 }
 
-function generate(json: object, room?: FastifyInstance): Promise<Answer> {
-  return asAdmin('POST', '/admin/generate_link', json, room);
+function generate(json: object, server?: FastifyInstance): Promise<Answer> {
+  return asAdmin('POST', '/admin/generate_link', json, server);
 }
 
 function verify(type: string, tokenHash: string): Promise<Answer> {
@@ -269,7 +269,7 @@ describe('a generated link', () => {
   });
 
   it('for a change of address is enough by itself where the settings are not careful', async () => {
-    const careless = await openRoom(database, { ...settings, secureEmailChange: false });
+    const careless = await openAuth(database, { ...settings, secureEmailChange: false });
     const newEmail = address();
     const { body } = await generate(
       { type: 'email_change_new', email: await confirmed(), new_email: newEmail },
@@ -285,8 +285,8 @@ describe('a generated link', () => {
   it('is refused where there is nothing to link to', async () => {
     const taken = await confirmed();
     const free = address();
-    const careless = await openRoom(database, { ...settings, secureEmailChange: false });
-    for (const [json, status, code, room] of [
+    const careless = await openAuth(database, { ...settings, secureEmailChange: false });
+    for (const [json, status, code, server] of [
       [{ type: 'signup', email: taken, password }, 422, 'email_exists', app],
       [{ type: 'invite', email: taken }, 422, 'email_exists', app],
       [{ type: 'signup', email: free }, 400, 'validation_failed', app],
@@ -300,7 +300,7 @@ describe('a generated link', () => {
       [{ type: '', email: taken }, 400, 'validation_failed', app],
       [{ type: 'recovery', email: 'nobody' }, 400, 'validation_failed', app],
     ] as const)
-      expect([json, await generate(json, room)]).toMatchObject([json, { status, body: { code } }]);
+      expect([json, await generate(json, server)]).toMatchObject([json, { status, body: { code } }]);
     await careless.close();
   });
 

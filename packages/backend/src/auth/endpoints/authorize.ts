@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 
 import { queryValue } from '../requests/client-facts.ts';
 import { beginProviderFlow } from '../providers/flows.ts';
-import type { AuthRoom } from '../room.ts';
+import type { AuthServices } from '../services.ts';
 
 /** GET /authorize: sends a browser to another provider. */
-export function registerAuthorize(app: FastifyInstance, room: AuthRoom): void {
+export function registerAuthorize(app: FastifyInstance, services: AuthServices): void {
   app.get('/authorize', async (request, reply) => {
-    await room.limits.take('sso', request.ip);
-    const url = await beginProviderFlow(room, request, null);
+    await services.limits.take('sso', request.ip);
+    const url = await beginProviderFlow(services, request, null);
     if (queryValue(request, 'skip_http_redirect') === 'true') return { url };
     return reply.redirect(url, 302);
   });

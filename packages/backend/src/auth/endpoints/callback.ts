@@ -9,7 +9,7 @@ import { callbackAddress, endFlow, providerOfFlow, reasonOf, takeState, type Tak
 import type { ProviderResult } from '../providers/types.ts';
 import { withCode, withError, withSession } from '../requests/redirect-answers.ts';
 import { isAllowed } from '../requests/redirects.ts';
-import type { AuthRoom } from '../room.ts';
+import type { AuthServices } from '../services.ts';
 import { signIn } from '../sessions/sign-in.ts';
 import type { ProviderTokens } from '../sessions/tokens.ts';
 import type { Json } from '../accounts/users.ts';
@@ -22,14 +22,14 @@ type Outcome =
   | { kind: 'waiting'; waiting: Waiting };
 
 /** GET and POST /callback: where another provider sends people back to. Always answers with a redirect to a place of ours. */
-export function registerCallback(app: FastifyInstance, room: AuthRoom): void {
-  app.get('/callback', (request, reply) => callback(room, request, reply, parametersOf(request.url)));
+export function registerCallback(app: FastifyInstance, services: AuthServices): void {
+  app.get('/callback', (request, reply) => callback(services, request, reply, parametersOf(request.url)));
   // Providers that answer with a form (response_mode form_post).
-  app.post('/callback', (request, reply) => callback(room, request, reply, formOf(request)));
+  app.post('/callback', (request, reply) => callback(services, request, reply, formOf(request)));
 }
 
 async function callback(
-  room: AuthRoom,
+  services: AuthServices,
   request: FastifyRequest,
   reply: FastifyReply,
   parameters: URLSearchParams,
@@ -37,19 +37,19 @@ async function callback(
   const state = parameters.get('state') ?? '';
   if (state === '') {
     const refused = new AuthError('bad_oauth_callback', 'OAuth state parameter missing');
-    return reply.redirect(withError(room.settings.siteUrl, refused, { pkce: true }), 302);
+    return reply.redirect(withError(services.settings.siteUrl, refused, { pkce: true }), 302);
   }
-  const taken = await room.engine.transaction((tx) => takeState(tx, state, room));
+  const taken = await services.engine.transaction((tx) => takeState(tx, state, services));
   if ('refused' in taken)
-    return reply.redirect(withError(placeOf(room, taken.flow?.redirect_to), taken.refused, { pkce: true }), 302);
-  const place = placeOf(room, taken.redirect_to);
+    return reply.redirect(withError(placeOf(services, taken.flow?.redirect_to), taken.refused, { pkce: true }), 302);
+  const place = placeOf(services, taken.redirect_to);
   try {
-    return reply.redirect(await finish(room, request, parameters, taken, place), 302);
+    return reply.redirect(await finish(services, request, parameters, taken, place), 302);
   } catch (error) {
-    await endFlow(room.engine, taken.id);
+    await endFlow(services.engine, taken.id);
     // Whatever is not the person's doing goes to the log; they are told in a way that leads them back.
     if (!(error instanceof AuthError) || error.status >= 500)
-      room.logger.error(
+      services.logger.error(
         { err: reasonOf(error), requestId: request.id, provider: taken.provider_type },
         'auth: a callback failed',
       );
@@ -60,17 +60,17 @@ async function callback(
 }
 
 async function finish(
-  room: AuthRoom,
+  services: AuthServices,
   request: FastifyRequest,
   parameters: URLSearchParams,
   flow: TakenFlow,
   place: string,
 ): Promise<string> {
-  const result = await askProvider(room, parameters, flow);
+  const result = await askProvider(services, parameters, flow);
   const external: External = {
     ...result.person,
     provider: flow.provider_type,
-    aud: requestAudience(request, room.keys),
+    aud: requestAudience(request, services.keys),
     sso: false,
     linkTo: flow.linking_target_id,
   };
@@ -78,14 +78,18 @@ async function finish(
     provider_token: result.accessToken,
     ...(result.refreshToken === null ? {} : { provider_refresh_token: result.refreshToken }),
   };
-  const outcome = await savingExternal(() => settle(room, flow, external, tokens, clientFacts(request)));
+  const outcome = await savingExternal(() => settle(services, flow, external, tokens, clientFacts(request)));
   if (outcome.kind === 'code') return withCode(place, outcome.code);
   if (outcome.kind === 'session') return withSession(place, outcome.response);
-  throw await refuseWaiting(room, request, external, outcome.waiting, place);
+  throw await refuseWaiting(services, request, external, outcome.waiting, place);
 }
 
 /** @throws AuthError bad_oauth_callback, in the provider's words where they are meant for people */
-async function askProvider(room: AuthRoom, parameters: URLSearchParams, flow: TakenFlow): Promise<ProviderResult> {
+async function askProvider(
+  services: AuthServices,
+  parameters: URLSearchParams,
+  flow: TakenFlow,
+): Promise<ProviderResult> {
   const said = parameters.get('error');
   if (said !== null) {
     const reason = parameters.get('error_description') || said;
@@ -93,44 +97,47 @@ async function askProvider(room: AuthRoom, parameters: URLSearchParams, flow: Ta
   }
   if (!parameters.get('code'))
     throw new AuthError('bad_oauth_callback', 'OAuth callback with missing authorization code');
-  const provider = providerOfFlow(room, flow);
+  const provider = providerOfFlow(services, flow);
   try {
     return await provider.finish({
-      redirectUri: callbackAddress(room),
+      redirectUri: callbackAddress(services),
       parameters,
       state: flow.id,
       nonce: flow.nonce,
       verifier: flow.provider_verifier,
     });
   } catch (cause) {
-    room.logger.warn({ err: reasonOf(cause), provider: provider.name }, 'auth: the answer of a provider was refused');
+    services.logger.warn(
+      { err: reasonOf(cause), provider: provider.name },
+      'auth: the answer of a provider was refused',
+    );
     throw new AuthError('bad_oauth_callback', 'Unable to exchange external code', { cause });
   }
 }
 
 function settle(
-  room: AuthRoom,
+  services: AuthServices,
   flow: TakenFlow,
   external: External,
   tokens: ProviderTokens,
   client: ClientFacts,
 ): Promise<Outcome> {
-  return room.engine.transaction(async (tx): Promise<Outcome> => {
-    const found = await accountFromExternal(tx, room, external, client);
+  return services.engine.transaction(async (tx): Promise<Outcome> => {
+    const found = await accountFromExternal(tx, services, external, client);
     if ('waiting' in found) {
       await endFlow(tx, flow.id);
-      return { kind: 'waiting', waiting: await keepWaiting(tx, room, found.waiting) };
+      return { kind: 'waiting', waiting: await keepWaiting(tx, services, found.waiting) };
     }
     if (flow.code_challenge !== null)
       return { kind: 'code', code: await issueAuthCode(tx, flow.id, found.account.id, tokens) };
     await endFlow(tx, flow.id);
     const options = { via: external.provider, providerTokens: tokens };
-    return { kind: 'session', response: await signIn(tx, room, found.account, 'oauth', client, options) };
+    return { kind: 'session', response: await signIn(tx, services, found.account, 'oauth', client, options) };
   });
 }
 
 /** Judged again: the settings may have changed since the flow began. */
-function placeOf({ settings }: AuthRoom, redirectTo: string | null | undefined): string {
+function placeOf({ settings }: AuthServices, redirectTo: string | null | undefined): string {
   return redirectTo && isAllowed(redirectTo, settings) ? redirectTo : settings.siteUrl;
 }
 

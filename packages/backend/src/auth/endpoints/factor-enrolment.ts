@@ -20,7 +20,7 @@ import {
   type NewFactor,
 } from '../factors/factors.ts';
 import { lockAccount } from '../messages/one-time-tokens.ts';
-import type { AuthRoom } from '../room.ts';
+import type { AuthServices } from '../services.ts';
 import { makeTotpKey, type TotpKey } from '../factors/totp.ts';
 import { reload, type Account } from '../accounts/users.ts';
 
@@ -32,14 +32,14 @@ const LONGEST_ISSUER = 64;
 type Enrolment = { factor: NewFactor } & ({ key: TotpKey } | { phone: string });
 
 /** POST /factors: a factor that comes into force with its first code. The key of an authenticator app is in this answer and in no other. */
-export async function enrol(room: AuthRoom, request: FastifyRequest): Promise<object> {
-  const signedIn = await requireFactorOwner(room, request);
-  const wanted = readEnrolment(request, signedIn.account, room);
+export async function enrol(services: AuthServices, request: FastifyRequest): Promise<object> {
+  const signedIn = await requireFactorOwner(services, request);
+  const wanted = readEnrolment(request, signedIn.account, services);
   const { factor } = wanted;
-  const id = await room.engine.transaction(async (tx) => {
+  const id = await services.engine.transaction(async (tx) => {
     // One enrolment of a person after the other, so that the number of their factors stays within its bound.
     await lockAccount(tx, signedIn.account.id);
-    await checkRoomFor(tx, room, signedIn, factor);
+    await checkFactorLimit(tx, services, signedIn, factor);
     const added = await insertFactor(tx, signedIn.account.id, factor);
     await audit(tx, clientFacts(request), signedIn.account, 'factor_in_progress', {
       factor_id: added,
@@ -53,17 +53,17 @@ export async function enrol(room: AuthRoom, request: FastifyRequest): Promise<ob
   return { ...facts, totp: { qr_code: qrCode, secret, uri } };
 }
 
-function readEnrolment(request: FastifyRequest, account: Account, room: AuthRoom): Enrolment {
+function readEnrolment(request: FastifyRequest, account: Account, services: AuthServices): Enrolment {
   const body = readBody(request, BODY);
   const type = body.factor_type;
   if (type !== 'totp' && type !== 'phone') throw invalid(FACTOR_TYPES);
-  requireEnabled(type, 'enroll', room);
+  requireEnabled(type, 'enroll', services);
   const friendlyName = checkedName(body.friendly_name);
   if (type === 'phone') {
     if (body.phone === '') throw invalid('Phone number required to enroll Phone factor');
     return { phone: body.phone, factor: { type, friendlyName, secret: null, phone: validPhone(body.phone) } };
   }
-  const { mfa, siteUrl } = room.settings;
+  const { mfa, siteUrl } = services.settings;
   const issuer = body.issuer || mfa.issuer || new URL(siteUrl).hostname;
   if (issuer.length > LONGEST_ISSUER) throw invalid(`The issuer cannot be longer than ${LONGEST_ISSUER} characters`);
   const key = makeTotpKey(issuer, account.email || account.phone || account.id);
@@ -71,9 +71,9 @@ function readEnrolment(request: FastifyRequest, account: Account, room: AuthRoom
 }
 
 /** Judges the factors that are there. @throws AuthError 422 for name, phone and number; 403 insufficient_aal before the second factor. */
-async function checkRoomFor(
+async function checkFactorLimit(
   tx: Transaction,
-  { settings }: AuthRoom,
+  { settings }: AuthServices,
   { account, session }: SignedIn,
   { friendlyName, phone }: NewFactor,
 ): Promise<void> {

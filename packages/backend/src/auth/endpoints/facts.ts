@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 import { keySet } from '../../caller/key-set.ts';
-import type { AuthRoom } from '../room.ts';
+import type { AuthServices } from '../services.ts';
 
 /** The release of the hosted service whose protocol is answered here; clients show it and nothing depends on it. */
 const PROTOCOL_VERSION = 'v2.189.0';
@@ -11,7 +11,7 @@ const PROVIDERS = [
 ]; // prettier-ignore
 
 /** GET /health, /settings and /.well-known/jwks.json: what anybody may know. */
-export function registerFacts(app: FastifyInstance, { settings, keys }: AuthRoom): void {
+export function registerFacts(app: FastifyInstance, { settings, keys }: AuthServices): void {
   app.get('/health', () => ({
     version: PROTOCOL_VERSION,
     name: 'GoTrue',

@@ -8,30 +8,32 @@ import { AuthError } from '../errors.ts';
 import { requirePassedFactor } from '../factors/factors.ts';
 import { unlinkIdentity } from '../providers/identities.ts';
 import { beginProviderFlow } from '../providers/flows.ts';
-import type { AuthRoom } from '../room.ts';
+import type { AuthServices } from '../services.ts';
 import { naming } from '../sql-errors.ts';
 import type { Account } from '../accounts/users.ts';
 
 /** GET /user/identities/authorize and DELETE /user/identities/{id}: the ways in which a person signs in to one account. */
-export function registerIdentities(app: FastifyInstance, room: AuthRoom): void {
+export function registerIdentities(app: FastifyInstance, services: AuthServices): void {
   app.get('/user/identities/authorize', async (request, reply) => {
-    await room.limits.take('sso', request.ip);
-    const account = await requireLinker(room, request);
-    const url = await beginProviderFlow(room, request, account.id);
+    await services.limits.take('sso', request.ip);
+    const account = await requireLinker(services, request);
+    const url = await beginProviderFlow(services, request, account.id);
     if (queryValue(request, 'skip_http_redirect') === 'true') return { url };
     return reply.redirect(url, 302);
   });
 
-  app.delete<{ Params: { id: string } }>('/user/identities/:id', (request) => unlink(room, request, request.params.id));
+  app.delete<{ Params: { id: string } }>('/user/identities/:id', (request) =>
+    unlink(services, request, request.params.id),
+  );
 }
 
-async function unlink(room: AuthRoom, request: FastifyRequest, id: string): Promise<object> {
-  await room.limits.take('userUpdate', request.ip);
-  const account = await requireLinker(room, request);
+async function unlink(services: AuthServices, request: FastifyRequest, id: string): Promise<object> {
+  await services.limits.take('userUpdate', request.ip);
+  const account = await requireLinker(services, request);
   if (!isUuid(id)) throw new AuthError('validation_failed', 'identity_id must be an UUID', { status: 404 });
   const client = clientFacts(request);
   await naming('Error unlinking identity', () =>
-    room.engine.transaction(async (tx) => {
+    services.engine.transaction(async (tx) => {
       const { provider } = await unlinkIdentity(tx, account.id, id.toLowerCase());
       await audit(tx, client, account, 'identity_unlinked', { provider });
     }),
@@ -43,9 +45,10 @@ async function unlink(room: AuthRoom, request: FastifyRequest, id: string): Prom
  * The person who asks for another way to sign in, or to have one taken away.
  * @throws AuthError 404 manual_linking_disabled; 403 insufficient_aal before the second factor; what requireUser throws
  */
-export async function requireLinker(room: AuthRoom, request: FastifyRequest): Promise<Account> {
-  const { account, session } = await requireUser(room, request);
-  if (!room.settings.manualLinkingEnabled) throw new AuthError('manual_linking_disabled', 'Manual linking is disabled');
+export async function requireLinker(services: AuthServices, request: FastifyRequest): Promise<Account> {
+  const { account, session } = await requireUser(services, request);
+  if (!services.settings.manualLinkingEnabled)
+    throw new AuthError('manual_linking_disabled', 'Manual linking is disabled');
   requirePassedFactor(account, session, 'change identities');
   return account;
 }

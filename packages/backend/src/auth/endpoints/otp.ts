@@ -13,7 +13,7 @@ import { readChallenge } from '../sessions/flow-state.ts';
 import { createAccount } from '../accounts/new-account.ts';
 import { findByPhone, prepareCode, pretendCode, readChannel, sendCode } from '../messages/phone-codes.ts';
 import { redirectTarget } from '../requests/redirects.ts';
-import type { AuthRoom } from '../room.ts';
+import type { AuthServices } from '../services.ts';
 import { naming } from '../sql-errors.ts';
 import { askLetter, pretendLetter, sendLetter, type TokenMailKind } from '../messages/token-letters.ts';
 import { findByEmail, type Account, type Json } from '../accounts/users.ts';
@@ -35,72 +35,73 @@ const BODY = z.object({
 type Asked = z.output<typeof BODY>;
 
 /** POST /otp and /magiclink: a code or link to sign in with; whoever is new gets an account. */
-export function registerOtp(app: FastifyInstance, room: AuthRoom): void {
-  app.post('/otp', (request) => otp(room, request));
-  app.post('/magiclink', (request) => readAsked(room, request).then((body) => byEmail(room, request, body)));
+export function registerOtp(app: FastifyInstance, services: AuthServices): void {
+  app.post('/otp', (request) => otp(services, request));
+  app.post('/magiclink', (request) => readAsked(services, request).then((body) => byEmail(services, request, body)));
 }
 
-async function otp(room: AuthRoom, request: FastifyRequest): Promise<object> {
-  const body = await readAsked(room, request);
+async function otp(services: AuthServices, request: FastifyRequest): Promise<object> {
+  const body = await readAsked(services, request);
   if (body.email !== '' && body.phone !== '') throw invalid('Only an email address or phone number should be provided');
   if (body.email !== '' && body.channel !== '') throw invalid('Channel should only be specified with Phone OTP');
   if (body.email === '' && body.phone === '') throw invalid('One of email or phone must be set');
-  return body.email === '' ? byPhone(room, request, body) : byEmail(room, request, body);
+  return body.email === '' ? byPhone(services, request, body) : byEmail(services, request, body);
 }
 
-async function readAsked(room: AuthRoom, request: FastifyRequest): Promise<Asked> {
-  await room.limits.take('otp', request.ip);
+async function readAsked(services: AuthServices, request: FastifyRequest): Promise<Asked> {
+  await services.limits.take('otp', request.ip);
   const body = readBody(request, BODY);
-  await requireCaptcha(room, request, body);
-  checkMetadataSize(body.data ?? {}, room.settings.maxUserMetadataBytes);
+  await requireCaptcha(services, request, body);
+  checkMetadataSize(body.data ?? {}, services.settings.maxUserMetadataBytes);
   return body;
 }
 
-async function byEmail(room: AuthRoom, request: FastifyRequest, body: Asked): Promise<object> {
-  const { settings, keys } = room;
+async function byEmail(services: AuthServices, request: FastifyRequest, body: Asked): Promise<object> {
+  const { settings, keys } = services;
   if (!settings.emailEnabled)
     throw new AuthError('email_provider_disabled', 'Email logins are disabled', { status: 422 });
   const email = validEmail(body.email);
   const challenge = readChallenge(body.code_challenge, body.code_challenge_method);
   const aud = requestAudience(request, keys);
   const client = clientFacts(request);
-  const prepared = await creating(room, async (tx) => {
+  const prepared = await creating(services, async (tx) => {
     const existing = await findByEmail(tx, email, aud);
     if (!existing && conceals(body, settings)) {
-      await pretendLetter(tx, room, { kind: 'magiclink', to: email, challenge });
+      await pretendLetter(tx, services, { kind: 'magiclink', to: email, challenge });
       return null;
     }
-    const account = existing ?? (await newcomer(tx, room, body, { email, phone: null, aud, provider: 'email' }));
+    const account = existing ?? (await newcomer(tx, services, body, { email, phone: null, aud, provider: 'email' }));
     // Whoever uses the link proves the address. That of an account which somebody else has prepared must not lead to what they chose.
     const kind: TokenMailKind = existing || settings.autoconfirm ? 'magiclink' : 'signup';
-    const letter = await askLetter(tx, room, account, { kind, to: email, challenge });
+    const letter = await askLetter(tx, services, account, { kind, to: email, challenge });
     await audit(tx, client, account, kind === 'signup' ? 'user_confirmation_requested' : 'user_recovery_requested');
     return { account, letter };
   });
-  if (prepared) await sendLetter(room, request, prepared.account, prepared.letter, redirectTarget(request, settings));
+  if (prepared)
+    await sendLetter(services, request, prepared.account, prepared.letter, redirectTarget(request, settings));
   return {};
 }
 
-async function byPhone(room: AuthRoom, request: FastifyRequest, body: Asked): Promise<object> {
-  const { settings, keys } = room;
+async function byPhone(services: AuthServices, request: FastifyRequest, body: Asked): Promise<object> {
+  const { settings, keys } = services;
   if (!settings.phoneEnabled) throw new AuthError('phone_provider_disabled', 'Unsupported phone provider');
   const phone = validPhone(body.phone);
   const channel = readChannel(body.channel, settings);
   const aud = requestAudience(request, keys);
   const client = clientFacts(request);
-  const prepared = await creating(room, async (tx) => {
+  const prepared = await creating(services, async (tx) => {
     const existing = await findByPhone(tx, phone, aud);
     if (!existing && conceals(body, settings)) {
-      await pretendCode(tx, room, phone);
+      await pretendCode(tx, services, phone);
       return null;
     }
-    const account = existing ?? (await newcomer(tx, room, body, { email: null, phone, aud, provider: 'phone' }));
-    const code = await prepareCode(tx, room, account, 'confirmation_token', { to: phone, channel });
+    const account = existing ?? (await newcomer(tx, services, body, { email: null, phone, aud, provider: 'phone' }));
+    const code = await prepareCode(tx, services, account, 'confirmation_token', { to: phone, channel });
     await audit(tx, client, account, 'user_recovery_requested', { channel });
     return { account, code };
   });
   if (!prepared) return {};
-  return sendCode(room, request, prepared.account.raw_user_meta_data, prepared.code, {
+  return sendCode(services, request, prepared.account.raw_user_meta_data, prepared.code, {
     concealed: conceals(body, settings),
   });
 }
@@ -108,7 +109,7 @@ async function byPhone(room: AuthRoom, request: FastifyRequest, body: Asked): Pr
 /** Whether it must not show that nobody has an address: only those with an account are asked for, and which they are is nobody's affair. */
 function conceals(
   { create_user: createUser }: Asked,
-  { concealAccounts, disableSignup }: AuthRoom['settings'],
+  { concealAccounts, disableSignup }: AuthServices['settings'],
 ): boolean {
   return concealAccounts && (!createUser || disableSignup);
 }
@@ -116,19 +117,19 @@ function conceals(
 /** An account without a password. @throws AuthError 422 otp_disabled or signup_disabled where nobody new may come. */
 async function newcomer(
   tx: Transaction,
-  room: AuthRoom,
+  services: AuthServices,
   { create_user: createUser, data }: Asked,
   who: { email: string | null; phone: string | null; aud: string; provider: string },
 ): Promise<Account> {
   if (!createUser) throw new AuthError('otp_disabled', 'Signups not allowed for otp');
-  if (room.settings.disableSignup) throw new AuthError('signup_disabled', 'Signups not allowed for this instance');
+  if (services.settings.disableSignup) throw new AuthError('signup_disabled', 'Signups not allowed for this instance');
   const own: Json = data ?? {};
-  return createAccount(tx, room, { ...who, passwordHash: null, data: own });
+  return createAccount(tx, services, { ...who, passwordHash: null, data: own });
 }
 
 /** Runs the work once more when two requests made the same account: the second then finds it. */
-async function creating<T>(room: AuthRoom, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const once = (): Promise<T> => naming('Database error saving new user', () => room.engine.transaction(work));
+async function creating<T>(services: AuthServices, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const once = (): Promise<T> => naming('Database error saving new user', () => services.engine.transaction(work));
   try {
     return await once();
   } catch (error) {

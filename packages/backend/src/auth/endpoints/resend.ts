@@ -12,7 +12,7 @@ import { AuthError, invalid } from '../errors.ts';
 import { readChallenge, type Challenge } from '../sessions/flow-state.ts';
 import { findByPhone, prepareCode, pretendCode, sendCode } from '../messages/phone-codes.ts';
 import { redirectTarget } from '../requests/redirects.ts';
-import type { AuthRoom } from '../room.ts';
+import type { AuthServices } from '../services.ts';
 import { askLetter, pretendLetter, sendLetter, type PreparedLetter } from '../messages/token-letters.ts';
 import { ACCOUNT_COLUMNS, findByEmail, type Account } from '../accounts/users.ts';
 
@@ -29,14 +29,14 @@ const BY_EMAIL: ReadonlySet<string> = new Set(['signup', 'email_change']);
 const BY_PHONE: ReadonlySet<string> = new Set(['sms', 'phone_change']);
 
 /** POST /resend: a message once more that did not arrive. Silent when there is nothing to send, so that it does not tell who has an account. */
-export function registerResend(app: FastifyInstance, room: AuthRoom): void {
-  app.post('/resend', (request) => resend(room, request));
+export function registerResend(app: FastifyInstance, services: AuthServices): void {
+  app.post('/resend', (request) => resend(services, request));
 }
 
-async function resend(room: AuthRoom, request: FastifyRequest): Promise<object> {
-  await room.limits.take('otp', request.ip);
+async function resend(services: AuthServices, request: FastifyRequest): Promise<object> {
+  await services.limits.take('otp', request.ip);
   const body = readBody(request, BODY);
-  await requireCaptcha(room, request, body);
+  await requireCaptcha(services, request, body);
   const { type } = body;
   if (!BY_EMAIL.has(type) && !BY_PHONE.has(type))
     throw invalid('Missing one of these types: signup, email_change, sms, phone_change');
@@ -44,61 +44,67 @@ async function resend(room: AuthRoom, request: FastifyRequest): Promise<object> 
   if (body.email !== '' && body.phone !== '') throw invalid('Only an email address or phone number should be provided');
   if (BY_EMAIL.has(type) && body.email === '') throw invalid('Type provided requires an email address');
   if (BY_PHONE.has(type) && body.phone === '') throw invalid('Type provided requires a phone number');
-  if (body.phone !== '') return byPhone(room, request, type, validPhone(body.phone));
+  if (body.phone !== '') return byPhone(services, request, type, validPhone(body.phone));
   const challenge = readChallenge(body.code_challenge, body.code_challenge_method);
-  return byEmail(room, request, type, validEmail(body.email), challenge);
+  return byEmail(services, request, type, validEmail(body.email), challenge);
 }
 
 async function byEmail(
-  room: AuthRoom,
+  services: AuthServices,
   request: FastifyRequest,
   type: string,
   email: string,
   challenge: Challenge | null,
 ): Promise<object> {
-  if (!room.settings.emailEnabled) throw new AuthError('email_provider_disabled', 'Email logins are disabled');
-  const aud = requestAudience(request, room.keys);
+  if (!services.settings.emailEnabled) throw new AuthError('email_provider_disabled', 'Email logins are disabled');
+  const aud = requestAudience(request, services.keys);
   const client = clientFacts(request);
-  const prepared = await room.engine.transaction(async (tx) => {
+  const prepared = await services.engine.transaction(async (tx) => {
     const account = await findByEmail(tx, email, aud);
     const pending = type === 'signup' ? account?.email_confirmed_at === null : Boolean(account?.email_change);
     if (!account || !pending) {
       const kind = type === 'signup' ? 'signup' : 'email_change_current';
-      await pretendLetter(tx, room, { kind, to: email, challenge });
+      await pretendLetter(tx, services, { kind, to: email, challenge });
       return null;
     }
     let letters: PreparedLetter[];
     if (type === 'signup') {
-      letters = [await askLetter(tx, room, account, { kind: 'signup', to: email, challenge })];
+      letters = [await askLetter(tx, services, account, { kind: 'signup', to: email, challenge })];
       await audit(tx, client, account, 'user_confirmation_requested', { provider: 'email' });
     } else {
-      letters = await beginEmailChange(tx, room, account, account.email_change ?? '', challenge);
+      letters = await beginEmailChange(tx, services, account, account.email_change ?? '', challenge);
     }
     return { account, letters };
   });
   if (!prepared) return {};
-  const redirectTo = redirectTarget(request, room.settings);
-  for (const letter of prepared.letters) await sendLetter(room, request, prepared.account, letter, redirectTo);
+  const redirectTo = redirectTarget(request, services.settings);
+  for (const letter of prepared.letters) await sendLetter(services, request, prepared.account, letter, redirectTo);
   return {};
 }
 
-async function byPhone(room: AuthRoom, request: FastifyRequest, type: string, phone: string): Promise<object> {
-  if (!room.settings.phoneEnabled) throw new AuthError('phone_provider_disabled', 'Unsupported phone provider');
-  const aud = requestAudience(request, room.keys);
-  const concealed = room.settings.concealAccounts;
-  const prepared = await room.engine.transaction(async (tx) => {
+async function byPhone(services: AuthServices, request: FastifyRequest, type: string, phone: string): Promise<object> {
+  if (!services.settings.phoneEnabled) throw new AuthError('phone_provider_disabled', 'Unsupported phone provider');
+  const aud = requestAudience(request, services.keys);
+  const concealed = services.settings.concealAccounts;
+  const prepared = await services.engine.transaction(async (tx) => {
     const account = type === 'sms' ? await findByPhone(tx, phone, aud) : await findByPhoneChange(tx, phone, aud);
     if (!account || (type === 'sms' && account.phone_confirmed_at !== null)) {
-      if (concealed) await pretendCode(tx, room, phone);
+      if (concealed) await pretendCode(tx, services, phone);
       return null;
     }
-    const code = await prepareCode(tx, room, account, type === 'sms' ? 'confirmation_token' : 'phone_change_token', {
-      to: phone,
-      channel: 'sms',
-    });
+    const code = await prepareCode(
+      tx,
+      services,
+      account,
+      type === 'sms' ? 'confirmation_token' : 'phone_change_token',
+      {
+        to: phone,
+        channel: 'sms',
+      },
+    );
     return { account, code };
   });
-  return prepared ? sendCode(room, request, prepared.account.raw_user_meta_data, prepared.code, { concealed }) : {};
+  return prepared ? sendCode(services, request, prepared.account.raw_user_meta_data, prepared.code, { concealed }) : {};
 }
 
 /** Whoever asked last for this number as their new one. */

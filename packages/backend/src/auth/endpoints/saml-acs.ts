@@ -8,34 +8,37 @@ import { endFlow, reasonOf } from '../providers/flows.ts';
 import { withCode, withError, withSession } from '../requests/redirect-answers.ts';
 import { isAllowed } from '../requests/redirects.ts';
 import { takeRelayState, type RelayState } from '../saml/relay-states.ts';
-import type { AuthRoom } from '../room.ts';
+import type { AuthServices } from '../services.ts';
 import { personOfResponse, samlSettings } from '../saml/saml.ts';
 import { signIn } from '../sessions/sign-in.ts';
 import { ssoProviderById } from '../saml/sso-providers.ts';
 import type { Json } from '../accounts/users.ts';
 
 /** POST /sso/saml/acs: where an organisation sends its people back to, with a form. Answers with a redirect to a place of ours. */
-export function registerSamlAcs(app: FastifyInstance, room: AuthRoom): void {
+export function registerSamlAcs(app: FastifyInstance, services: AuthServices): void {
   app.post('/sso/saml/acs', (request, reply) => {
-    samlSettings(room);
-    return receive(room, request, reply);
+    samlSettings(services);
+    return receive(services, request, reply);
   });
 }
 
-async function receive(room: AuthRoom, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { settings } = room;
+async function receive(services: AuthServices, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { settings } = services;
   const form = new URLSearchParams(Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '');
   let place = settings.siteUrl;
   let pkce = true;
   try {
     // Taken before anything is judged: an answer that fails cannot be tried again with the same state.
-    const relay = await takeRelayState(room.engine, form.get('RelayState') ?? '');
+    const relay = await takeRelayState(services.engine, form.get('RelayState') ?? '');
     if (relay.redirect_to && isAllowed(relay.redirect_to, settings)) place = relay.redirect_to;
     pkce = relay.flow_state_id !== null;
-    return reply.redirect(await finish(room, request, form.get('SAMLResponse') ?? '', relay, place), 303);
+    return reply.redirect(await finish(services, request, form.get('SAMLResponse') ?? '', relay, place), 303);
   } catch (error) {
     if (!(error instanceof AuthError) || error.status >= 500)
-      room.logger.error({ err: reasonOf(error), requestId: request.id }, 'auth: an answer of an organisation failed');
+      services.logger.error(
+        { err: reasonOf(error), requestId: request.id },
+        'auth: an answer of an organisation failed',
+      );
     const refused =
       error instanceof AuthError ? error : new AuthError('unexpected_failure', 'Unexpected failure, please try again');
     return reply.redirect(withError(place, refused, { pkce }), 303);
@@ -43,7 +46,7 @@ async function receive(room: AuthRoom, request: FastifyRequest, reply: FastifyRe
 }
 
 async function finish(
-  room: AuthRoom,
+  services: AuthServices,
   request: FastifyRequest,
   response: string,
   relay: RelayState,
@@ -51,31 +54,31 @@ async function finish(
 ): Promise<string> {
   try {
     if (response === '') throw invalid('SAMLResponse is missing');
-    const provider = await ssoProviderById(room.engine, relay.sso_provider_id);
+    const provider = await ssoProviderById(services.engine, relay.sso_provider_id);
     if (provider.disabled) throw new AuthError('sso_provider_disabled', 'SSO provider is currently disabled');
-    const { person, notAfter } = await personOfResponse(room, provider, { response, requestId: relay.request_id });
+    const { person, notAfter } = await personOfResponse(services, provider, { response, requestId: relay.request_id });
     const external = {
       ...person,
       provider: `sso:${provider.id}`,
-      aud: requestAudience(request, room.keys),
+      aud: requestAudience(request, services.keys),
       sso: true,
       linkTo: null,
     };
     const client = clientFacts(request);
     const outcome = await savingExternal(() =>
-      room.engine.transaction(async (tx): Promise<{ code: string } | { session: Json }> => {
-        const found = await accountFromExternal(tx, room, external, client);
+      services.engine.transaction(async (tx): Promise<{ code: string } | { session: Json }> => {
+        const found = await accountFromExternal(tx, services, external, client);
         // The organisation vouches for the address, so nobody of theirs has to wait for a letter.
         if ('waiting' in found) throw new AuthError('email_exists', 'The account has to be confirmed first');
         if (relay.flow_state_id !== null)
           return { code: await issueAuthCode(tx, relay.flow_state_id, found.account.id, {}, notAfter) };
         const options = { provider: provider.id, notAfter, via: external.provider };
-        return { session: await signIn(tx, room, found.account, 'sso/saml', client, options) };
+        return { session: await signIn(tx, services, found.account, 'sso/saml', client, options) };
       }),
     );
     return 'code' in outcome ? withCode(place, outcome.code) : withSession(place, outcome.session);
   } catch (error) {
-    if (relay.flow_state_id !== null) await endFlow(room.engine, relay.flow_state_id);
+    if (relay.flow_state_id !== null) await endFlow(services.engine, relay.flow_state_id);
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { takeQuota } from '../message-quota.ts';
 import { openSession, sessionFacts } from '../sessions/sessions.ts';
 import { authSettings, DEFAULT_RATE_LIMITS, type AuthOptions } from '../settings.ts';
-import { call, openRoom, openTestDatabase, type Answer, type TestDatabase } from '../../../testing/auth/server.ts';
+import { call, openAuth, openTestDatabase, type Answer, type TestDatabase } from '../../../testing/auth/server.ts';
 import { findById } from '../accounts/users.ts';
 
 let database: TestDatabase;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-/** A room of its own, a person who has just signed up there, and what they can do next. */
+/** An auth module of its own, a person who has just signed up there, and what they can do next. */
 async function person(settings: AuthOptions): Promise<{
   first: Record<string, unknown>;
   userId: string;
@@ -25,7 +25,7 @@ async function person(settings: AuthOptions): Promise<{
   user: (tokens: Record<string, unknown>) => Promise<Answer>;
   close: () => Promise<void>;
 }> {
-  const app = await openRoom(database, settings);
+  const app = await openAuth(database, settings);
   const json = { email: `options-${++people}@example.org`, password };
   const { body: first } = await call(app, 'POST', '/signup', { json });
   return {

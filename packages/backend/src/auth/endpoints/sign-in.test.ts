@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { fitsHash } from '../passwords/hashing/hashing.ts';
 import { DEFAULT_RATE_LIMITS } from '../settings.ts';
-import { call, openRoom, openTestDatabase, type TestDatabase } from '../../../testing/auth/server.ts';
+import { call, openAuth, openTestDatabase, type TestDatabase } from '../../../testing/auth/server.ts';
 
 // Watched, and otherwise as it is.
 vi.mock('../passwords/hashing/hashing.ts', { spy: true });
@@ -13,7 +13,7 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  app = await openRoom(database);
+  app = await openAuth(database);
 }, 120_000);
 
 afterAll(async () => {
@@ -62,7 +62,7 @@ describe('signing in', () => {
       },
       transaction: () => Promise.reject(new Error('one statement is its own transaction')),
     };
-    const counted = await openRoom({ ...database, engine: counting });
+    const counted = await openAuth({ ...database, engine: counting });
     const { status, body } = await call(counted, 'POST', '/token?grant_type=password', {
       json: { email: 'twice@example.org', password },
     });
@@ -99,7 +99,7 @@ describe('signing in', () => {
   });
 
   it('does as much work for an unknown address as for a wrong password', async () => {
-    const slow = await openRoom(database, { bcryptCost: 9 });
+    const slow = await openAuth(database, { bcryptCost: 9 });
     await call(slow, 'POST', '/signup', { json: { email: 'timed@example.org', password } });
     // What is compared is counted and not timed: it happens in another process, and other things run on the machine.
     for (const email of ['timed@example.org', 'nobody@example.org', "' or true --"]) {
@@ -115,7 +115,7 @@ describe('signing in', () => {
 
   it('tells a person whose password would be refused today', async () => {
     await signUp('weak@example.org');
-    const strict = await openRoom(database, { minPasswordLength: 30 });
+    const strict = await openAuth(database, { minPasswordLength: 30 });
     const { body } = await call(strict, 'POST', '/token?grant_type=password', {
       json: { email: 'weak@example.org', password },
     });
@@ -166,7 +166,7 @@ describe('signing in', () => {
 describe('limits', () => {
   it('look at no more wrong passwords than they should, whatever X-Forwarded-For says', async () => {
     await signUp('target@example.org');
-    const limited = await openRoom(database, {
+    const limited = await openAuth(database, {
       rateLimits: { ...DEFAULT_RATE_LIMITS, token: { perInterval: 9e6, intervalSeconds: 1, burst: 9e6 } },
     });
     const guess = (n: number): ReturnType<typeof call> =>
@@ -193,7 +193,7 @@ describe('limits', () => {
   });
 
   it('by address answer 429 and leave other addresses and endpoints alone', async () => {
-    const limited = await openRoom(database, { rateLimits: DEFAULT_RATE_LIMITS });
+    const limited = await openAuth(database, { rateLimits: DEFAULT_RATE_LIMITS });
     const ask = (path: string, remoteAddress: string): Promise<number> =>
       call(limited, 'POST', path, { json: {}, remoteAddress }).then(({ status }) => status);
     for (let n = 0; n < 30; n++) expect(await ask('/signup', '198.51.100.2')).toBe(422);

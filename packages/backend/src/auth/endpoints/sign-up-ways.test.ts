@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { DEFAULT_RATE_LIMITS } from '../settings.ts';
-import { call, openRoom, openTestDatabase, type TestDatabase } from '../../../testing/auth/server.ts';
+import { call, openAuth, openTestDatabase, type TestDatabase } from '../../../testing/auth/server.ts';
 
 let database: TestDatabase;
 
@@ -15,7 +15,7 @@ const password = 'correct horse battery';
 
 describe('sign-up without a name', () => {
   it('is off unless the settings say so, and then opens a session at once', async () => {
-    const open = await openRoom(database, { anonymousEnabled: true });
+    const open = await openAuth(database, { anonymousEnabled: true });
     const { status, body } = await call(open, 'POST', '/signup', { json: { data: { theme: 'dark' } } });
     expect(status).toBe(200);
     expect(body['user']).toMatchObject({
@@ -36,7 +36,7 @@ describe('sign-up without a name', () => {
   });
 
   it('becomes one with a name: at once where addresses need no proof', async () => {
-    const open = await openRoom(database, { anonymousEnabled: true });
+    const open = await openAuth(database, { anonymousEnabled: true });
     const { body } = await call(open, 'POST', '/signup', { json: {} });
     const token = String(body['access_token']);
     const json = { email: 'named@example.org', password };
@@ -52,7 +52,7 @@ describe('sign-up without a name', () => {
 
   it('counts in a limit of its own', async () => {
     const rateLimits = { ...DEFAULT_RATE_LIMITS, anonymous: { perInterval: 2, intervalSeconds: 3_600, burst: 2 } };
-    const open = await openRoom(database, { anonymousEnabled: true, rateLimits });
+    const open = await openAuth(database, { anonymousEnabled: true, rateLimits });
     const answers = [];
     for (let turn = 0; turn < 3; turn++) answers.push(await call(open, 'POST', '/signup', { json: {} }));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
@@ -62,7 +62,7 @@ describe('sign-up without a name', () => {
 
 describe('sign-up by phone', () => {
   it('opens a session at once where numbers need no proof', async () => {
-    const open = await openRoom(database, { phoneEnabled: true, phoneAutoconfirm: true });
+    const open = await openAuth(database, { phoneEnabled: true, phoneAutoconfirm: true });
     const json = { phone: '+4915100000007', password };
     const { body } = await call(open, 'POST', '/signup', { json });
     expect(body['user']).toMatchObject({
@@ -89,7 +89,7 @@ describe('sign-up by phone', () => {
       "Invalid channel, supported values are 'sms' or 'whatsapp'",
     ],
   ])('refuses %o', async (json, message) => {
-    const open = await openRoom(database, { phoneEnabled: true, smsProviderName: 'file' });
+    const open = await openAuth(database, { phoneEnabled: true, smsProviderName: 'file' });
     const answer = await call(open, 'POST', '/signup', { json });
     expect(answer).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
     expect(answer.body['message']).toContain(message);
@@ -100,7 +100,7 @@ describe('sign-up by phone', () => {
 describe('a hook before a new account', () => {
   it('refuses it with a sentence, and nothing is written', async () => {
     const asked: object[] = [];
-    const careful = await openRoom(database, {
+    const careful = await openAuth(database, {
       hooks: {
         beforeUserCreated: (input) => {
           asked.push(input);
@@ -120,14 +120,14 @@ describe('a hook before a new account', () => {
   });
 
   it('that writes the claims of a token must leave those that the protocol needs', async () => {
-    const richer = await openRoom(database, {
+    const richer = await openAuth(database, {
       hooks: { customAccessToken: ({ claims }) => ({ ...claims, firm: 'one' }) },
     });
     const { body } = await call(richer, 'POST', '/signup', { json: { email: 'richer@example.org', password } });
     const [, claims = ''] = String(body['access_token']).split('.');
     expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ firm: 'one', aal: 'aal1' });
     await richer.close();
-    const poorer = await openRoom(database, {
+    const poorer = await openAuth(database, {
       hooks: { customAccessToken: ({ userId }) => ({ sub: userId }) },
     });
     const refused = await call(poorer, 'POST', '/signup', { json: { email: 'poorer@example.org', password } });

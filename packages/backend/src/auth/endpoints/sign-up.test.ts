@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { AuthMail } from '../messages/message-settings.ts';
-import { call, openRoom, openTestDatabase, type TestDatabase } from '../../../testing/auth/server.ts';
+import { call, openAuth, openTestDatabase, type TestDatabase } from '../../../testing/auth/server.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  app = await openRoom(database);
+  app = await openAuth(database);
 }, 120_000);
 
 afterAll(async () => {
@@ -214,7 +214,7 @@ describe('sign-up that is confirmed at once', () => {
   });
 
   it('is off where the settings say so', async () => {
-    const closed = await openRoom(database, { disableSignup: true });
+    const closed = await openAuth(database, { disableSignup: true });
     const answer = await call(closed, 'POST', '/signup', { json: { email: 'late@example.org', password } });
     expect(answer).toMatchObject({
       status: 422,
@@ -259,7 +259,7 @@ describe('sign-up that waits for a confirmation', () => {
   const mailer = { send: async (mail: AuthMail) => void sent.push(mail) };
 
   it('answers with the bare account, keeps a token and sends a message', async () => {
-    const waiting = await openRoom(database, { autoconfirm: false, mailer });
+    const waiting = await openAuth(database, { autoconfirm: false, mailer });
     const { status, body } = await call(waiting, 'POST', '/signup?redirect_to=https://evil.example/', {
       json: { email: 'slow@example.org', password },
     });
@@ -302,7 +302,7 @@ describe('sign-up that waits for a confirmation', () => {
   });
 
   it('does not tell that an address is taken, except by the missing identities that the client asks for', async () => {
-    const waiting = await openRoom(database, { autoconfirm: false });
+    const waiting = await openAuth(database, { autoconfirm: false });
     const fresh = await call(waiting, 'POST', '/signup', {
       json: { email: 'fresh@example.org', password, data: { a: 1 } },
     });
@@ -319,7 +319,7 @@ describe('sign-up that waits for a confirmation', () => {
   });
 
   it('keeps the challenge of a link that somebody else could catch', async () => {
-    const waiting = await openRoom(database, { autoconfirm: false });
+    const waiting = await openAuth(database, { autoconfirm: false });
     const json = { email: 'pkce@example.org', password, code_challenge: 'c'.repeat(43), code_challenge_method: 'S256' };
     expect((await call(waiting, 'POST', '/signup', { json })).status).toBe(200);
     const { rows } = await database.engine.query(
@@ -337,7 +337,7 @@ describe('sign-up that waits for a confirmation', () => {
   });
 
   it('says that a message could not be sent, and lets the person ask again', async () => {
-    const broken = await openRoom(database, {
+    const broken = await openAuth(database, {
       autoconfirm: false,
       emailIntervalSeconds: 0,
       mailer: { send: () => Promise.reject(new Error('smtp: secret')) },
@@ -345,7 +345,7 @@ describe('sign-up that waits for a confirmation', () => {
     const answer = await call(broken, 'POST', '/signup', { json: { email: 'unsent@example.org', password } });
     expect(answer).toMatchObject({ status: 500, body: { message: 'Error sending confirmation email' } });
     await broken.close();
-    const waiting = await openRoom(database, { autoconfirm: false, emailIntervalSeconds: 0, mailer });
+    const waiting = await openAuth(database, { autoconfirm: false, emailIntervalSeconds: 0, mailer });
     expect((await call(waiting, 'POST', '/signup', { json: { email: 'unsent@example.org', password } })).status).toBe(
       200,
     );

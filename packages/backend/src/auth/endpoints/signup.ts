@@ -25,7 +25,7 @@ import { createAccount } from '../accounts/new-account.ts';
 import { checkStrength } from '../passwords/passwords.ts';
 import { findByPhone, prepareCode, readChannel, sendCode, type PreparedCode } from '../messages/phone-codes.ts';
 import { redirectTarget } from '../requests/redirects.ts';
-import type { AuthRoom } from '../room.ts';
+import type { AuthServices } from '../services.ts';
 import { signIn } from '../sessions/sign-in.ts';
 import { naming } from '../sql-errors.ts';
 import { askLetter, pretendLetter, sendLetter, type PreparedLetter } from '../messages/token-letters.ts';
@@ -62,39 +62,39 @@ type Outcome =
   | { kind: 'taken' };
 
 /** POST /signup: a new account by e-mail or phone and password, or one without any name. */
-export function registerSignup(app: FastifyInstance, room: AuthRoom): void {
-  app.post('/signup', (request) => begin(room, request));
+export function registerSignup(app: FastifyInstance, services: AuthServices): void {
+  app.post('/signup', (request) => begin(services, request));
 }
 
-async function begin(room: AuthRoom, request: FastifyRequest): Promise<Json> {
-  await room.limits.take('signup', request.ip);
-  const { settings } = room;
+async function begin(services: AuthServices, request: FastifyRequest): Promise<Json> {
+  await services.limits.take('signup', request.ip);
+  const { settings } = services;
   if (settings.disableSignup) throw new AuthError('signup_disabled', 'Signups not allowed for this instance');
   const body = readBody(request, BODY);
-  await requireCaptcha(room, request, body);
+  await requireCaptcha(services, request, body);
   const data = body.data ?? {};
   checkMetadataSize(data, settings.maxUserMetadataBytes);
-  if (body.email === '' && body.phone === '') return signUpNameless(room, request, data);
-  return signUp(room, request, await readSignUp(request, body, data, room));
+  if (body.email === '' && body.phone === '') return signUpNameless(services, request, data);
+  return signUp(services, request, await readSignUp(request, body, data, services));
 }
 
-async function signUp(room: AuthRoom, request: FastifyRequest, wanted: SignUp): Promise<Json> {
-  const outcome = await attempt(room, wanted, clientFacts(request));
+async function signUp(services: AuthServices, request: FastifyRequest, wanted: SignUp): Promise<Json> {
+  const outcome = await attempt(services, wanted, clientFacts(request));
   if (outcome.kind === 'signed-in') return outcome.response;
   if (outcome.kind === 'waiting') {
     // After the commit: a slow mail server must not hold a transaction. The person can ask again when it fails.
-    await sendLetter(room, request, outcome.account, outcome.letter, redirectTarget(request, room.settings));
+    await sendLetter(services, request, outcome.account, outcome.letter, redirectTarget(request, services.settings));
     return userJson(outcome.account);
   }
   if (outcome.kind === 'waiting by phone') {
-    await sendCode(room, request, outcome.account.raw_user_meta_data, outcome.code);
+    await sendCode(services, request, outcome.account.raw_user_meta_data, outcome.code);
     return userJson(outcome.account);
   }
-  if (confirmsAtOnce(room, wanted)) throw new AuthError('user_already_exists', 'User already registered');
+  if (confirmsAtOnce(services, wanted)) throw new AuthError('user_already_exists', 'User already registered');
   return userJson(inventedAccount(wanted));
 }
 
-function confirmsAtOnce({ settings }: AuthRoom, { email }: SignUp): boolean {
+function confirmsAtOnce({ settings }: AuthServices, { email }: SignUp): boolean {
   return email === null ? settings.phoneAutoconfirm : settings.autoconfirm;
 }
 
@@ -102,7 +102,7 @@ async function readSignUp(
   request: FastifyRequest,
   body: z.output<typeof BODY>,
   data: Json,
-  { settings, keys, passwords }: AuthRoom,
+  { settings, keys, passwords }: AuthServices,
 ): Promise<SignUp> {
   if (body.password === '') throw invalid('Signup requires a valid password');
   await checkStrength(body.password, settings);
@@ -124,22 +124,23 @@ async function readSignUp(
   };
 }
 
-async function attempt(room: AuthRoom, wanted: SignUp, client: ClientFacts): Promise<Outcome> {
+async function attempt(services: AuthServices, wanted: SignUp, client: ClientFacts): Promise<Outcome> {
   try {
     return await naming('Database error saving new user', () =>
-      room.engine.transaction(async (tx) => {
+      services.engine.transaction(async (tx) => {
         const existing = await find(tx, wanted);
         const provider = wanted.email === null ? 'phone' : 'email';
-        if (!existing) return finish(tx, room, await createAccount(tx, room, { ...wanted, provider }), wanted, client);
+        if (!existing)
+          return finish(tx, services, await createAccount(tx, services, { ...wanted, provider }), wanted, client);
         const confirmed = provider === 'phone' ? existing.phone_confirmed_at : existing.email_confirmed_at;
         // Whoever confirms an address at once must not be handed an account that somebody else has prepared.
-        if (confirmed !== null || confirmsAtOnce(room, wanted)) {
+        if (confirmed !== null || confirmsAtOnce(services, wanted)) {
           await audit(tx, client, existing, 'user_repeated_signup', { provider });
-          if (!confirmsAtOnce(room, wanted)) await pretendSignUp(tx, room, wanted);
+          if (!confirmsAtOnce(services, wanted)) await pretendSignUp(tx, services, wanted);
           return { kind: 'taken' };
         }
         // An account that nobody has confirmed keeps what it was given first: the address is not proven to be theirs.
-        return finish(tx, room, existing, wanted, client);
+        return finish(tx, services, existing, wanted, client);
       }),
     );
   } catch (error) {
@@ -149,10 +150,10 @@ async function attempt(room: AuthRoom, wanted: SignUp, client: ClientFacts): Pro
 }
 
 /** The work of a new account and its letter, for an address that is taken. */
-async function pretendSignUp(tx: Transaction, room: AuthRoom, wanted: SignUp): Promise<void> {
+async function pretendSignUp(tx: Transaction, services: AuthServices, wanted: SignUp): Promise<void> {
   const { email, challenge } = wanted;
   if (email === null) return;
-  await pretendLetter(tx, room, { kind: 'signup', to: email, challenge }, async () => {
+  await pretendLetter(tx, services, { kind: 'signup', to: email, challenge }, async () => {
     const id = randomUUID();
     await insertAccount(tx, {
       id,
@@ -176,26 +177,26 @@ async function find(tx: Transaction, { email, phone, aud }: SignUp): Promise<Acc
 
 async function finish(
   tx: Transaction,
-  room: AuthRoom,
+  services: AuthServices,
   account: Account,
   wanted: SignUp,
   client: ClientFacts,
 ): Promise<Outcome> {
   const provider = wanted.email === null ? 'phone' : 'email';
-  if (confirmsAtOnce(room, wanted)) {
+  if (confirmsAtOnce(services, wanted)) {
     await (provider === 'phone' ? confirmPhone(tx, account.id) : confirmEmail(tx, account.id));
     await audit(tx, client, account, 'user_signedup', { provider });
-    return { kind: 'signed-in', response: await signIn(tx, room, account, 'password', client, { via: provider }) };
+    return { kind: 'signed-in', response: await signIn(tx, services, account, 'password', client, { via: provider }) };
   }
   await audit(tx, client, account, 'user_confirmation_requested', { provider });
   if (wanted.phone !== null) {
-    const code = await prepareCode(tx, room, account, 'confirmation_token', {
+    const code = await prepareCode(tx, services, account, 'confirmation_token', {
       to: wanted.phone,
       channel: wanted.channel,
     });
     return { kind: 'waiting by phone', account: await reload(tx, account.id), code };
   }
-  const letter = await askLetter(tx, room, account, {
+  const letter = await askLetter(tx, services, account, {
     kind: 'signup',
     to: account.email ?? '',
     challenge: wanted.challenge,
@@ -204,15 +205,15 @@ async function finish(
 }
 
 /** A person who only looks around: signed in at once, and free to add an address later. */
-async function signUpNameless(room: AuthRoom, request: FastifyRequest, data: Json): Promise<Json> {
-  if (!room.settings.anonymousEnabled)
+async function signUpNameless(services: AuthServices, request: FastifyRequest, data: Json): Promise<Json> {
+  if (!services.settings.anonymousEnabled)
     throw new AuthError('anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
-  await room.limits.take('anonymous', request.ip);
+  await services.limits.take('anonymous', request.ip);
   const client = clientFacts(request);
-  const aud = requestAudience(request, room.keys);
+  const aud = requestAudience(request, services.keys);
   return naming('Database error creating anonymous user', () =>
-    room.engine.transaction(async (tx) => {
-      const account = await createAccount(tx, room, {
+    services.engine.transaction(async (tx) => {
+      const account = await createAccount(tx, services, {
         email: null,
         phone: null,
         aud,
@@ -222,7 +223,7 @@ async function signUpNameless(room: AuthRoom, request: FastifyRequest, data: Jso
         anonymous: true,
       });
       await audit(tx, client, account, 'user_signedup', { provider: 'anonymous' });
-      return signIn(tx, room, account, 'anonymous', client, { via: 'anonymous' });
+      return signIn(tx, services, account, 'anonymous', client, { via: 'anonymous' });
     }),
   );
 }

@@ -8,7 +8,7 @@ import { AuthError, invalid } from '../errors.ts';
 import { keepFlow, readChallenge, type Challenge } from '../sessions/flow-state.ts';
 import { isAllowed, redirectTarget } from '../requests/redirects.ts';
 import { keepRelayState } from '../saml/relay-states.ts';
-import type { AuthRoom } from '../room.ts';
+import type { AuthServices } from '../services.ts';
 import { withFreshMetadata } from '../saml/metadata-refresh.ts';
 import { newRequestId, ownMetadata, samlSettings, signInAddress } from '../saml/saml.ts';
 import { ssoProviderByDomain, ssoProviderById, type SsoProvider } from '../saml/sso-providers.ts';
@@ -24,46 +24,46 @@ const BODY = z.object({
 });
 
 /** POST /sso and GET /sso/saml/metadata: the way to an organisation's own sign-in. */
-export function registerSso(app: FastifyInstance, room: AuthRoom): void {
+export function registerSso(app: FastifyInstance, services: AuthServices): void {
   app.post('/sso', async (request, reply) => {
-    await room.limits.take('sso', request.ip);
-    return begin(room, request, reply);
+    await services.limits.take('sso', request.ip);
+    return begin(services, request, reply);
   });
 
   app.get('/sso/saml/metadata', (request, reply) => {
-    const metadata = ownMetadata(room);
+    const metadata = ownMetadata(services);
     if (queryValue(request, 'download') === 'true')
       reply.header('content-disposition', 'attachment; filename="metadata.xml"');
     return reply.type('application/xml').header('cache-control', 'public, max-age=600').send(metadata);
   });
 }
 
-async function begin(room: AuthRoom, request: FastifyRequest, reply: FastifyReply): Promise<object> {
-  samlSettings(room);
+async function begin(services: AuthServices, request: FastifyRequest, reply: FastifyReply): Promise<object> {
+  samlSettings(services);
   const body = readBody(request, BODY);
-  await requireCaptcha(room, request, body);
+  await requireCaptcha(services, request, body);
   if ((body.provider_id === '') === (body.domain === ''))
     throw invalid('A single SSO provider must be specified: either provider_id or domain');
   const challenge = readChallenge(body.code_challenge, body.code_challenge_method);
   const provider =
     body.provider_id === ''
-      ? await ssoProviderByDomain(room.engine, body.domain)
-      : await ssoProviderById(room.engine, body.provider_id);
+      ? await ssoProviderByDomain(services.engine, body.domain)
+      : await ssoProviderById(services.engine, body.provider_id);
   if (provider.disabled) throw new AuthError('sso_provider_disabled', 'SSO provider is currently disabled');
   const wanted = body.redirect_to;
-  const redirectTo = isAllowed(wanted, room.settings) ? wanted : redirectTarget(request, room.settings);
-  const url = await addressFor(room, await withFreshMetadata(room, provider), challenge, redirectTo);
+  const redirectTo = isAllowed(wanted, services.settings) ? wanted : redirectTarget(request, services.settings);
+  const url = await addressFor(services, await withFreshMetadata(services, provider), challenge, redirectTo);
   return body.skip_http_redirect ? { url } : reply.redirect(url, 303);
 }
 
 async function addressFor(
-  room: AuthRoom,
+  services: AuthServices,
   provider: SsoProvider,
   challenge: Challenge | null,
   redirectTo: string,
 ): Promise<string> {
   const requestId = newRequestId();
-  const relayState = await room.engine.transaction(async (tx) =>
+  const relayState = await services.engine.transaction(async (tx) =>
     keepRelayState(tx, {
       sso_provider_id: provider.id,
       request_id: requestId,
@@ -79,5 +79,5 @@ async function addressFor(
         })),
     }),
   );
-  return signInAddress(room, provider, { requestId, relayState });
+  return signInAddress(services, provider, { requestId, relayState });
 }

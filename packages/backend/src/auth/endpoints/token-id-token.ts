@@ -8,7 +8,7 @@ import { accountFromExternal, savingExternal } from '../providers/external-accou
 import { keepWaiting, refuseWaiting } from '../providers/external-confirmation.ts';
 import { personOfIdToken } from '../providers/id-token.ts';
 import { redirectTarget } from '../requests/redirects.ts';
-import type { AuthRoom } from '../room.ts';
+import type { AuthServices } from '../services.ts';
 import { signIn } from '../sessions/sign-in.ts';
 import { requireLinker } from './identities.ts';
 
@@ -23,13 +23,13 @@ const BODY = z.object({
 });
 
 /** Signs a person in whom a device of theirs has already signed in to another provider. */
-export async function idTokenGrant(room: AuthRoom, request: FastifyRequest): Promise<object> {
+export async function idTokenGrant(services: AuthServices, request: FastifyRequest): Promise<object> {
   const body = readBody(request, BODY);
   if (body.id_token === '') throw new OAuthError('invalid request', 'id_token required');
   if (body.provider === '' && (body.client_id === '' || body.issuer === ''))
     throw new OAuthError('invalid request', 'provider or client_id and issuer required');
-  const linkTo = body.link_identity ? (await requireLinker(room, request)).id : null;
-  const { provider, person } = await personOfIdToken(room, {
+  const linkTo = body.link_identity ? (await requireLinker(services, request)).id : null;
+  const { provider, person } = await personOfIdToken(services, {
     idToken: body.id_token,
     accessToken: body.access_token,
     nonce: body.nonce,
@@ -38,14 +38,14 @@ export async function idTokenGrant(room: AuthRoom, request: FastifyRequest): Pro
     issuer: body.issuer,
   });
   const client = clientFacts(request);
-  const external = { ...person, provider, aud: requestAudience(request, room.keys), sso: false, linkTo };
+  const external = { ...person, provider, aud: requestAudience(request, services.keys), sso: false, linkTo };
   const outcome = await savingExternal(() =>
-    room.engine.transaction(async (tx) => {
-      const found = await accountFromExternal(tx, room, external, client);
-      if ('waiting' in found) return { waiting: await keepWaiting(tx, room, found.waiting) };
-      return { response: await signIn(tx, room, found.account, 'oauth', client, { via: provider }) };
+    services.engine.transaction(async (tx) => {
+      const found = await accountFromExternal(tx, services, external, client);
+      if ('waiting' in found) return { waiting: await keepWaiting(tx, services, found.waiting) };
+      return { response: await signIn(tx, services, found.account, 'oauth', client, { via: provider }) };
     }),
   );
   if (outcome.response) return outcome.response;
-  throw await refuseWaiting(room, request, external, outcome.waiting, redirectTarget(request, room.settings));
+  throw await refuseWaiting(services, request, external, outcome.waiting, redirectTarget(request, services.settings));
 }

@@ -6,7 +6,7 @@ import { captchaPart, requireCaptcha } from '../requests/captcha.ts';
 import { clientFacts, requestAudience, type ClientFacts } from '../requests/client-facts.ts';
 import { AuthError, invalid, wrongCredentials } from '../errors.ts';
 import { checkStrength } from '../passwords/passwords.ts';
-import type { AuthRoom } from '../room.ts';
+import type { AuthServices } from '../services.ts';
 import { signInAlone } from '../sessions/sign-in.ts';
 import { ACCOUNT_COLUMNS, isBanned, type Account } from '../accounts/users.ts';
 
@@ -16,13 +16,13 @@ const BODY = z.object({ email: text, phone: text, password: text, ...captchaPart
  * Signs a person in by e-mail or phone and password. Unknown address, no password and wrong password take the same work and get one
  * answer.
  */
-export async function passwordGrant(room: AuthRoom, request: FastifyRequest): Promise<object> {
-  const { passwords, attempts } = room;
+export async function passwordGrant(services: AuthServices, request: FastifyRequest): Promise<object> {
+  const { passwords, attempts } = services;
   const body = readBody(request, BODY);
-  await requireCaptcha(room, request, body);
-  const name = namedAccount(body, room);
+  await requireCaptcha(services, request, body);
+  const name = namedAccount(body, services);
   const client = clientFacts(request);
-  const account = await find(room, name, requestAudience(request, room.keys), client);
+  const account = await find(services, name, requestAudience(request, services.keys), client);
   const attempt = { account: name.value, address: request.ip, known: account?.known ?? false };
   const right = await attempts.evaluate(attempt, () =>
     passwords.matches(body.password, account?.encrypted_password || null),
@@ -33,8 +33,8 @@ export async function passwordGrant(room: AuthRoom, request: FastifyRequest): Pr
     throw new AuthError('email_not_confirmed', 'Email not confirmed');
   if (name.column === 'phone' && account.phone_confirmed_at === null)
     throw new AuthError('phone_not_confirmed', 'Phone not confirmed');
-  const response = await signInAlone(room, account, 'password', client, { via: name.column });
-  return { ...response, ...(await weakness(body.password, room)) };
+  const response = await signInAlone(services, account, 'password', client, { via: name.column });
+  return { ...response, ...(await weakness(body.password, services)) };
 }
 
 /** By what an account is found. */
@@ -43,7 +43,7 @@ interface NamedAccount {
   value: string;
 }
 
-function namedAccount({ email, phone }: z.output<typeof BODY>, { settings }: AuthRoom): NamedAccount {
+function namedAccount({ email, phone }: z.output<typeof BODY>, { settings }: AuthServices): NamedAccount {
   if (email !== '' && phone !== '') throw invalid('Only an email address or phone number should be provided on login.');
   if (email === '' && phone === '') throw invalid('missing email or phone');
   if (phone !== '') {
@@ -56,7 +56,7 @@ function namedAccount({ email, phone }: z.output<typeof BODY>, { settings }: Aut
 
 /** The account, and whether somebody is signed in to it from this very address. */
 async function find(
-  { engine }: AuthRoom,
+  { engine }: AuthServices,
   { column, value }: NamedAccount,
   aud: string,
   client: ClientFacts,
@@ -71,7 +71,7 @@ async function find(
 }
 
 /** Tells a person whose password would no longer be accepted as a new one. */
-async function weakness(password: string, { settings }: AuthRoom): Promise<object> {
+async function weakness(password: string, { settings }: AuthServices): Promise<object> {
   try {
     await checkStrength(password, settings);
     return {};

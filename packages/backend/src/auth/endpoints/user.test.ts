@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { opaqueKeys } from '../../caller/keys.ts';
 import { signHs256 } from '../../caller/signing.ts';
 import type { AuthMail } from '../messages/message-settings.ts';
-import { call, openRoom, openTestDatabase, type TestDatabase } from '../../../testing/auth/server.ts';
+import { call, openAuth, openTestDatabase, type TestDatabase } from '../../../testing/auth/server.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -12,7 +12,7 @@ let people = 0;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  app = await openRoom(database);
+  app = await openAuth(database);
 }, 120_000);
 
 afterAll(async () => {
@@ -101,7 +101,7 @@ describe('a new password', () => {
   const fresh = { password: 'a new long password' };
 
   it('needs a code where the session is too old, which works once', async () => {
-    const strict = await openRoom(database, {
+    const strict = await openAuth(database, {
       mailer,
       emailIntervalSeconds: 0,
       reauthenticatePasswordAfterSeconds: 60,
@@ -130,14 +130,14 @@ describe('a new password', () => {
   });
 
   it('needs no code while the session is young', async () => {
-    const strict = await openRoom(database, { reauthenticatePasswordAfterSeconds: 60 });
+    const strict = await openAuth(database, { reauthenticatePasswordAfterSeconds: 60 });
     const { token } = await newPerson();
     expect((await call(strict, 'PUT', '/user', { token, json: fresh })).status).toBe(200);
     await strict.close();
   });
 
   it('needs the old one where the settings say so, but not from somebody who came in by a letter', async () => {
-    const strict = await openRoom(database, { mailer, emailIntervalSeconds: 0, requireCurrentPassword: true });
+    const strict = await openAuth(database, { mailer, emailIntervalSeconds: 0, requireCurrentPassword: true });
     const { token, email } = await newPerson();
     expect(await call(strict, 'PUT', '/user', { token, json: fresh })).toMatchObject({
       status: 400,

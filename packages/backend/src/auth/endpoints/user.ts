@@ -22,7 +22,7 @@ import {
   type PreparedCode,
 } from '../messages/phone-codes.ts';
 import { redirectTarget } from '../requests/redirects.ts';
-import type { AuthRoom } from '../room.ts';
+import type { AuthServices } from '../services.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import { naming } from '../sql-errors.ts';
 import { sendLetter, sendNotice, type PreparedLetter } from '../messages/token-letters.ts';
@@ -53,23 +53,23 @@ interface Written {
 }
 
 /** GET and PUT /user: the signed-in person's own account. */
-export function registerUser(app: FastifyInstance, room: AuthRoom): void {
-  app.get('/user', (request) => requireUser(room, request).then(({ account }) => userJson(account)));
-  app.put('/user', (request) => update(room, request));
+export function registerUser(app: FastifyInstance, services: AuthServices): void {
+  app.get('/user', (request) => requireUser(services, request).then(({ account }) => userJson(account)));
+  app.put('/user', (request) => update(services, request));
 }
 
-async function update(room: AuthRoom, request: FastifyRequest): Promise<object> {
-  await room.limits.take('userUpdate', request.ip);
-  const signedIn = await requireUser(room, request);
-  const changes = readChanges(readBody(request, BODY), signedIn, room);
+async function update(services: AuthServices, request: FastifyRequest): Promise<object> {
+  await services.limits.take('userUpdate', request.ip);
+  const signedIn = await requireUser(services, request);
+  const changes = readChanges(readBody(request, BODY), signedIn, services);
   const passwordHash =
     changes.password === null
       ? null
-      : await newPassword(room, signedIn, { ...changes, password: changes.password }, request.ip);
+      : await newPassword(services, signedIn, { ...changes, password: changes.password }, request.ip);
   const client = clientFacts(request);
   const { account, letters, code } = await naming('Error updating user', () =>
-    room.engine.transaction(async (tx) => {
-      const sent = await write(tx, signedIn, changes, passwordHash, room);
+    services.engine.transaction(async (tx) => {
+      const sent = await write(tx, signedIn, changes, passwordHash, services);
       if (passwordHash !== null) await audit(tx, client, signedIn.account, 'user_updated_password');
       await audit(tx, client, signedIn.account, 'user_modified');
       return { ...sent, account: await reload(tx, signedIn.account.id) };
@@ -77,15 +77,15 @@ async function update(room: AuthRoom, request: FastifyRequest): Promise<object> 
   ).catch((error: unknown) => {
     throw asTaken(error);
   });
-  const redirectTo = redirectTarget(request, room.settings);
-  for (const letter of letters) await sendLetter(room, request, account, letter, redirectTo);
-  if (passwordHash !== null) await sendNotice(room, request, account, 'password_changed');
-  if (code) await sendCode(room, request, account.raw_user_meta_data, code);
+  const redirectTo = redirectTarget(request, services.settings);
+  for (const letter of letters) await sendLetter(services, request, account, letter, redirectTo);
+  if (passwordHash !== null) await sendNotice(services, request, account, 'password_changed');
+  if (code) await sendCode(services, request, account.raw_user_meta_data, code);
   return userJson(account);
 }
 
 /** Judges what may be changed by the person alone, before any work is done. */
-function readChanges(body: Changes, { account, session }: SignedIn, { settings }: AuthRoom): Changes {
+function readChanges(body: Changes, { account, session }: SignedIn, { settings }: AuthServices): Changes {
   const email = body.email === '' ? '' : validEmail(body.email);
   const changesEmail = email !== '' && email !== account.email;
   const changesPhone = body.phone !== '' && body.phone.replace(/^\+/, '') !== account.phone;
@@ -121,7 +121,7 @@ async function write(
   { account, session }: SignedIn,
   changes: Changes,
   passwordHash: string | null,
-  room: AuthRoom,
+  services: AuthServices,
 ): Promise<Omit<Written, 'account'>> {
   const { id } = account;
   if (passwordHash !== null) {
@@ -130,22 +130,22 @@ async function write(
   }
   if (changes.data !== null) {
     await mergeMetadata(tx, id, 'raw_user_meta_data', changes.data);
-    checkMetadataSize((await reload(tx, id)).raw_user_meta_data ?? {}, room.settings.maxUserMetadataBytes);
+    checkMetadataSize((await reload(tx, id)).raw_user_meta_data ?? {}, services.settings.maxUserMetadataBytes);
   }
-  const letters = changes.email === '' ? [] : await writeEmail(tx, room, account, changes);
-  const code = changes.phone === '' ? null : await writePhone(tx, room, account, changes);
+  const letters = changes.email === '' ? [] : await writeEmail(tx, services, account, changes);
+  const code = changes.phone === '' ? null : await writePhone(tx, services, account, changes);
   return { letters, code };
 }
 
 /** An address has to be proven, except the first one of somebody who had none, where addresses need no proof. */
 async function writeEmail(
   tx: Transaction,
-  room: AuthRoom,
+  services: AuthServices,
   account: Account,
   { email, code_challenge: challenge, code_challenge_method: method }: Changes,
 ): Promise<PreparedLetter[]> {
-  if (!account.is_anonymous || !room.settings.autoconfirm)
-    return beginEmailChange(tx, room, account, email, readChallenge(challenge, method));
+  if (!account.is_anonymous || !services.settings.autoconfirm)
+    return beginEmailChange(tx, services, account, email, readChallenge(challenge, method));
   if (await isEmailTaken(tx, email, account.id)) throw emailExists();
   await completeEmailChange(tx, account.id, email);
   return [];
@@ -153,18 +153,18 @@ async function writeEmail(
 
 async function writePhone(
   tx: Transaction,
-  room: AuthRoom,
+  services: AuthServices,
   account: Account,
   { phone, channel }: Changes,
 ): Promise<PreparedCode | null> {
   if (await isPhoneTaken(tx, phone, account.id)) throw phoneExists();
-  if (room.settings.phoneAutoconfirm) {
+  if (services.settings.phoneAutoconfirm) {
     await completePhoneChange(tx, account.id, phone);
     return null;
   }
   await tx.query('update auth.users set phone_change = $2, updated_at = now() where id = $1', [account.id, phone]);
-  return prepareCode(tx, room, account, 'phone_change_token', {
+  return prepareCode(tx, services, account, 'phone_change_token', {
     to: phone,
-    channel: readChannel(channel, room.settings),
+    channel: readChannel(channel, services.settings),
   });
 }

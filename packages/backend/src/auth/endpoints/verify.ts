@@ -11,7 +11,7 @@ import { isPkceHash } from '../messages/one-time-tokens.ts';
 import { asTaken } from '../messages/phone-codes.ts';
 import { withCode, withError, withMessage, withSession } from '../requests/redirect-answers.ts';
 import { redirectTarget } from '../requests/redirects.ts';
-import type { AuthRoom } from '../room.ts';
+import type { AuthServices } from '../services.ts';
 import { signIn } from '../sessions/sign-in.ts';
 import { naming } from '../sql-errors.ts';
 import { methodOf, sendNotice, type TokenMailKind } from '../messages/token-letters.ts';
@@ -30,23 +30,23 @@ const LINKS: Readonly<Record<string, TokenMailKind>> = {
 };
 
 /** GET and POST /verify: what a message carried becomes a session. */
-export function registerVerify(app: FastifyInstance, room: AuthRoom): void {
-  app.post('/verify', (request) => typeCode(room, request));
+export function registerVerify(app: FastifyInstance, services: AuthServices): void {
+  app.post('/verify', (request) => typeCode(services, request));
   // Mail programs look at links before people do; that must not use them up.
   app.head('/verify', (_, reply) => reply.code(200).send());
   app.get('/verify', { exposeHeadRoute: false }, async (request, reply) => {
-    await room.limits.take('verify', request.ip);
-    return followLink(room, request, reply);
+    await services.limits.take('verify', request.ip);
+    return followLink(services, request, reply);
   });
 }
 
-async function typeCode(room: AuthRoom, request: FastifyRequest): Promise<object> {
-  await room.limits.take('verify', request.ip);
+async function typeCode(services: AuthServices, request: FastifyRequest): Promise<object> {
+  await services.limits.take('verify', request.ip);
   const { type, shown } = readShown(readBody(request, BODY));
-  const { verified, response } = await attempt(room, type, shown, clientFacts(request), (tx, { account }, client) =>
-    signIn(tx, room, account, 'otp', client),
+  const { verified, response } = await attempt(services, type, shown, clientFacts(request), (tx, { account }, client) =>
+    signIn(tx, services, account, 'otp', client),
   );
-  await tell(room, request, verified);
+  await tell(services, request, verified);
   return response ?? { msg: HALF_DONE, code: '200' };
 }
 
@@ -78,15 +78,15 @@ interface Attempt<T> {
 
 /** @throws AuthError 403 otp_expired, after the count of wrong tries is committed; what verify() and `finish` throw. */
 async function attempt<T>(
-  room: AuthRoom,
+  services: AuthServices,
   type: string,
   shown: Shown,
   client: ClientFacts,
   finish: (tx: Transaction, verified: Verified, client: ClientFacts) => Promise<T>,
 ): Promise<Attempt<T>> {
   const outcome = await naming('Database error updating user', () =>
-    room.engine.transaction(async (tx): Promise<Attempt<T> | AuthError> => {
-      const verified = await verify(tx, room, type, shown, client);
+    services.engine.transaction(async (tx): Promise<Attempt<T> | AuthError> => {
+      const verified = await verify(tx, services, type, shown, client);
       if (verified instanceof AuthError) return verified;
       return { verified, response: verified.done ? await finish(tx, verified, client) : null };
     }),
@@ -97,15 +97,15 @@ async function attempt<T>(
   return outcome;
 }
 
-async function followLink(room: AuthRoom, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function followLink(services: AuthServices, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const token = queryValue(request, 'token') ?? '';
   const type = queryValue(request, 'type') ?? '';
   if (token === '') throw invalid('Verify requires a token or a token hash');
   if (type === '') throw invalid('Verify requires a verification type');
-  const target = redirectTarget(request, room.settings);
+  const target = redirectTarget(request, services.settings);
   const pkce = isPkceHash(token);
   try {
-    return reply.redirect(await linkTarget(room, request, { token, type, target, pkce }), 303);
+    return reply.redirect(await linkTarget(services, request, { token, type, target, pkce }), 303);
   } catch (error) {
     // A person followed the link: whatever is their business they read on a page, not as JSON.
     if (error instanceof AuthError && error.status < 500)
@@ -115,30 +115,34 @@ async function followLink(room: AuthRoom, request: FastifyRequest, reply: Fastif
 }
 
 async function linkTarget(
-  room: AuthRoom,
+  services: AuthServices,
   request: FastifyRequest,
   { token, type, target, pkce }: { token: string; type: string; target: string; pkce: boolean },
 ): Promise<string> {
   const kind = LINKS[type];
   if (kind === undefined) throw invalid('Invalid email verification type');
   const { verified, response } = await attempt(
-    room,
+    services,
     type,
     { tokenHash: token },
     clientFacts(request),
     async (tx, { account }, client) => {
-      if (!pkce) return withSession(target, await signIn(tx, room, account, 'otp', client), type);
+      if (!pkce) return withSession(target, await signIn(tx, services, account, 'otp', client), type);
       const flow = await findWaitingFlow(tx, account.id, methodOf(kind));
       if (!flow) throw new AuthError('flow_state_not_found', 'No associated flow state found.');
       return withCode(target, await issueAuthCode(tx, flow.id, account.id));
     },
   );
-  await tell(room, request, verified);
+  await tell(services, request, verified);
   return response ?? withMessage(target, HALF_DONE, { pkce });
 }
 
 /** The owner of the old address reads that it is no longer theirs. */
-async function tell(room: AuthRoom, request: FastifyRequest, { account, formerEmail }: Verified): Promise<void> {
+async function tell(
+  services: AuthServices,
+  request: FastifyRequest,
+  { account, formerEmail }: Verified,
+): Promise<void> {
   if (formerEmail !== null)
-    await sendNotice(room, request, account, 'email_changed', { to: formerEmail, newEmail: account.email });
+    await sendNotice(services, request, account, 'email_changed', { to: formerEmail, newEmail: account.email });
 }

@@ -9,7 +9,7 @@ import { challengeNotFound, codeHash, judgeCode, NO_ADDRESS, type Presented } fr
 import { factorNotFound, ownFactor, requirePassedFactor } from './factors.ts';
 import { callHook } from '../hooks.ts';
 import { lockAccount } from '../messages/one-time-tokens.ts';
-import type { AuthContext } from '../room.ts';
+import type { AuthContext } from '../services.ts';
 import { raiseSession } from '../sessions/session-levels.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import { tokenResponse } from '../sessions/tokens.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
 import { DEFAULT_RATE_LIMITS, type AuthOptions } from '../settings.ts';
-import { claims, code, personOf, useFactorRoom } from '../../../testing/auth/factors.ts';
-import { call, openRoom, type Answer } from '../../../testing/auth/server.ts';
+import { claims, code, personOf, useFactorServer } from '../../../testing/auth/factors.ts';
+import { call, openAuth, type Answer } from '../../../testing/auth/server.ts';
 
-const room = useFactorRoom();
+const server = useFactorServer();
 const {
   letters,
   mfa,
@@ -19,7 +19,7 @@ const {
   age,
   nextPeriod,
   auditOf,
-} = room;
+} = server;
 
 describe('a right code', () => {
   it('confirms the factor and raises the session', async () => {
@@ -30,7 +30,7 @@ describe('a right code', () => {
     expect(claims(person)).toMatchObject({ aal: 'aal1' });
     expect(claims(raised)).toMatchObject({ aal: 'aal2', session_id: claims(person).session_id });
     expect(claims(raised).amr.map(({ method }) => method)).toEqual(['totp', 'password']);
-    const { body } = await call(room.app, 'GET', '/user', { token: raised.token });
+    const { body } = await call(server.app, 'GET', '/user', { token: raised.token });
     expect(body['factors']).toMatchObject([
       { id: factor.id, status: 'verified', factor_type: 'totp', last_challenged_at: expect.any(String) },
     ]);
@@ -71,7 +71,7 @@ describe('a right code', () => {
   it('leaves no refresh token from before that could lead to the new level', async () => {
     const person = await newPerson();
     const refresh = (token: string): Promise<Answer> =>
-      call(room.app, 'POST', '/token?grant_type=refresh_token', { json: { refresh_token: token } });
+      call(server.app, 'POST', '/token?grant_type=refresh_token', { json: { refresh_token: token } });
     // Two generations: the parent of the active one, and the active one.
     const child = personOf(await refresh(person.refresh));
     const raised = await verified(child, await enrolled(child));
@@ -114,7 +114,7 @@ describe('a right code', () => {
     await enrolled(person, { friendly_name: 'Tablet' });
     await enrol(person, { factor_type: 'phone', friendly_name: 'Number', phone: '+15550111' });
     await verified(person, factor);
-    const { rows } = await room.database.engine.query(
+    const { rows } = await server.database.engine.query(
       'select friendly_name from auth.mfa_factors where user_id = $1 order by 1',
       [person.id],
     );
@@ -145,7 +145,7 @@ describe('a code that is not right', () => {
       mfa,
       rateLimits: { ...DEFAULT_RATE_LIMITS, factor: { perInterval: 1e6, intervalSeconds: 1, burst: 1e6 } },
     };
-    const strict = await openRoom(room.database, counted);
+    const strict = await openAuth(server.database, counted);
     const person = await newPerson();
     const factor = await enrolled(person);
     const attempt = async (typed: string): Promise<Answer> =>
@@ -157,7 +157,7 @@ describe('a code that is not right', () => {
     const refused = await attempt(code(factor.secret));
     expect(refused).toMatchObject({ status: 429, body: { code: 'over_request_rate_limit' } });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
-    await room.database.engine.query(
+    await server.database.engine.query(
       "update auth.mfa_challenges set created_at = created_at - interval '15 minutes' where factor_id = $1",
       [factor.id],
     );
@@ -191,7 +191,7 @@ describe('a challenge', () => {
   it('says when it ends, and ends then', async () => {
     const person = await newPerson();
     const factor = await enrolled(person);
-    const { body } = await call(room.app, 'POST', `/factors/${factor.id}/challenge`, { token: person.token });
+    const { body } = await call(server.app, 'POST', `/factors/${factor.id}/challenge`, { token: person.token });
     expect(body).toEqual({ id: expect.any(String), type: 'totp', expires_at: expect.any(Number) });
     expect(Math.abs(Number(body['expires_at']) - Date.now() / 1000 - 300)).toBeLessThan(5);
     await age('mfa_challenges', String(body['id']), 301);
@@ -208,7 +208,7 @@ describe('a challenge', () => {
     const person = await newPerson();
     const factor = await enrolled(person);
     const from = async (remoteAddress: string): Promise<string> => {
-      const { body } = await call(room.app, 'POST', `/factors/${factor.id}/challenge`, {
+      const { body } = await call(server.app, 'POST', `/factors/${factor.id}/challenge`, {
         token: person.token,
         remoteAddress,
       });
@@ -234,9 +234,9 @@ describe('a challenge', () => {
     for (const foreign of [one.id, crypto.randomUUID(), 'no-uuid', '%00', '..%2Ffactors']) {
       const json = { challenge_id: id, code: code(one.secret) };
       const answers = [
-        await call(room.app, 'POST', `/factors/${foreign}/challenge`, { token: thief.token }),
-        await call(room.app, 'POST', `/factors/${foreign}/verify`, { token: thief.token, json }),
-        await call(room.app, 'DELETE', `/factors/${foreign}`, { token: thief.token }),
+        await call(server.app, 'POST', `/factors/${foreign}/challenge`, { token: thief.token }),
+        await call(server.app, 'POST', `/factors/${foreign}/verify`, { token: thief.token, json }),
+        await call(server.app, 'DELETE', `/factors/${foreign}`, { token: thief.token }),
       ];
       for (const { status, body } of answers)
         expect([foreign, status, body['code']]).toEqual([foreign, 404, 'mfa_factor_not_found']);
@@ -244,7 +244,7 @@ describe('a challenge', () => {
   });
 
   it('can be switched off', async () => {
-    const off = await openRoom(room.database, { mfa: { ...mfa, totpVerify: false } });
+    const off = await openAuth(server.database, { mfa: { ...mfa, totpVerify: false } });
     const person = await newPerson();
     const { id } = await enrolled(person);
     for (const path of [`/factors/${id}/challenge`, `/factors/${id}/verify`])
@@ -255,7 +255,7 @@ describe('a challenge', () => {
   });
 
   it('is limited by address', async () => {
-    const limited = await openRoom(room.database, { rateLimits: DEFAULT_RATE_LIMITS });
+    const limited = await openAuth(server.database, { rateLimits: DEFAULT_RATE_LIMITS });
     const person = await newPerson();
     const { id } = await enrolled(person);
     const statuses: number[] = [];
@@ -269,7 +269,7 @@ describe('a challenge', () => {
 describe('the hook of the program', () => {
   it('sees every code and can refuse it, which ends all sessions', async () => {
     const asked: unknown[] = [];
-    const hooked = await openRoom(room.database, {
+    const hooked = await openAuth(server.database, {
       mfa,
       hooks: {
         mfaVerificationAttempt: (input) => {

@@ -5,7 +5,7 @@ import type { ClientFacts } from '../requests/client-facts.ts';
 import { AuthError, tooMany } from '../errors.ts';
 import { factorNotFound } from './factors.ts';
 import { countedAddress } from '../rate-limits.ts';
-import type { AuthContext } from '../room.ts';
+import type { AuthContext } from '../services.ts';
 import { totpStep } from './totp.ts';
 import type { Factor } from '../accounts/users.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import { claims, personOf, useFactorRoom, type Person } from '../../../testing/auth/factors.ts';
-import { call, openRoom, type Answer } from '../../../testing/auth/server.ts';
+import { claims, personOf, useFactorServer, type Person } from '../../../testing/auth/factors.ts';
+import { call, openAuth, type Answer } from '../../../testing/auth/server.ts';
 
-const room = useFactorRoom();
+const server = useFactorServer();
 const { letters, texts, mfa, sms, newPerson, signIn, enrol, enrolled, challenge, present, verified, age, auditOf } =
-  room;
+  server;
 
 describe('enrolling', () => {
   it('gives the key once, and no answer shows it again', async () => {
@@ -19,10 +19,10 @@ describe('enrolling', () => {
     });
     const totp: { secret: string; uri: string } = Object(body['totp']);
     expect(totp.uri).toContain(`otpauth://totp/Casewright:${encodeURIComponent(person.email)}?`);
-    const user = await call(room.app, 'GET', '/user', { token: person.token });
+    const user = await call(server.app, 'GET', '/user', { token: person.token });
     expect(user.body['factors']).toMatchObject([{ id: body['id'], status: 'unverified', friendly_name: 'Phone' }]);
     expect(JSON.stringify(user.body)).not.toContain(totp.secret);
-    const { rows } = await room.database.engine.query('select payload::text from auth.audit_log_entries');
+    const { rows } = await server.database.engine.query('select payload::text from auth.audit_log_entries');
     expect(JSON.stringify(rows)).not.toContain(totp.secret);
   });
 
@@ -46,11 +46,16 @@ describe('enrolling', () => {
   });
 
   it('is for people who are signed in', async () => {
-    expect(await call(room.app, 'POST', '/factors', { json: { factor_type: 'totp' } })).toMatchObject({ status: 401 });
+    expect(await call(server.app, 'POST', '/factors', { json: { factor_type: 'totp' } })).toMatchObject({
+      status: 401,
+    });
     const anonymous = await newPerson();
-    await room.database.engine.query('update auth.users set is_anonymous = true where id = $1', [anonymous.id]);
+    await server.database.engine.query('update auth.users set is_anonymous = true where id = $1', [anonymous.id]);
     expect(await enrol(anonymous)).toMatchObject({ status: 403, body: { code: 'no_authorization' } });
-    const service = await call(room.app, 'POST', '/factors', { token: room.database.keys.serviceRoleKey, json: {} });
+    const service = await call(server.app, 'POST', '/factors', {
+      token: server.database.keys.serviceRoleKey,
+      json: {},
+    });
     expect(service).toMatchObject({ status: 403, body: { code: 'bad_jwt' } });
   });
 
@@ -67,7 +72,7 @@ describe('enrolling', () => {
     await age('mfa_factors', id, 301);
     const again = await enrolled(person);
     expect(again.id).not.toBe(id);
-    const { body } = await call(room.app, 'GET', '/user', { token: person.token });
+    const { body } = await call(server.app, 'GET', '/user', { token: person.token });
     expect(body['factors']).toHaveLength(1);
   });
 
@@ -96,7 +101,7 @@ describe('enrolling', () => {
   });
 
   it('can be switched off, each way alone', async () => {
-    const off = await openRoom(room.database, { mfa: { ...mfa, totpEnroll: false, phoneEnroll: false } });
+    const off = await openAuth(server.database, { mfa: { ...mfa, totpEnroll: false, phoneEnroll: false } });
     const { token } = await newPerson();
     for (const type of ['totp', 'phone'] as const) {
       const json = { factor_type: type, phone: '15550123' };
@@ -130,7 +135,7 @@ describe('a phone', () => {
     const raised = personOf(await present(person, id, opened, sent));
     expect(claims(raised)).toMatchObject({ aal: 'aal2' });
     expect(claims(raised).amr.map(({ method }) => method)).toEqual(['mfa/phone', 'password']);
-    const { rows } = await room.database.engine.query(
+    const { rows } = await server.database.engine.query(
       'select otp_code from auth.mfa_challenges where otp_code is not null',
     );
     expect(JSON.stringify(rows)).not.toContain(sent);
@@ -140,7 +145,7 @@ describe('a phone', () => {
     const person = await newPerson();
     const id = await enrolPhone(person, '+15550143');
     const before = texts.length;
-    const ask = (): Promise<Answer> => call(room.app, 'POST', `/factors/${id}/challenge`, { token: person.token });
+    const ask = (): Promise<Answer> => call(server.app, 'POST', `/factors/${id}/challenge`, { token: person.token });
     const answers = await Promise.all([ask(), ask()]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 429]);
     expect(answers.find(({ status }) => status === 429)?.body).toMatchObject({ code: 'over_sms_send_rate_limit' });
@@ -160,7 +165,7 @@ describe('a phone', () => {
   it('is reached by ways that exist only', async () => {
     const person = await newPerson();
     const id = await enrolPhone(person, '+15550145');
-    const answer = await call(room.app, 'POST', `/factors/${id}/challenge`, {
+    const answer = await call(server.app, 'POST', `/factors/${id}/challenge`, {
       token: person.token,
       json: { channel: 'pigeon' },
     });
@@ -168,7 +173,7 @@ describe('a phone', () => {
   });
 
   it('with a code of the settings gets no message', async () => {
-    const testing = await openRoom(room.database, { mfa, sms, testOtp: { '15550146': '424242' } });
+    const testing = await openAuth(server.database, { mfa, sms, testOtp: { '15550146': '424242' } });
     const person = await newPerson();
     const id = await enrolPhone(person, '+15550146');
     const before = texts.length;
@@ -195,7 +200,7 @@ describe('a factor that waits while another is in force', () => {
       status: 403,
       body: { code: 'insufficient_aal', message: 'AAL2 required to enroll a new factor' },
     });
-    const { body } = await call(room.app, 'GET', '/user', { token: raised.token });
+    const { body } = await call(server.app, 'GET', '/user', { token: raised.token });
     expect(body['factors']).toMatchObject([{ status: 'unverified' }, { status: 'verified' }]);
     expect(claims(personOf(await present(raised, waiting, opened, sent)))).toMatchObject({ aal: 'aal2' });
   });
@@ -207,21 +212,21 @@ describe('unenrolling', () => {
     const factor = await enrolled(person);
     const raised = await verified(person, factor);
     const low = await signIn(person);
-    expect(await call(room.app, 'DELETE', `/factors/${factor.id}`, { token: low.token })).toMatchObject({
+    expect(await call(server.app, 'DELETE', `/factors/${factor.id}`, { token: low.token })).toMatchObject({
       status: 422,
       body: { code: 'insufficient_aal', message: 'AAL2 required to unenroll verified factor' },
     });
     const before = letters.length;
-    expect(await call(room.app, 'DELETE', `/factors/${factor.id}`, { token: raised.token })).toMatchObject({
+    expect(await call(server.app, 'DELETE', `/factors/${factor.id}`, { token: raised.token })).toMatchObject({
       status: 200,
       body: { id: factor.id },
     });
     expect(letters.slice(before)).toMatchObject([{ kind: 'factor_removed', to: person.email }]);
-    expect(await call(room.app, 'DELETE', `/factors/${factor.id}`, { token: raised.token })).toMatchObject({
+    expect(await call(server.app, 'DELETE', `/factors/${factor.id}`, { token: raised.token })).toMatchObject({
       status: 404,
     });
     const next = personOf(
-      await call(room.app, 'POST', '/token?grant_type=refresh_token', { json: { refresh_token: raised.refresh } }),
+      await call(server.app, 'POST', '/token?grant_type=refresh_token', { json: { refresh_token: raised.refresh } }),
     );
     expect(claims(next)).toMatchObject({ aal: 'aal1', amr: [{ method: 'password' }] });
     expect(await auditOf(person.id)).toContain('factor_unenrolled');
@@ -233,9 +238,9 @@ describe('unenrolling', () => {
     const one = await verified(person, first);
     const second = await enrolled(one, { friendly_name: 'Second' });
     const two = await verified(one, second);
-    expect((await call(room.app, 'DELETE', `/factors/${first.id}`, { token: two.token })).status).toBe(200);
+    expect((await call(server.app, 'DELETE', `/factors/${first.id}`, { token: two.token })).status).toBe(200);
     const next = personOf(
-      await call(room.app, 'POST', '/token?grant_type=refresh_token', { json: { refresh_token: two.refresh } }),
+      await call(server.app, 'POST', '/token?grant_type=refresh_token', { json: { refresh_token: two.refresh } }),
     );
     expect(claims(next)).toMatchObject({ aal: 'aal2' });
   });
@@ -244,15 +249,15 @@ describe('unenrolling', () => {
     const person = await newPerson();
     const { id } = await enrolled(person);
     const before = letters.length;
-    expect((await call(room.app, 'DELETE', `/factors/${id}`, { token: person.token })).status).toBe(200);
+    expect((await call(server.app, 'DELETE', `/factors/${id}`, { token: person.token })).status).toBe(200);
     expect(letters).toHaveLength(before);
   });
 });
 
 describe('administration of factors', () => {
   const asAdmin = (method: 'GET' | 'PUT' | 'DELETE', path: string, json?: object): Promise<Answer> =>
-    call(room.app, method, `/admin/users${path}`, {
-      token: room.database.keys.serviceRoleKey,
+    call(server.app, method, `/admin/users${path}`, {
+      token: server.database.keys.serviceRoleKey,
       ...(json ? { json } : {}),
     });
 
@@ -273,7 +278,7 @@ describe('administration of factors', () => {
     expect(await asAdmin('DELETE', path)).toMatchObject({ status: 200, body: { id: factor.id, status: 'verified' } });
     expect(letters.slice(before)).toMatchObject([{ kind: 'factors_reset', to: person.email }]);
     const next = personOf(
-      await call(room.app, 'POST', '/token?grant_type=refresh_token', { json: { refresh_token: raised.refresh } }),
+      await call(server.app, 'POST', '/token?grant_type=refresh_token', { json: { refresh_token: raised.refresh } }),
     );
     expect(claims(next)).toMatchObject({ aal: 'aal1' });
     expect(await auditOf('00000000-0000-0000-0000-000000000000')).toContain('factor_deleted');
@@ -289,7 +294,7 @@ describe('administration of factors', () => {
       ['PUT', `/admin/users/${person.id}/factors/${id}`],
       ['DELETE', `/admin/users/${person.id}/factors/${id}`],
     ] as const)
-      expect(await call(room.app, method, path, { token: person.token, json: {} })).toMatchObject({
+      expect(await call(server.app, method, path, { token: person.token, json: {} })).toMatchObject({
         status: 403,
         body: { code: 'not_admin' },
       });

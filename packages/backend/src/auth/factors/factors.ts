@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/engine.ts';
 import type { Session } from '../requests/authenticate.ts';
 import { AuthError } from '../errors.ts';
-import type { AuthRoom } from '../room.ts';
+import type { AuthServices } from '../services.ts';
 import { lowerSessions } from '../sessions/session-levels.ts';
 import { isDuplicate } from '../sql-errors.ts';
 import type { Account, Factor } from '../accounts/users.ts';
@@ -39,7 +39,7 @@ export function factorNotFound(): AuthError {
 export function requireEnabled(
   type: string,
   step: 'enroll' | 'verify',
-  { settings }: Pick<AuthRoom, 'settings'>,
+  { settings }: Pick<AuthServices, 'settings'>,
 ): void {
   const { mfa } = settings;
   const phrase = step === 'enroll' ? 'MFA enroll' : 'MFA verification';

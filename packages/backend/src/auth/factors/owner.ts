@@ -2,11 +2,11 @@ import type { FastifyRequest } from 'fastify';
 
 import { requireUser, type SignedIn } from '../requests/authenticate.ts';
 import { AuthError } from '../errors.ts';
-import type { AuthRoom } from '../room.ts';
+import type { AuthServices } from '../services.ts';
 
 /** The person and the session that a factor is to raise. @throws AuthError 403 for people without a name and tokens without a session. */
-export async function requireFactorOwner(room: AuthRoom, request: FastifyRequest): Promise<SignedIn> {
-  const signedIn = await requireUser(room, request);
+export async function requireFactorOwner(services: AuthServices, request: FastifyRequest): Promise<SignedIn> {
+  const signedIn = await requireUser(services, request);
   if (signedIn.account.is_anonymous)
     throw new AuthError('no_authorization', 'Anonymous user not allowed to perform these actions', { status: 403 });
   if (signedIn.session === null) throw sessionMissing();

@@ -3,24 +3,24 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AuthMail } from './message-settings.ts';
 import {
   app,
-  closeLetterRooms,
+  closeLetterServers,
   database,
   follow,
   fresh,
   last,
-  openLetterRooms,
+  openLetterServers,
   password,
   person,
   post,
-  room,
+  anotherServer,
   sent,
   sql,
 } from '../../../testing/auth/letters.ts';
 import { call } from '../../../testing/auth/server.ts';
 
-beforeAll(openLetterRooms, 120_000);
+beforeAll(openLetterServers, 120_000);
 beforeEach(() => void sent.splice(0));
-afterAll(closeLetterRooms);
+afterAll(closeLetterServers);
 
 describe('a careful change of address', () => {
   const change = async (at = app): Promise<{ id: string; old: string; next: string; token: string }> => {
@@ -114,7 +114,7 @@ describe('a careful change of address', () => {
   });
 
   it('of two people who want the same address at the same moment makes one of them have it', async () => {
-    const simple = await room({ secureEmailChange: false });
+    const simple = await anotherServer({ secureEmailChange: false });
     const next = fresh();
     const letters: AuthMail[] = [];
     for (const { token } of [await person(), await person()]) {
@@ -127,7 +127,7 @@ describe('a careful change of address', () => {
   });
 
   it('needs the new address alone where the settings are not careful', async () => {
-    const simple = await room({ secureEmailChange: false });
+    const simple = await anotherServer({ secureEmailChange: false });
     const { next } = await change(simple);
     expect(sent.map(({ kind }) => kind)).toEqual(['email_change_new']);
     await follow(last('email_change_new'), simple);
@@ -135,7 +135,7 @@ describe('a careful change of address', () => {
   });
 
   it('is needed also where sign-ups are confirmed at once', async () => {
-    const easy = await room({ autoconfirm: true });
+    const easy = await anotherServer({ autoconfirm: true });
     await change(easy);
     expect(sent.map(({ kind }) => kind)).toEqual(['email_change_current', 'email_change_new']);
   });

@@ -3,7 +3,7 @@ import { putIdentity } from '../accounts/account-writes.ts';
 import { AuthError } from '../errors.ts';
 import type { Challenge } from '../sessions/flow-state.ts';
 import { checkInterval, dropTokens } from './one-time-tokens.ts';
-import type { AuthRoom } from '../room.ts';
+import type { AuthServices } from '../services.ts';
 import { prepareLetter, type PreparedLetter } from './token-letters.ts';
 import { isEmailTaken, type Account } from '../accounts/users.ts';
 
@@ -19,12 +19,12 @@ export function emailExists(): AuthError {
  */
 export async function beginEmailChange(
   tx: Transaction,
-  room: AuthRoom,
+  services: AuthServices,
   account: Account,
   newEmail: string,
   challenge: Challenge | null,
 ): Promise<PreparedLetter[]> {
-  const { settings } = room;
+  const { settings } = services;
   if (await isEmailTaken(tx, newEmail, account.id)) throw emailExists();
   checkInterval(account.email_change_sent_at, settings.emailIntervalSeconds, 'email');
   await dropTokens(tx, account.id, ['email_change_token_current', 'email_change_token_new']);
@@ -35,7 +35,7 @@ export async function beginEmailChange(
   const letters: PreparedLetter[] = [];
   if (settings.secureEmailChange && account.email)
     letters.push(
-      await prepareLetter(tx, room, account.id, {
+      await prepareLetter(tx, services, account.id, {
         kind: 'email_change_current',
         to: account.email,
         challenge,
@@ -43,7 +43,7 @@ export async function beginEmailChange(
       }),
     );
   letters.push(
-    await prepareLetter(tx, room, account.id, { kind: 'email_change_new', to: newEmail, challenge, newEmail }),
+    await prepareLetter(tx, services, account.id, { kind: 'email_change_new', to: newEmail, challenge, newEmail }),
   );
   return letters;
 }
@@ -58,7 +58,7 @@ const AGREED = { email_change_token_current: 1, email_change_token_new: 2 } as c
  */
 export async function confirmEmailChange(
   tx: Transaction,
-  { settings }: Pick<AuthRoom, 'settings'>,
+  { settings }: Pick<AuthServices, 'settings'>,
   account: Account,
   by: keyof typeof AGREED,
 ): Promise<boolean> {

@@ -5,7 +5,7 @@ import type { Transaction } from '../../database/engine.ts';
 import type { AuthMail } from './message-settings.ts';
 import { makeMessages } from './messages.ts';
 import { authSettings, DEFAULT_RATE_LIMITS, type AuthOptions } from '../settings.ts';
-import { call, openRoom, openTestDatabase, type TestDatabase } from '../../../testing/auth/server.ts';
+import { call, openAuth, openTestDatabase, type TestDatabase } from '../../../testing/auth/server.ts';
 
 const MAIL: AuthMail = {
   kind: 'recovery',
@@ -155,7 +155,7 @@ describe('an account that is asked for', () => {
           ),
       },
     };
-    app = await openRoom(counting, {
+    app = await openAuth(counting, {
       autoconfirm: false,
       awaitMessages: false,
       emailIntervalSeconds: 0,
@@ -206,7 +206,7 @@ describe('an account that is asked for', () => {
 
   it('is refused alike when the installation has sent too many', async () => {
     const rateLimits = { ...DEFAULT_RATE_LIMITS, emailSent: { perInterval: 0, intervalSeconds: 3_600 } };
-    const full = await openRoom(database, { autoconfirm: false, emailIntervalSeconds: 0, rateLimits });
+    const full = await openAuth(database, { autoconfirm: false, emailIntervalSeconds: 0, rateLimits });
     await call(full, 'POST', '/admin/users', {
       token: database.keys.serviceRoleKey,
       json: { email: 'full@example.org', email_confirm: true },
@@ -224,7 +224,7 @@ describe('the number of letters of an installation', () => {
   it('is limited, with the seconds until it is not', async () => {
     const database = await openTestDatabase();
     const rateLimits = { ...DEFAULT_RATE_LIMITS, emailSent: { perInterval: 2, intervalSeconds: 3_600 } };
-    const app = await openRoom(database, { autoconfirm: false, rateLimits, mailer: { send: () => Promise.resolve() } });
+    const app = await openAuth(database, { autoconfirm: false, rateLimits, mailer: { send: () => Promise.resolve() } });
     const answers = [];
     for (const name of ['one', 'two', 'three'])
       answers.push(

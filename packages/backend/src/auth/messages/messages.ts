@@ -1,7 +1,7 @@
 import { AuthError } from '../errors.ts';
 import { callHook } from '../hooks.ts';
 import type { AuthMail, SmsMessage } from './message-settings.ts';
-import type { AuthLogger } from '../room.ts';
+import type { AuthLogger } from '../services.ts';
 import type { AuthSettings } from '../settings.ts';
 
 /** Hands messages over, after the transaction that made their tokens has committed. */

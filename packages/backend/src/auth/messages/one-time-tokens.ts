@@ -3,7 +3,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Transaction } from '../../database/engine.ts';
 import { takeToken } from '../../database/rate-limits.ts';
 import { AuthError } from '../errors.ts';
-import type { AuthContext } from '../room.ts';
+import type { AuthContext } from '../services.ts';
 
 /** What a token is for, as the table of one-time tokens calls it. */
 export type TokenType = keyof typeof COLUMNS;

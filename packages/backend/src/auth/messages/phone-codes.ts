@@ -17,7 +17,7 @@ import {
   makeToken,
   type TokenType,
 } from './one-time-tokens.ts';
-import type { AuthRoom } from '../room.ts';
+import type { AuthServices } from '../services.ts';
 import { ACCOUNT_COLUMNS, type Account, type Json } from '../accounts/users.ts';
 
 /** A code whose token is kept; it goes out after the commit. */
@@ -34,7 +34,7 @@ const SENT_AT = {
 } as const satisfies Partial<Record<TokenType, keyof Account>>;
 
 /** The way by which a code goes out. @throws AuthError 400 validation_failed for one that the provider does not have. */
-export function readChannel(channel: string, { smsProviderName }: AuthRoom['settings']): SmsMessage['channel'] {
+export function readChannel(channel: string, { smsProviderName }: AuthServices['settings']): SmsMessage['channel'] {
   if (channel === '' || channel === 'sms') return 'sms';
   if (channel === 'whatsapp' && smsProviderName.startsWith('twilio')) return 'whatsapp';
   throw invalid(
@@ -68,14 +68,14 @@ export async function findByPhone(tx: Transaction, phone: string, aud: string): 
  */
 export async function prepareCode(
   tx: Transaction,
-  room: AuthRoom,
+  services: AuthServices,
   account: Account,
   type: keyof typeof SENT_AT,
   { to, channel }: { to: string; channel: SmsMessage['channel'] },
 ): Promise<PreparedCode> {
-  checkInterval(account[SENT_AT[type]], room.settings.smsIntervalSeconds, 'sms');
-  if (!isTestAddress(room, to)) await takeQuota(tx, room, 'sms');
-  const { otp, tokenHash } = makeToken(room, to);
+  checkInterval(account[SENT_AT[type]], services.settings.smsIntervalSeconds, 'sms');
+  if (!isTestAddress(services, to)) await takeQuota(tx, services, 'sms');
+  const { otp, tokenHash } = makeToken(services, to);
   await keepToken(tx, account.id, type, to, tokenHash);
   return { to, otp, channel };
 }
@@ -84,30 +84,30 @@ export async function prepareCode(
  * Does for a number that nobody has what a code to it would have cost, and undoes it: see pretendLetter.
  * @throws AuthError 429 over_sms_send_rate_limit as for a person.
  */
-export async function pretendCode(tx: Transaction, room: AuthRoom, to: string): Promise<void> {
-  await checkStrangerInterval(tx, room.settings, 'sms', 'confirmation_sent_at', to);
+export async function pretendCode(tx: Transaction, services: AuthServices, to: string): Promise<void> {
+  await checkStrangerInterval(tx, services.settings, 'sms', 'confirmation_sent_at', to);
   await tx.query('savepoint pretended');
-  if (!isTestAddress(room, to)) await takeQuota(tx, room, 'sms');
-  await keepToken(tx, randomUUID(), 'confirmation_token', to, makeToken(room, to).tokenHash);
+  if (!isTestAddress(services, to)) await takeQuota(tx, services, 'sms');
+  await keepToken(tx, randomUUID(), 'confirmation_token', to, makeToken(services, to).tokenHash);
   await tx.query('rollback to savepoint pretended');
 }
 
 /** Sends a prepared code and answers with the provider's name for it; nothing where the answer must not tell that there is an account. To a number whose code the settings name nothing goes out. */
 export async function sendCode(
-  room: AuthRoom,
+  services: AuthServices,
   request: FastifyRequest,
   userMetadata: Json | null,
   { to, otp, channel }: PreparedCode,
   { concealed = false }: { concealed?: boolean } = {},
 ): Promise<{ message_id?: string }> {
-  if (isTestAddress(room, to)) return {};
+  if (isTestAddress(services, to)) return {};
   const language = languageOf(request, userMetadata);
   const message = { to, otp, channel, text: `Your code is ${otp}`, language };
   if (concealed) {
-    room.messages.smsInBackground(message);
+    services.messages.smsInBackground(message);
     return {};
   }
-  const { messageId } = await room.messages.sms(message);
+  const { messageId } = await services.messages.sms(message);
   return messageId === null ? {} : { message_id: messageId };
 }
 

@@ -1,6 +1,6 @@
 import { AuthError } from '../errors.ts';
 import { useCode } from './one-time-tokens.ts';
-import type { AuthRoom } from '../room.ts';
+import type { AuthServices } from '../services.ts';
 import type { Account } from '../accounts/users.ts';
 
 /** Where an account's code goes: to its e-mail address, else to its phone. @throws AuthError 400, or 422 when that is not confirmed. */
@@ -18,12 +18,12 @@ export function reauthenticationAddress(account: Account): { by: 'email' | 'phon
 }
 
 /** Uses up the code with which a person proves once more who they are. @throws AuthError 422 reauthentication_not_valid */
-export async function useNonce(room: AuthRoom, account: Account, nonce: string): Promise<void> {
+export async function useNonce(services: AuthServices, account: Account, nonce: string): Promise<void> {
   const { by, address } = reauthenticationAddress(account);
-  const { emailOtpSeconds, smsOtpSeconds } = room.settings;
+  const { emailOtpSeconds, smsOtpSeconds } = services.settings;
   const lifeSeconds = by === 'email' ? emailOtpSeconds : smsOtpSeconds;
-  const used = await room.engine.transaction((tx) =>
-    useCode(tx, room, { userId: account.id, address, otp: nonce, lifeSeconds }, ['reauthentication_token']),
+  const used = await services.engine.transaction((tx) =>
+    useCode(tx, services, { userId: account.id, address, otp: nonce, lifeSeconds }, ['reauthentication_token']),
   );
   if (!used) throw new AuthError('reauthentication_not_valid', 'Nonce has expired or is invalid');
 }

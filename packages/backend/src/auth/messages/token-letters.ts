@@ -16,7 +16,7 @@ import {
   type MadeToken,
   type TokenType,
 } from './one-time-tokens.ts';
-import type { AuthRoom } from '../room.ts';
+import type { AuthServices } from '../services.ts';
 import type { Method } from '../sessions/sessions.ts';
 import type { AuthSettings } from '../settings.ts';
 import type { Account } from '../accounts/users.ts';
@@ -89,12 +89,12 @@ export interface AskedLetter {
  */
 export async function prepareLetter(
   tx: Transaction,
-  room: AuthRoom,
+  services: AuthServices,
   userId: string,
   { kind, to, challenge = null, newEmail = null }: AskedLetter,
 ): Promise<PreparedLetter> {
-  if (!isTestAddress(room, to)) await takeQuota(tx, room, 'email');
-  const made = makeToken(room, to, { pkce: challenge !== null });
+  if (!isTestAddress(services, to)) await takeQuota(tx, services, 'email');
+  const made = makeToken(services, to, { pkce: challenge !== null });
   await keepToken(tx, userId, KINDS[kind].token, to, made.tokenHash);
   if (challenge) await keepFlow(tx, { challenge, userId, providerType: 'email', method: KINDS[kind].method });
   return { kind, to, made, newEmail };
@@ -103,12 +103,12 @@ export async function prepareLetter(
 /** As prepareLetter, for one letter on its own. @throws AuthError 429 over_email_send_rate_limit within the interval after the last. */
 export async function askLetter(
   tx: Transaction,
-  room: AuthRoom,
+  services: AuthServices,
   account: Account,
   asked: AskedLetter,
 ): Promise<PreparedLetter> {
-  checkInterval(account[KINDS[asked.kind].sentAt], room.settings.emailIntervalSeconds, 'email');
-  return prepareLetter(tx, room, account.id, asked);
+  checkInterval(account[KINDS[asked.kind].sentAt], services.settings.emailIntervalSeconds, 'email');
+  return prepareLetter(tx, services, account.id, asked);
 }
 
 /**
@@ -118,14 +118,14 @@ export async function askLetter(
  */
 export async function pretendLetter(
   tx: Transaction,
-  room: AuthRoom,
+  services: AuthServices,
   asked: AskedLetter,
   more: () => Promise<unknown> = () => Promise.resolve(),
 ): Promise<void> {
-  await checkStrangerInterval(tx, room.settings, 'email', KINDS[asked.kind].sentAt, asked.to);
+  await checkStrangerInterval(tx, services.settings, 'email', KINDS[asked.kind].sentAt, asked.to);
   await tx.query('savepoint pretended');
   await more();
-  await prepareLetter(tx, room, randomUUID(), asked);
+  await prepareLetter(tx, services, randomUUID(), asked);
   await tx.query('rollback to savepoint pretended');
 }
 
@@ -142,19 +142,19 @@ export function verifyLink(
 
 /** Hands a prepared letter over. To an address whose code the settings name nothing goes out. */
 export async function sendLetter(
-  room: AuthRoom,
+  services: AuthServices,
   request: FastifyRequest,
   account: Account,
   { kind, to, made, newEmail }: PreparedLetter,
   redirectTo: string,
 ): Promise<void> {
-  if (isTestAddress(room, to)) return;
+  if (isTestAddress(services, to)) return;
   const { link } = KINDS[kind];
-  await room.messages.mail({
+  await services.messages.mail({
     ...addressed(request, account, kind, to),
     otp: made.otp,
     tokenHash: link === null ? null : made.tokenHash,
-    link: link === null ? null : verifyLink(room.settings, made.tokenHash, link, redirectTo),
+    link: link === null ? null : verifyLink(services.settings, made.tokenHash, link, redirectTo),
     redirectTo: link === null ? null : redirectTo,
     newEmail,
   });
@@ -162,15 +162,15 @@ export async function sendLetter(
 
 /** Tells the owner of an account what has happened to it. Never throws on account of the mail server: it has happened. */
 export async function sendNotice(
-  room: AuthRoom,
+  services: AuthServices,
   request: FastifyRequest,
   account: Account,
   kind: Exclude<MailKind, TokenMailKind>,
   { to = account.email, newEmail = null }: { to?: string | null; newEmail?: string | null } = {},
 ): Promise<void> {
-  if (to === null || to === '' || isTestAddress(room, to)) return;
+  if (to === null || to === '' || isTestAddress(services, to)) return;
   try {
-    await room.messages.mail({
+    await services.messages.mail({
       ...addressed(request, account, kind, to),
       otp: null,
       tokenHash: null,
@@ -180,7 +180,7 @@ export async function sendNotice(
     });
   } catch {
     // The refusal of the mail server itself names the address.
-    room.logger.warn({ letter: kind }, 'auth: a letter was not sent');
+    services.logger.warn({ letter: kind }, 'auth: a letter was not sent');
   }
 }
 

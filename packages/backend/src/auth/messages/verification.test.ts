@@ -3,15 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_RATE_LIMITS } from '../settings.ts';
 import {
   app,
-  closeLetterRooms,
+  closeLetterServers,
   follow,
   fresh,
   last,
-  openLetterRooms,
+  openLetterServers,
   password,
   person,
   post,
-  room,
+  anotherServer,
   sent,
   sql,
 } from '../../../testing/auth/letters.ts';
@@ -19,9 +19,9 @@ import { call } from '../../../testing/auth/server.ts';
 
 const site = 'http://localhost:3000';
 
-beforeAll(openLetterRooms, 120_000);
+beforeAll(openLetterServers, 120_000);
 beforeEach(() => void sent.splice(0));
-afterAll(closeLetterRooms);
+afterAll(closeLetterServers);
 
 const methodsOf = (token: unknown): unknown => {
   const [, claims = ''] = String(token).split('.');
@@ -175,7 +175,7 @@ describe('a recovery', () => {
 
   it('answers a stranger as a person, the second time as well', async () => {
     const { email } = await person();
-    const slow = await room({ emailIntervalSeconds: 60 });
+    const slow = await anotherServer({ emailIntervalSeconds: 60 });
     const [known, unknown] = [{ email }, { email: fresh() }];
     const first = [await post('/recover', known, slow), await post('/recover', unknown, slow)];
     expect(first.map(({ status, body }) => [status, body])).toEqual([
@@ -195,7 +195,7 @@ describe('a recovery', () => {
 
   it('answers a stranger as a person also when the installation has sent too many letters', async () => {
     const { email } = await person();
-    const spent = await room({
+    const spent = await anotherServer({
       emailIntervalSeconds: 60,
       rateLimits: { ...DEFAULT_RATE_LIMITS, emailSent: { perInterval: 0, intervalSeconds: 3_600 } },
     });
@@ -283,7 +283,7 @@ describe('a link or code to sign in with', () => {
 
   it('is fixed and not sent where the settings say so', async () => {
     const email = fresh();
-    const fixed = await room({ testOtp: { [email]: '424242' } });
+    const fixed = await anotherServer({ testOtp: { [email]: '424242' } });
     await post('/otp', { email }, fixed);
     expect(sent).toEqual([]);
     expect((await post('/verify', { type: 'email', email, token: '424242' }, fixed)).status).toBe(200);

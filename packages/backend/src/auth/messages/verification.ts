@@ -6,7 +6,7 @@ import { confirmEmailChange } from './email-change.ts';
 import { AuthError } from '../errors.ts';
 import { lockAccount, ownerOfHash, useCode, useHash, type TokenType, type UsedToken } from './one-time-tokens.ts';
 import { completePhoneChange, phoneExists } from './phone-codes.ts';
-import type { AuthRoom } from '../room.ts';
+import type { AuthServices } from '../services.ts';
 import { findById, isBanned, isPhoneTaken, reload, type Account } from '../accounts/users.ts';
 
 /** Which tokens a kind of verification takes; `email` is whatever a letter's code can sign in with. */
@@ -51,7 +51,7 @@ export function isPhoneType(type: string): boolean {
  */
 export async function verify(
   tx: Transaction,
-  room: AuthRoom,
+  services: AuthServices,
   type: string,
   shown: Shown,
   client: ClientFacts,
@@ -61,11 +61,11 @@ export async function verify(
     await lockAccount(tx, userId);
     const before = await findById(tx, userId);
     if (!before || before.deleted_at !== null) continue;
-    const used = await use(tx, room, userId, type, shown, types);
+    const used = await use(tx, services, userId, type, shown, types);
     if (!used || !stillTheirs(used, before)) continue;
     // Said only to whoever has shown what is right.
     if (isBanned(before)) throw new AuthError('user_banned', 'User is banned');
-    return apply(tx, room, before, used, client);
+    return apply(tx, services, before, used, client);
   }
   return expired(shown);
 }
@@ -85,16 +85,16 @@ async function candidates(tx: Transaction, shown: Shown, types: readonly TokenTy
 
 function use(
   tx: Transaction,
-  room: AuthRoom,
+  services: AuthServices,
   userId: string,
   type: string,
   shown: Shown,
   types: readonly TokenType[],
 ): Promise<UsedToken | null> {
-  if ('tokenHash' in shown) return useHash(tx, room, shown.tokenHash, types);
-  const { emailOtpSeconds, smsOtpSeconds } = room.settings;
+  if ('tokenHash' in shown) return useHash(tx, services, shown.tokenHash, types);
+  const { emailOtpSeconds, smsOtpSeconds } = services.settings;
   const lifeSeconds = PHONE_TYPES.has(type) ? smsOtpSeconds : emailOtpSeconds;
-  return useCode(tx, room, { userId, ...shown, lifeSeconds }, types);
+  return useCode(tx, services, { userId, ...shown, lifeSeconds }, types);
 }
 
 /** A token that went to an address which the account has left proves nothing any more. */
@@ -105,7 +105,7 @@ function stillTheirs({ type, relatesTo }: UsedToken, { email, phone }: Account):
 
 async function apply(
   tx: Transaction,
-  room: AuthRoom,
+  services: AuthServices,
   before: Account,
   used: UsedToken,
   client: ClientFacts,
@@ -125,7 +125,7 @@ async function apply(
     await completePhoneChange(tx, id, used.relatesTo);
     await audit(tx, client, before, 'user_modified');
   } else if (used.type === 'email_change_token_current' || used.type === 'email_change_token_new') {
-    done = await confirmEmailChange(tx, room, before, used.type);
+    done = await confirmEmailChange(tx, services, before, used.type);
     if (done) await audit(tx, client, before, 'user_modified');
   } else throw new Error(`Nothing is confirmed by a ${used.type}`);
   const account = await reload(tx, id);

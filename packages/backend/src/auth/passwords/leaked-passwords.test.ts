@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { breachedPasswordCheck, commonPasswordCheck } from './leaked-passwords.ts';
-import { call, openRoom, openTestDatabase, type TestDatabase } from '../../../testing/auth/server.ts';
+import { call, openAuth, openTestDatabase, type TestDatabase } from '../../../testing/auth/server.ts';
 
 describe('the list of common passwords', () => {
   const isCommon = commonPasswordCheck();
@@ -59,7 +59,7 @@ describe('the question about breaches', () => {
   });
 });
 
-describe('a room that refuses leaked passwords', () => {
+describe('an auth module that refuses leaked passwords', () => {
   let database: TestDatabase;
 
   beforeAll(async () => {
@@ -69,10 +69,10 @@ describe('a room that refuses leaked passwords', () => {
   afterAll(() => database.close());
 
   it('names the reason at sign-up, at a change and at sign-in with an old one', async () => {
-    const before = await openRoom(database);
+    const before = await openAuth(database);
     await call(before, 'POST', '/signup', { json: { email: 'old@example.org', password: 'Password123' } });
     await before.close();
-    const app = await openRoom(database, { isLeakedPassword: commonPasswordCheck() });
+    const app = await openAuth(database, { isLeakedPassword: commonPasswordCheck() });
     const refused = {
       status: 422,
       body: {

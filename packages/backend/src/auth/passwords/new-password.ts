@@ -2,7 +2,7 @@ import type { SignedIn } from '../requests/authenticate.ts';
 import { AuthError } from '../errors.ts';
 import { checkStrength } from './passwords.ts';
 import { useNonce } from '../messages/reauthentication.ts';
-import type { AuthRoom } from '../room.ts';
+import type { AuthServices } from '../services.ts';
 
 /** A new password, with what its owner shows to be allowed to set it. */
 export interface WantedPassword {
@@ -23,24 +23,24 @@ interface SessionAge {
  * current_password_invalid, same_password.
  */
 export async function newPassword(
-  room: AuthRoom,
+  services: AuthServices,
   signedIn: SignedIn,
   wanted: WantedPassword,
   address: string,
 ): Promise<string> {
-  const { passwords, settings } = room;
+  const { passwords, settings } = services;
   const { account } = signedIn;
   await checkStrength(wanted.password, settings);
-  const age = await sessionAge(room, signedIn);
-  await checkRecentProof(room, signedIn, age, wanted.nonce);
+  const age = await sessionAge(services, signedIn);
+  await checkRecentProof(services, signedIn, age, wanted.nonce);
   const hash = account.encrypted_password || null;
-  await checkCurrent(room, signedIn, age, wanted.current_password, address);
+  await checkCurrent(services, signedIn, age, wanted.current_password, address);
   if (hash !== null && (await passwords.matches(wanted.password, hash)))
     throw new AuthError('same_password', 'New password should be different from the old password.');
   return passwords.hash(wanted.password);
 }
 
-async function sessionAge({ engine, settings }: AuthRoom, { session }: SignedIn): Promise<SessionAge | null> {
+async function sessionAge({ engine, settings }: AuthServices, { session }: SignedIn): Promise<SessionAge | null> {
   if (session === null || (settings.reauthenticatePasswordAfterSeconds === null && !settings.requireCurrentPassword))
     return null;
   const { rows } = await engine.query<SessionAge>(
@@ -54,19 +54,19 @@ async function sessionAge({ engine, settings }: AuthRoom, { session }: SignedIn)
 
 /** A session that was left open long ago must not be enough to take an account over. */
 async function checkRecentProof(
-  room: AuthRoom,
+  services: AuthServices,
   { account }: SignedIn,
   age: SessionAge | null,
   nonce: string,
 ): Promise<void> {
-  const limit = room.settings.reauthenticatePasswordAfterSeconds;
+  const limit = services.settings.reauthenticatePasswordAfterSeconds;
   if (limit === null || (age !== null && age.age_seconds <= limit)) return;
   if (nonce === '') throw new AuthError('reauthentication_needed', 'Password update requires reauthentication');
-  await useNonce(room, account, nonce);
+  await useNonce(services, account, nonce);
 }
 
 async function checkCurrent(
-  { attempts, passwords, settings }: AuthRoom,
+  { attempts, passwords, settings }: AuthServices,
   { account }: SignedIn,
   age: SessionAge | null,
   current: string,

@@ -15,7 +15,7 @@ import {
 import { createAccount } from '../accounts/new-account.ts';
 import { mainEmail } from './person.ts';
 import type { ExternalPerson } from './types.ts';
-import type { AuthRoom } from '../room.ts';
+import type { AuthServices } from '../services.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import { naming } from '../sql-errors.ts';
 import { ACCOUNT_COLUMNS, isBanned, isEmailTaken, reload, type Account } from '../accounts/users.ts';
@@ -46,7 +46,7 @@ export type ExternalOutcome =
  */
 export async function accountFromExternal(
   tx: Transaction,
-  room: AuthRoom,
+  services: AuthServices,
   external: External,
   client: ClientFacts,
 ): Promise<ExternalOutcome> {
@@ -55,14 +55,14 @@ export async function accountFromExternal(
   for (const held of [`${provider} ${external.subject}`, mainEmail(external.emails)?.email ?? ''])
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`external ${held}`]);
   if (linkTo !== null) {
-    const account = await linkIdentity(tx, linkTo, provider, external, room.settings.maxUserMetadataBytes);
+    const account = await linkIdentity(tx, linkTo, provider, external, services.settings.maxUserMetadataBytes);
     await audit(tx, client, account, 'identity_linked', { provider });
     return { account };
   }
-  const known = await knownAccount(tx, room, external);
-  const account = known ?? (await accountOfAddress(tx, room, external, client));
-  if (account) return admit(tx, room, external, account);
-  return makeAccount(tx, room, external, client);
+  const known = await knownAccount(tx, services, external);
+  const account = known ?? (await accountOfAddress(tx, services, external, client));
+  if (account) return admit(tx, services, external, account);
+  return makeAccount(tx, services, external, client);
 }
 
 /**
@@ -80,7 +80,7 @@ export async function savingExternal<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** The account that has this identity, brought up to date. */
-async function knownAccount(tx: Transaction, room: AuthRoom, external: External): Promise<Account | null> {
+async function knownAccount(tx: Transaction, services: AuthServices, external: External): Promise<Account | null> {
   const identity = await findIdentity(tx, external.provider, external.subject);
   if (!identity) return null;
   // A name whose issuer is a setting may come to stand for another one, whose subjects are other people.
@@ -88,14 +88,14 @@ async function knownAccount(tx: Transaction, room: AuthRoom, external: External)
     throw new AuthError('bad_oauth_callback', 'The identity belongs to another issuer');
   await refreshIdentity(tx, external.provider, external);
   const account = await reload(tx, identity.userId);
-  await keepClaims(tx, account, external.claims, room.settings.maxUserMetadataBytes);
+  await keepClaims(tx, account, external.claims, services.settings.maxUserMetadataBytes);
   return reload(tx, identity.userId);
 }
 
 /** The one account that has an address which the provider has proven; the identity is linked to it. */
 async function accountOfAddress(
   tx: Transaction,
-  room: AuthRoom,
+  services: AuthServices,
   external: External,
   client: ClientFacts,
 ): Promise<Account | null> {
@@ -115,7 +115,7 @@ async function accountOfAddress(
     );
   if (account.email_confirmed_at === null) await takeOver(tx, account);
   await addIdentity(tx, account.id, external.provider, external);
-  await keepClaims(tx, await reload(tx, account.id), external.claims, room.settings.maxUserMetadataBytes);
+  await keepClaims(tx, await reload(tx, account.id), external.claims, services.settings.maxUserMetadataBytes);
   await confirmEmail(tx, account.id);
   await recountProviders(tx, account.id);
   await audit(tx, client, account, 'identity_linked', { provider: external.provider });
@@ -144,23 +144,28 @@ async function takeOver(tx: Transaction, account: Account): Promise<void> {
 }
 
 /** Lets a person into an account of theirs; one whose address is still unproven waits. */
-async function admit(tx: Transaction, room: AuthRoom, external: External, account: Account): Promise<ExternalOutcome> {
+async function admit(
+  tx: Transaction,
+  services: AuthServices,
+  external: External,
+  account: Account,
+): Promise<ExternalOutcome> {
   if (account.deleted_at !== null) throw new AuthError('user_not_found', 'User not found');
   if (isBanned(account)) throw new AuthError('user_banned', 'User is banned');
   if (account.confirmed_at !== null) return { account };
   const proven = external.emails.some(({ email, verified }) => verified && email === account.email);
-  if (!proven && !room.settings.autoconfirm) return { waiting: account };
+  if (!proven && !services.settings.autoconfirm) return { waiting: account };
   await confirmEmail(tx, account.id);
   return { account: await reload(tx, account.id) };
 }
 
 async function makeAccount(
   tx: Transaction,
-  room: AuthRoom,
+  services: AuthServices,
   external: External,
   client: ClientFacts,
 ): Promise<ExternalOutcome> {
-  const { settings } = room;
+  const { settings } = services;
   if (settings.disableSignup) throw new AuthError('signup_disabled', 'Signups not allowed for this instance');
   const email = mainEmail(external.emails);
   if (!email) throw new AuthError('email_address_not_provided', 'Error getting user email from external provider');
@@ -168,7 +173,7 @@ async function makeAccount(
     if (!settings.autoconfirm && !email.verified) return { waiting: null };
     throw new AuthError('email_exists', 'A user with this email address has already been registered');
   }
-  const { id } = await createAccount(tx, room, {
+  const { id } = await createAccount(tx, services, {
     email: email.email,
     phone: null,
     aud: external.aud,

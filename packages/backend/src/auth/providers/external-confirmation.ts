@@ -4,7 +4,7 @@ import type { Transaction } from '../../database/engine.ts';
 import { AuthError } from '../errors.ts';
 import type { External } from './external-account.ts';
 import { mainEmail } from './person.ts';
-import type { AuthRoom } from '../room.ts';
+import type { AuthServices } from '../services.ts';
 import { askLetter, pretendLetter, sendLetter, type PreparedLetter } from '../messages/token-letters.ts';
 import type { Account } from '../accounts/users.ts';
 
@@ -15,9 +15,9 @@ export interface Waiting {
 }
 
 /** Makes the letter's token. @throws AuthError 429 within the interval after the last letter */
-export async function keepWaiting(tx: Transaction, room: AuthRoom, account: Account | null): Promise<Waiting> {
+export async function keepWaiting(tx: Transaction, services: AuthServices, account: Account | null): Promise<Waiting> {
   if (!account) return { account, letter: null };
-  return { account, letter: await askLetter(tx, room, account, { kind: 'signup', to: account.email ?? '' }) };
+  return { account, letter: await askLetter(tx, services, account, { kind: 'signup', to: account.email ?? '' }) };
 }
 
 /**
@@ -25,16 +25,16 @@ export async function keepWaiting(tx: Transaction, room: AuthRoom, account: Acco
  * Returns the refusal that both get.
  */
 export async function refuseWaiting(
-  room: AuthRoom,
+  services: AuthServices,
   request: FastifyRequest,
   { provider, emails }: Pick<External, 'provider' | 'emails'>,
   { account, letter }: Waiting,
   redirectTo: string,
 ): Promise<AuthError> {
-  if (account && letter) await sendLetter(room, request, account, letter, redirectTo);
+  if (account && letter) await sendLetter(services, request, account, letter, redirectTo);
   else {
     const to = mainEmail(emails)?.email ?? '';
-    await room.engine.transaction((tx) => pretendLetter(tx, room, { kind: 'signup', to }));
+    await services.engine.transaction((tx) => pretendLetter(tx, services, { kind: 'signup', to }));
   }
   return new AuthError(
     'provider_email_needs_verification',

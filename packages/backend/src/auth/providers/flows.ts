@@ -8,9 +8,9 @@ import { keepFlow, readChallenge, readFlow, type Flow } from '../sessions/flow-s
 import { providerNamed } from './index.ts';
 import type { Provider } from './types.ts';
 import { redirectTarget } from '../requests/redirects.ts';
-import type { AuthRoom } from '../room.ts';
+import type { AuthServices } from '../services.ts';
 
-/** What the room decides itself, and what it reads: no request may set these for the provider. */
+/** What the auth module decides itself, and what it reads: no request may set these for the provider. */
 const NOT_PASSED_ON: ReadonlySet<string> = new Set([
   'provider', 'scopes', 'redirect_to', 'skip_http_redirect', 'invite_token', 'apikey', 'state', 'nonce', 'scope', 'client_id', 'client_secret',
   'redirect_uri', 'response_type', 'response_mode', 'code_challenge', 'code_challenge_method', 'request', 'request_uri', 'registration', 'code',
@@ -18,7 +18,7 @@ const NOT_PASSED_ON: ReadonlySet<string> = new Set([
 const LONGEST_EXTRA = 1_000;
 
 /** Where providers send people back to; it has to be registered with each of them. */
-export function callbackAddress({ settings }: Pick<AuthRoom, 'settings'>): string {
+export function callbackAddress({ settings }: Pick<AuthServices, 'settings'>): string {
   return `${settings.externalUrl}/callback`;
 }
 
@@ -27,31 +27,31 @@ export function callbackAddress({ settings }: Pick<AuthRoom, 'settings'>): strin
  * @throws AuthError 400 validation_failed for an unknown provider, a malformed challenge, or a provider that does not answer
  */
 export async function beginProviderFlow(
-  room: AuthRoom,
+  services: AuthServices,
   request: FastifyRequest,
   linkingTargetId: string | null,
 ): Promise<string> {
-  const provider = providerNamed(room, queryValue(request, 'provider') ?? '');
+  const provider = providerNamed(services, queryValue(request, 'provider') ?? '');
   const challenge = readChallenge(
     queryValue(request, 'code_challenge') ?? '',
     queryValue(request, 'code_challenge_method') ?? '',
   );
   const nonce = randomNonce();
   const verifier = randomPKCECodeVerifier();
-  const state = await room.engine.transaction((tx) =>
+  const state = await services.engine.transaction((tx) =>
     keepFlow(tx, {
       challenge,
       userId: null,
       providerType: provider.name,
       method: 'oauth',
-      redirectTo: redirectTarget(request, room.settings),
+      redirectTo: redirectTarget(request, services.settings),
       linkingTargetId,
       nonce,
       providerVerifier: verifier,
     }),
   );
   const way = {
-    redirectUri: callbackAddress(room),
+    redirectUri: callbackAddress(services),
     state,
     nonce,
     verifier,
@@ -61,7 +61,7 @@ export async function beginProviderFlow(
   try {
     return (await provider.authorizationUrl(way)).href;
   } catch (cause) {
-    room.logger.warn(
+    services.logger.warn(
       { err: reasonOf(cause), provider: provider.name },
       'auth: a provider could not be asked for its configuration',
     );
@@ -85,7 +85,7 @@ export interface RefusedState {
 export async function takeState(
   tx: Transaction,
   state: string,
-  { settings }: Pick<AuthRoom, 'settings'>,
+  { settings }: Pick<AuthServices, 'settings'>,
 ): Promise<TakenFlow | RefusedState> {
   const flow = await readFlow(tx, state);
   const { nonce = null, provider_verifier: verifier = null } = flow ?? {};
@@ -108,8 +108,8 @@ export async function endFlow(tx: Pick<Transaction, 'query'>, id: string): Promi
 }
 
 /** The provider of a flow; it may have been taken out of the settings meanwhile. @throws AuthError 400 validation_failed */
-export function providerOfFlow(room: AuthRoom, flow: Flow): Provider {
-  return providerNamed(room, flow.provider_type);
+export function providerOfFlow(services: AuthServices, flow: Flow): Provider {
+  return providerNamed(services, flow.provider_type);
 }
 
 /** What went wrong, without the answer itself or the row: they may hold tokens and addresses. */

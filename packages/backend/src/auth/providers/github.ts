@@ -2,7 +2,7 @@ import * as openid from 'openid-client';
 import { z } from 'zod';
 
 import type { ProviderSettings } from '../settings.ts';
-import { authorizationUrl, returnedTo, throughRoom, type ProviderContext } from './openid.ts';
+import { authorizationUrl, returnedTo, asCustomFetch, type ProviderContext } from './openid.ts';
 import { externalEmail, personOf } from './person.ts';
 import type { ExternalPerson, Provider } from './types.ts';
 
@@ -81,7 +81,7 @@ function configure(
     { client_secret: clientSecret },
     openid.ClientSecretPost(clientSecret),
   );
-  configuration[openid.customFetch] = throughRoom(fetch);
+  configuration[openid.customFetch] = asCustomFetch(fetch);
   configuration.timeout = TIME_LIMIT_SECONDS;
   if (allowInsecureHttp) openid.allowInsecureRequests(configuration);
   return configuration;

@@ -7,7 +7,7 @@ import { openIdProvider } from './openid.ts';
 import { providersOf } from './index.ts';
 import { NobodyNamed } from './person.ts';
 import type { ExternalPerson, IdTokenRules } from './types.ts';
-import type { AuthRoom } from '../room.ts';
+import type { AuthServices } from '../services.ts';
 
 /** An id token that a device presents, and what it says of it. */
 export interface PresentedToken {
@@ -38,22 +38,22 @@ const HASH_OF: Readonly<Record<string, string>> = { '256': 'sha256', '384': 'sha
 const CLOCK_TOLERANCE_SECONDS = 30;
 const TIME_LIMIT_MS = 5_000;
 
-/** Keys of issuers, by room and address; the library asks again when a token names a key that it does not know. */
-const keySets = new WeakMap<AuthRoom, Map<string, ReturnType<typeof createRemoteJWKSet>>>();
+/** Keys of issuers, by module and address; the library asks again when a token names a key that it does not know. */
+const keySets = new WeakMap<AuthServices, Map<string, ReturnType<typeof createRemoteJWKSet>>>();
 
-/** Rules of issuers that have no provider of their own, by room and issuer. */
-const further = new WeakMap<AuthRoom, Map<string, IdTokenRules>>();
+/** Rules of issuers that have no provider of their own, by module and issuer. */
+const further = new WeakMap<AuthServices, Map<string, IdTokenRules>>();
 
 /**
  * The person of an id token, which an issuer that we know has made for a client of ours.
  * @throws OAuthError 400 when the token is none of those; AuthError 400 provider_disabled or validation_failed for a strange issuer
  */
 export async function personOfIdToken(
-  room: AuthRoom,
+  services: AuthServices,
   presented: PresentedToken,
 ): Promise<{ provider: string; person: ExternalPerson }> {
-  const { provider, rules } = rulesFor(room, presented);
-  const claims = await verified(room, rules, presented);
+  const { provider, rules } = rulesFor(services, presented);
+  const claims = await verified(services, rules, presented);
   if (!claims.sub) throw bad('Missing sub claim in id_token');
   const audience = [claims.aud ?? []].flat();
   if (!rules.clientIds.some((id) => id !== '' && audience.includes(id))) throw bad('Unacceptable audience in id_token');
@@ -67,45 +67,45 @@ export async function personOfIdToken(
 
 /** Which provider a token is said to come from, and what its tokens have to be like. */
 function rulesFor(
-  room: AuthRoom,
+  services: AuthServices,
   { provider: name, issuer, clientId }: PresentedToken,
 ): { provider: string; rules: IdTokenRules } {
-  const providers = providersOf(room);
+  const providers = providersOf(services);
   const known =
     name === '' ? [...providers.values()].find(({ idTokens }) => idTokens?.isIssuer(issuer)) : providers.get(name);
   if (known?.idTokens) return { provider: known.name, rules: known.idTokens };
   if (name === 'google' || name === 'azure')
     throw new AuthError('provider_disabled', `Provider (issuer "${name}") is not enabled`);
-  if (room.settings.allowedIdTokenIssuers.includes(issuer))
-    return { provider: issuer, rules: allowedIssuer(room, issuer, clientId) };
+  if (services.settings.allowedIdTokenIssuers.includes(issuer))
+    return { provider: issuer, rules: allowedIssuer(services, issuer, clientId) };
   throw invalid(`Custom OIDC provider "${(name || issuer).slice(0, 200)}" not allowed`);
 }
 
 /** An issuer that the settings allow beside the providers: by the clients of those, whichever the request names. */
-function allowedIssuer(room: AuthRoom, issuer: string, clientId: string): IdTokenRules {
-  const ours = Object.values(room.settings.providers).flatMap(({ clientId: id, additionalClientIds = [] }) => [
+function allowedIssuer(services: AuthServices, issuer: string, clientId: string): IdTokenRules {
+  const ours = Object.values(services.settings.providers).flatMap(({ clientId: id, additionalClientIds = [] }) => [
     id,
     ...additionalClientIds,
   ]);
   return {
-    ...furtherIssuers(room, issuer),
+    ...furtherIssuers(services, issuer),
     clientIds: clientId === '' ? ours : ours.filter((id) => id === clientId),
   };
 }
 
 /** What an issuer's tokens have to be like, made once, so that it is not asked for its configuration at every sign-in. */
-function furtherIssuers(room: AuthRoom, issuer: string): IdTokenRules {
-  const known = further.get(room) ?? new Map<string, IdTokenRules>();
-  further.set(room, known);
+function furtherIssuers(services: AuthServices, issuer: string): IdTokenRules {
+  const known = further.get(services) ?? new Map<string, IdTokenRules>();
+  further.set(services, known);
   const traits = { name: issuer, issuer, scopes: 'openid' };
-  const context = { fetch: room.fetch, allowInsecureHttp: room.settings.allowInsecureHttp };
+  const context = { fetch: services.fetch, allowInsecureHttp: services.settings.allowInsecureHttp };
   const rules = known.get(issuer) ?? openIdProvider(traits, { clientId: 'none', clientSecret: '' }, context).idTokens;
   known.set(issuer, rules);
   return rules;
 }
 
 async function verified(
-  room: AuthRoom,
+  services: AuthServices,
   rules: IdTokenRules,
   { idToken, accessToken }: PresentedToken,
 ): Promise<JWTPayload> {
@@ -113,7 +113,7 @@ async function verified(
     const { iss = '' } = decodeJwt(idToken);
     // Before anything is fetched: nobody chooses whom this server asks.
     if (!rules.isIssuer(iss)) throw new Error('The token names another issuer');
-    const { payload, protectedHeader } = await jwtVerify(idToken, await keysAt(room, await rules.keysUrl()), {
+    const { payload, protectedHeader } = await jwtVerify(idToken, await keysAt(services, await rules.keysUrl()), {
       algorithms: ALGORITHMS,
       issuer: iss,
       requiredClaims: ['exp', 'iat'],
@@ -127,19 +127,22 @@ async function verified(
       throw new Error('The access token is not the one of the id token');
     return payload;
   } catch (error) {
-    room.logger.info({ reason: error instanceof Error ? error.message : 'unknown' }, 'auth: an id token was refused');
+    services.logger.info(
+      { reason: error instanceof Error ? error.message : 'unknown' },
+      'auth: an id token was refused',
+    );
     throw bad('Bad ID token');
   }
 }
 
-function keysAt(room: AuthRoom, url: URL): Promise<ReturnType<typeof createRemoteJWKSet>> {
-  const known = keySets.get(room) ?? new Map<string, ReturnType<typeof createRemoteJWKSet>>();
-  keySets.set(room, known);
+function keysAt(services: AuthServices, url: URL): Promise<ReturnType<typeof createRemoteJWKSet>> {
+  const known = keySets.get(services) ?? new Map<string, ReturnType<typeof createRemoteJWKSet>>();
+  keySets.set(services, known);
   const set =
     known.get(url.href) ??
     createRemoteJWKSet(url, {
       timeoutDuration: TIME_LIMIT_MS,
-      [customFetch]: (address, init) => room.fetch(address, init),
+      [customFetch]: (address, init) => services.fetch(address, init),
     });
   known.set(url.href, set);
   return Promise.resolve(set);

@@ -1,5 +1,5 @@
 import { invalid } from '../errors.ts';
-import type { AuthRoom } from '../room.ts';
+import type { AuthServices } from '../services.ts';
 import type { ProviderSettings } from '../settings.ts';
 import { azureProvider } from './azure.ts';
 import { githubProvider } from './github.ts';
@@ -7,8 +7,8 @@ import { googleProvider } from './google.ts';
 import { openIdProvider, type ProviderContext } from './openid.ts';
 import type { Provider } from './types.ts';
 
-/** Providers of a room by the name that a request gives, made once. */
-const made = new WeakMap<AuthRoom['settings'], ReadonlyMap<string, Provider>>();
+/** Providers of a module by the name that a request gives, made once. */
+const made = new WeakMap<AuthServices['settings'], ReadonlyMap<string, Provider>>();
 
 const BY_NAME: ReadonlyMap<string, (settings: ProviderSettings, context: ProviderContext) => Provider> = new Map([
   ['google', googleProvider],
@@ -17,7 +17,7 @@ const BY_NAME: ReadonlyMap<string, (settings: ProviderSettings, context: Provide
 ]);
 
 /** The providers that are configured. @throws Error at the first call, which is the start, when one is neither known nor names its issuer */
-export function providersOf({ settings, fetch }: AuthRoom): ReadonlyMap<string, Provider> {
+export function providersOf({ settings, fetch }: AuthServices): ReadonlyMap<string, Provider> {
   const known = made.get(settings);
   if (known) return known;
   const context = { fetch, allowInsecureHttp: settings.allowInsecureHttp };
@@ -29,8 +29,8 @@ export function providersOf({ settings, fetch }: AuthRoom): ReadonlyMap<string, 
 }
 
 /** @throws AuthError 400 validation_failed for a name that is none or not configured */
-export function providerNamed(room: AuthRoom, name: string): Provider {
-  const provider = providersOf(room).get(name);
+export function providerNamed(services: AuthServices, name: string): Provider {
+  const provider = providersOf(services).get(name);
   if (provider) return provider;
   const known = BY_NAME.has(name);
   throw invalid(

@@ -24,7 +24,7 @@ export interface OpenIdTraits {
   isEmailVerified?: (claims: Json) => boolean;
 }
 
-/** What the room gives a provider to work with. */
+/** What a provider works with. */
 export interface ProviderContext {
   fetch: SafeFetch;
   allowInsecureHttp: boolean;
@@ -115,14 +115,14 @@ function discover(
 ): Promise<openid.Configuration> {
   const execute = [openid.enableNonRepudiationChecks, ...(allowInsecureHttp ? [openid.allowInsecureRequests] : [])];
   return openid.discovery(new URL(issuer), clientId, { client_secret: clientSecret }, secretAsWanted(clientSecret), {
-    [openid.customFetch]: throughRoom(fetch),
+    [openid.customFetch]: asCustomFetch(fetch),
     timeout: TIME_LIMIT_SECONDS,
     execute,
   });
 }
 
-/** The room's way out, as the library asks for it. */
-export function throughRoom(fetch: SafeFetch): openid.CustomFetch {
+/** The safe fetch in the form that the library takes. */
+export function asCustomFetch(fetch: SafeFetch): openid.CustomFetch {
   return (url, { method, headers, body, signal }) => {
     const init: RequestInit = { method, headers };
     if (signal) init.signal = signal;

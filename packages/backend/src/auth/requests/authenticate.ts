@@ -7,7 +7,7 @@ import { verifiedClaims } from '../../caller/verified-tokens.ts';
 import { isUuid } from '../../caller/uuid.ts';
 import type { Caller } from '../../database/scope.ts';
 import { AuthError } from '../errors.ts';
-import type { AuthContext } from '../room.ts';
+import type { AuthContext } from '../services.ts';
 import { ACCOUNT_COLUMNS, isBanned, type Account } from '../accounts/users.ts';
 
 /** The session a request speaks for. */

@@ -4,11 +4,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 
 import { captchaVerifier } from './captcha-verifiers.ts';
 import { makeSafeFetch } from '../safe-fetch.ts';
-import { call, openRoom, openTestDatabase, type TestDatabase } from '../../../testing/auth/server.ts';
+import { call, openAuth, openTestDatabase, type TestDatabase } from '../../../testing/auth/server.ts';
 
 const password = 'correct horse battery';
 
-describe('a room that tells people from programs', () => {
+describe('an auth module that tells people from programs', () => {
   let database: TestDatabase;
   const asked: [string, string][] = [];
   const captcha = (token: string, address: string): Promise<boolean> => {
@@ -24,7 +24,7 @@ describe('a room that tells people from programs', () => {
   beforeEach(() => void asked.splice(0));
 
   it('takes a password only with the proof, and an administrator without', async () => {
-    const app = await openRoom(database, { captcha });
+    const app = await openAuth(database, { captcha });
     await call(app, 'POST', '/admin/users', {
       token: database.keys.serviceRoleKey,
       json: { email: 'ada@example.org', password, email_confirm: true },
@@ -62,7 +62,7 @@ describe('a room that tells people from programs', () => {
   });
 
   it('asks nobody where no verifier is set', async () => {
-    const app = await openRoom(database);
+    const app = await openAuth(database);
     const json = { email: 'ada@example.org', password, gotrue_meta_security: { captcha_token: 'robot' } };
     expect((await call(app, 'POST', '/token?grant_type=password', { json })).status).toBe(200);
     expect(asked).toEqual([]);

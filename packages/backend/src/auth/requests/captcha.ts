@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { carriesAdminKey } from './authenticate.ts';
 import { text } from './body.ts';
 import { AuthError } from '../errors.ts';
-import type { AuthRoom } from '../room.ts';
+import type { AuthServices } from '../services.ts';
 
 /** The part of a body that carries the proof; spread into the schema of a protected call. */
 export const captchaPart = {
@@ -19,12 +19,12 @@ export const captchaPart = {
  * @throws AuthError 400 captcha_failed; 500 when the verifier itself cannot be asked.
  */
 export async function requireCaptcha(
-  room: Pick<AuthRoom, 'settings' | 'keys'>,
+  services: Pick<AuthServices, 'settings' | 'keys'>,
   request: FastifyRequest,
   { gotrue_meta_security: { captcha_token: token } }: { gotrue_meta_security: { captcha_token: string } },
 ): Promise<void> {
-  const { captcha } = room.settings;
-  if (captcha === null || carriesAdminKey(room, request)) return;
+  const { captcha } = services.settings;
+  if (captcha === null || carriesAdminKey(services, request)) return;
   if (token === '') throw refused('no captcha response (captcha_token) found in request');
   let passed: boolean;
   try {

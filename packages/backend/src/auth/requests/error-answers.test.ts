@@ -6,14 +6,14 @@ import { DatabaseUnavailable } from '../../database/errors.ts';
 import { makeRateLimits } from '../../database/rate-limits.ts';
 import { registerAuth } from '../index.ts';
 import { authSettings } from '../settings.ts';
-import { call, openRoom, openTestDatabase, type Answer, type TestDatabase } from '../../../testing/auth/server.ts';
+import { call, openAuth, openTestDatabase, type Answer, type TestDatabase } from '../../../testing/auth/server.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  app = await openRoom(database);
+  app = await openAuth(database);
 }, 120_000);
 
 afterAll(async () => {
@@ -87,7 +87,7 @@ describe('what anybody may know', () => {
 
   it('is which ways to sign in there are', async () => {
     const provider = { clientId: 'id', clientSecret: 'secret' };
-    const open = await openRoom(database, {
+    const open = await openAuth(database, {
       anonymousEnabled: true,
       phoneEnabled: true,
       phoneAutoconfirm: true,

@@ -3,14 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CallerRefused } from '../../caller/refused.ts';
 import { DatabaseUnavailable } from '../../database/errors.ts';
 import { AuthError, OAuthError } from '../errors.ts';
-import type { AuthLogger } from '../room.ts';
+import type { AuthLogger } from '../services.ts';
 import { constraintFailure, isDatabaseError } from '../sql-errors.ts';
 
 const API_VERSION_HEADER = 'x-supabase-api-version';
 const API_VERSION = '2024-01-01';
 const UNEXPECTED = 'Unexpected failure, please check server logs for more information';
 
-/** The one mapper: any failure of the room becomes an answer in the shape that the request's API version asks for. */
+/** The one mapper: any failure of the auth module becomes an answer in the shape that the request's API version asks for. */
 export function answerError(
   error: unknown,
   request: FastifyRequest,

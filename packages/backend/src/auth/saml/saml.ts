@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { AuthError, invalid } from '../errors.ts';
 import { externalEmail, NobodyNamed, personOf } from '../providers/person.ts';
 import type { ExternalEmail, ExternalPerson } from '../providers/types.ts';
-import type { AuthRoom } from '../room.ts';
+import type { AuthServices } from '../services.ts';
 import { readMetadata, refuseDoctype } from './metadata.ts';
 import type { SamlSettings } from '../settings.ts';
 import type { SsoProvider } from './sso-providers.ts';
@@ -86,26 +86,26 @@ export interface SamlPerson {
 }
 
 /** The settings, which are needed for everything here. @throws AuthError 404 saml_provider_disabled */
-export function samlSettings({ settings }: Pick<AuthRoom, 'settings'>): SamlSettings {
+export function samlSettings({ settings }: Pick<AuthServices, 'settings'>): SamlSettings {
   if (settings.saml === null) throw new AuthError('saml_provider_disabled', 'SAML 2.0 is disabled');
   return settings.saml;
 }
 
 /** Who we are to organisations: the address of our metadata. */
-function ownEntityId({ settings }: Pick<AuthRoom, 'settings'>): string {
+function ownEntityId({ settings }: Pick<AuthServices, 'settings'>): string {
   return `${settings.externalUrl}/sso/saml/metadata`;
 }
 
-function assertionAddress({ settings }: Pick<AuthRoom, 'settings'>): string {
+function assertionAddress({ settings }: Pick<AuthServices, 'settings'>): string {
   return `${settings.externalUrl}/sso/saml/acs`;
 }
 
 /** Our own metadata, which organisations enter on their side. */
-export function ownMetadata(room: Pick<AuthRoom, 'settings'>): string {
-  const { privateKey, certificate } = samlSettings(room);
+export function ownMetadata(services: Pick<AuthServices, 'settings'>): string {
+  const { privateKey, certificate } = samlSettings(services);
   return generateServiceProviderMetadata({
-    issuer: ownEntityId(room),
-    callbackUrl: assertionAddress(room),
+    issuer: ownEntityId(services),
+    callbackUrl: assertionAddress(services),
     identifierFormat: PERSISTENT,
     wantAssertionsSigned: true,
     privateKey,
@@ -122,11 +122,11 @@ export function newRequestId(): string {
 
 /** The address at the organisation to which a browser goes with a signed request. */
 export function signInAddress(
-  room: AuthRoom,
+  services: AuthServices,
   provider: SsoProvider,
   { requestId, relayState }: { requestId: string; relayState: string },
 ): Promise<string> {
-  return partner(room, provider, requestId).getAuthorizeUrlAsync(relayState, undefined, {});
+  return partner(services, provider, requestId).getAuthorizeUrlAsync(relayState, undefined, {});
 }
 
 /**
@@ -135,14 +135,14 @@ export function signInAddress(
  * for now; saml_entity_id_mismatch, saml_assertion_no_user_id, saml_assertion_no_email
  */
 export async function personOfResponse(
-  room: AuthRoom,
+  services: AuthServices,
   provider: SsoProvider,
   { response, requestId }: { response: string; requestId: string },
 ): Promise<SamlPerson> {
-  const { assertion, attributes } = await verified(room, provider, response, requestId);
+  const { assertion, attributes } = await verified(services, provider, response, requestId);
   if (assertion.Issuer[0]?._ !== provider.entity_id)
     throw new AuthError('saml_entity_id_mismatch', 'SAML Assertion is issued by another identity provider');
-  checkConfirmation(assertion, assertionAddress(room), requestId);
+  checkConfirmation(assertion, assertionAddress(services), requestId);
   const notAfter = sessionEnd(assertion);
   const mapped = mappedClaims(provider.attribute_mapping, attributes);
   const email = externalEmail(mapped.get('email') ?? emailOf(assertion, attributes), true, true);
@@ -174,7 +174,7 @@ type Assertion = z.output<typeof ASSERTION>['Assertion'];
 type Attributes = ReadonlyMap<string, readonly string[]>;
 
 async function verified(
-  room: AuthRoom,
+  services: AuthServices,
   provider: SsoProvider,
   response: string,
   requestId: string,
@@ -183,12 +183,14 @@ async function verified(
   refuseDoctype(xml);
   if (WEAK.test(xml)) throw invalid('SAML Assertion is not valid: its signature uses SHA-1');
   try {
-    const { profile } = await partner(room, provider, requestId).validatePostResponseAsync({ SAMLResponse: response });
+    const { profile } = await partner(services, provider, requestId).validatePostResponseAsync({
+      SAMLResponse: response,
+    });
     const { Assertion: assertion } = ASSERTION.parse(profile?.getAssertion?.());
     return { assertion, attributes: attributesOf(profile?.['attributes']) };
   } catch (error) {
     // The library's words name people and addresses; the kind of refusal does not.
-    room.logger.info(
+    services.logger.info(
       { provider: provider.id, reason: error instanceof Error ? error.name : 'unknown' },
       'auth: a SAML answer was refused',
     );
@@ -197,14 +199,14 @@ async function verified(
 }
 
 /** The library, set up for one request: it knows of no other. */
-function partner(room: AuthRoom, provider: SsoProvider, requestId: string): SAML {
-  const { privateKey, certificate } = samlSettings(room);
-  const { signInUrl, certificates } = readMetadata(provider.metadata_xml, room.settings);
+function partner(services: AuthServices, provider: SsoProvider, requestId: string): SAML {
+  const { privateKey, certificate } = samlSettings(services);
+  const { signInUrl, certificates } = readMetadata(provider.metadata_xml, services.settings);
   const sentAt = new Date().toISOString();
   return new SAML({
-    issuer: ownEntityId(room),
-    audience: ownEntityId(room),
-    callbackUrl: assertionAddress(room),
+    issuer: ownEntityId(services),
+    audience: ownEntityId(services),
+    callbackUrl: assertionAddress(services),
     entryPoint: signInUrl,
     idpCert: certificates,
     privateKey,

@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/engine.ts';
 import { audit } from '../audit.ts';
 import type { ClientFacts } from '../requests/client-facts.ts';
 import { AuthError } from '../errors.ts';
-import type { AuthContext } from '../room.ts';
+import type { AuthContext } from '../services.ts';
 import { sessionFacts } from './sessions.ts';
 import { newRefreshToken, tokenResponse } from './tokens.ts';
 import { findById, isBanned, type Account } from '../accounts/users.ts';

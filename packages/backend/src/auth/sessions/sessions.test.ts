@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { queryAsCaller } from '../../database/scope.ts';
-import { call, openRoom, openTestDatabase, type Answer, type TestDatabase } from '../../../testing/auth/server.ts';
+import { call, openAuth, openTestDatabase, type Answer, type TestDatabase } from '../../../testing/auth/server.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -10,7 +10,7 @@ let people = 0;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  app = await openRoom(database);
+  app = await openAuth(database);
 }, 120_000);
 
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/engine.ts';
 import type { ClientFacts } from '../requests/client-facts.ts';
 import { AuthError, wrongCredentials } from '../errors.ts';
-import type { AuthContext, AuthRoom } from '../room.ts';
+import type { AuthContext, AuthServices } from '../services.ts';
 import { expireOtherSessions, openSession, type Method, type SessionOptions } from './sessions.ts';
 import { tokenResponse, type ProviderTokens } from './tokens.ts';
 import { isBanned, type Account } from '../accounts/users.ts';
@@ -43,14 +43,14 @@ export async function signIn(
  * for claims can still refuse it.
  */
 export function signInAlone(
-  room: AuthRoom,
+  services: AuthServices,
   account: Account,
   method: Method,
   client: ClientFacts,
   options: SignInOptions,
 ): Promise<Record<string, unknown>> {
-  const { engine, settings } = room;
+  const { engine, settings } = services;
   const work = (tx: Transaction): Promise<Record<string, unknown>> =>
-    signIn(tx, room, account, method, client, options);
+    signIn(tx, services, account, method, client, options);
   return settings.singleSessionPerUser || settings.hooks.customAccessToken ? engine.transaction(work) : work(engine);
 }

@@ -4,7 +4,7 @@ import { keySet } from '../../caller/key-set.ts';
 import { signToken } from '../../caller/signing.ts';
 import { AuthError } from '../errors.ts';
 import { callHook } from '../hooks.ts';
-import type { AuthContext } from '../room.ts';
+import type { AuthContext } from '../services.ts';
 import { userJson } from '../accounts/user-json.ts';
 import type { Account, Json } from '../accounts/users.ts';
 

@@ -1,7 +1,7 @@
 import type { Change } from '../../database/changes.ts';
 import { isRecord, parseJson } from '../json.ts';
 import { broadcastText, type Broadcast } from '../topics/outgoing.ts';
-import type { ChannelsRoom } from '../topics/room.ts';
+import type { ChannelServices } from '../topics/services.ts';
 import { tellMembers } from './receive.ts';
 
 /** What a row of the outbox says: a message that realtime.send or another insert into realtime.messages has left. */
@@ -13,14 +13,14 @@ interface Message {
 }
 
 /** Tells the members of their topics what the database says, in order. */
-export async function tellFromDatabase(room: ChannelsRoom, rows: readonly Change[]): Promise<void> {
+export async function tellFromDatabase(services: ChannelServices, rows: readonly Change[]): Promise<void> {
   for (const row of rows) {
     const message = readMessage(row);
     if (!message) continue;
-    const topic = room.topics.get(message.topic, message.isPrivate);
+    const topic = services.topics.get(message.topic, message.isPrivate);
     if (!topic || topic.members.size === 0) continue;
-    if (row.bytes > room.settings.maxMessageBytes) {
-      room.logger.warn({ bytes: row.bytes }, 'a broadcast from the database is too large to be told');
+    if (row.bytes > services.settings.maxMessageBytes) {
+      services.logger.warn({ bytes: row.bytes }, 'a broadcast from the database is too large to be told');
       continue;
     }
     await tellMembers(topic, message.broadcast, message.id, null);

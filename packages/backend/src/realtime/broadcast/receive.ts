@@ -3,7 +3,7 @@ import { mayWrite } from '../policies/rights.ts';
 import { fanOut } from '../topics/fan-out.ts';
 import { broadcastOutgoing, isJson, type Broadcast } from '../topics/outgoing.ts';
 import type { Member, Topic } from '../topics/registry.ts';
-import type { ChannelsRoom } from '../topics/room.ts';
+import type { ChannelServices } from '../topics/services.ts';
 import type { Message, Reply } from '../types.ts';
 
 const OK: Reply = { status: 'ok', response: {} };
@@ -14,13 +14,17 @@ const TOO_LARGE: Reply = { status: 'error', response: { error: 'payload_size_exc
  * Passes on what a member says to its topic. Answered only when the member asked for that; what the policies do not let through is
  * ignored without an answer.
  */
-export async function receiveBroadcast(room: ChannelsRoom, member: Member, message: Message): Promise<Reply | null> {
+export async function receiveBroadcast(
+  services: ChannelServices,
+  member: Member,
+  message: Message,
+): Promise<Reply | null> {
   const { self, ack } = member.channel.config.broadcast;
-  if (!(await mayWrite(room, member, 'broadcastWrite'))) return null;
-  if (message.bytes > room.settings.maxMessageBytes) return ack ? TOO_LARGE : null;
+  if (!(await mayWrite(services, member, 'broadcastWrite'))) return null;
+  if (message.bytes > services.settings.maxMessageBytes) return ack ? TOO_LARGE : null;
   const broadcast = broadcastOf(message);
   if (!broadcast) return null;
-  const relayed = room.relay.broadcast(member.topic.name, member.topic.isPrivate, broadcast);
+  const relayed = services.relay.broadcast(member.topic.name, member.topic.isPrivate, broadcast);
   await tellMembers(member.topic, broadcast, null, self ? null : member);
   // The relay keeps the order by itself; only a member that asked for an answer waits for it.
   if (!ack) return null;

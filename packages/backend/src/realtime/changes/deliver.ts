@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 
 import { LARGEST_RECORD, type Change } from '../../database/changes.ts';
 import { encodeForAll } from '../frames.ts';
-import type { Channel, ReadyFrame, RealtimeRoom } from '../types.ts';
+import type { Channel, ReadyFrame, RealtimeServices } from '../types.ts';
 import { settle, type Candidates } from './conditions.ts';
 import { judge, type Ask, type Heard } from './judge.ts';
 import type { TakenApart } from './payload.ts';
@@ -14,7 +14,7 @@ import type { Tables } from './tables.ts';
 const SENDS_A_TURN = 250;
 
 export interface Delivery {
-  room: RealtimeRoom;
+  services: RealtimeServices;
   tables: Tables;
   subscriptions: Subscriptions;
   /** A condition of this rule raised: its channel is told and hears no more changes. */
@@ -29,7 +29,7 @@ export interface Delivery {
 export async function deliverChanges(delivery: Delivery, changes: readonly Change[]): Promise<void> {
   const heard = await whoAsked(delivery, changes);
   if (heard.length === 0) return;
-  const judged = await judge(delivery.room.engine, delivery.subscriptions, heard);
+  const judged = await judge(delivery.services.engine, delivery.subscriptions, heard);
   const frames = new Frames();
   let sends = 0;
   for (const { taken, asks } of heard) {
@@ -51,7 +51,7 @@ export async function deliverChanges(delivery: Delivery, changes: readonly Chang
 
 /** Changes with the subscriptions whose filters they pass. */
 async function whoAsked(
-  { room, tables, subscriptions, onFailure }: Delivery,
+  { services, tables, subscriptions, onFailure }: Delivery,
   changes: readonly Change[],
 ): Promise<Heard[]> {
   const asked: (Candidates & { taken: TakenApart })[] = [];
@@ -66,7 +66,7 @@ async function whoAsked(
     const matches = index.matches(change.op, row, change.bytes > LARGEST_RECORD);
     if (matches.length > 0) asked.push({ change, taken: { change, table, record, old }, matches });
   }
-  const settled = await settle(room.engine, asked, onFailure);
+  const settled = await settle(services.engine, asked, onFailure);
   return asked.flatMap(({ taken }, index) => {
     const rules = settled[index] ?? [];
     return rules.length === 0 ? [] : [{ taken, asks: asksOf(rules) }];

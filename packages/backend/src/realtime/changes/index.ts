@@ -4,7 +4,7 @@ import { DatabaseUnavailable } from '../../database/errors.ts';
 import type { SharedFeed } from '../feed.ts';
 import type { JoinConfig } from '../join-payload.ts';
 import { isRecord } from '../json.ts';
-import { JoinRefused, type Channel, type Extension, type JoinAnswer, type RealtimeRoom } from '../types.ts';
+import { JoinRefused, type Channel, type Extension, type JoinAnswer, type RealtimeServices } from '../types.ts';
 import { failureWords, openChecks } from './check.ts';
 import { deliverChanges } from './deliver.ts';
 import { BadParams } from './filter-parse.ts';
@@ -21,8 +21,8 @@ const SUBSCRIBED = 'Subscribed to PostgreSQL';
  * judged before the join is answered and listened to from then on; one that cannot be is told behind the answer and ends all of its
  * channel's, or refuses the join where the client waits for them.
  */
-export async function openChanges(room: RealtimeRoom, feed: SharedFeed): Promise<Extension> {
-  const { engine, logger, settings } = room;
+export async function openChanges(services: RealtimeServices, feed: SharedFeed): Promise<Extension> {
+  const { engine, logger, settings } = services;
   const tables = new Tables(engine, logger);
   await tables.open();
   const checks = openChecks(engine, tables);
@@ -79,7 +79,7 @@ export async function openChanges(room: RealtimeRoom, feed: SharedFeed): Promise
   feed.onChanges((changes) =>
     deliverChanges(
       {
-        room,
+        services,
         tables,
         subscriptions,
         onFailure: ({ subscription, params }, error) => {

@@ -1,29 +1,29 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 
 import { DatabaseUnavailable } from '../../database/errors.ts';
-import type { ChannelsRoom } from '../topics/room.ts';
+import type { ChannelServices } from '../topics/services.ts';
 import { HttpRefusal } from './refusal.ts';
 import { SecondCounter } from './rate.ts';
 import { registerBatch } from './send-batch.ts';
 import { registerSingle } from './send-single.ts';
 
-/** Puts the endpoints through which messages are sent without a socket below `/api` of the room's prefix. */
-export function registerBroadcastHttp(app: FastifyInstance, room: ChannelsRoom): void {
-  const counter = new SecondCounter(room.settings.messagesPerSecond);
+/** Puts the endpoints through which messages are sent without a socket below `/api` of the module's prefix. */
+export function registerBroadcastHttp(app: FastifyInstance, services: ChannelServices): void {
+  const counter = new SecondCounter(services.settings.messagesPerSecond);
   app.register(
     async (api) => {
       // A payload is passed on as it was written, so it stays the bytes that came.
       api.removeAllContentTypeParsers();
       api.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-      api.setErrorHandler((error: FastifyError, _request, reply) => answerFailure(room, error, reply));
-      registerBatch(api, room, counter);
-      registerSingle(api, room, counter);
+      api.setErrorHandler((error: FastifyError, _request, reply) => answerFailure(services, error, reply));
+      registerBatch(api, services, counter);
+      registerSingle(api, services, counter);
     },
     { prefix: '/api' },
   );
 }
 
-function answerFailure({ logger }: ChannelsRoom, error: FastifyError, reply: FastifyReply): FastifyReply {
+function answerFailure({ logger }: ChannelServices, error: FastifyError, reply: FastifyReply): FastifyReply {
   if (error instanceof HttpRefusal) return reply.code(error.status).send(error.body);
   if (error instanceof DatabaseUnavailable) {
     reply.header('retry-after', String(error.retryAfterSeconds));

@@ -3,7 +3,7 @@ import type { Caller } from '../../database/scope.ts';
 import { tellMembers } from '../broadcast/receive.ts';
 import type { Broadcast } from '../topics/outgoing.ts';
 import { HttpRefusal } from './refusal.ts';
-import type { ChannelsRoom } from '../topics/room.ts';
+import type { ChannelServices } from '../topics/services.ts';
 import type { FastifyRequest } from 'fastify';
 
 /** Headers that a policy has no business with, or that are a secret. */
@@ -11,27 +11,27 @@ const WITHHELD = /^(authorization|apikey|x-api-key|cookie|proxy-authorization|co
 
 /** Tells a topic something, in this process and in the others. */
 export async function publish(
-  room: ChannelsRoom,
+  services: ChannelServices,
   topic: string,
   isPrivate: boolean,
   broadcast: Broadcast,
 ): Promise<void> {
-  const relayed = room.relay.broadcast(topic, isPrivate, broadcast);
-  const known = room.topics.get(topic, isPrivate);
+  const relayed = services.relay.broadcast(topic, isPrivate, broadcast);
+  const known = services.topics.get(topic, isPrivate);
   if (known) await tellMembers(known, broadcast, null, null);
   if (!(await relayed)) throw new HttpRefusal(503, { message: 'Other processes of this server could not be reached' });
 }
 
 /** Whether a caller may send to a private topic. @throws DatabaseUnavailable */
 export async function maySend(
-  room: ChannelsRoom,
+  services: ChannelServices,
   caller: Caller,
   topic: string,
   request: FastifyRequest,
 ): Promise<boolean> {
   const headers = headersOf(request);
   try {
-    return (await room.judge.ask({ caller, topic, headers, want: 'write', presence: false })).broadcastWrite;
+    return (await services.judge.ask({ caller, topic, headers, want: 'write', presence: false })).broadcastWrite;
   } catch (error) {
     if (error instanceof UnknownRole) return false;
     throw error;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { parseJson } from '../json.ts';
 import { broadcastText } from '../topics/outgoing.ts';
-import type { ChannelsRoom } from '../topics/room.ts';
+import type { ChannelServices } from '../topics/services.ts';
 import { readBatch, type BatchMessage } from './batch.ts';
 import { callerOf } from './caller.ts';
 import { countedAs, maySend, publish } from './publish.ts';
@@ -18,21 +18,21 @@ const LIMITED = {
 } as const;
 
 /** POST /broadcast: messages to any topics. What the policies of a private topic do not let through is left out without a word. */
-export function registerBatch(app: FastifyInstance, room: ChannelsRoom, counter: SecondCounter): void {
-  const bodyLimit = room.settings.maxMessageBytes + ENVELOPE_BYTES;
+export function registerBatch(app: FastifyInstance, services: ChannelServices, counter: SecondCounter): void {
+  const bodyLimit = services.settings.maxMessageBytes + ENVELOPE_BYTES;
   app.post('/broadcast', { bodyLimit }, async (request, reply) => {
-    const caller = await callerOf(room, request);
+    const caller = await callerOf(services, request);
     const body = Buffer.isBuffer(request.body) ? parseJson(request.body.toString()) : undefined;
     if (body === undefined) throw new HttpRefusal(400, { message: 'The body is no JSON' });
     const batch = readBatch(body);
     if ('errors' in batch) throw new HttpRefusal(422, { errors: batch.errors });
     const taken = counter.take(countedAs(caller), batch.messages.length);
     if (taken !== 'ok') throw new HttpRefusal(429, { message: LIMITED[taken] });
-    const closed = await closedTopics(batch.messages, (topic) => maySend(room, caller, topic, request));
+    const closed = await closedTopics(batch.messages, (topic) => maySend(services, caller, topic, request));
     for (const { topic, event, payload, isPrivate } of batch.messages) {
       if (isPrivate && closed.has(topic)) continue;
       const text = broadcastText(event, JSON.stringify(payload));
-      await publish(room, topic, isPrivate, { kind: 'text', payload: text });
+      await publish(services, topic, isPrivate, { kind: 'text', payload: text });
     }
     return reply.code(202).send();
   });

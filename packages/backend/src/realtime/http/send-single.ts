@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { broadcastText, isJson, type Broadcast } from '../topics/outgoing.ts';
-import type { ChannelsRoom } from '../topics/room.ts';
+import type { ChannelServices } from '../topics/services.ts';
 import { callerOf } from './caller.ts';
 import { countedAs, maySend, publish } from './publish.ts';
 import type { SecondCounter } from './rate.ts';
@@ -29,20 +29,20 @@ interface Address {
  * POST /broadcast/{topic}/events/{event}[?private=true]: one message, its payload the body, JSON or bytes. One wildcard, because a
  * server limits how long a named part of an address may be, to less than a topic may have.
  */
-export function registerSingle(app: FastifyInstance, room: ChannelsRoom, counter: SecondCounter): void {
-  const bodyLimit = room.settings.maxMessageBytes + GRACE_BYTES;
+export function registerSingle(app: FastifyInstance, services: ChannelServices, counter: SecondCounter): void {
+  const bodyLimit = services.settings.maxMessageBytes + GRACE_BYTES;
   app.post<Route>('/broadcast/*', { bodyLimit }, async (request, reply) => {
     const address = addressOf(request, app.prefix);
     if (!address) throw new HttpRefusal(404, { message: 'Not found' });
-    const caller = await callerOf(room, request);
+    const caller = await callerOf(services, request);
     const { topic } = address;
     const isPrivate = request.query.private === 'true';
-    const broadcast = broadcastOf(room, request, address);
+    const broadcast = broadcastOf(services, request, address);
     if (counter.take(countedAs(caller), 1) !== 'ok')
       throw new HttpRefusal(429, { message: 'You have exceeded your rate limit' });
-    if (isPrivate && !(await maySend(room, caller, topic, request)))
+    if (isPrivate && !(await maySend(services, caller, topic, request)))
       throw new HttpRefusal(403, { message: 'Unauthorized' });
-    await publish(room, topic, isPrivate, broadcast);
+    await publish(services, topic, isPrivate, broadcast);
     return reply.code(202).send();
   });
 }
@@ -61,7 +61,7 @@ function addressOf({ raw }: FastifyRequest<Route>, prefix: string): Address | nu
 
 /** @throws HttpRefusal 415, 422 */
 function broadcastOf(
-  { settings }: ChannelsRoom,
+  { settings }: ChannelServices,
   { headers, body }: FastifyRequest<Route>,
   { topic, event }: Address,
 ): Broadcast {

@@ -1,5 +1,5 @@
 import { DatabaseUnavailable } from '../../database/errors.ts';
-import type { ChannelsRoom } from '../topics/room.ts';
+import type { ChannelServices } from '../topics/services.ts';
 import { judgeAgain } from './rights.ts';
 
 /** Milliseconds after which those who could not be judged, because the database was away, are judged. */
@@ -12,7 +12,7 @@ const ALL = 'all';
  * Judges private channels again: all of them every `rejudgeSeconds`, and at once those of whom somebody says so by realtime.rejudge().
  * @returns a function that ends it
  */
-export async function startRejudging(room: ChannelsRoom): Promise<() => Promise<void>> {
+export async function startRejudging(services: ChannelServices): Promise<() => Promise<void>> {
   let wanted = new Set<string>();
   let running: Promise<void> | null = null;
   let again: NodeJS.Timeout | undefined;
@@ -22,15 +22,18 @@ export async function startRejudging(room: ChannelsRoom): Promise<() => Promise<
     while (wanted.size > 0 && !closing.signal.aborted) {
       const whose = wanted;
       wanted = new Set();
-      room.judge.forget();
-      const concerned = [...room.members.values()].filter(
+      services.judge.forget();
+      const concerned = [...services.members.values()].filter(
         ({ rights, channel }) => rights && (whose.has(ALL) || whose.has(channel.caller.userId ?? '')),
       );
-      const results = await Promise.allSettled(concerned.map((member) => judgeAgain(room, member)));
+      const results = await Promise.allSettled(concerned.map((member) => judgeAgain(services, member)));
       const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
       for (const failure of failures) {
         if (!(failure instanceof DatabaseUnavailable))
-          room.logger.error({ kind: failure instanceof Error ? failure.name : typeof failure }, 'judging again failed');
+          services.logger.error(
+            { kind: failure instanceof Error ? failure.name : typeof failure },
+            'judging again failed',
+          );
       }
       if (failures.length > 0) {
         clearTimeout(again);
@@ -47,9 +50,9 @@ export async function startRejudging(room: ChannelsRoom): Promise<() => Promise<
     });
   };
 
-  const every = setInterval(() => ask(ALL), room.settings.rejudgeSeconds * 1_000).unref();
+  const every = setInterval(() => ask(ALL), services.settings.rejudgeSeconds * 1_000).unref();
   // Nothing is said after a cut of the connection: then everybody is judged.
-  const silence = await room.engine.listen('realtime_rejudge', (userId) => ask(userId === '' ? ALL : userId));
+  const silence = await services.engine.listen('realtime_rejudge', (userId) => ask(userId === '' ? ALL : userId));
   return async () => {
     closing.abort();
     clearInterval(every);

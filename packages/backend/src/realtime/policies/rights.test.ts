@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { TopicRights } from '../../database/authorize-topic.ts';
 import { DatabaseUnavailable, UnknownRole } from '../../database/errors.ts';
 import type { Member } from '../topics/registry.ts';
-import type { ChannelsRoom } from '../topics/room.ts';
+import type { ChannelServices } from '../topics/services.ts';
 import type { Channel } from '../types.ts';
 import { judgeAgain, mayWrite, rightsOfJoin } from './rights.ts';
 
 const NONE: TopicRights = { broadcastRead: false, presenceRead: false, broadcastWrite: false, presenceWrite: false };
 
 interface Scene {
-  room: ChannelsRoom;
+  services: ChannelServices;
   channel: Channel;
   member: Member;
   /** What the judge answers from now on. */
@@ -19,7 +19,7 @@ interface Scene {
   closed: string[];
 }
 
-/** A member of a private topic, and as much of a room as judging needs. */
+/** A member of a private topic, and as much of the services as authorisation needs. */
 function scene(rights: Partial<TopicRights> | null = {}): Scene {
   let next: TopicRights | Error = NONE;
   const [logged, closed]: [object[], string[]] = [[], []];
@@ -36,14 +36,14 @@ function scene(rights: Partial<TopicRights> | null = {}): Scene {
     writeJudged: false,
     presenceEnabled: true,
   });
-  const room: ChannelsRoom = Object.assign(Object.create(null), {
+  const services: ChannelServices = Object.assign(Object.create(null), {
     members: new Map([[channel, member]]),
     judge: { ask: async () => (next instanceof Error ? Promise.reject(next) : next) },
     differences: { sync: () => {} },
     logger: { error: (facts: object) => void logged.push(facts) },
   });
   return {
-    room,
+    services,
     channel,
     member,
     answers: (answer) => {
@@ -59,72 +59,72 @@ const refused = 'Unauthorized: You do not have permissions to read from this Cha
 
 describe('a join', () => {
   it('of a public topic is not judged', async () => {
-    const { room, channel, answers } = scene(null);
+    const { services, channel, answers } = scene(null);
     answers(away);
-    expect(await rightsOfJoin(room, channel, true)).toBeNull();
+    expect(await rightsOfJoin(services, channel, true)).toBeNull();
   });
 
   it('needs one of both rights to read', async () => {
-    const { room, channel, answers } = scene();
-    await expect(rightsOfJoin(room, channel, true)).rejects.toThrow(refused);
+    const { services, channel, answers } = scene();
+    await expect(rightsOfJoin(services, channel, true)).rejects.toThrow(refused);
     answers({ presenceRead: true });
-    expect(await rightsOfJoin(room, channel, true)).toEqual({ ...NONE, presenceRead: true });
+    expect(await rightsOfJoin(services, channel, true)).toEqual({ ...NONE, presenceRead: true });
   });
 
   it('says that the database is away, and that whom nobody can judge may not', async () => {
-    const { room, channel, answers, logged } = scene();
+    const { services, channel, answers, logged } = scene();
     answers(away);
     const message = 'UnableToConnectToProject: Realtime was unable to connect to the project database';
-    await expect(rightsOfJoin(room, channel, true)).rejects.toThrow(message);
+    await expect(rightsOfJoin(services, channel, true)).rejects.toThrow(message);
     answers(new UnknownRole('nobody'));
-    await expect(rightsOfJoin(room, channel, true)).rejects.toThrow(refused);
+    await expect(rightsOfJoin(services, channel, true)).rejects.toThrow(refused);
     expect(logged).toEqual([]);
     answers(Object.assign(new Error('values of somebody'), { code: '57014' }));
-    await expect(rightsOfJoin(room, channel, true)).rejects.toThrow(refused);
+    await expect(rightsOfJoin(services, channel, true)).rejects.toThrow(refused);
     expect(logged).toEqual([{ code: '57014', kind: 'Error' }]);
   });
 });
 
 describe('judging again', () => {
   it('ends a channel that lost one right to read, and asks anew about writing', async () => {
-    const { room, member, answers, closed } = scene({ broadcastRead: true });
+    const { services, member, answers, closed } = scene({ broadcastRead: true });
     member.writeJudged = true;
     answers({ broadcastRead: true, presenceRead: true });
-    await judgeAgain(room, member);
+    await judgeAgain(services, member);
     expect([member.rights, member.writeJudged]).toEqual([{ ...NONE, broadcastRead: true, presenceRead: true }, false]);
     answers({ broadcastRead: true });
-    await judgeAgain(room, member);
+    await judgeAgain(services, member);
     expect(closed).toEqual(['You no longer have permission to read from this Channel topic: t']);
   });
 
   it('leaves everything as it is while the database is away, and ends what cannot be judged', async () => {
-    const { room, member, answers, closed } = scene({ broadcastRead: true });
+    const { services, member, answers, closed } = scene({ broadcastRead: true });
     answers(away);
-    await expect(judgeAgain(room, member)).rejects.toBe(away);
+    await expect(judgeAgain(services, member)).rejects.toBe(away);
     expect([closed, member.rights?.broadcastRead]).toEqual([[], true]);
     answers(new Error('a policy takes too long'));
-    await judgeAgain(room, member);
+    await judgeAgain(services, member);
     expect(closed).toHaveLength(1);
   });
 });
 
 describe('writing', () => {
   it('is judged once, and again when that failed', async () => {
-    const { room, member, answers } = scene({ broadcastRead: true });
+    const { services, member, answers } = scene({ broadcastRead: true });
     answers(away);
-    expect(await mayWrite(room, member, 'broadcastWrite')).toBe(false);
+    expect(await mayWrite(services, member, 'broadcastWrite')).toBe(false);
     answers({ broadcastWrite: true });
-    expect(await mayWrite(room, member, 'broadcastWrite')).toBe(true);
+    expect(await mayWrite(services, member, 'broadcastWrite')).toBe(true);
     answers(away);
-    expect(await mayWrite(room, member, 'broadcastWrite')).toBe(true);
-    expect(await mayWrite(room, member, 'presenceWrite')).toBe(false);
-    expect(await mayWrite(scene(null).room, scene(null).member, 'presenceWrite')).toBe(true);
+    expect(await mayWrite(services, member, 'broadcastWrite')).toBe(true);
+    expect(await mayWrite(services, member, 'presenceWrite')).toBe(false);
+    expect(await mayWrite(scene(null).services, scene(null).member, 'presenceWrite')).toBe(true);
   });
 
   it('is not allowed by what was judged for an older token', async () => {
-    const { room, member, answers } = scene({ broadcastRead: true });
+    const { services, member, answers } = scene({ broadcastRead: true });
     answers({ broadcastWrite: true });
-    const asked = mayWrite(room, member, 'broadcastWrite');
+    const asked = mayWrite(services, member, 'broadcastWrite');
     answers({});
     member.rights = { ...NONE, broadcastRead: true };
     expect(await asked).toBe(false);

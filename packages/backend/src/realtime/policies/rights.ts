@@ -1,7 +1,7 @@
 import type { TopicRights } from '../../database/authorize-topic.ts';
 import { DatabaseUnavailable, UnknownRole } from '../../database/errors.ts';
 import type { Member } from '../topics/registry.ts';
-import type { ChannelsRoom } from '../topics/room.ts';
+import type { ChannelServices } from '../topics/services.ts';
 import { JoinRefused, type Channel } from '../types.ts';
 
 export const LOST_READ = 'You no longer have permission to read from this Channel topic: ';
@@ -13,14 +13,14 @@ const AWAY = 'UnableToConnectToProject: Realtime was unable to connect to the pr
  * @throws JoinRefused when it may hear nothing, or nobody could say whether it may
  */
 export async function rightsOfJoin(
-  room: ChannelsRoom,
+  services: ChannelServices,
   channel: Channel,
   presence: boolean,
 ): Promise<TopicRights | null> {
   if (!channel.isPrivate) return null;
-  const rights = await askRead(room, channel, presence).catch((error: unknown) => {
+  const rights = await askRead(services, channel, presence).catch((error: unknown) => {
     if (error instanceof DatabaseUnavailable) refuseWhenAway(error);
-    noteFailure(room, error);
+    noteFailure(services, error);
     return null;
   });
   if (!rights || (!rights.broadcastRead && !rights.presenceRead)) throw refusedJoin(channel);
@@ -42,28 +42,28 @@ export function refusedJoin({ topic }: Channel): JoinRefused {
  * the database is away keeps what it has and is judged the next time.
  * @throws DatabaseUnavailable
  */
-export async function judgeAgain(room: ChannelsRoom, member: Member): Promise<void> {
+export async function judgeAgain(services: ChannelServices, member: Member): Promise<void> {
   const before = member.rights;
   if (!before) return;
   const { channel } = member;
-  const now = await askRead(room, channel, member.presenceEnabled).catch((error: unknown) => {
+  const now = await askRead(services, channel, member.presenceEnabled).catch((error: unknown) => {
     if (error instanceof DatabaseUnavailable) throw error;
-    noteFailure(room, error);
+    noteFailure(services, error);
     return { broadcastRead: false, presenceRead: false };
   });
-  if (room.members.get(channel) !== member) return;
+  if (services.members.get(channel) !== member) return;
   if ((before.broadcastRead && !now.broadcastRead) || (before.presenceRead && !now.presenceRead)) {
     channel.close(`${LOST_READ}${channel.topic}`);
     return;
   }
   member.rights = { ...now, broadcastWrite: false, presenceWrite: false };
   member.writeJudged = false;
-  room.differences.sync(member);
+  services.differences.sync(member);
 }
 
 /** Whether a member may write, judged when it first tries to. A policy that cannot be judged says no, until it is tried again. */
 export async function mayWrite(
-  room: ChannelsRoom,
+  services: ChannelServices,
   member: Member,
   what: 'broadcastWrite' | 'presenceWrite',
 ): Promise<boolean> {
@@ -73,13 +73,13 @@ export async function mayWrite(
     const before = member.rights;
     try {
       const asked = { caller, topic, headers: socket.headers, want: 'write', presence: true } as const;
-      const { broadcastWrite, presenceWrite } = await room.judge.ask(asked);
+      const { broadcastWrite, presenceWrite } = await services.judge.ask(asked);
       // Judged anew meanwhile: what was asked for the old token counts for nothing.
-      if (member.rights !== before) return mayWrite(room, member, what);
+      if (member.rights !== before) return mayWrite(services, member, what);
       member.rights = { ...member.rights, broadcastWrite, presenceWrite };
       member.writeJudged = true;
     } catch (error) {
-      noteFailure(room, error);
+      noteFailure(services, error);
       return false;
     }
   }
@@ -87,12 +87,16 @@ export async function mayWrite(
 }
 
 /** What a channel may hear at this moment. */
-function askRead(room: ChannelsRoom, { caller, topic, socket }: Channel, presence: boolean): Promise<TopicRights> {
-  return room.judge.ask({ caller, topic, headers: socket.headers, want: 'read', presence });
+function askRead(
+  services: ChannelServices,
+  { caller, topic, socket }: Channel,
+  presence: boolean,
+): Promise<TopicRights> {
+  return services.judge.ask({ caller, topic, headers: socket.headers, want: 'read', presence });
 }
 
 /** Says which kind of failure it was; what PostgreSQL writes may quote what somebody sent. */
-function noteFailure({ logger }: ChannelsRoom, error: unknown): void {
+function noteFailure({ logger }: ChannelServices, error: unknown): void {
   if (error instanceof UnknownRole) return;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   logger.error(

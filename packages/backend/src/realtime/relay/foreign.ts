@@ -1,7 +1,7 @@
 import { presencesOfOthers } from '../../database/relay.ts';
 import type { Meta } from '../presence/state.ts';
 import type { Topic } from '../topics/registry.ts';
-import type { ChannelsRoom } from '../topics/room.ts';
+import type { ChannelServices } from '../topics/services.ts';
 import { factsOf } from './facts.ts';
 import type { RelayedMeta } from './wire.ts';
 
@@ -24,36 +24,36 @@ export interface ForeignChange {
  * changes nothing, because every presence has a ref of its own.
  */
 export class Foreign {
-  readonly #room: Omit<ChannelsRoom, 'relay'>;
+  readonly #services: Omit<ChannelServices, 'relay'>;
   /** By ref. */
   readonly #known = new Map<string, Known>();
   #last: Promise<void> = Promise.resolve();
 
-  constructor(room: Omit<ChannelsRoom, 'relay'>) {
-    this.#room = room;
+  constructor(services: Omit<ChannelServices, 'relay'>) {
+    this.#services = services;
   }
 
   /** Runs work after the work before it. A failure is logged and ends nothing. */
   inTurn(work: () => Promise<void>): Promise<void> {
     const next = this.#last.then(work);
     this.#last = next.catch((error: unknown) => {
-      this.#room.logger.error(factsOf(error), 'what another process said could not be used');
+      this.#services.logger.error(factsOf(error), 'what another process said could not be used');
     });
     return this.#last;
   }
 
   change(process: string, { topic, isPrivate, joined, left }: ForeignChange): void {
-    const opened = this.#room.topics.open(topic, isPrivate);
-    this.#room.differences.note(opened, {
+    const opened = this.#services.topics.open(topic, isPrivate);
+    this.#services.differences.note(opened, {
       joined: joined && this.#add(opened, { ...joined, process }),
       left: left && this.#remove(left.ref),
     });
-    this.#room.topics.tidy(opened);
+    this.#services.topics.tidy(opened);
   }
 
   /** Reads from the table who is present elsewhere. To be run in turn. @throws DatabaseUnavailable */
   async readAll(): Promise<void> {
-    const { engine, process, topics, differences } = this.#room;
+    const { engine, process, topics, differences } = this.#services;
     const present = await presencesOfOthers(engine, process);
     const refs = new Set(present.map(({ ref }) => ref));
     this.#forget(({ meta }) => !refs.has(meta.ref));
@@ -72,8 +72,8 @@ export class Foreign {
   #forget(isGone: (known: Known) => boolean): void {
     for (const known of this.#known.values()) {
       if (!isGone(known)) continue;
-      this.#room.differences.note(known.topic, { joined: null, left: this.#remove(known.meta.ref) });
-      this.#room.topics.tidy(known.topic);
+      this.#services.differences.note(known.topic, { joined: null, left: this.#remove(known.meta.ref) });
+      this.#services.topics.tidy(known.topic);
     }
   }
 

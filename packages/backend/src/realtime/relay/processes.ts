@@ -1,6 +1,6 @@
 import { beat, forgetPresences, PROCESSES_CHANNEL } from '../../database/relay.ts';
 import type { Feed } from '../../database/snapshot-reader.ts';
-import type { ChannelsRoom } from '../topics/room.ts';
+import type { ChannelServices } from '../topics/services.ts';
 import { factsOf } from './facts.ts';
 import type { Foreign } from './foreign.ts';
 
@@ -25,7 +25,7 @@ interface Parts {
 
 /** Says every 5 seconds that this process is there, and learns at once when another one comes or goes. */
 export async function watchProcesses(
-  { engine, logger, process }: Omit<ChannelsRoom, 'relay'>,
+  { engine, logger, process }: Omit<ChannelServices, 'relay'>,
   { feed, foreign, tellPresences }: Parts,
 ): Promise<Processes> {
   const closing = new AbortController();

@@ -13,7 +13,7 @@ import {
 import { Differences } from '../presence/differences.ts';
 import { makeMeta } from '../presence/state.ts';
 import { Topics } from '../topics/registry.ts';
-import type { ChannelsRoom } from '../topics/room.ts';
+import type { ChannelServices } from '../topics/services.ts';
 import { openRelay, type Relay } from './relay.ts';
 import { writeSaid, type Said } from './wire.ts';
 
@@ -47,7 +47,7 @@ let notify: (payload: string) => void;
 let topics: Topics;
 let warned: string[];
 
-function newRoom(): Omit<ChannelsRoom, 'relay'> {
+function newServices(): Omit<ChannelServices, 'relay'> {
   topics = new Topics();
   const listen = async (_channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>> => {
     notify = onPayload;
@@ -70,7 +70,7 @@ function newRoom(): Omit<ChannelsRoom, 'relay'> {
 /** Opens the relay among these processes. */
 async function among(...others: string[]): Promise<Relay> {
   vi.mocked(beat).mockResolvedValue({ others, isNew: false });
-  const opening = openRelay(newRoom());
+  const opening = openRelay(newServices());
   await vi.advanceTimersByTimeAsync(250);
   return opening;
 }

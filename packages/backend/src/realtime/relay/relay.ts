@@ -5,7 +5,7 @@ import { keepPresences, leaveProcesses, relay, RELAY_CHANNEL, type SharedPresenc
 import { tellMembers } from '../broadcast/receive.ts';
 import type { Change } from '../presence/track.ts';
 import type { Broadcast } from '../topics/outgoing.ts';
-import type { ChannelsRoom } from '../topics/room.ts';
+import type { ChannelServices } from '../topics/services.ts';
 import { factsOf } from './facts.ts';
 import { Foreign } from './foreign.ts';
 import { Outbox, type Batch } from './outbox.ts';
@@ -27,15 +27,15 @@ const NOTICE_MS = 200;
  * Joins the processes on the same database: what clients say here is heard there, and who is present there is known here. A process
  * that is alone writes nothing but that it is there. Resolves when sockets may come.
  */
-export async function openRelay(room: Omit<ChannelsRoom, 'relay'>): Promise<Relay> {
-  const { engine, logger, process } = room;
-  const foreign = new Foreign(room);
-  const outbox = new Outbox((batch) => send(room, batch));
+export async function openRelay(services: Omit<ChannelServices, 'relay'>): Promise<Relay> {
+  const { engine, logger, process } = services;
+  const foreign = new Foreign(services);
+  const outbox = new Outbox((batch) => send(services, batch));
 
   const feed = await openFeed(engine, {
     source: 'relay',
     channel: RELAY_CHANNEL,
-    onBatch: (rows) => foreign.inTurn(() => receive(room, foreign, rows)),
+    onBatch: (rows) => foreign.inTurn(() => receive(services, foreign, rows)),
     onGap: () => processes.missed(),
     onError: (error) => {
       logger.warn(factsOf(error), 'what other processes say could not be read; it is read again');
@@ -50,7 +50,7 @@ export async function openRelay(room: Omit<ChannelsRoom, 'relay'>): Promise<Rela
     logger.warn(factsOf(error), 'other processes could not be told something');
     processes.unsaid();
   };
-  const processes = await watchProcesses(room, { feed, foreign, tellPresences });
+  const processes = await watchProcesses(services, { feed, foreign, tellPresences });
   if (processes.others.size > 0) await sleep(NOTICE_MS);
 
   return {
@@ -79,14 +79,14 @@ export async function openRelay(room: Omit<ChannelsRoom, 'relay'>): Promise<Rela
   };
 }
 
-async function send(room: Omit<ChannelsRoom, 'relay'>, { bytes, joins, leaves, anew }: Batch): Promise<void> {
-  const { engine, process } = room;
-  if (anew) await keepPresences(engine, process, bytes, ownPresences(room));
+async function send(services: Omit<ChannelServices, 'relay'>, { bytes, joins, leaves, anew }: Batch): Promise<void> {
+  const { engine, process } = services;
+  if (anew) await keepPresences(engine, process, bytes, ownPresences(services));
   else await relay(engine, process, bytes, { joins, leaves });
 }
 
 /** Who is present on the sockets of this process. */
-function ownPresences({ members }: Omit<ChannelsRoom, 'relay'>): SharedPresence[] {
+function ownPresences({ members }: Omit<ChannelServices, 'relay'>): SharedPresence[] {
   return [...members.values()].flatMap(({ tracked, topic }) => {
     if (!tracked) return [];
     const { key, ref, text } = tracked.meta;
@@ -94,14 +94,18 @@ function ownPresences({ members }: Omit<ChannelsRoom, 'relay'>): SharedPresence[
   });
 }
 
-async function receive(room: Omit<ChannelsRoom, 'relay'>, foreign: Foreign, rows: readonly Relayed[]): Promise<void> {
+async function receive(
+  services: Omit<ChannelServices, 'relay'>,
+  foreign: Foreign,
+  rows: readonly Relayed[],
+): Promise<void> {
   for (const { process, bytes } of rows) {
-    if (process === room.process || !bytes) continue;
+    if (process === services.process || !bytes) continue;
     for (const said of readSaid(bytes)) {
       if (said.kind === 'presences') await foreign.readAll();
       else if (said.kind === 'presence') foreign.change(process, said);
       else {
-        const topic = room.topics.get(said.topic, said.isPrivate);
+        const topic = services.topics.get(said.topic, said.isPrivate);
         if (topic) await tellMembers(topic, said.broadcast, null, null);
       }
     }

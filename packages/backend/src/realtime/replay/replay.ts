@@ -5,7 +5,7 @@ import { refusedJoin } from '../policies/rights.ts';
 import { tell } from '../topics/fan-out.ts';
 import { answerText } from '../topics/outgoing.ts';
 import type { Member } from '../topics/registry.ts';
-import type { ChannelsRoom } from '../topics/room.ts';
+import type { ChannelServices } from '../topics/services.ts';
 import { JoinRefused, type Channel } from '../types.ts';
 import { readReplay, type ReplayWish } from './params.ts';
 
@@ -13,7 +13,7 @@ import { readReplay, type ReplayWish } from './params.ts';
  * The messages of the past that a join asks for; null when it asks for none.
  * @throws JoinRefused
  */
-export function wishOf({ settings }: ChannelsRoom, channel: Channel): ReplayWish | null {
+export function wishOf({ settings }: ChannelServices, channel: Channel): ReplayWish | null {
   const wish = readReplay(channel.config.broadcast.replay, settings.replayMost);
   if (wish === null) return null;
   if (!channel.isPrivate) throw new JoinRefused('UnableToReplayMessages: Replay is not allowed for public channels');
@@ -27,13 +27,13 @@ export function wishOf({ settings }: ChannelsRoom, channel: Channel): ReplayWish
  * @returns a function that tells it, for after the reply to the join
  * @throws JoinRefused
  */
-export async function replayFor(room: ChannelsRoom, member: Member, wish: ReplayWish): Promise<() => void> {
+export async function replayFor(services: ChannelServices, member: Member, wish: ReplayWish): Promise<() => void> {
   const { channel } = member;
   if (member.rights && !member.rights.broadcastRead) throw refusedJoin(channel);
   member.held = [];
-  const messages = await messagesSince(room.engine, channel.topic, wish).catch((error: unknown) => {
+  const messages = await messagesSince(services.engine, channel.topic, wish).catch((error: unknown) => {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    room.logger.error({ code }, 'messages could not be replayed');
+    services.logger.error({ code }, 'messages could not be replayed');
     throw new JoinRefused('UnableToReplayMessages: Realtime was unable to replay messages');
   });
   return () => {

@@ -21,7 +21,7 @@ import { selectLimitsOf } from './limits.ts';
 import { asksWhole, negotiate } from './negotiate.ts';
 import type { Statements } from './plans.ts';
 import { headerOf, requireKnownPreferences } from './request.ts';
-import type { RestRequest, Room } from './request.ts';
+import type { RestRequest, RestServices } from './request.ts';
 
 /** What a POST hands to a function, and by which names; a GET has its arguments among its parameters. */
 export interface Handed {
@@ -42,9 +42,9 @@ export function planCall(
   request: RestRequest,
   { name, handed, contentType }: { name: string; handed: Handed | undefined; contentType: MediaType },
   pairs: readonly QueryPair[],
-  room: Room,
+  services: RestServices,
 ): CallPlan {
-  const { cache, settings } = room;
+  const { cache, settings } = services;
   const { incoming, preferences, schema } = request;
   const query = parseCallQuery(pairs, handed === undefined, settings);
   const { given, names } = handed ?? handPairs(query.arguments);
@@ -64,7 +64,7 @@ export function planCall(
     maxRows: settings.maxRows,
     aggregates: settings.aggregates,
   });
-  const { type, shape } = negotiate(request.accepts, room, {
+  const { type, shape } = negotiate(request.accepts, services, {
     target: routine.rowType ?? routine,
     routine,
     isWhole: asksWhole(query),
@@ -111,12 +111,12 @@ export function planCall(
 }
 
 /** Beyond so many rows count=estimated would ask the planner, who knows nothing of what a function gives. */
-function mostEstimated({ maxRows }: Room['settings']): number | null {
+function mostEstimated({ maxRows }: RestServices['settings']): number | null {
   return maxRows === null ? null : maxRows + 1;
 }
 
 /** Reads the parameters of a call; of one by GET they are also its arguments. */
-export function parseCallQuery(pairs: readonly QueryPair[], isGet: boolean, settings: Room['settings']): Query {
+export function parseCallQuery(pairs: readonly QueryPair[], isGet: boolean, settings: RestServices['settings']): Query {
   const query = parseQuery(pairs, selectLimitsOf(settings), isGet);
   rootRangeOf(query);
   return query;

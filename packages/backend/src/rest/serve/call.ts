@@ -16,21 +16,21 @@ import type { CallPlan, Handed } from './call-plan.ts';
 import { answerExport } from './export.ts';
 import { planAnswer } from './plan-answer.ts';
 import { keepPlans } from './plans.ts';
-import type { RestRequest, Room } from './request.ts';
+import type { RestRequest, RestServices } from './request.ts';
 import { headerOf } from './request.ts';
 import { runStatement } from './run.ts';
 
 const planOf = keepPlans<CallPlan>();
 
 /** Serves GET, HEAD and POST on a function. */
-export async function serveCall(request: RestRequest, name: string, room: Room): Promise<Answer> {
+export async function serveCall(request: RestRequest, name: string, services: RestServices): Promise<Answer> {
   const { incoming, schema, rollback } = request;
   const { method, headers } = incoming;
   const pairs = splitQuery(incoming.query);
   const contentType = parseContentType(headerOf(headers, 'content-type'));
-  const body = method === 'POST' ? await bodyOf(request, pairs, contentType, room) : undefined;
+  const body = method === 'POST' ? await bodyOf(request, pairs, contentType, services) : undefined;
   const handed = body?.handed;
-  const plan = planOf(room.cache, {
+  const plan = planOf(services.cache, {
     words: [
       method,
       schema,
@@ -41,18 +41,18 @@ export async function serveCall(request: RestRequest, name: string, room: Room):
     pairs,
     isCall: !handed,
     body: body?.text ?? null,
-    plan: (slotted) => planCall(request, { name, handed, contentType }, slotted, room),
+    plan: (slotted) => planCall(request, { name, handed, contentType }, slotted, services),
   });
   const { routine, type, statements } = plan;
   const readOnly = method !== 'POST' || routine.volatility !== 'volatile';
   const scope = { ...request.scope, readOnly, settings: routine.settings };
-  if (type.kind === 'plan') return planAnswer(request, room, scope, statements.main, type);
+  if (type.kind === 'plan') return planAnswer(request, services, scope, statements.main, type);
   const { rows } = statements;
   if (rows) {
     const answer = (row: ResultRow): Answer => applyOverrides(callAnswer(request, plan, row), row.status, row.headers);
-    return answerExport(request, room, { scope, statements: { ...statements, rows }, answer });
+    return answerExport(request, services, { scope, statements: { ...statements, rows }, answer });
   }
-  const row = await runStatement(room, scope, statements.main, { rollback });
+  const row = await runStatement(services, scope, statements.main, { rollback });
   return applyOverrides(callAnswer(request, plan, row), row.status, row.headers);
 }
 
@@ -61,7 +61,7 @@ async function bodyOf(
   { incoming: { body } }: RestRequest,
   pairs: readonly QueryPair[],
   type: MediaType,
-  { settings }: Room,
+  { settings }: RestServices,
 ): Promise<{ handed: Handed; text: string | null }> {
   try {
     const payload = await readArguments(body, type, columnsParameter(pairs));

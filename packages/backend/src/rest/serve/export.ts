@@ -8,7 +8,7 @@ import { bodyOf } from '../stream/body.ts';
 import { openCursor } from '../stream/cursor.ts';
 import { holding } from '../stream/hold.ts';
 import type { Statements } from './plans.ts';
-import type { RestRequest, Room } from './request.ts';
+import type { RestRequest, RestServices } from './request.ts';
 import { plannedTotal, runTransaction } from './run.ts';
 
 /** An export, ready to run. */
@@ -26,17 +26,17 @@ export interface Export {
  */
 export function answerExport(
   { preferences, rollback }: RestRequest,
-  room: Room,
+  services: RestServices,
   { scope, statements, answer }: Export,
 ): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const run = (held: Scope & { signal: AbortSignal }): Promise<Answer> =>
     // What is counted is of the same moment as the rows.
-    runTransaction(room, { ...held, isolation: 'repeatable read' }, async (transaction) => {
+    runTransaction(services, { ...held, isolation: 'repeatable read' }, async (transaction) => {
       if (rollback) transaction.rollback();
       const cursor = await openCursor(transaction, statements.rows);
       const { rows: page, head, headers, status } = cursor;
-      const total = await totalOf(transaction, statements, preferences.count, room.settings.maxRows);
+      const total = await totalOf(transaction, statements, preferences.count, services.settings.maxRows);
       const begun = answer({ page, total: total === null ? null : String(total), body: head, headers, status });
       if (cursor.isWhole || begun.body !== head) return begun;
       const body = bodyOf(cursor);
@@ -46,7 +46,7 @@ export function answerExport(
       await finished(body);
       return begun;
     });
-  holding(room.engine, scope, run).then(resolve, reject);
+  holding(services.engine, scope, run).then(resolve, reject);
   return promise;
 }
 

@@ -13,7 +13,7 @@ import { tooLarge } from '../stream/upload.ts';
 import type { Upload } from '../stream/upload.ts';
 import { mutationAnswer } from './mutation-answer.ts';
 import { planMutation } from './mutation-plan.ts';
-import type { RestRequest, Room } from './request.ts';
+import type { RestRequest, RestServices } from './request.ts';
 import { runTransaction } from './run.ts';
 
 /** Characters of JSON that one statement inserts: enough that its own cost does not count, little enough to be held. */
@@ -35,7 +35,7 @@ interface Batch {
 export async function serveImport(
   request: RestRequest,
   tableName: string,
-  room: Room,
+  services: RestServices,
   upload: Upload,
 ): Promise<Answer> {
   const { preferences, incoming } = request;
@@ -44,14 +44,14 @@ export async function serveImport(
   const { value: first } = await batches.next();
   if (!first) throw new Error('a body has one batch at least');
   const form = { keys: columnsParameter(pairs) ?? first.keys, isArray: true };
-  const plan = planMutation(request, { tableName, verb: 'insert', form }, pairs, room);
+  const plan = planMutation(request, { tableName, verb: 'insert', form }, pairs, services);
   const { statements, table, type, hasConflictTarget } = plan;
   const isWhole = type.kind === 'plan' || type.kind === 'object' || preferences.return === 'representation';
   if (isWhole) throw tooLarge();
 
-  const row = await holding(room.engine, request.scope, (scope) => {
+  const row = await holding(services.engine, request.scope, (scope) => {
     scope.signal.addEventListener('abort', () => upload.cut());
-    return runTransaction(room, scope, async (transaction) => {
+    return runTransaction(services, scope, async (transaction) => {
       const insert = async ({ text }: Batch): Promise<ResultRow | undefined> =>
         (await transaction.query(fillSlots(statements.main, { values: [], body: text }))).rows[0];
       let last = await insert(first);

@@ -21,7 +21,7 @@ import type { Verb } from './mutation-answer.ts';
 import { asksWhole, negotiate } from './negotiate.ts';
 import type { Statements } from './plans.ts';
 import { requireKnownPreferences } from './request.ts';
-import type { RestRequest, Room } from './request.ts';
+import type { RestRequest, RestServices } from './request.ts';
 import { neededColumns } from './returning.ts';
 import { refuseRange, requireKeyInBody, requireSingleRowAddress } from './upsert.ts';
 
@@ -44,9 +44,9 @@ export function planMutation(
   request: RestRequest,
   { tableName, verb, form }: { tableName: string; verb: Verb; form: BodyForm | undefined },
   pairs: readonly QueryPair[],
-  room: Room,
+  services: RestServices,
 ): MutationPlan {
-  const { cache, settings } = room;
+  const { cache, settings } = services;
   const { preferences } = request;
   const query = parseMutationQuery(pairs, verb, settings);
   const table = findTable(cache, request.schema, tableName);
@@ -59,7 +59,7 @@ export function planMutation(
   });
   const mutation = mutationOf(request, query, table, verb, form);
   if (settings.safeUpdate) refuseUnfiltered(mutation);
-  const { type, shape } = negotiate(request.accepts, room, { target: table, isWhole: asksWhole(query) });
+  const { type, shape } = negotiate(request.accepts, services, { target: table, isWhole: asksWhole(query) });
   requireKnownPreferences(preferences);
 
   const represents = preferences.return === 'representation';
@@ -84,7 +84,7 @@ export function planMutation(
 }
 
 /** Reads the parameters of a mutation. Its rows are never a part of those that match, but a range that cannot be is refused. */
-export function parseMutationQuery(pairs: readonly QueryPair[], verb: Verb, settings: Room['settings']): Query {
+export function parseMutationQuery(pairs: readonly QueryPair[], verb: Verb, settings: RestServices['settings']): Query {
   const query = parseQuery(pairs, selectLimitsOf(settings), false);
   rootRangeOf(query);
   if (verb === 'put') refuseRange(query);

@@ -4,7 +4,7 @@ import { nameOf } from '../parse/media-type.ts';
 import { Refusal } from '../refusal.ts';
 import { ANY_MEDIA, handlerKeyOf, type RelationName, type Routine } from '../schema-cache/types.ts';
 import type { BodyShape } from '../sql/statement.ts';
-import type { Room } from './request.ts';
+import type { RestServices } from './request.ts';
 
 /** What the response is made as: the media type it is called, and how its rows become text. */
 export interface Negotiated {
@@ -13,7 +13,7 @@ export interface Negotiated {
 }
 
 /** What decides which media types there are. */
-type Offering = Pick<Room, 'settings' | 'cache'>;
+type Offering = Pick<RestServices, 'settings' | 'cache'>;
 
 /** Whether a query asks for the columns as they are and embeds nothing. */
 export function asksWhole({ select: [first, ...others] }: Query): boolean {
@@ -34,9 +34,9 @@ export interface Source {
  * function's scalar can also be given as it is.
  * @throws Refusal 406 PGRST107
  */
-export function negotiate(accepts: readonly MediaType[], room: Offering, source: Source): Negotiated {
+export function negotiate(accepts: readonly MediaType[], services: Offering, source: Source): Negotiated {
   for (const type of accepts) {
-    const found = offer(type, room, source);
+    const found = offer(type, services, source);
     if (found) return found;
   }
   throw new Refusal(406, 'PGRST107', `None of these media types are available: ${accepts.map(nameOf).join(', ')}`);
@@ -45,9 +45,9 @@ export function negotiate(accepts: readonly MediaType[], room: Offering, source:
 /** Types with parameters of their own, which no handler replaces. */
 const OWN_KINDS: ReadonlySet<MediaType['kind']> = new Set(['object', 'array', 'plan']);
 
-function offer(type: MediaType, room: Offering, source: Source): Negotiated | undefined {
+function offer(type: MediaType, services: Offering, source: Source): Negotiated | undefined {
   const { routine } = source;
-  const handled = OWN_KINDS.has(type.kind) ? undefined : handledBy(nameOf(type), room, source);
+  const handled = OWN_KINDS.has(type.kind) ? undefined : handledBy(nameOf(type), services, source);
   if (handled) return handled;
   switch (type.kind) {
     case 'any':
@@ -60,13 +60,13 @@ function offer(type: MediaType, room: Offering, source: Source): Negotiated | un
     case 'csv':
       return { type, shape: { kind: 'csv' } };
     case 'geojson': {
-      const feature = room.cache.geoJson;
+      const feature = services.cache.geoJson;
       // Only rows have a geometry among their columns.
       const hasRows = !routine || routine.returns === 'composite';
       return feature && hasRows ? { type, shape: { kind: 'features', feature } } : undefined;
     }
     case 'plan': {
-      const of = room.settings.plan ? offer(type.of, room, source) : undefined;
+      const of = services.settings.plan ? offer(type.of, services, source) : undefined;
       return of && { type, shape: of.shape };
     }
     case 'xml':

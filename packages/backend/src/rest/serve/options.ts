@@ -2,10 +2,10 @@ import { noSuchRoutine } from '../plan/find-routine.ts';
 import { findTable } from '../plan/find-table.ts';
 import type { Answer } from '../respond/answer.ts';
 import { keyOf } from '../schema-cache/types.ts';
-import type { Resource, RestRequest, Room } from './request.ts';
+import type { Resource, RestRequest, RestServices } from './request.ts';
 
 /** Serves OPTIONS: which methods the resource has, as far as the database's structure says. */
-export function serveOptions({ schema }: RestRequest, resource: Resource, { cache }: Room): Answer {
+export function serveOptions({ schema }: RestRequest, resource: Resource, { cache }: RestServices): Answer {
   switch (resource.kind) {
     case 'root':
       return allow('OPTIONS,GET,HEAD');

@@ -2,18 +2,18 @@ import type { Scope, Statement } from '../../database/scope.ts';
 import type { MediaType } from '../parse/media-type.ts';
 import { contentTypeOf } from '../parse/media-type.ts';
 import type { Answer } from '../respond/answer.ts';
-import type { RestRequest, Room } from './request.ts';
+import type { RestRequest, RestServices } from './request.ts';
 import { runRows } from './run.ts';
 
 /** Answers with PostgreSQL's plan of the statement, as text or JSON. An analysed statement has run, so it can be undone as well. */
 export async function planAnswer(
   { rollback, negotiated, schema }: RestRequest,
-  room: Room,
+  services: RestServices,
   scope: Scope,
   statement: Statement,
   type: MediaType & { kind: 'plan' },
 ): Promise<Answer> {
-  const rows = await runRows<{ 'QUERY PLAN': unknown }>(room, scope, statement, { rollback });
+  const rows = await runRows<{ 'QUERY PLAN': unknown }>(services, scope, statement, { rollback });
   const lines = rows.map((row) => row['QUERY PLAN']);
   return {
     status: 200,

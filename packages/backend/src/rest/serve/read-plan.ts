@@ -15,7 +15,7 @@ import { selectLimitsOf } from './limits.ts';
 import { asksWhole, negotiate } from './negotiate.ts';
 import type { Statements } from './plans.ts';
 import { headerOf, requireKnownPreferences } from './request.ts';
-import type { RestRequest, Room } from './request.ts';
+import type { RestRequest, RestServices } from './request.ts';
 
 /** A read, ready to run: everything that depends on the request's words and not on who asks. */
 export interface ReadPlan {
@@ -29,9 +29,9 @@ export function planTableRead(
   request: RestRequest,
   tableName: string,
   pairs: readonly QueryPair[],
-  room: Room,
+  services: RestServices,
 ): ReadPlan {
-  const { cache, settings } = room;
+  const { cache, settings } = services;
   const { incoming, preferences } = request;
   const query = parseQuery(pairs, selectLimitsOf(settings), false);
   const header = incoming.method === 'GET' ? headerOf(incoming.headers, 'range') : undefined;
@@ -44,7 +44,7 @@ export function planTableRead(
     maxRows: settings.maxRows,
     aggregates: settings.aggregates,
   });
-  const { type, shape } = negotiate(request.accepts, room, { target: table, isWhole: asksWhole(query) });
+  const { type, shape } = negotiate(request.accepts, services, { target: table, isWhole: asksWhole(query) });
   requireKnownPreferences(preferences);
 
   const values = new Values();

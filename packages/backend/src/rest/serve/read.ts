@@ -14,7 +14,7 @@ import { keepPlans } from './plans.ts';
 import { planTableRead } from './read-plan.ts';
 import type { ReadPlan } from './read-plan.ts';
 import { headerOf } from './request.ts';
-import type { RestRequest, Room } from './request.ts';
+import type { RestRequest, RestServices } from './request.ts';
 import { runStatement, runWithPlannedTotal } from './run.ts';
 
 const planOf = keepPlans<ReadPlan>();
@@ -22,11 +22,11 @@ const planOf = keepPlans<ReadPlan>();
 const APPLIED = new Set(['count', 'tx', 'handling', 'timezone'] as const);
 
 /** Serves GET and HEAD on a table. */
-export async function serveRead(request: RestRequest, tableName: string, room: Room): Promise<Answer> {
+export async function serveRead(request: RestRequest, tableName: string, services: RestServices): Promise<Answer> {
   const { incoming, schema } = request;
   const { method, headers } = incoming;
   const pairs = splitQuery(incoming.query);
-  const plan = planOf(room.cache, {
+  const plan = planOf(services.cache, {
     words: [
       method,
       schema,
@@ -39,16 +39,16 @@ export async function serveRead(request: RestRequest, tableName: string, room: R
     pairs,
     isCall: false,
     body: null,
-    plan: (slotted) => planTableRead(request, tableName, slotted, room),
+    plan: (slotted) => planTableRead(request, tableName, slotted, services),
   });
   const { type, statements } = plan;
   const scope = { ...request.scope, readOnly: true };
-  if (type.kind === 'plan') return planAnswer(request, room, scope, statements.main, type);
+  if (type.kind === 'plan') return planAnswer(request, services, scope, statements.main, type);
   const answer = (row: ResultRow): Answer =>
     applyOverrides(readAnswer(request, tableName, pairs, plan, row), row.status, row.headers);
   const { rows } = statements;
-  if (rows) return answerExport(request, room, { scope, statements: { ...statements, rows }, answer });
-  return answer(await runCounted(request, plan, room));
+  if (rows) return answerExport(request, services, { scope, statements: { ...statements, rows }, answer });
+  return answer(await runCounted(request, plan, services));
 }
 
 function readAnswer(
@@ -82,17 +82,17 @@ function locationOf(tableName: string, pairs: readonly QueryPair[]): string {
 async function runCounted(
   request: RestRequest,
   { statements: { main, estimate } }: ReadPlan,
-  room: Room,
+  services: RestServices,
 ): Promise<ResultRow> {
   const { preferences, rollback } = request;
   const scope = { ...request.scope, readOnly: true };
-  const { maxRows } = room.settings;
+  const { maxRows } = services.settings;
   const isPlanned = preferences.count === 'planned';
   if (!estimate || (!isPlanned && maxRows === null)) {
-    return runStatement(room, scope, main, { rollback });
+    return runStatement(services, scope, main, { rollback });
   }
   const { row, planned } = await runWithPlannedTotal(
-    room,
+    services,
     scope,
     main,
     estimate,

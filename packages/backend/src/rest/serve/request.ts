@@ -9,7 +9,7 @@ import type { SchemaCache } from '../schema-cache/types.ts';
 import type { RestSettings } from '../settings.ts';
 import type { Upload } from '../stream/upload.ts';
 
-/** A request as it came, with the prefix of the room cut off. */
+/** A request as it came, with the prefix of the module cut off. */
 export interface Incoming {
   method: string;
   /** Decoded segments of the path. */
@@ -32,7 +32,7 @@ export interface Incoming {
 export type Resource = { kind: 'root' } | { kind: 'table' | 'routine'; name: string };
 
 /** What serving needs of its surroundings. */
-export interface Room {
+export interface RestServices {
   engine: Engine;
   settings: RestSettings;
   cache: SchemaCache;
@@ -54,7 +54,11 @@ export interface RestRequest {
 }
 
 /** Reads headers. @throws Refusal 406 PGRST106 for a schema that is not exposed. */
-export function readRequest(incoming: Incoming, caller: Caller, { engine, settings, cache }: Room): RestRequest {
+export function readRequest(
+  incoming: Incoming,
+  caller: Caller,
+  { engine, settings, cache }: RestServices,
+): RestRequest {
   const { headers, method } = incoming;
   const preferences = parsePrefer(
     headerOf(headers, 'prefer'),

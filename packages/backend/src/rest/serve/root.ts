@@ -8,7 +8,7 @@ import { statementOf } from '../sql/statement.ts';
 import { Values } from '../sql/fragment.ts';
 import { functionName } from '../settings.ts';
 import { serveCall } from './call.ts';
-import type { RestRequest, Room } from './request.ts';
+import type { RestRequest, RestServices } from './request.ts';
 import { runRows } from './run.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -25,7 +25,7 @@ const VISIBLE = `
   WHERE p.pronamespace = (SELECT oid FROM pg_namespace WHERE nspname = $1) AND ($2::boolean OR has_function_privilege(p.oid, 'EXECUTE'))`;
 
 /** Serves GET and HEAD on the root: OpenAPI of what this caller may use, or of all that is exposed. */
-export async function serveRoot(request: RestRequest, room: Room, basePath: string): Promise<Answer> {
+export async function serveRoot(request: RestRequest, services: RestServices, basePath: string): Promise<Answer> {
   const acceptable = request.accepts.some(({ kind }) => kind === 'any' || kind === 'json' || kind === 'openapi');
   if (!acceptable) {
     throw new Refusal(
@@ -34,20 +34,20 @@ export async function serveRoot(request: RestRequest, room: Room, basePath: stri
       `None of these media types are available: ${request.accepts.map(nameOf).join(', ')}`,
     );
   }
-  const { cache, settings } = room;
+  const { cache, settings } = services;
   const { schema } = request;
   const values = new Values();
   values.bind(schema);
   values.bind(String(settings.openApiMode === 'ignore-privileges'));
   const rows = await runRows<{ kind: string; name: string }>(
-    room,
+    services,
     { ...request.scope, readOnly: true },
     statementOf(VISIBLE, values, cache.version),
     { rollback: request.rollback },
   );
   const namesOf = (kind: string): string[] =>
     [...new Set(rows.filter((row) => row.kind === kind).map((row) => row.name))].toSorted();
-  const body = describe(room, schema, { tables: namesOf('table'), routines: namesOf('routine') }, basePath);
+  const body = describe(services, schema, { tables: namesOf('table'), routines: namesOf('routine') }, basePath);
   return {
     status: 200,
     headers: {
@@ -64,7 +64,7 @@ const MOST_DESCRIBED = 50;
 
 /** The document as text. To write it takes many milliseconds, so it is kept for those who may use the same. */
 function describe(
-  { cache, settings: { externalUrl, openApiSecurity } }: Room,
+  { cache, settings: { externalUrl, openApiSecurity } }: RestServices,
   schema: string,
   names: { tables: readonly string[]; routines: readonly string[] },
   basePath: string,
@@ -92,7 +92,7 @@ function describe(
 }
 
 /** Serves the root by a function, which answers in place of the description and may make one of its own. */
-export async function serveRootSpec(request: RestRequest, room: Room, rootSpec: string): Promise<Answer> {
+export async function serveRootSpec(request: RestRequest, services: RestServices, rootSpec: string): Promise<Answer> {
   const { schema, name } = functionName(rootSpec);
   const isOpenApi = request.accepts[0]?.kind === 'openapi';
   const headers = { ...request.incoming.headers, ...(isOpenApi && { accept: 'application/json' }) };
@@ -100,7 +100,7 @@ export async function serveRootSpec(request: RestRequest, room: Room, rootSpec: 
   const answer = await serveCall(
     { ...request, schema, accepts, incoming: { ...request.incoming, headers } },
     name,
-    room,
+    services,
   );
   if (!isOpenApi || answer.status >= 300 || answer.headers['content-type'] !== JSON_TYPE) return answer;
   return { ...answer, headers: { ...answer.headers, 'content-type': OPEN_API_TYPE } };

@@ -5,7 +5,7 @@ import type { CallerTransaction, Scope, Statement } from '../../database/scope.t
 import { quote } from '../sql/fragment.ts';
 import type { ResultRow } from '../sql/statement.ts';
 import type { RestSettings } from '../settings.ts';
-import type { Room } from './request.ts';
+import type { RestServices } from './request.ts';
 
 /** How a transaction runs besides its statement. */
 export interface RunOptions {
@@ -15,17 +15,17 @@ export interface RunOptions {
 
 /** Runs one statement as the caller and gives its one row, in one round trip. */
 export async function runStatement(
-  room: Room,
+  services: RestServices,
   scope: Scope,
   statement: Statement,
   options: RunOptions = {},
 ): Promise<ResultRow> {
-  return onlyRow(await runRows(room, scope, statement, options));
+  return onlyRow(await runRows(services, scope, statement, options));
 }
 
 /** Runs a statement whose rows are the answer themselves: a plan, or what the caller may see. */
 export async function runRows<Row>(
-  { engine, settings }: Room,
+  { engine, settings }: RestServices,
   scope: Scope,
   statement: Statement,
   { rollback }: RunOptions = {},
@@ -36,7 +36,7 @@ export async function runRows<Row>(
 
 /** Runs several statements as the caller in one transaction, the function for each request before them. */
 export async function runTransaction<T>(
-  { engine, settings }: Room,
+  { engine, settings }: RestServices,
   scope: Scope,
   work: (transaction: CallerTransaction) => Promise<T>,
 ): Promise<T> {
@@ -49,14 +49,14 @@ export async function runTransaction<T>(
 
 /** Asks the planner how many rows there are, after the statement, in the same transaction. */
 export async function runWithPlannedTotal(
-  room: Room,
+  services: RestServices,
   scope: Scope,
   statement: Statement,
   estimate: Statement,
   needsPlan: (row: ResultRow) => boolean,
   { rollback }: RunOptions = {},
 ): Promise<{ row: ResultRow; planned: number | null }> {
-  return runTransaction(room, scope, async (transaction) => {
+  return runTransaction(services, scope, async (transaction) => {
     if (rollback) transaction.rollback();
     const row = onlyRow((await transaction.query(statement)).rows);
     return { row, planned: needsPlan(row) ? await plannedTotal(transaction, estimate) : null };

@@ -11,29 +11,34 @@ import type { Verb } from './mutation-answer.ts';
 import { serveOptions } from './options.ts';
 import { serveRead } from './read.ts';
 import { readRequest } from './request.ts';
-import type { Incoming, Resource, RestRequest, Room } from './request.ts';
+import type { Incoming, Resource, RestRequest, RestServices } from './request.ts';
 import { serveRoot, serveRootSpec } from './root.ts';
 
 const VERBS: Partial<Record<string, Verb>> = { POST: 'insert', PATCH: 'update', PUT: 'put', DELETE: 'delete' };
 
 /** Serves one request of the data API. Throws what failure.ts turns into an answer. */
-export async function serve(incoming: Incoming, caller: Caller, room: Room, basePath: string): Promise<Answer> {
-  const resource = resourceOf(incoming, room.settings);
-  if (caller.role === room.engine.anonymousRole) refuseBackReferences(splitQuery(incoming.query));
-  const request = readRequest(incoming, caller, room);
+export async function serve(
+  incoming: Incoming,
+  caller: Caller,
+  services: RestServices,
+  basePath: string,
+): Promise<Answer> {
+  const resource = resourceOf(incoming, services.settings);
+  if (caller.role === services.engine.anonymousRole) refuseBackReferences(splitQuery(incoming.query));
+  const request = readRequest(incoming, caller, services);
   const { method } = incoming;
-  if (method === 'OPTIONS') return serveOptions(request, resource, room);
+  if (method === 'OPTIONS') return serveOptions(request, resource, services);
   const isRead = method === 'GET' || method === 'HEAD';
   switch (resource.kind) {
     case 'root':
       if (!isRead) throw badMethod(method);
-      if (room.settings.rootSpec !== undefined) return serveRootSpec(request, room, room.settings.rootSpec);
-      return serveRoot(request, room, basePath);
+      if (services.settings.rootSpec !== undefined) return serveRootSpec(request, services, services.settings.rootSpec);
+      return serveRoot(request, services, basePath);
     case 'table':
-      return isRead ? serveRead(request, resource.name, room) : serveChange(request, resource.name, room);
+      return isRead ? serveRead(request, resource.name, services) : serveChange(request, resource.name, services);
     default:
       if (!isRead && method !== 'POST') throw new Refusal(405, 'PGRST101', `Cannot use the ${method} method on RPC`);
-      return serveCall(request, resource.name, room);
+      return serveCall(request, resource.name, services);
   }
 }
 
@@ -49,10 +54,10 @@ function resourceOf({ segments }: Incoming, { openApiMode, rootSpec }: RestSetti
   return { kind: 'routine', name: second };
 }
 
-function serveChange(request: RestRequest, table: string, room: Room): Promise<Answer> {
+function serveChange(request: RestRequest, table: string, services: RestServices): Promise<Answer> {
   const { method, upload } = request.incoming;
   const verb = VERBS[method];
   if (!verb) throw badMethod(method);
-  if (upload) return serveImport(request, table, room, upload);
-  return serveMutation(request, table, verb, room);
+  if (upload) return serveImport(request, table, services, upload);
+  return serveMutation(request, table, verb, services);
 }

@@ -4,7 +4,7 @@ import { requireAdmin } from '../../requests/authenticate.ts';
 import { queryValue } from '../../requests/client-facts.ts';
 import { invalid } from '../../errors.ts';
 import { addPageHeaders, readPage } from '../../requests/pages.ts';
-import type { AuthRoom } from '../../room.ts';
+import type { AuthServices } from '../../services.ts';
 
 /** What can be asked for, as `scope:value`: the field, and whether a part of it is enough. */
 const SCOPES: ReadonlyMap<string, { field: string; part: boolean }> = new Map([
@@ -15,17 +15,17 @@ const SCOPES: ReadonlyMap<string, { field: string; part: boolean }> = new Map([
 const LONGEST_VALUE = 255;
 
 /** GET /admin/audit: what happened to accounts, newest first. */
-export function registerAdminAudit(app: FastifyInstance, room: AuthRoom): void {
-  app.get('/admin/audit', (request, reply) => listPage(room, request, reply));
+export function registerAdminAudit(app: FastifyInstance, services: AuthServices): void {
+  app.get('/admin/audit', (request, reply) => listPage(services, request, reply));
 }
 
-async function listPage(room: AuthRoom, request: FastifyRequest, reply: FastifyReply): Promise<object> {
-  await requireAdmin(room, request);
+async function listPage(services: AuthServices, request: FastifyRequest, reply: FastifyReply): Promise<object> {
+  await requireAdmin(services, request);
   const page = readPage(request);
   const { where, values } = readQuery(queryValue(request, 'query') ?? '');
   const from = `from auth.audit_log_entries ${where}`;
-  const counted = await room.engine.query<{ total: string }>(`select count(*) as total ${from}`, values);
-  const { rows } = await room.engine.query(
+  const counted = await services.engine.query<{ total: string }>(`select count(*) as total ${from}`, values);
+  const { rows } = await services.engine.query(
     `select id, payload, created_at, ip_address ${from} order by created_at desc, id limit ${page.perPage} offset ${(page.page - 1) * page.perPage}`,
     values,
   );

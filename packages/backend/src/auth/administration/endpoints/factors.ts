@@ -10,7 +10,7 @@ import { validPhone } from '../../requests/contact.ts';
 import { invalid } from '../../errors.ts';
 import { checkedName, deleteFactor, factorNotFound, namesFactor, ownFactor } from '../../factors/factors.ts';
 import { lockAccount } from '../../messages/one-time-tokens.ts';
-import type { AuthRoom } from '../../room.ts';
+import type { AuthServices } from '../../services.ts';
 import { sendNotice } from '../../messages/token-letters.ts';
 import { factorJson } from '../../accounts/user-json.ts';
 import { reload } from '../../accounts/users.ts';
@@ -18,27 +18,27 @@ import { reload } from '../../accounts/users.ts';
 const BODY = z.object({ friendly_name: optionalText, phone: optionalText });
 
 /** GET /admin/users/{id}/factors, PUT and DELETE …/factors/{factor}: anybody's second factors; secrets are in no answer. */
-export function registerAdminFactors(app: FastifyInstance, room: AuthRoom): void {
-  app.get('/admin/users/:id/factors', (request) => list(room, request));
-  app.put('/admin/users/:id/factors/:factor', (request) => change(room, request));
-  app.delete('/admin/users/:id/factors/:factor', (request) => remove(room, request));
+export function registerAdminFactors(app: FastifyInstance, services: AuthServices): void {
+  app.get('/admin/users/:id/factors', (request) => list(services, request));
+  app.put('/admin/users/:id/factors/:factor', (request) => change(services, request));
+  app.delete('/admin/users/:id/factors/:factor', (request) => remove(services, request));
 }
 
-async function list(room: AuthRoom, request: FastifyRequest): Promise<object> {
-  await requireAdmin(room, request);
-  const { factors } = await adminSubject(room.engine, request);
+async function list(services: AuthServices, request: FastifyRequest): Promise<object> {
+  await requireAdmin(services, request);
+  const { factors } = await adminSubject(services.engine, request);
   return factors.map(factorJson);
 }
 
-async function change(room: AuthRoom, request: FastifyRequest): Promise<object> {
-  const role = await requireAdmin(room, request);
-  const account = await adminSubject(room.engine, request);
+async function change(services: AuthServices, request: FastifyRequest): Promise<object> {
+  const role = await requireAdmin(services, request);
+  const account = await adminSubject(services.engine, request);
   const factor = ownFactor(account, factorId(request));
   const body = readBody(request, BODY);
   const name = body.friendly_name === null ? null : checkedName(body.friendly_name);
   if (body.phone && factor.factor_type !== 'phone') throw invalid('Only a phone factor has a phone number');
   const phone = body.phone ? validPhone(body.phone) : null;
-  return room.engine.transaction(async (tx) => {
+  return services.engine.transaction(async (tx) => {
     const { rows } = await namesFactor(name ?? '', () =>
       tx.query(
         `update auth.mfa_factors set friendly_name = coalesce($3, friendly_name), phone = coalesce($4, phone), updated_at = now()
@@ -55,11 +55,11 @@ async function change(room: AuthRoom, request: FastifyRequest): Promise<object> 
   });
 }
 
-async function remove(room: AuthRoom, request: FastifyRequest): Promise<object> {
-  const role = await requireAdmin(room, request);
-  const account = await adminSubject(room.engine, request);
+async function remove(services: AuthServices, request: FastifyRequest): Promise<object> {
+  const role = await requireAdmin(services, request);
+  const account = await adminSubject(services.engine, request);
   const factor = ownFactor(account, factorId(request));
-  await room.engine.transaction(async (tx) => {
+  await services.engine.transaction(async (tx) => {
     await lockAccount(tx, account.id);
     if (!(await deleteFactor(tx, account.id, factor.id))) throw factorNotFound();
     await audit(tx, clientFacts(request), roleActor(role), 'factor_deleted', {
@@ -68,7 +68,7 @@ async function remove(room: AuthRoom, request: FastifyRequest): Promise<object> 
       factor_type: factor.factor_type,
     });
   });
-  if (factor.status === 'verified') await sendNotice(room, request, account, 'factors_reset');
+  if (factor.status === 'verified') await sendNotice(services, request, account, 'factors_reset');
   return factorJson(factor);
 }
 

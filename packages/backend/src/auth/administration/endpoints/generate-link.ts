@@ -11,7 +11,7 @@ import { invalid } from '../../errors.ts';
 import { generateLink, isGeneratedType, type AskedLink, type GeneratedType } from '../generated-links.ts';
 import { checkStrength } from '../../passwords/passwords.ts';
 import { isAllowed, redirectTarget } from '../../requests/redirects.ts';
-import type { AuthRoom } from '../../room.ts';
+import type { AuthServices } from '../../services.ts';
 import { naming } from '../../sql-errors.ts';
 import { verifyLink } from '../../messages/token-letters.ts';
 import { userJson } from '../../accounts/user-json.ts';
@@ -28,17 +28,17 @@ const BODY = z.object({
 });
 
 /** POST /admin/generate_link: the link of a letter for a program that sends its own; none is sent from here. */
-export function registerGenerateLink(app: FastifyInstance, room: AuthRoom): void {
-  app.post('/admin/generate_link', (request) => generate(room, request));
+export function registerGenerateLink(app: FastifyInstance, services: AuthServices): void {
+  app.post('/admin/generate_link', (request) => generate(services, request));
 }
 
-async function generate(room: AuthRoom, request: FastifyRequest): Promise<object> {
-  const role = await requireAdmin(room, request);
+async function generate(services: AuthServices, request: FastifyRequest): Promise<object> {
+  const role = await requireAdmin(services, request);
   const body = readBody(request, BODY);
-  const { settings } = room;
-  const asked = await readAsked(room, request, body);
+  const { settings } = services;
+  const asked = await readAsked(services, request, body);
   const { account, made, link } = await naming('Database error saving new user', () =>
-    room.engine.transaction((tx) => generateLink(tx, room, asked, role, clientFacts(request))),
+    services.engine.transaction((tx) => generateLink(tx, services, asked, role, clientFacts(request))),
   ).catch(takenMeanwhile);
   const redirectTo =
     body.redirect_to !== '' && isAllowed(body.redirect_to, settings)
@@ -56,11 +56,11 @@ async function generate(room: AuthRoom, request: FastifyRequest): Promise<object
 
 /** Judges what is asked for, and hashes a password before any transaction begins. @throws AuthError 400, 422 weak_password */
 async function readAsked(
-  room: AuthRoom,
+  services: AuthServices,
   request: FastifyRequest,
   { type: wanted, email: given, new_email: newGiven, password, data }: z.output<typeof BODY>,
 ): Promise<AskedLink> {
-  const { settings, engine, keys, passwords } = room;
+  const { settings, engine, keys, passwords } = services;
   const email = validEmail(given);
   if (!isGeneratedType(wanted)) throw invalid(`Invalid email action link type requested: ${wanted.slice(0, 100)}`);
   if (wanted === 'email_change_current' && !settings.secureEmailChange)

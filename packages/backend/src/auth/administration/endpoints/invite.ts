@@ -10,7 +10,7 @@ import { emailExists } from '../../messages/email-change.ts';
 import { AuthError } from '../../errors.ts';
 import { noteInvitation, prospect } from '../invitations.ts';
 import { redirectTarget } from '../../requests/redirects.ts';
-import type { AuthRoom } from '../../room.ts';
+import type { AuthServices } from '../../services.ts';
 import { naming } from '../../sql-errors.ts';
 import { prepareLetter, sendLetter } from '../../messages/token-letters.ts';
 import { userJson } from '../../accounts/user-json.ts';
@@ -19,24 +19,24 @@ import { reload } from '../../accounts/users.ts';
 const BODY = z.object({ email: text, data: metadata });
 
 /** POST /invite: an administrator makes an account for somebody and sends them the letter that opens it. */
-export function registerInvite(app: FastifyInstance, room: AuthRoom): void {
-  app.post('/invite', (request) => invite(room, request));
+export function registerInvite(app: FastifyInstance, services: AuthServices): void {
+  app.post('/invite', (request) => invite(services, request));
 }
 
-async function invite(room: AuthRoom, request: FastifyRequest): Promise<object> {
-  const role = await requireAdmin(room, request);
+async function invite(services: AuthServices, request: FastifyRequest): Promise<object> {
+  const role = await requireAdmin(services, request);
   const body = readBody(request, BODY);
   const email = validEmail(body.email);
-  const aud = requestAudience(request, room.keys);
+  const aud = requestAudience(request, services.keys);
   const { account, letter } = await naming('Database error saving new user', () =>
-    room.engine.transaction(async (tx) => {
-      const { id } = await prospect(tx, room, { email, aud, data: body.data, passwordHash: null });
-      const prepared = await prepareLetter(tx, room, id, { kind: 'invite', to: email });
+    services.engine.transaction(async (tx) => {
+      const { id } = await prospect(tx, services, { email, aud, data: body.data, passwordHash: null });
+      const prepared = await prepareLetter(tx, services, id, { kind: 'invite', to: email });
       await noteInvitation(tx, await reload(tx, id), role, clientFacts(request));
       return { account: await reload(tx, id), letter: prepared };
     }),
   ).catch(takenMeanwhile);
-  await sendLetter(room, request, account, letter, redirectTarget(request, room.settings));
+  await sendLetter(services, request, account, letter, redirectTarget(request, services.settings));
   return userJson(account);
 }
 

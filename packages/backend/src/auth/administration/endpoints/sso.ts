@@ -6,7 +6,7 @@ import { requireAdmin } from '../../requests/authenticate.ts';
 import { metadata, optionalText, readBody } from '../../requests/body.ts';
 import { clientFacts } from '../../requests/client-facts.ts';
 import { AuthError, invalid } from '../../errors.ts';
-import type { AuthRoom } from '../../room.ts';
+import type { AuthServices } from '../../services.ts';
 import { fetchMetadata } from '../../saml/metadata-refresh.ts';
 import { readMetadata } from '../../saml/metadata.ts';
 import { isAttributeMapping, samlSettings } from '../../saml/saml.ts';
@@ -43,56 +43,56 @@ const NAME_ID_FORMATS = [
 ];
 
 /** /admin/sso/providers: which organisations' people come in by their own sign-in. */
-export function registerAdminSso(app: FastifyInstance, room: AuthRoom): void {
-  app.get('/admin/sso/providers', (request) => list(room, request));
+export function registerAdminSso(app: FastifyInstance, services: AuthServices): void {
+  app.get('/admin/sso/providers', (request) => list(services, request));
   app.post('/admin/sso/providers', (request, reply) => {
     reply.code(201);
-    return create(room, request);
+    return create(services, request);
   });
-  app.get('/admin/sso/providers/:id', (request: WithId) => show(room, request));
-  app.put('/admin/sso/providers/:id', (request: WithId) => update(room, request));
-  app.delete('/admin/sso/providers/:id', (request: WithId) => remove(room, request));
+  app.get('/admin/sso/providers/:id', (request: WithId) => show(services, request));
+  app.put('/admin/sso/providers/:id', (request: WithId) => update(services, request));
+  app.delete('/admin/sso/providers/:id', (request: WithId) => remove(services, request));
 }
 
-async function list(room: AuthRoom, request: FastifyRequest): Promise<object> {
-  await requireAdmin(room, request);
-  return { items: (await listSsoProviders(room.engine)).map(ssoProviderJson) };
+async function list(services: AuthServices, request: FastifyRequest): Promise<object> {
+  await requireAdmin(services, request);
+  return { items: (await listSsoProviders(services.engine)).map(ssoProviderJson) };
 }
 
-async function show(room: AuthRoom, request: WithId): Promise<object> {
-  await requireAdmin(room, request);
-  return ssoProviderJson(await ssoProviderById(room.engine, request.params.id));
+async function show(services: AuthServices, request: WithId): Promise<object> {
+  await requireAdmin(services, request);
+  return ssoProviderJson(await ssoProviderById(services.engine, request.params.id));
 }
 
-async function create(room: AuthRoom, request: FastifyRequest): Promise<object> {
-  const role = await requireAdmin(room, request);
-  samlSettings(room);
+async function create(services: AuthServices, request: FastifyRequest): Promise<object> {
+  const role = await requireAdmin(services, request);
+  samlSettings(services);
   const body = readBody(request, BODY);
   if (body.type !== 'saml') throw invalid(`Only 'saml' supported for SSO provider type`);
-  const settings = await settingsOf(room, body, null);
-  return room.engine.transaction(async (tx) => {
+  const settings = await settingsOf(services, body, null);
+  return services.engine.transaction(async (tx) => {
     const provider = await createSsoProvider(tx, settings);
     await audit(tx, clientFacts(request), roleActor(role), 'sso_provider_created', { provider: provider.id });
     return ssoProviderJson(provider);
   });
 }
 
-async function update(room: AuthRoom, request: WithId): Promise<object> {
-  const role = await requireAdmin(room, request);
-  samlSettings(room);
-  const before = await ssoProviderById(room.engine, request.params.id);
-  const settings = await settingsOf(room, readBody(request, BODY), before);
-  return room.engine.transaction(async (tx) => {
+async function update(services: AuthServices, request: WithId): Promise<object> {
+  const role = await requireAdmin(services, request);
+  samlSettings(services);
+  const before = await ssoProviderById(services.engine, request.params.id);
+  const settings = await settingsOf(services, readBody(request, BODY), before);
+  return services.engine.transaction(async (tx) => {
     const provider = await updateSsoProvider(tx, before.id, settings);
     await audit(tx, clientFacts(request), roleActor(role), 'sso_provider_updated', { provider: provider.id });
     return ssoProviderJson(provider);
   });
 }
 
-async function remove(room: AuthRoom, request: WithId): Promise<object> {
-  const role = await requireAdmin(room, request);
-  const provider = await ssoProviderById(room.engine, request.params.id);
-  await room.engine.transaction(async (tx) => {
+async function remove(services: AuthServices, request: WithId): Promise<object> {
+  const role = await requireAdmin(services, request);
+  const provider = await ssoProviderById(services.engine, request.params.id);
+  await services.engine.transaction(async (tx) => {
     await deleteSsoProvider(tx, provider.id);
     await audit(tx, clientFacts(request), roleActor(role), 'sso_provider_deleted', { provider: provider.id });
   });
@@ -100,12 +100,16 @@ async function remove(room: AuthRoom, request: WithId): Promise<object> {
 }
 
 /** What a request asks for, completed by what is there. @throws AuthError 400, and saml_entity_id_mismatch for other metadata */
-async function settingsOf(room: AuthRoom, body: Body, before: SsoProvider | null): Promise<SsoProviderSettings> {
+async function settingsOf(
+  services: AuthServices,
+  body: Body,
+  before: SsoProvider | null,
+): Promise<SsoProviderSettings> {
   const xml =
-    body.metadata_xml || (body.metadata_url ? await fetchMetadata(room, body.metadata_url) : before?.metadata_xml);
+    body.metadata_xml || (body.metadata_url ? await fetchMetadata(services, body.metadata_url) : before?.metadata_xml);
   if (!xml) throw invalid('Either metadata_xml or metadata_url must be set');
   if (body.metadata_xml && body.metadata_url) throw invalid('Only one of metadata_xml or metadata_url needs to be set');
-  const { entityId } = readMetadata(xml, room.settings);
+  const { entityId } = readMetadata(xml, services.settings);
   // Another entity's people may bear the same names.
   if (before && before.entity_id !== entityId)
     throw new AuthError('saml_entity_id_mismatch', 'SAML Metadata can be updated only if the EntityID matches');

@@ -28,7 +28,7 @@ import { requireAdmin } from '../../requests/authenticate.ts';
 import { flag, readBody } from '../../requests/body.ts';
 import { clientFacts } from '../../requests/client-facts.ts';
 import { AuthError } from '../../errors.ts';
-import type { AuthRoom } from '../../room.ts';
+import type { AuthServices } from '../../services.ts';
 import { endSessions } from '../../sessions/sessions.ts';
 import { softDelete } from '../soft-delete.ts';
 import { isDatabaseError, naming } from '../../sql-errors.ts';
@@ -38,27 +38,27 @@ import { isEmailTaken, isPhoneTaken, reload, type Account } from '../../accounts
 const DELETE_BODY = z.object({ should_soft_delete: flag });
 
 /** GET, PUT and DELETE /admin/users/{id}. */
-export function registerAdminUser(app: FastifyInstance, room: AuthRoom): void {
-  app.get('/admin/users/:id', (request) => show(room, request));
-  app.put('/admin/users/:id', (request) => change(room, request));
-  app.delete('/admin/users/:id', (request) => remove(room, request));
+export function registerAdminUser(app: FastifyInstance, services: AuthServices): void {
+  app.get('/admin/users/:id', (request) => show(services, request));
+  app.put('/admin/users/:id', (request) => change(services, request));
+  app.delete('/admin/users/:id', (request) => remove(services, request));
 }
 
-async function show(room: AuthRoom, request: FastifyRequest): Promise<object> {
-  await requireAdmin(room, request);
-  return userJson(await adminSubject(room.engine, request));
+async function show(services: AuthServices, request: FastifyRequest): Promise<object> {
+  await requireAdmin(services, request);
+  return userJson(await adminSubject(services.engine, request));
 }
 
-async function change(room: AuthRoom, request: FastifyRequest): Promise<object> {
-  const role = await requireAdmin(room, request);
-  const account = await adminSubject(room.engine, request);
-  const attributes = await checkedAttributes(readBody(request, ADMIN_BODY), room);
+async function change(services: AuthServices, request: FastifyRequest): Promise<object> {
+  const role = await requireAdmin(services, request);
+  const account = await adminSubject(services.engine, request);
+  const attributes = await checkedAttributes(readBody(request, ADMIN_BODY), services);
   const banned = bannedUntil(attributes.ban_duration);
-  const passwordHash = await hashOf(attributes, room);
+  const passwordHash = await hashOf(attributes, services);
   try {
     const updated = await naming('Error updating user', () =>
-      room.engine.transaction(async (tx) => {
-        await write(tx, account, attributes, passwordHash, room);
+      services.engine.transaction(async (tx) => {
+        await write(tx, account, attributes, passwordHash, services);
         if (banned !== 'keep') await ban(tx, account.id, banned);
         await audit(tx, clientFacts(request), roleActor(role), 'user_modified', adminTraits(account));
         return reload(tx, account.id);
@@ -71,13 +71,13 @@ async function change(room: AuthRoom, request: FastifyRequest): Promise<object> 
   }
 }
 
-async function remove(room: AuthRoom, request: FastifyRequest): Promise<object> {
-  const role = await requireAdmin(room, request);
-  const account = await adminSubject(room.engine, request);
+async function remove(services: AuthServices, request: FastifyRequest): Promise<object> {
+  const role = await requireAdmin(services, request);
+  const account = await adminSubject(services.engine, request);
   const { should_soft_delete: soft } = readBody(request, DELETE_BODY, 'allowed');
   try {
     await naming('Database error deleting user', () =>
-      room.engine.transaction(async (tx) => {
+      services.engine.transaction(async (tx) => {
         await audit(tx, clientFacts(request), roleActor(role), 'user_deleted', adminTraits(account));
         if (soft) await softDelete(tx, account);
         else await tx.query('delete from auth.users where id = $1', [account.id]);
@@ -98,7 +98,7 @@ async function write(
   account: Account,
   attributes: AdminAttributes,
   passwordHash: string | null,
-  { settings }: AuthRoom,
+  { settings }: AuthServices,
 ): Promise<void> {
   const { id } = account;
   if (attributes.role !== '')

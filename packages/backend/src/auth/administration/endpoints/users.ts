@@ -27,7 +27,7 @@ import { readBody } from '../../requests/body.ts';
 import { clientFacts, queryValue, requestAudience, type ClientFacts } from '../../requests/client-facts.ts';
 import { AuthError, invalid } from '../../errors.ts';
 import { addPageHeaders, readPage } from '../../requests/pages.ts';
-import type { AuthRoom } from '../../room.ts';
+import type { AuthServices } from '../../services.ts';
 import { naming } from '../../sql-errors.ts';
 import { userJson } from '../../accounts/user-json.ts';
 import { ACCOUNT_COLUMNS, isEmailTaken, isPhoneTaken, reload, type Account } from '../../accounts/users.ts';
@@ -35,36 +35,36 @@ import { ACCOUNT_COLUMNS, isEmailTaken, isPhoneTaken, reload, type Account } fro
 const NIL = /^[0-]+$/;
 
 /** GET and POST /admin/users: all accounts, newest first, and a new one. */
-export function registerAdminUsers(app: FastifyInstance, room: AuthRoom): void {
-  app.get('/admin/users', (request, reply) => listPage(room, request, reply));
-  app.post('/admin/users', (request) => createAccount(room, request));
+export function registerAdminUsers(app: FastifyInstance, services: AuthServices): void {
+  app.get('/admin/users', (request, reply) => listPage(services, request, reply));
+  app.post('/admin/users', (request) => createAccount(services, request));
 }
 
-async function listPage(room: AuthRoom, request: FastifyRequest, reply: FastifyReply): Promise<object> {
-  await requireAdmin(room, request);
+async function listPage(services: AuthServices, request: FastifyRequest, reply: FastifyReply): Promise<object> {
+  await requireAdmin(services, request);
   const page = readPage(request);
-  const aud = requestAudience(request, room.keys);
+  const aud = requestAudience(request, services.keys);
   const filter = (queryValue(request, 'filter') ?? '').replaceAll('\0', '').slice(0, 255);
-  const { users, total } = await list(room, aud, filter, page.perPage, (page.page - 1) * page.perPage);
+  const { users, total } = await list(services, aud, filter, page.perPage, (page.page - 1) * page.perPage);
   addPageHeaders(request, reply, page, total);
   return { users: users.map(userJson), aud };
 }
 
-async function createAccount(room: AuthRoom, request: FastifyRequest): Promise<object> {
-  const role = await requireAdmin(room, request);
-  const attributes = await checkedAttributes(readBody(request, ADMIN_BODY), room);
+async function createAccount(services: AuthServices, request: FastifyRequest): Promise<object> {
+  const role = await requireAdmin(services, request);
+  const attributes = await checkedAttributes(readBody(request, ADMIN_BODY), services);
   if (attributes.email === '' && attributes.phone === '') {
     throw invalid('Cannot create a user without either an email or phone');
   }
   if (attributes.id !== '' && (!isUuid(attributes.id) || NIL.test(attributes.id))) {
     throw invalid('ID must conform to the uuid v4 format');
   }
-  const aud = attributes.aud || requestAudience(request, room.keys);
-  return userJson(await create(room, attributes, aud, role, clientFacts(request)));
+  const aud = attributes.aud || requestAudience(request, services.keys);
+  return userJson(await create(services, attributes, aud, role, clientFacts(request)));
 }
 
 async function list(
-  { engine }: AuthRoom,
+  { engine }: AuthServices,
   aud: string,
   filter: string,
   limit: number,
@@ -85,7 +85,7 @@ async function list(
 }
 
 async function create(
-  room: AuthRoom,
+  services: AuthServices,
   attributes: AdminAttributes,
   aud: string,
   adminRole: string,
@@ -94,13 +94,13 @@ async function create(
   const { email, phone } = attributes;
   // Without a password one is made that nobody knows, so that the account can only be entered by recovery.
   const passwordHash =
-    (await hashOf(attributes, room)) ?? (await room.passwords.hash(randomBytes(48).toString('base64url')));
+    (await hashOf(attributes, services)) ?? (await services.passwords.hash(randomBytes(48).toString('base64url')));
   const banned = bannedUntil(attributes.ban_duration);
   const id = attributes.id === '' ? randomUUID() : attributes.id.toLowerCase();
   const providers = [...(email === '' ? [] : ['email']), ...(phone === '' ? [] : ['phone'])];
   try {
     return await naming('Database error creating new user', () =>
-      room.engine.transaction(async (tx) => {
+      services.engine.transaction(async (tx) => {
         if (email !== '' && (await isEmailTaken(tx, email, null))) throw emailExists();
         if (phone !== '' && (await isPhoneTaken(tx, phone, null))) throw phoneExists();
         await insertAccount(tx, {

@@ -1,11 +1,11 @@
 import type { Differences } from '../presence/differences.ts';
 import type { Judge } from '../policies/judge.ts';
 import type { Relay } from '../relay/relay.ts';
-import type { Channel, RealtimeRoom } from '../types.ts';
+import type { Channel, RealtimeServices } from '../types.ts';
 import type { Member, Topics } from './registry.ts';
 
 /** What broadcast, presence and the HTTP endpoints share. */
-export interface ChannelsRoom extends RealtimeRoom {
+export interface ChannelServices extends RealtimeServices {
   topics: Topics;
   members: ReadonlyMap<Channel, Member>;
   judge: Judge;

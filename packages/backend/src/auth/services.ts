@@ -8,14 +8,14 @@ import type { SafeFetch } from './safe-fetch.ts';
 import type { AuthSettings } from './settings.ts';
 import type { SignInAttempts } from './sign-in-attempts.ts';
 
-/** What the room tells of itself; pino's methods fit. */
+/** The logger of the auth module; pino's methods fit. */
 export interface AuthLogger {
   info(facts: object, message: string): void;
   warn(facts: object, message: string): void;
   error(facts: object, message: string): void;
 }
 
-/** What the room is given. It acts as the owner of the database: accounts and sessions belong to nobody whom row security knows. */
+/** What the auth module is given. It acts as the owner of the database: accounts and sessions belong to nobody whom row security knows. */
 export interface AuthContext {
   engine: Pick<Engine, 'query' | 'transaction'>;
   keys: Keys;
@@ -26,7 +26,7 @@ export interface AuthContext {
 }
 
 /** What every endpoint works with. */
-export interface AuthRoom extends AuthContext {
+export interface AuthServices extends AuthContext {
   passwords: Passwords;
   limits: RequestLimits;
   attempts: SignInAttempts;
