@@ -11,7 +11,7 @@ export type DatabaseOptions =
   | { folder: string; poolSize?: number }
   | {
       url: string;
-      /** The database itself, where `url` leads through a pooler that lends connections by the transaction. */
+      /** The database itself, where `url` leads through a pooler that gives a connection to one transaction at a time. */
       directUrl?: string;
       poolSize?: number;
       ssl?: pg.ClientConfig['ssl'];

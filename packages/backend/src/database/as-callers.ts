@@ -1,7 +1,7 @@
 import { runBatch, type Step } from './batch.ts';
 import type { Engine } from './engine.ts';
 import { UnknownRole } from './errors.ts';
-import { lend } from './lend.ts';
+import { withConnection } from './with-connection.ts';
 import type { Caller } from './scope.ts';
 
 /** A caller and the rows that it asks about, by their positions among the keys. */
@@ -169,7 +169,7 @@ async function askOnce(
   const [first] = asking;
   if (!first) return { ended: [], answers: [], roles: {} };
   // For many people, so it takes no place of one of them.
-  const { rows } = await lend(engine, { caller: { ...first.caller, userId: null } }, (client, became) =>
+  const { rows } = await withConnection(engine, { caller: { ...first.caller, userId: null } }, (client, became) =>
     runBatch(client, [begin, prepare, statement, commit], { wanted: 2, onSent: became }),
   );
   const answer: Answer = JSON.parse(rows[0].answer);

@@ -1,7 +1,7 @@
 import { runBatch } from './batch.ts';
 import type { Engine } from './engine.ts';
 import { UnknownRole } from './errors.ts';
-import { lend } from './lend.ts';
+import { withConnection } from './with-connection.ts';
 import type { Caller } from './scope.ts';
 
 /** What a caller may do on a private topic. */
@@ -48,17 +48,20 @@ export async function authorizeTopic(
     JSON.stringify(headers),
     extensions.flatMap((extension) => want.map((right) => `${extension}_${right}`)),
   ];
-  const { rows } = await lend(engine, { caller: { ...caller, userId: null, sessionId: null } }, (client, became) =>
-    runBatch(
-      client,
-      [
-        { name: 'begin', text: 'begin', values: [] },
-        { name: 'limit_topic', text: LIMIT, values: [] },
-        { name: 'authorize_topic', text: ASK, values },
-        { name: 'rollback', text: 'rollback', values: [] },
-      ],
-      { wanted: 2, onSent: became },
-    ),
+  const { rows } = await withConnection(
+    engine,
+    { caller: { ...caller, userId: null, sessionId: null } },
+    (client, became) =>
+      runBatch(
+        client,
+        [
+          { name: 'begin', text: 'begin', values: [] },
+          { name: 'limit_topic', text: LIMIT, values: [] },
+          { name: 'authorize_topic', text: ASK, values },
+          { name: 'rollback', text: 'rollback', values: [] },
+        ],
+        { wanted: 2, onSent: became },
+      ),
   );
   const [answer]: (TopicAnswer | undefined)[] = rows;
   if (!answer) throw new Error('realtime.authorize_topic answered no row');

@@ -179,16 +179,16 @@ export class Batch extends Query {
 const backends = new WeakMap<pg.PoolClient, number | undefined>();
 
 /** Connections on which the next transaction may meet another backend: a statement that was prepared for one is not there. */
-const lent = new WeakSet<pg.PoolClient>();
+const unprepared = new WeakSet<pg.PoolClient>();
 
 /** From now on no statement is prepared on this connection. */
 export function keepNothingOn(client: pg.PoolClient): void {
-  lent.add(client);
+  unprepared.add(client);
 }
 
 /** Whether no statement is prepared on this connection. */
 export function keepsNothing(client: pg.PoolClient): boolean {
-  return lent.has(client);
+  return unprepared.has(client);
 }
 
 interface Run {
@@ -208,7 +208,7 @@ export async function runBatch(
   // A value that cannot be sent is told before anything is: half a batch would leave the connection waiting.
   const ready = steps.map(({ text, name, values }) => ({
     text,
-    ...(name !== undefined && !lent.has(client) && { name }),
+    ...(name !== undefined && !unprepared.has(client) && { name }),
     values: values.map((value) => utils.prepareValue(value)),
   }));
   const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult>();

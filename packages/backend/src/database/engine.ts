@@ -46,7 +46,7 @@ export interface Engine {
   readonly rolesPastRowSecurity: ReadonlySet<string>;
   /** Role of guests, who have a part of the connections. */
   readonly anonymousRole: string;
-  /** Whether connections are lent by the transaction: statements are not prepared then, and none is cancelled. */
+  /** Whether each transaction may have another connection: statements are not prepared then, and none is cancelled. */
   readonly isPooled: boolean;
   /** Whether the disk of the database is full. */
   readonly disk: DiskState;
@@ -67,7 +67,7 @@ export interface EngineOptions {
   callers: pg.PoolConfig;
   /** Connection that is ours as long as we hold it, for listening; the owner's unless given. */
   direct?: pg.PoolConfig;
-  /** Whether a pooler lends the others by the transaction: nothing that a connection keeps may be relied upon. */
+  /** Whether a pooler gives the others out for one transaction each: nothing that a connection keeps may be relied upon. */
   isPooled?: boolean;
   /** Role of guests; anon unless given. */
   anonymousRole?: string;

@@ -5,7 +5,7 @@ import type { Step } from './batch.ts';
 import { quoteIdentifier } from './connection.ts';
 import type { Engine } from './engine.ts';
 import { CallerGone, UnknownRole } from './errors.ts';
-import { inOneWrite, lend, prepared } from './lend.ts';
+import { inOneWrite, withConnection, prepared } from './with-connection.ts';
 
 /** Who asks: the database role and the claims that policies read through auth.uid() and auth.jwt(). Never changed once it is made. */
 export interface Caller {
@@ -88,7 +88,7 @@ export async function queryAsCaller(
   const isolation = isolationOf(engine, scope);
   const explicit = rollback || isolation !== undefined;
   const becoming = become(engine, scope, { readOnly: !explicit && scope.readOnly === true });
-  return lend(engine, scope, (client, became) => {
+  return withConnection(engine, scope, (client, became) => {
     const first = [
       ...(explicit ? [plain(begin(scope, isolation))] : []),
       becoming,
@@ -121,7 +121,7 @@ export async function transactionAsCaller<T>(
   work: (transaction: CallerTransaction) => Promise<T>,
 ): Promise<T> {
   const becoming = become(engine, scope);
-  return lend(engine, scope, async (client, became) => {
+  return withConnection(engine, scope, async (client, became) => {
     let undo = false;
     await all(
       inOneWrite(client, () => [

@@ -11,10 +11,10 @@ import type { Scope, Statement } from './scope.ts';
 type Became = (pid: number) => void;
 
 /**
- * Lends a connection to a piece of work and takes it back with its transaction ended. The work calls `became` with the number of its
+ * Runs a piece of work on a connection of the pool, and ends what it left open. The work calls `became` with the number of its
  * backend, from when on it can be cancelled; before it is the caller a cancel could leave the rest to run outside of the transaction.
  */
-export async function lend<T>(
+export async function withConnection<T>(
   engine: Engine,
   scope: Scope,
   work: (client: pg.PoolClient, became: Became) => Promise<T>,
@@ -23,7 +23,7 @@ export async function lend<T>(
   if (signal?.aborted) throw new CallerGone();
   const leave = await enter(engine, scope);
   try {
-    return await lendConnection(engine, signal, work);
+    return await runOnConnection(engine, signal, work);
   } finally {
     leave();
   }
@@ -39,7 +39,7 @@ async function enter(engine: Engine, { caller, request, signal }: Scope): Promis
   return engine.guests.enter(request.headers['x-forwarded-for'] ?? '', signal);
 }
 
-async function lendConnection<T>(
+async function runOnConnection<T>(
   engine: Engine,
   signal: AbortSignal | undefined,
   work: (client: pg.PoolClient, became: Became) => Promise<T>,
