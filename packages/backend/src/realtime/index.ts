@@ -6,7 +6,7 @@ import { openSharedFeed } from './feed.ts';
 import { Host, type HostContext } from './host.ts';
 import { endSockets } from './shutdown.ts';
 import { serveUpgrades } from './upgrade.ts';
-import { startWheel } from './wheel.ts';
+import { startHousekeeping } from './housekeeping.ts';
 
 /** Puts the realtime protocol on a Fastify scope of its own: its socket at `<prefix>/websocket`, its calls over HTTP below `<prefix>/api`. */
 export async function registerRealtime(app: FastifyInstance, context: HostContext): Promise<void> {
@@ -15,7 +15,7 @@ export async function registerRealtime(app: FastifyInstance, context: HostContex
   const channels = await openChannels(host, feed);
   host.extensions.push(await openChanges(host, feed), channels.extension);
   const stopUpgrades = serveUpgrades(app.server, `${app.prefix}/websocket`, host);
-  const stopWheel = startWheel(host);
+  const stopHousekeeping = startHousekeeping(host);
 
   // Sockets are no requests to Fastify: unless they end first, it would wait for them for ever.
   app.addHook('preClose', async () => {
@@ -24,7 +24,7 @@ export async function registerRealtime(app: FastifyInstance, context: HostContex
   });
   app.addHook('onClose', async () => {
     stopUpgrades();
-    await stopWheel();
+    await stopHousekeeping();
     for (const extension of host.extensions) await extension.close();
     await feed.close();
   });

@@ -8,7 +8,7 @@ const INTERVAL_MS = 1_000;
 
 export const SESSION_OVER = 'Session is no longer valid';
 
-/** Takes a renewed token: at once, or at the next turn of the wheel when the last one is less than a second old. */
+/** Takes a renewed token: at once, or at the next turn of housekeeping when the last one is less than a second old. */
 export function askToRenew(host: Host, channel: SocketChannel, token: string): void {
   if (token === (channel.nextToken ?? channel.token)) return;
   channel.nextToken = token;

@@ -7,7 +7,7 @@ const TURN_MS = 1_000;
 const GOODBYE_MS = 2_000;
 
 /** Starts what happens by the clock, for all sockets together; the returned function ends it. */
-export function startWheel(host: Host): () => Promise<void> {
+export function startHousekeeping(host: Host): () => Promise<void> {
   const turning = setInterval(() => turn(host), TURN_MS);
   let sweeping: Promise<void> | null = null;
   const sweeps = setInterval(() => {
