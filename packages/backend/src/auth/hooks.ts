@@ -10,14 +10,14 @@ export interface Hooks {
   sendEmail?(mail: AuthMail): Promise<void> | void;
   /** Sends a short message in place of the provider. */
   sendSms?(message: SmsMessage): Promise<void> | void;
-  /** Judges a new account before it is made; a sentence refuses it with 400. */
+  /** Checks a new account before it is made; a sentence refuses it with 400. */
   beforeUserCreated?(input: {
     email: string | null;
     phone: string | null;
     userMetadata: Json;
     provider: string;
   }): Promise<string | null> | string | null;
-  /** Judges the code of a second factor after it was compared; a sentence refuses it with 403. */
+  /** Checks the code of a second factor after it was compared; a sentence refuses it with 403. */
   mfaVerificationAttempt?(input: {
     userId: string;
     factorId: string;

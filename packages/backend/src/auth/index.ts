@@ -47,7 +47,7 @@ export function registerAuth(app: FastifyInstance, context: AuthContext): Promis
     messages: makeMessages(settings, context.logger),
     fetch: makeSafeFetch({ allowInsecureHttp: settings.allowInsecureHttp, ownHosts: configuredHosts(settings) }),
   };
-  // Whatever its content type says, a body is read as JSON by the endpoint, after the caller has been judged.
+  // Whatever its content type says, a body is read as JSON by the endpoint, after the caller has been checked.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_, body, done) => done(null, body));
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, context.logger));

@@ -102,7 +102,7 @@ function send(
       url,
       {
         method,
-        // A connection kept open would have been judged for another request.
+        // A connection kept open would have been checked for another request.
         agent: false,
         signal,
         headers: { 'user-agent': 'casewright', ...Object.fromEntries(headers), 'accept-encoding': 'identity' },
@@ -144,7 +144,7 @@ function responseOf({ statusCode: status = 0, headersDistinct }: IncomingMessage
   return new Response(BODILESS.has(status) ? null : new Uint8Array(body), { status, headers });
 }
 
-/** Resolves a name and refuses it when any of its addresses is not public: the one that is connected to is the one that was judged. */
+/** Resolves a name and refuses it when any of its addresses is not public: the one that is connected to is the one that was checked. */
 const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     const [first] = addresses ?? [];

@@ -13,7 +13,7 @@ export interface Expected {
 }
 
 /**
- * Judges the claims of a token whose signature is ours.
+ * Checks the claims of a token whose signature is ours.
  * @param now seconds since 1970
  * @throws CallerRefused PGRST303 naming the first claim that speaks against it.
  */
@@ -25,7 +25,7 @@ export function checkClaims(claims: Claims, expected: Expected, now: number): vo
     throw badClaim('JWT issuer not accepted');
 }
 
-/** Judges the times again, for a token whose signature was verified before. @throws CallerRefused PGRST303 */
+/** Checks the times again, for a token whose signature was verified before. @throws CallerRefused PGRST303 */
 export function checkTimes(claims: Claims, now: number): void {
   const exp = time(claims, 'exp');
   const nbf = time(claims, 'nbf');

@@ -20,7 +20,7 @@ export function anonymousCaller(keys: Keys): Caller {
 
 /**
  * Turns the credentials of a request or a socket into its caller: without any the anonymous role, otherwise what the verified token says.
- * Whether the session still exists is judged by the database, in the caller's own transaction.
+ * Whether the session still exists is checked by the database, in the caller's own transaction.
  * @throws CallerRefused (401, PGRST301 or PGRST303)
  */
 export function resolveCaller(credentials: Credentials, keys: Keys): Caller {

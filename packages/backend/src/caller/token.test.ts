@@ -227,7 +227,7 @@ describe('a good token', () => {
     }
   });
 
-  it('is judged by its times again when it comes from memory', () => {
+  it('is checked by its times again when it comes from memory', () => {
     const set = makeKeys({ issuer });
     const token = signHs256({ role: 'authenticated', exp: now + 3600 }, set.jwtSecret);
     const authorization = `Bearer ${token}`;

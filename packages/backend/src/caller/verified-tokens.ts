@@ -8,7 +8,7 @@ const REMEMBERED = 2_000;
 const remembered = new WeakMap<Keys, Map<string, Claims>>();
 
 /**
- * The claims of a token, from memory when its signature was verified before. Its times are judged every time, so a token ends when
+ * The claims of a token, from memory when its signature was verified before. Its times are checked every time, so a token ends when
  * it says; refused tokens are not kept.
  * @throws CallerRefused
  */

@@ -10,13 +10,13 @@ export interface Asking {
   keys: readonly number[];
 }
 
-/** What a role may see of a table, at the moment at which its callers were judged. */
+/** What a role may see of a table, at the moment at which its callers were asked about. */
 export interface RoleView {
   /** The columns that it may select, in the table's order, with the names of their types. */
   columns: readonly { name: string; type: string }[];
   /** Whether the whole primary key is among them. */
   keyed: boolean;
-  /** Whether row security judges the table. */
+  /** Whether the table has row security. */
   rowSecurity: boolean;
 }
 
@@ -48,18 +48,18 @@ const begin: Step = { name: 'begin read only', text: 'begin read only', values: 
 // What queryAsCaller sets for a request that has no path and no headers, so that policies see the same. The plan of the one statement
 // that is run for every caller is kept: left to choose, PostgreSQL plans the policies anew for each of them, at seven times the cost.
 const prepare: Step = {
-  name: 'judge_callers',
+  name: 'prepare_callers',
   text:
     "select set_config('search_path', 'public, extensions', true), set_config('request.method', '', true), " +
     "set_config('request.path', '', true), set_config('request.headers', '', true), set_config('request.cookies', '', true), " +
     `set_config('request.jwt.claim.sub', '', true), set_config('statement_timeout', '${TIMEOUT}', true), set_config('plan_cache_mode', 'force_generic_plan', true)`,
   values: [],
 };
-const judge = 'select realtime.readable_rows($1, $2, $3, $4, $5, $6, $7)::text as answer';
+const readableText = 'select realtime.readable_rows($1, $2, $3, $4, $5, $6, $7)::text as answer';
 const commit: Step = { name: 'commit', text: 'commit', values: [] };
 
 /**
- * Judges many callers at once, each under row security and as of now, in one round trip: see decision 018. A key is the row's primary
+ * Asks for many callers at once, each under row security and as of now, in one round trip: see decision 018. A key is the row's primary
  * key, its columns in order, each as JSON text. A caller whose policies take too long is 'failed' and does not hold up the others.
  * @throws UnknownRole, DatabaseUnavailable
  */
@@ -153,7 +153,7 @@ async function askOnce(
   const checked = engine.checksSessions ? asking.map(({ caller }) => caller) : [];
   const statement: Step = {
     name: 'readable_rows',
-    text: judge,
+    text: readableText,
     values: [
       entity,
       `[${keys.map((key) => `{${key.map((value, column) => `"c${column + 1}":${value}`).join(',')}}`).join(',')}]`,

@@ -21,7 +21,7 @@ export interface TopicQuestion {
   extensions: readonly ('broadcast' | 'presence')[];
 }
 
-/** The rights, and the SQLSTATE of each policy that could not be judged and therefore said no. */
+/** The rights, and the SQLSTATE of each policy that failed, which counts as no. */
 export type TopicAnswer = TopicRights & { failures: readonly string[] };
 
 /** A policy that takes longer than this holds up everybody who joins. Who asks is read out of the claims alone, which come after this. */

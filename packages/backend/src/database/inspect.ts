@@ -52,13 +52,13 @@ export async function inspect(
 ): Promise<Inspection> {
   const client = await reach(owner, setting);
   try {
-    return await judge(client, platform);
+    return await inspectOn(client, platform);
   } finally {
     await client.end();
   }
 }
 
-async function judge(client: pg.Client, platform: boolean | 'auto'): Promise<Inspection> {
+async function inspectOn(client: pg.Client, platform: boolean | 'auto'): Promise<Inspection> {
   const { rows } = await client.query<Facts>(FACTS);
   const facts = rows[0];
   if (!facts) throw new Error('The database did not answer what it is (DATABASE_URL).');

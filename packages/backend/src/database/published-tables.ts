@@ -74,7 +74,7 @@ const CHECK_TIMEOUT = "set local statement_timeout = '5s'";
 const FILTER_TIMEOUT = "set local statement_timeout = '1s'";
 
 /**
- * Judges the filters and selected columns that a subscriber of this role asks for on a table.
+ * Checks the filters and selected columns that a subscriber of this role asks for on a table.
  * @throws the database's own error, whose message is for the client.
  */
 export async function checkFilters(
@@ -107,7 +107,7 @@ export async function evaluateConditions(
   conditions: readonly string[],
 ): Promise<Map<bigint, boolean[]>> {
   return engine.transaction(async (transaction) => {
-    // As check_filters has it, which judged the conditions.
+    // As check_filters has it, which checked the conditions.
     await transaction.query(
       `${FILTER_TIMEOUT}; set local search_path = public, extensions; set local timezone = 'UTC'`,
     );

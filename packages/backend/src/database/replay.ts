@@ -17,7 +17,7 @@ const NEWEST = `
   order by inserted_at desc, id desc limit $3`;
 
 /**
- * The newest messages of a private topic, oldest first. As the owner: that the topic may be heard was judged before.
+ * The newest messages of a private topic, oldest first. As the owner: that the topic may be heard was authorised before.
  * @param since milliseconds since 1970
  */
 export async function messagesSince(

@@ -50,7 +50,7 @@ export interface Statement {
 export interface Around {
   /** A statement before it. */
   before?: Statement | undefined;
-  /** Ends by rollback although all went well; constraints that wait for the end are judged nevertheless. */
+  /** Ends by rollback although all went well; constraints that wait for the end are checked nevertheless. */
   rollback?: boolean | undefined;
 }
 
@@ -162,7 +162,7 @@ function begin({ readOnly }: Scope, isolation: string | undefined): string {
 }
 
 /**
- * The one statement that turns a connection into its caller, for the length of the transaction. The session is judged first, still as
+ * The one statement that turns a connection into its caller, for the length of the transaction. The session is checked first, still as
  * the connection's own role, and what the role has set is set before it is taken, because the connection may set more than the role.
  * Settings a request does not give are set empty, so that nothing is read that another one left. Answers the `pid` of its backend;
  * what was set is not sent back, only how much of it is null.

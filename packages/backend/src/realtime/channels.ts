@@ -6,9 +6,9 @@ import { receiveBroadcast } from './broadcast/receive.ts';
 import { tellFromDatabase } from './broadcast/from-database.ts';
 import type { SharedFeed } from './feed.ts';
 import { registerBroadcastHttp } from './http/index.ts';
-import { Judge } from './policies/judge.ts';
-import { startRejudging } from './policies/rejudge.ts';
-import { judgeAgain, refuseWhenAway, rightsOfJoin } from './policies/rights.ts';
+import { Authorizer } from './policies/authorizer.ts';
+import { startReauthorizing } from './policies/reauthorize.ts';
+import { reauthorize, refuseWhenAway, rightsOfJoin } from './policies/rights.ts';
 import { Differences } from './presence/differences.ts';
 import { changed, receivePresence } from './presence/receive.ts';
 import { untrack } from './presence/track.ts';
@@ -42,19 +42,19 @@ export async function openChannels(given: RealtimeServices, feed: SharedFeed): P
     topics,
     members,
     process,
-    judge: new Judge(given.engine, given.logger),
+    authorizer: new Authorizer(given.engine, given.logger),
     differences: new Differences(onError, (topic) => topics.tidy(topic)),
     nextRef: () => `${process.slice(0, 8)}${(refs++).toString(36)}`,
   };
   const services: ChannelServices = { ...base, relay: await openRelay(base) };
   feed.onBroadcasts((rows) => tellFromDatabase(services, rows));
-  const stopRejudging = await startRejudging(services);
+  const stopReauthorizing = await startReauthorizing(services);
 
   const join = async (channel: Channel, config: JoinConfig): Promise<JoinAnswer> => {
     const wish = wishOf(services, channel);
     holding.add(channel);
     await feed.hold().catch(refuseWhenAway);
-    // Judged last and used at once: whoever judges the joined again in between would miss this one.
+    // Authorised last and used at once: a round that authorises the joined again in between would miss this one.
     const rights = await rightsOfJoin(services, channel, config.presence.enabled);
     const member = newMember(services, channel, config, rights);
     member.topic.members.set(channel, member);
@@ -94,10 +94,10 @@ export async function openChannels(given: RealtimeServices, feed: SharedFeed): P
       renewed: async (channel) => {
         const member = members.get(channel);
         // When nobody can say what the new token allows, what the old one did is no answer: it throws, and the client joins again.
-        if (member) await judgeAgain(services, member);
+        if (member) await reauthorize(services, member);
       },
       close: async () => {
-        await stopRejudging();
+        await stopReauthorizing();
         services.differences.close();
         await services.relay.close();
       },
@@ -117,7 +117,7 @@ function newMember(
     topic: topics.open(channel.topic, channel.isPrivate),
     key: config.presence.key === '' ? randomUUID() : config.presence.key,
     rights,
-    writeJudged: false,
+    writeChecked: false,
     presenceEnabled: config.presence.enabled,
     synced: false,
     tracked: null,

@@ -56,6 +56,6 @@ export async function sweep(host: Host): Promise<void> {
     }
   } catch (error) {
     // Without a database nothing is read that a session could be kept from, and the next turn asks again.
-    if (!(error instanceof DatabaseUnavailable)) host.fault(error, 'the sessions behind sockets were not judged');
+    if (!(error instanceof DatabaseUnavailable)) host.fault(error, 'the sessions behind sockets were not checked');
   }
 }

@@ -7,7 +7,7 @@ export interface JoinConfig {
     self: boolean;
     /** Whether a broadcast is answered. */
     ack: boolean;
-    /** As it came; judged by the extension. */
+    /** As it came; checked by the extension. */
     replay: unknown;
     /** Whether to say when broadcasts from the database arrive from now on. */
     replicationReady: boolean;
@@ -15,7 +15,7 @@ export interface JoinConfig {
   /** Enabled unless the client says otherwise. A key is made when it is empty. */
   presence: { key: string; enabled: boolean };
   private: boolean;
-  /** Bindings to changes as they came; judged by the extension, which answers each in place. */
+  /** Bindings to changes as they came; checked by the extension, which answers each in place. */
   postgresChanges: readonly unknown[];
   /** `wait`: the join is answered only when the bindings are live, or after `timeoutMs` with an error. */
   postgresChangesOptions: { wait: boolean; timeoutMs: number };

@@ -6,7 +6,7 @@ import type { ClientSocket } from './client-socket.ts';
 import type { ClientFrame } from './frames.ts';
 import type { Host } from './host.ts';
 import { readJoinConfig, readToken } from './join-payload.ts';
-import { judgeToken, TokenRefused, type Bearer } from './token.ts';
+import { checkToken, TokenRefused, type Bearer } from './token.ts';
 import { JoinRefused, type JoinAnswer } from './types.ts';
 
 const PREFIX = 'realtime:';
@@ -27,8 +27,8 @@ export function join(host: Host, socket: ClientSocket, frame: ClientFrame): void
   let bearer: Bearer;
   try {
     const own = readToken(payload);
-    // The key of the upgrade is judged anew: it may have run out meanwhile.
-    bearer = judgeToken(own ?? socket.bearer.token, host.keys);
+    // The key of the upgrade is checked again: it may have run out meanwhile.
+    bearer = checkToken(own ?? socket.bearer.token, host.keys);
   } catch (error) {
     refuse(host, socket, frame, reasonOf(host, error));
     return;

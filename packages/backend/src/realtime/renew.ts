@@ -1,7 +1,7 @@
 import { DatabaseUnavailable } from '../database/errors.ts';
 import type { SocketChannel } from './channel.ts';
 import type { Host } from './host.ts';
-import { expiredMessage, judgeToken, TokenRefused } from './token.ts';
+import { expiredMessage, checkToken, TokenRefused } from './token.ts';
 
 /** A client may renew the token of a channel so often; of what comes in between the last counts. */
 const INTERVAL_MS = 1_000;
@@ -27,7 +27,7 @@ export function renewWhenDue(host: Host, channel: SocketChannel, now: number): v
 async function renew(host: Host, channel: SocketChannel, token: string): Promise<void> {
   try {
     if (channel.state !== 'joined') return;
-    const bearer = judgeToken(token, host.keys);
+    const bearer = checkToken(token, host.keys);
     if (await host.sessions.isOver(bearer.caller)) {
       channel.close(SESSION_OVER);
       return;

@@ -25,7 +25,7 @@ export interface RealtimeSettings {
   presenceWindowSeconds: number;
   /** Seconds between two looks at whether the sessions behind the sockets still exist. */
   sweepSeconds: number;
-  /** Seconds after which what a private channel may do is judged again. */
+  /** Seconds after which a private channel is authorised again. */
   rejudgeSeconds: number;
   /** Messages that a join may ask to be replayed. */
   replayMost: number;

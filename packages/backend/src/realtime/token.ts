@@ -28,11 +28,11 @@ export class TokenRefused extends Error {
 const NO_KEY_FITS = 'No suitable key or wrong key type';
 
 /**
- * Judges a token for a socket: its signature and claims as everywhere, and in addition that it names a role and an end. Its end is
+ * Checks a token for a socket: its signature and claims as everywhere, and in addition that it names a role and an end. Its end is
  * taken literally, without the leeway of single requests: a subscription has to stop by itself.
  * @throws TokenRefused
  */
-export function judgeToken(token: string, keys: Keys): Bearer {
+export function checkToken(token: string, keys: Keys): Bearer {
   try {
     const claims = verifiedClaims(token, keys);
     const expiresAt = claims['exp'];
@@ -46,11 +46,11 @@ export function judgeToken(token: string, keys: Keys): Bearer {
   }
 }
 
-/** Judges the API key of an upgrade, an opaque one exchanged for its role's token. @throws TokenRefused */
-export function judgeApiKey(apikey: string | undefined, keys: Keys): Bearer {
+/** Checks the API key of an upgrade, an opaque one exchanged for its role's token. @throws TokenRefused */
+export function checkApiKey(apikey: string | undefined, keys: Keys): Bearer {
   const token = bearerToken({ apikey }, keys);
   if (token === null || token === '') throw new TokenRefused('MalformedJWT', 'No API key found in request');
-  return judgeToken(token, keys);
+  return checkToken(token, keys);
 }
 
 /** What is said of a token that has run out. @param expiresAt seconds since 1970 */

@@ -7,7 +7,7 @@ import { ClientSocket } from './client-socket.ts';
 import { decodeBinary, decodeText, type Version } from './frames.ts';
 import type { Host } from './host.ts';
 import { receive } from './receive.ts';
-import { judgeApiKey, TokenRefused, type Bearer } from './token.ts';
+import { checkApiKey, TokenRefused, type Bearer } from './token.ts';
 
 /** A message may be longer than its payload by this, for topic, event and refs. */
 const HEAD_BYTES = 65_536;
@@ -55,7 +55,7 @@ export function serveUpgrades(server: Server, path: string, host: Host): () => v
       return;
     }
     try {
-      const { version, bearer } = judge(host, request, question < 0 ? '' : url.slice(question + 1));
+      const { version, bearer } = checkUpgrade(host, request, question < 0 ? '' : url.slice(question + 1));
       sockets.handleUpgrade(request, raw, head, (ws) => {
         const facts = { version, bearer, headers: headersOf(request), now: performance.now() };
         admit(host, ws, new ClientSocket(++lastId, ws, host, facts));
@@ -79,8 +79,8 @@ export function serveUpgrades(server: Server, path: string, host: Host): () => v
   };
 }
 
-/** Judges an upgrade before it is one. @throws UpgradeRefused */
-function judge(host: Host, { headers }: IncomingMessage, query: string): Upgrade {
+/** Checks an upgrade before it is one. @throws UpgradeRefused */
+function checkUpgrade(host: Host, { headers }: IncomingMessage, query: string): Upgrade {
   if (host.closing) throw new UpgradeRefused(503, 'Realtime is restarting, please standby');
   const parameters = new URLSearchParams(query);
   const version = versionOf(parameters.get('vsn'));
@@ -89,7 +89,7 @@ function judge(host: Host, { headers }: IncomingMessage, query: string): Upgrade
   const header = headers['x-api-key'];
   try {
     const apikey = parameters.get('apikey') ?? (typeof header === 'string' ? header : undefined);
-    return { version, bearer: judgeApiKey(apikey, host.keys) };
+    return { version, bearer: checkApiKey(apikey, host.keys) };
   } catch (error) {
     if (error instanceof TokenRefused) throw new UpgradeRefused(401, error.message);
     throw error;

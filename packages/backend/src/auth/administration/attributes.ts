@@ -28,7 +28,7 @@ export type AdminAttributes = z.output<typeof ADMIN_BODY>;
 
 const LONGEST_ROLE = 255;
 
-/** Judges the attributes and brings address and number into the form in which they are kept. @throws AuthError 400 or 422 */
+/** Checks the attributes and brings address and number into the form in which they are kept. @throws AuthError 400 or 422 */
 export async function checkedAttributes(body: AdminAttributes, services: AuthServices): Promise<AdminAttributes> {
   const { settings } = services;
   if (body.password && body.password_hash !== '')

@@ -136,7 +136,7 @@ function settle(
   });
 }
 
-/** Judged again: the settings may have changed since the flow began. */
+/** Checked again: the settings may have changed since the flow began. */
 function placeOf({ settings }: AuthServices, redirectTo: string | null | undefined): string {
   return redirectTo && isAllowed(redirectTo, settings) ? redirectTo : settings.siteUrl;
 }

@@ -70,7 +70,7 @@ function readEnrolment(request: FastifyRequest, account: Account, services: Auth
   return { key, factor: { type, friendlyName, secret: key.secret, phone: null } };
 }
 
-/** Judges the factors that are there. @throws AuthError 422 for name, phone and number; 403 insufficient_aal before the second factor. */
+/** Checks the factors that are there. @throws AuthError 422 for name, phone and number; 403 insufficient_aal before the second factor. */
 async function checkFactorLimit(
   tx: Transaction,
   { settings }: AuthServices,

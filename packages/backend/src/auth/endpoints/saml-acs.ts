@@ -28,7 +28,7 @@ async function receive(services: AuthServices, request: FastifyRequest, reply: F
   let place = settings.siteUrl;
   let pkce = true;
   try {
-    // Taken before anything is judged: an answer that fails cannot be tried again with the same state.
+    // Taken before anything is checked: an answer that fails cannot be tried again with the same state.
     const relay = await takeRelayState(services.engine, form.get('RelayState') ?? '');
     if (relay.redirect_to && isAllowed(relay.redirect_to, settings)) place = relay.redirect_to;
     pkce = relay.flow_state_id !== null;

@@ -84,7 +84,7 @@ async function update(services: AuthServices, request: FastifyRequest): Promise<
   return userJson(account);
 }
 
-/** Judges what may be changed by the person alone, before any work is done. */
+/** Checks what may be changed by the person alone, before any work is done. */
 function readChanges(body: Changes, { account, session }: SignedIn, { settings }: AuthServices): Changes {
   const email = body.email === '' ? '' : validEmail(body.email);
   const changesEmail = email !== '' && email !== account.email;

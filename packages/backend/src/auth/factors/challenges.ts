@@ -5,7 +5,7 @@ import { audit } from '../audit.ts';
 import type { ClientFacts } from '../requests/client-facts.ts';
 import { AuthError } from '../errors.ts';
 import { sessionMissing } from './owner.ts';
-import { challengeNotFound, codeHash, judgeCode, NO_ADDRESS, type Presented } from './codes.ts';
+import { challengeNotFound, codeHash, checkCode, NO_ADDRESS, type Presented } from './codes.ts';
 import { factorNotFound, ownFactor, requirePassedFactor } from './factors.ts';
 import { callHook } from '../hooks.ts';
 import { lockAccount } from '../messages/one-time-tokens.ts';
@@ -62,7 +62,7 @@ export async function openChallenge(
 }
 
 /**
- * Judges the code of a challenge. A right one confirms the factor and raises the session, with one fresh refresh token and none of
+ * Checks the code of a challenge. A right one confirms the factor and raises the session, with one fresh refresh token and none of
  * those from before: none of them may ever open a session of the higher level. A wrong one counts, and the count is kept.
  * @throws AuthError 422 mfa_factor_not_found, mfa_ip_address_mismatch, mfa_challenge_expired, mfa_verification_failed; 429; 403 of the hook,
  * and insufficient_aal for a factor that waits beside one in force.
@@ -82,19 +82,19 @@ export async function verifyChallenge(
     // Read again: another factor may have come into force since this one was enrolled.
     const { factors } = await reload(tx, account.id);
     if (ownFactor({ factors }, presented.factor.id).status === 'unverified') requirePassedFactor({ factors }, session);
-    const judged = await judgeCode(tx, context, presented, client);
-    if (judged instanceof AuthError) return judged;
+    const checked = await checkCode(tx, context, presented, client);
+    if (checked instanceof AuthError) return checked;
     await audit(tx, client, account, 'verification_attempted', {
       factor_id: presented.factor.id,
-      challenge_id: judged.challenge.id,
+      challenge_id: checked.challenge.id,
       factor_type: presented.factor.factor_type,
-      valid: judged.valid,
+      valid: checked.valid,
     });
-    if (!judged.valid) {
-      await tx.query('update auth.mfa_challenges set failures = failures + 1 where id = $1', [judged.challenge.id]);
+    if (!checked.valid) {
+      await tx.query('update auth.mfa_challenges set failures = failures + 1 where id = $1', [checked.challenge.id]);
       return wrongCode(presented.factor);
     }
-    const isNew = await confirm(tx, account.id, presented.factor, judged.challenge.id, judged.step);
+    const isNew = await confirm(tx, account.id, presented.factor, checked.challenge.id, checked.step);
     const method = presented.factor.factor_type === 'phone' ? 'mfa/phone' : 'totp';
     const raised = await raiseSession(tx, account.id, session.id, method, presented.factor.id);
     if (!raised) throw sessionMissing();
@@ -118,14 +118,14 @@ async function askHook(
 ): Promise<void> {
   const { hooks } = context.settings;
   if (!hooks.mfaVerificationAttempt) return;
-  const judged = await judgeCode(context.engine, context, presented, client);
-  if (judged instanceof AuthError) return;
+  const checked = await checkCode(context.engine, context, presented, client);
+  if (checked instanceof AuthError) return;
   const refusal = await callHook(() =>
     hooks.mfaVerificationAttempt?.({
       userId: account.id,
       factorId: presented.factor.id,
       factorType: presented.factor.factor_type,
-      valid: judged.valid,
+      valid: checked.valid,
     }),
   );
   if (typeof refusal !== 'string') return;

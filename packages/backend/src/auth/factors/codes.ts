@@ -33,8 +33,8 @@ interface Secrets {
   last_used_step: number | null;
 }
 
-/** What became of a code. */
-export interface Judged {
+/** A code that was compared. */
+export interface CheckedCode {
   challenge: StoredChallenge;
   valid: boolean;
   /** The period of an authenticator app's code. */
@@ -42,12 +42,12 @@ export interface Judged {
 }
 
 /** Reads a challenge and compares the code; changes nothing. A refusal that is none of the code's is the answer instead. */
-export async function judgeCode(
+export async function checkCode(
   tx: Transaction,
   context: AuthContext,
   { factor, challengeId, code }: Presented,
   client: ClientFacts,
-): Promise<Judged | AuthError> {
+): Promise<CheckedCode | AuthError> {
   const { settings } = context;
   const secrets = await readSecrets(tx, factor.id);
   if (!secrets) return factorNotFound();

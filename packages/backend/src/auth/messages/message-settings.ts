@@ -26,7 +26,7 @@ export interface AuthMail {
   tokenHash: string | null;
   /** Where the person confirms; under the configured address, whatever host the request named. */
   link: string | null;
-  /** Where the link leads after the check, already judged against the allow list. */
+  /** Where the link leads after the check; the allow list permits it. */
   redirectTo: string | null;
   /** The address that an account is to have, in letters about its change. */
   newEmail: string | null;

@@ -18,7 +18,7 @@ interface SessionAge {
 }
 
 /**
- * Judges a new password and gives its hash.
+ * Checks a new password and gives its hash.
  * @throws AuthError weak_password, reauthentication_needed, reauthentication_not_valid, current_password_required,
  * current_password_invalid, same_password.
  */

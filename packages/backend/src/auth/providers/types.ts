@@ -53,7 +53,7 @@ export interface Provider {
   authorizationUrl(request: ProviderRequest): Promise<URL>;
   /** Exchanges the code and reads who it is. @throws whatever is wrong with the answer; the words are for the log only */
   finish(returned: ProviderReturn): Promise<ProviderResult>;
-  /** Judges id tokens that a device got by itself; null for a provider that issues none. */
+  /** Checks id tokens that a device got by itself; null for a provider that issues none. */
   idTokens: IdTokenRules | null;
 }
 

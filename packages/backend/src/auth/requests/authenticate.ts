@@ -25,7 +25,7 @@ export interface SignedIn {
 const ADMIN_ROLES = new Set(['service_role', 'supabase_admin']);
 
 /**
- * The person who asks, judged on the rows as they are now.
+ * The person who asks, checked against the rows as they are now.
  * @throws AuthError 401 no_authorization, 403 bad_jwt, user_not_found, session_not_found or user_banned; CallerRefused for the token.
  */
 export async function requireUser(context: AuthContext, request: FastifyRequest): Promise<SignedIn> {

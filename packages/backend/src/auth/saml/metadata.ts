@@ -19,7 +19,7 @@ const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 const LONGEST = 524_288;
 
 /**
- * Refuses XML that declares a document type: entities read files and fill the memory before anything else is judged.
+ * Refuses XML that declares a document type: entities read files and fill the memory before anything else is checked.
  * @throws AuthError 400 validation_failed
  */
 export function refuseDoctype(xml: string): void {
@@ -77,7 +77,7 @@ function certificates(role: Element): string[] {
     .flatMap((key) => Array.from(key.getElementsByTagNameNS(SIGNATURE, 'X509Certificate')))
     .map((certificate) => (certificate.textContent ?? '').replaceAll(/\s/g, ''));
   if (found.length === 0) throw invalid('SAML Metadata does not contain a signing certificate');
-  // Judged here, so that a broken one is told to the administrator and not to whoever signs in.
+  // Checked here, so that the administrator sees that it is broken, and not the person who signs in.
   if (!found.every(isCertificate)) throw invalid('A certificate of SAML Metadata cannot be read');
   return found;
 }

@@ -33,7 +33,7 @@ const SUBJECT_ATTRIBUTES = [
 ];
 
 const list = <T extends z.ZodType>(item: T) => z.array(item).min(1);
-/** The parts of a signed assertion that are judged here, as the library reads XML. */
+/** The parts of a signed assertion that are checked here, as the library reads XML. */
 const ASSERTION = z.object({
   Assertion: z.object({
     Issuer: list(z.object({ _: z.string() })),

@@ -37,7 +37,7 @@ export interface NewFlow {
   /** `email`, or the provider's name. */
   providerType: string;
   method: Method;
-  /** Where it leads when it ends; judged before it is kept. */
+  /** Where it leads when it ends; checked before it is kept. */
   redirectTo?: string | null;
   /** The account to which the provider is to be added. */
   linkingTargetId?: string | null;
@@ -97,7 +97,7 @@ export async function keepFlow(tx: Transaction, flow: NewFlow): Promise<string> 
   return id;
 }
 
-/** The flow with this id, locked for the transaction; null when it is unknown. Its age is the caller's to judge. */
+/** The flow with this id, locked for the transaction; null when it is unknown. The caller checks its age. */
 export async function readFlow(tx: Transaction, id: string): Promise<Flow | null> {
   if (!isUuid(id)) return null;
   const { rows } = await tx.query<Flow>(`select ${COLUMNS} from auth.flow_state where id = $1 for update`, [id]);

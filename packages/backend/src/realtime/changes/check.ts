@@ -6,7 +6,7 @@ import { filterTest, type FilterTest } from './filter-test.ts';
 import { describeParams, type Params } from './params.ts';
 import type { Tables } from './tables.ts';
 
-/** What one binding asks of one table, judged by the database. */
+/** What one binding asks of one table, checked by the database. */
 export interface CheckedRule {
   entity: number;
   tests: readonly FilterTest[];
@@ -22,7 +22,7 @@ const CONDITION_NAMES: Partial<Record<string, string>> = {
   '57014': 'query_canceled',
 };
 
-/** Judges bindings once for each role, table and filters, however many sockets ask for the same. */
+/** Checks bindings once for each role, table and filters, however many sockets ask for the same. */
 export function openChecks(engine: Engine, tables: Tables) {
   const known = new Map<string, Promise<FilterPlan[]>>();
   const rights = new Map<string, Promise<boolean>>();

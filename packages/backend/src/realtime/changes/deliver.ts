@@ -4,7 +4,7 @@ import { LARGEST_RECORD, type Change } from '../../database/changes.ts';
 import { encodeForAll } from '../frames.ts';
 import type { Channel, ReadyFrame, RealtimeServices } from '../types.ts';
 import { settle, type Candidates } from './conditions.ts';
-import { judge, type Ask, type Heard } from './judge.ts';
+import { authorizeChanges, type Ask, type Heard } from './authorize.ts';
 import type { TakenApart } from './payload.ts';
 import { splitRecord } from './record.ts';
 import type { BoundRule, Subscription, Subscriptions } from './subscriptions.ts';
@@ -29,18 +29,18 @@ export interface Delivery {
 export async function deliverChanges(delivery: Delivery, changes: readonly Change[]): Promise<void> {
   const heard = await whoAsked(delivery, changes);
   if (heard.length === 0) return;
-  const judged = await judge(delivery.services.engine, delivery.subscriptions, heard);
+  const authorized = await authorizeChanges(delivery.services.engine, delivery.subscriptions, heard);
   const frames = new Frames();
   let sends = 0;
   for (const { taken, asks } of heard) {
-    const judgement = judged.get(taken.change.entity);
-    if (!judgement) continue;
+    const table = authorized.get(taken.change.entity);
+    if (!table) continue;
     frames.clear();
     for (const ask of asks) {
       const { channel } = ask.subscription;
       // Left, or failed, while the database was asked.
       if (!delivery.subscriptions.of(channel)) continue;
-      const data = judgement.dataFor(ask, taken);
+      const data = table.dataFor(ask, taken);
       if (data === null) continue;
       frames.send(channel, ask.ids, data);
       sends += 1;

@@ -18,7 +18,7 @@ const SUBSCRIBED = 'Subscribed to PostgreSQL';
 
 /**
  * Changes of tables: a channel hears those of the tables it names, as far as its caller may read them at that moment. Bindings are
- * judged before the join is answered and listened to from then on; one that cannot be is told behind the answer and ends all of its
+ * checked before the join is answered and listened to from then on; one that cannot be is reported after the answer and ends all of its
  * channel's, or refuses the join where the client waits for them.
  */
 export async function openChanges(services: RealtimeServices, feed: SharedFeed): Promise<Extension> {
@@ -48,7 +48,7 @@ export async function openChanges(services: RealtimeServices, feed: SharedFeed):
     channel.system(EXTENSION, 'error', words);
   };
 
-  /** Judges a channel again; what it may no longer ask for ends its changes. */
+  /** Checks a channel again; what it may no longer ask for ends its changes. */
   const listenAgain = async (asked: Pick<Subscription, 'channel' | 'bindings'>): Promise<void> => {
     try {
       await listen(asked.channel, asked.bindings);
@@ -58,7 +58,7 @@ export async function openChanges(services: RealtimeServices, feed: SharedFeed):
     }
   };
 
-  /** Judges a channel again that hears nothing; only when that changes is it told. */
+  /** Checks a channel again that hears nothing; it is notified only when that changes. */
   const tryAgain = async (channel: Channel, bindings: Subscription['bindings']): Promise<void> => {
     try {
       await listen(channel, bindings);

@@ -21,7 +21,7 @@ export interface Subscription {
   rules: readonly BoundRule[];
   /** Who the database is asked for, until the channel listens anew. */
   caller: Caller;
-  /** Equal for channels whose callers the database judges alike. */
+  /** Equal for channels whose callers have the same rights in the database. */
   callerKey: string;
 }
 

@@ -31,7 +31,7 @@ export async function maySend(
 ): Promise<boolean> {
   const headers = headersOf(request);
   try {
-    return (await services.judge.ask({ caller, topic, headers, want: 'write', presence: false })).broadcastWrite;
+    return (await services.authorizer.ask({ caller, topic, headers, want: 'write', presence: false })).broadcastWrite;
   } catch (error) {
     if (error instanceof UnknownRole) return false;
     throw error;

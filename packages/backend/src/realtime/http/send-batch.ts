@@ -44,6 +44,6 @@ async function closedTopics(
   maySendTo: (topic: string) => Promise<boolean>,
 ): Promise<ReadonlySet<string>> {
   const topics = new Set(messages.filter(({ isPrivate }) => isPrivate).map(({ topic }) => topic));
-  const judged = await Promise.all([...topics].map(async (topic) => ({ topic, open: await maySendTo(topic) })));
-  return new Set(judged.filter(({ open }) => !open).map(({ topic }) => topic));
+  const checked = await Promise.all([...topics].map(async (topic) => ({ topic, open: await maySendTo(topic) })));
+  return new Set(checked.filter(({ open }) => !open).map(({ topic }) => topic));
 }

@@ -5,7 +5,7 @@ import { DatabaseUnavailable, UnknownRole } from '../../database/errors.ts';
 import type { Member } from '../topics/registry.ts';
 import type { ChannelServices } from '../topics/services.ts';
 import type { Channel } from '../types.ts';
-import { judgeAgain, mayWrite, rightsOfJoin } from './rights.ts';
+import { reauthorize, mayWrite, rightsOfJoin } from './rights.ts';
 
 const NONE: TopicRights = { broadcastRead: false, presenceRead: false, broadcastWrite: false, presenceWrite: false };
 
@@ -13,7 +13,7 @@ interface Scene {
   services: ChannelServices;
   channel: Channel;
   member: Member;
-  /** What the judge answers from now on. */
+  /** What the authorizer answers from now on. */
   answers: (answer: Partial<TopicRights> | Error) => void;
   logged: object[];
   closed: string[];
@@ -33,12 +33,12 @@ function scene(rights: Partial<TopicRights> | null = {}): Scene {
   const member: Member = Object.assign(Object.create(null), {
     channel,
     rights: rights && { ...NONE, ...rights },
-    writeJudged: false,
+    writeChecked: false,
     presenceEnabled: true,
   });
   const services: ChannelServices = Object.assign(Object.create(null), {
     members: new Map([[channel, member]]),
-    judge: { ask: async () => (next instanceof Error ? Promise.reject(next) : next) },
+    authorizer: { ask: async () => (next instanceof Error ? Promise.reject(next) : next) },
     differences: { sync: () => {} },
     logger: { error: (facts: object) => void logged.push(facts) },
   });
@@ -58,7 +58,7 @@ const away = new DatabaseUnavailable(new Error('gone'));
 const refused = 'Unauthorized: You do not have permissions to read from this Channel topic: t';
 
 describe('a join', () => {
-  it('of a public topic is not judged', async () => {
+  it('of a public topic is not authorised', async () => {
     const { services, channel, answers } = scene(null);
     answers(away);
     expect(await rightsOfJoin(services, channel, true)).toBeNull();
@@ -71,7 +71,7 @@ describe('a join', () => {
     expect(await rightsOfJoin(services, channel, true)).toEqual({ ...NONE, presenceRead: true });
   });
 
-  it('says that the database is away, and that whom nobody can judge may not', async () => {
+  it('says that the database is away, and that a member whom nobody can authorise may not', async () => {
     const { services, channel, answers, logged } = scene();
     answers(away);
     const message = 'UnableToConnectToProject: Realtime was unable to connect to the project database';
@@ -85,31 +85,31 @@ describe('a join', () => {
   });
 });
 
-describe('judging again', () => {
+describe('authorising again', () => {
   it('ends a channel that lost one right to read, and asks anew about writing', async () => {
     const { services, member, answers, closed } = scene({ broadcastRead: true });
-    member.writeJudged = true;
+    member.writeChecked = true;
     answers({ broadcastRead: true, presenceRead: true });
-    await judgeAgain(services, member);
-    expect([member.rights, member.writeJudged]).toEqual([{ ...NONE, broadcastRead: true, presenceRead: true }, false]);
+    await reauthorize(services, member);
+    expect([member.rights, member.writeChecked]).toEqual([{ ...NONE, broadcastRead: true, presenceRead: true }, false]);
     answers({ broadcastRead: true });
-    await judgeAgain(services, member);
+    await reauthorize(services, member);
     expect(closed).toEqual(['You no longer have permission to read from this Channel topic: t']);
   });
 
-  it('leaves everything as it is while the database is away, and ends what cannot be judged', async () => {
+  it('leaves everything as it is while the database is away, and ends what cannot be authorised', async () => {
     const { services, member, answers, closed } = scene({ broadcastRead: true });
     answers(away);
-    await expect(judgeAgain(services, member)).rejects.toBe(away);
+    await expect(reauthorize(services, member)).rejects.toBe(away);
     expect([closed, member.rights?.broadcastRead]).toEqual([[], true]);
     answers(new Error('a policy takes too long'));
-    await judgeAgain(services, member);
+    await reauthorize(services, member);
     expect(closed).toHaveLength(1);
   });
 });
 
 describe('writing', () => {
-  it('is judged once, and again when that failed', async () => {
+  it('is checked once, and again when that failed', async () => {
     const { services, member, answers } = scene({ broadcastRead: true });
     answers(away);
     expect(await mayWrite(services, member, 'broadcastWrite')).toBe(false);
@@ -121,7 +121,7 @@ describe('writing', () => {
     expect(await mayWrite(scene(null).services, scene(null).member, 'presenceWrite')).toBe(true);
   });
 
-  it('is not allowed by what was judged for an older token', async () => {
+  it('is not allowed by what was answered for an older token', async () => {
     const { services, member, answers } = scene({ broadcastRead: true });
     answers({ broadcastWrite: true });
     const asked = mayWrite(services, member, 'broadcastWrite');

@@ -38,11 +38,11 @@ export function refusedJoin({ topic }: Channel): JoinRefused {
 }
 
 /**
- * Judges anew what a joined channel may hear. It is closed when it may not hear any more what it could; one that is not judged because
- * the database is away keeps what it has and is judged the next time.
+ * Authorises a joined channel again. It is closed when it may not hear any more what it could; one that is not authorised because the
+ * database is away keeps what it has until the next time.
  * @throws DatabaseUnavailable
  */
-export async function judgeAgain(services: ChannelServices, member: Member): Promise<void> {
+export async function reauthorize(services: ChannelServices, member: Member): Promise<void> {
   const before = member.rights;
   if (!before) return;
   const { channel } = member;
@@ -57,27 +57,27 @@ export async function judgeAgain(services: ChannelServices, member: Member): Pro
     return;
   }
   member.rights = { ...now, broadcastWrite: false, presenceWrite: false };
-  member.writeJudged = false;
+  member.writeChecked = false;
   services.differences.sync(member);
 }
 
-/** Whether a member may write, judged when it first tries to. A policy that cannot be judged says no, until it is tried again. */
+/** Whether a member may write, asked when it first tries to. A policy that fails says no, until it is tried again. */
 export async function mayWrite(
   services: ChannelServices,
   member: Member,
   what: 'broadcastWrite' | 'presenceWrite',
 ): Promise<boolean> {
   if (!member.rights) return true;
-  if (!member.writeJudged) {
+  if (!member.writeChecked) {
     const { caller, topic, socket } = member.channel;
     const before = member.rights;
     try {
       const asked = { caller, topic, headers: socket.headers, want: 'write', presence: true } as const;
-      const { broadcastWrite, presenceWrite } = await services.judge.ask(asked);
-      // Judged anew meanwhile: what was asked for the old token counts for nothing.
+      const { broadcastWrite, presenceWrite } = await services.authorizer.ask(asked);
+      // Authorised again meanwhile: what was asked for the old token counts for nothing.
       if (member.rights !== before) return mayWrite(services, member, what);
       member.rights = { ...member.rights, broadcastWrite, presenceWrite };
-      member.writeJudged = true;
+      member.writeChecked = true;
     } catch (error) {
       noteFailure(services, error);
       return false;
@@ -92,7 +92,7 @@ function askRead(
   { caller, topic, socket }: Channel,
   presence: boolean,
 ): Promise<TopicRights> {
-  return services.judge.ask({ caller, topic, headers: socket.headers, want: 'read', presence });
+  return services.authorizer.ask({ caller, topic, headers: socket.headers, want: 'read', presence });
 }
 
 /** Says which kind of failure it was; what PostgreSQL writes may quote what somebody sent. */
@@ -101,6 +101,6 @@ function noteFailure({ logger }: ChannelServices, error: unknown): void {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   logger.error(
     { code, kind: error instanceof Error ? error.name : typeof error },
-    'a private topic could not be judged',
+    'a private topic could not be authorised',
   );
 }

@@ -50,7 +50,7 @@ async function enable(services: ChannelServices, member: Member): Promise<void> 
   if (rights) {
     const { caller, topic, socket } = channel;
     const asked = { caller, topic, headers: socket.headers, want: 'read', presence: true } as const;
-    const { presenceRead } = await services.judge.ask(asked);
+    const { presenceRead } = await services.authorizer.ask(asked);
     if (member.rights) member.rights = { ...member.rights, presenceRead };
   }
   member.presenceEnabled = true;

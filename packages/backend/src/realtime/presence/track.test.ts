@@ -15,7 +15,7 @@ function newMember(topic: Topic, key: string): Member {
     topic,
     key,
     rights: null,
-    writeJudged: false,
+    writeChecked: false,
     presenceEnabled: true,
     synced: true,
     tracked: null,

@@ -19,9 +19,9 @@ export interface Member {
   readonly topic: Topic;
   /** Under which this member is present. */
   readonly key: string;
-  /** What the policies let it do; null on a public topic, where everything is allowed. Writing is judged when it is first tried. */
+  /** What the policies let it do; null on a public topic, where everything is allowed. Writing is authorised when it is first tried. */
   rights: TopicRights | null;
-  writeJudged: boolean;
+  writeChecked: boolean;
   /** Whether it asked to hear who is present. */
   presenceEnabled: boolean;
   /** Whether it has been told the whole state, so that differences make sense. */

@@ -1,5 +1,5 @@
 import type { Differences } from '../presence/differences.ts';
-import type { Judge } from '../policies/judge.ts';
+import type { Authorizer } from '../policies/authorizer.ts';
 import type { Relay } from '../relay/relay.ts';
 import type { Channel, RealtimeServices } from '../types.ts';
 import type { Member, Topics } from './registry.ts';
@@ -8,7 +8,7 @@ import type { Member, Topics } from './registry.ts';
 export interface ChannelServices extends RealtimeServices {
   topics: Topics;
   members: ReadonlyMap<Channel, Member>;
-  judge: Judge;
+  authorizer: Authorizer;
   differences: Differences;
   /** What this process says to the others on the same database. */
   relay: Relay;

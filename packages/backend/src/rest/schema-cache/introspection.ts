@@ -268,7 +268,7 @@ export interface Catalogue {
 }
 
 /**
- * Reads the catalogue, as the owner: what a caller may use is PostgreSQL's to judge, later. With an empty search path every type is
+ * Reads the catalogue, as the owner: what a caller may use is decided by PostgreSQL, later. With an empty search path every type is
  * written with its schema, so that it means the same whatever path the request has.
  */
 export async function readCatalogue(transaction: Transaction, schemas: readonly string[]): Promise<Catalogue> {

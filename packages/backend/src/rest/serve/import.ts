@@ -70,7 +70,7 @@ export async function serveImport(
   return applyOverrides(answer, row.status, row.headers);
 }
 
-/** The rows of a body as it comes; one batch at least, so that the header is judged also where nothing follows it. */
+/** The rows of a body as it comes; one batch at least, so that the header is checked also where nothing follows it. */
 async function* batchesOf(upload: Upload): AsyncGenerator<Batch, undefined> {
   const decoder = new StringDecoder('utf8');
   const csv = new CsvRows(LONGEST_LINE);

@@ -54,7 +54,7 @@ async function generate(services: AuthServices, request: FastifyRequest): Promis
   };
 }
 
-/** Judges what is asked for, and hashes a password before any transaction begins. @throws AuthError 400, 422 weak_password */
+/** Checks what is asked for, and hashes a password before any transaction begins. @throws AuthError 400, 422 weak_password */
 async function readAsked(
   services: AuthServices,
   request: FastifyRequest,

@@ -20,34 +20,34 @@ export interface Heard {
 }
 
 /** Who may read which changed row of a table. */
-export interface Judgement {
-  /** JSON text of the message's data, null when nothing is told. */
+export interface AuthorizedTable {
+  /** JSON text of the message's data, null when nothing is sent. */
   dataFor(ask: Ask, taken: TakenApart): string | null;
 }
 
 /** Asks the database once for each table, for all distinct callers together. */
-export async function judge(
+export async function authorizeChanges(
   engine: Engine,
   subscriptions: Subscriptions,
   heard: readonly Heard[],
-): Promise<Map<number, Judgement>> {
+): Promise<Map<number, AuthorizedTable>> {
   const entities = Map.groupBy(heard, ({ taken }) => taken.change.entity);
   return new Map(
     await Promise.all(
-      [...entities].map(async ([entity, its]): Promise<[number, Judgement]> => [
+      [...entities].map(async ([entity, its]): Promise<[number, AuthorizedTable]> => [
         entity,
-        await judgeTable(engine, subscriptions, entity, its),
+        await authorizeTable(engine, subscriptions, entity, its),
       ]),
     ),
   );
 }
 
-async function judgeTable(
+async function authorizeTable(
   engine: Engine,
   subscriptions: Subscriptions,
   entity: number,
   heard: readonly Heard[],
-): Promise<Judgement> {
+): Promise<AuthorizedTable> {
   const callers = new Map<string, { caller: Caller; keys: number[]; index: number }>();
   const keys: string[][] = [];
   const places = new Map<TakenApart, number>();
@@ -83,7 +83,7 @@ async function judgeTable(
       if (!view || answer === undefined) return null;
       const place = places.get(taken);
       if (taken.change.op === 'DELETE') {
-        // Deleted rows are not judged; whoever may not read the key is told nothing.
+        // Deleted rows are not checked; a caller who may not read the key gets nothing.
         if (!view.keyed) return null;
       } else if (place !== undefined && view.keyed) {
         if (answer === 'failed') return failedData(taken);
@@ -94,7 +94,7 @@ async function judgeTable(
   };
 }
 
-/** The primary key of a row that has to be judged; a DELETE and a table without a key have none. */
+/** The primary key of a row that has to be checked; a DELETE and a table without a key have none. */
 function keyOf({ change, table, record }: TakenApart): string[] | null {
   if (change.op === 'DELETE' || !record || table.key.length === 0) return null;
   return table.key.map((column) => record.get(column) ?? 'null');

@@ -5,7 +5,7 @@ import type { Logger } from '../../options.ts';
 
 /** Milliseconds for which a yes serves others who ask the same; a no is never kept, so that a right once given counts at once. */
 const KEPT_MS = 1_000;
-/** Judgements under way at a time: the rest waits, and leaves connections to everybody else. */
+/** Questions under way at a time: the rest waits, and leaves connections to everybody else. */
 const AT_A_TIME = 4;
 /** Claims that differ between two tokens of one session and that no policy should tell them apart by. */
 const OF_THE_TOKEN = new Set(['iat', 'exp', 'nbf', 'jti']);
@@ -37,7 +37,7 @@ const NOTHING: TopicRights = {
 };
 
 /** Asks the policies, once for all who ask the same at the same time. */
-export class Judge {
+export class Authorizer {
   readonly #engine: Engine;
   readonly #logger: Logger;
   readonly #known = new Map<string, Known>();
@@ -57,7 +57,7 @@ export class Judge {
   }
 
   /**
-   * A topic that PostgreSQL cannot hold, with a NUL or half of a character in it, is open to nobody: it would be judged as another one.
+   * A topic that PostgreSQL cannot hold, with a NUL or half of a character in it, is open to nobody: it would be taken for another one.
    * @throws DatabaseUnavailable, UnknownRole, or what PostgreSQL says when a policy takes too long
    */
   ask(question: Question): Promise<TopicRights> {
@@ -65,7 +65,7 @@ export class Judge {
     const key = keyOf(question);
     const known = this.#known.get(key);
     if (known && known.until > performance.now()) return known.answer;
-    const answer = this.#inTurn(() => this.#judgeNow(question));
+    const answer = this.#inTurn(() => this.#authorizeNow(question));
     // While it runs it serves all who ask.
     const entry: Known = { answer, until: Number.POSITIVE_INFINITY };
     this.#known.set(key, entry);
@@ -88,16 +88,16 @@ export class Judge {
     }, KEPT_MS).unref();
   }
 
-  /** Judges again when something changed meanwhile: whoever joins now would otherwise be missed by those who look at the joined. */
-  async #judgeNow(question: Question): Promise<TopicAnswer> {
+  /** Asks again when something changed meanwhile: a member who joins now would otherwise be missed by those who look at the joined. */
+  async #authorizeNow(question: Question): Promise<TopicAnswer> {
     for (;;) {
       const generation = this.#generation;
-      const answer = await this.#judge(question);
+      const answer = await this.#authorize(question);
       if (generation === this.#generation) return answer;
     }
   }
 
-  async #judge({ caller, topic, headers, want, presence }: Question): Promise<TopicAnswer> {
+  async #authorize({ caller, topic, headers, want, presence }: Question): Promise<TopicAnswer> {
     const answer = await authorizeTopic(this.#engine, caller, {
       topic,
       headers,

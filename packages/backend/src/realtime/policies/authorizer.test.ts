@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { authorizeTopic, type TopicAnswer } from '../../database/authorize-topic.ts';
 import type { Engine } from '../../database/engine.ts';
-import { Judge, type Question } from './judge.ts';
+import { Authorizer, type Question } from './authorizer.ts';
 
 vi.mock('../../database/authorize-topic.ts', () => ({ authorizeTopic: vi.fn() }));
 
@@ -29,22 +29,22 @@ const question = (changes: Partial<Question> = {}): Question => ({
 
 // The engine is only handed through.
 const engine: Engine = Object.create(null);
-const newJudge = (): Judge => new Judge(engine, logger);
+const newAuthorizer = (): Authorizer => new Authorizer(engine, logger);
 
 beforeEach(() => {
   asked.mockReset();
   errors.length = 0;
 });
 
-describe('the judge of private topics', () => {
+describe('the authorizer of private topics', () => {
   it('asks once for all who ask the same at the same time, whatever differs between two tokens of one session', async () => {
     asked.mockResolvedValue(YES);
-    const judge = newJudge();
+    const authorizer = newAuthorizer();
     const twin = question({ caller: { role: 'authenticated', claims: { exp: 9, iat: 8, jti: 'x', sub: 'u' } } });
     await Promise.all([
-      judge.ask(question()),
-      judge.ask(twin),
-      judge.ask(question({ headers: { 'sec-websocket-key': 'k', 'x-a': '1' } })),
+      authorizer.ask(question()),
+      authorizer.ask(twin),
+      authorizer.ask(question({ headers: { 'sec-websocket-key': 'k', 'x-a': '1' } })),
     ]);
     expect(asked).toHaveBeenCalledTimes(1);
     for (const other of [
@@ -55,33 +55,33 @@ describe('the judge of private topics', () => {
       question({ caller: { role: 'anon', claims: { sub: 'u' } } }),
       question({ caller: { role: 'authenticated', claims: { sub: 'v' } } }),
     ])
-      await judge.ask(other);
+      await authorizer.ask(other);
     expect(asked).toHaveBeenCalledTimes(7);
   });
 
   it('keeps a yes for a moment and a no not at all', async () => {
     asked.mockResolvedValueOnce(NO).mockResolvedValue(YES);
-    const judge = newJudge();
-    expect((await judge.ask(question())).broadcastRead).toBe(false);
-    expect((await judge.ask(question())).broadcastRead).toBe(true);
-    await judge.ask(question());
+    const authorizer = newAuthorizer();
+    expect((await authorizer.ask(question())).broadcastRead).toBe(false);
+    expect((await authorizer.ask(question())).broadcastRead).toBe(true);
+    await authorizer.ask(question());
     expect(asked).toHaveBeenCalledTimes(2);
-    judge.forget();
-    await judge.ask(question());
+    authorizer.forget();
+    await authorizer.ask(question());
     expect(asked).toHaveBeenCalledTimes(3);
   });
 
   it('does not let an answer count that began before something changed', async () => {
     const first = Promise.withResolvers<TopicAnswer>();
     asked.mockReturnValueOnce(first.promise).mockResolvedValue(NO);
-    const judge = newJudge();
-    const answer = judge.ask(question());
-    judge.forget();
+    const authorizer = newAuthorizer();
+    const answer = authorizer.ask(question());
+    authorizer.forget();
     first.resolve(YES);
     expect((await answer).broadcastRead).toBe(false);
   });
 
-  it('judges few at a time, all of them in the end, and is not blocked by those that fail', async () => {
+  it('authorises few at a time, all of them in the end, and is not blocked by those that fail', async () => {
     let running = 0;
     let most = 0;
     asked.mockImplementation(async (_engine, _caller, { topic }) => {
@@ -91,9 +91,9 @@ describe('the judge of private topics', () => {
       if (topic.endsWith('3')) throw new Error('away');
       return YES;
     });
-    const judge = newJudge();
+    const authorizer = newAuthorizer();
     const results = await Promise.allSettled(
-      Array.from({ length: 50 }, (_, n) => judge.ask(question({ topic: `${n}` }))),
+      Array.from({ length: 50 }, (_, n) => authorizer.ask(question({ topic: `${n}` }))),
     );
     expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(5);
     expect(most).toBe(4);
@@ -101,7 +101,7 @@ describe('the judge of private topics', () => {
 
   it('says which policy failed by its code alone', async () => {
     asked.mockResolvedValue({ ...NO, failures: ['22012'] });
-    await newJudge().ask(question());
+    await newAuthorizer().ask(question());
     expect(errors).toEqual([{ codes: ['22012'], want: 'read' }]);
   });
 });

@@ -1,18 +1,18 @@
 import { DatabaseUnavailable } from '../../database/errors.ts';
 import type { ChannelServices } from '../topics/services.ts';
-import { judgeAgain } from './rights.ts';
+import { reauthorize } from './rights.ts';
 
-/** Milliseconds after which those who could not be judged, because the database was away, are judged. */
+/** Milliseconds after which channels that could not be authorised, because the database was away, are tried again. */
 const AGAIN_MS = 5_000;
 
 /** Stands for everybody where a person could be named. */
 const ALL = 'all';
 
 /**
- * Judges private channels again: all of them every `rejudgeSeconds`, and at once those of whom somebody says so by realtime.rejudge().
+ * Authorises private channels again: all of them every `rejudgeSeconds`, and at once those of a person that realtime.rejudge() names.
  * @returns a function that ends it
  */
-export async function startRejudging(services: ChannelServices): Promise<() => Promise<void>> {
+export async function startReauthorizing(services: ChannelServices): Promise<() => Promise<void>> {
   let wanted = new Set<string>();
   let running: Promise<void> | null = null;
   let again: NodeJS.Timeout | undefined;
@@ -22,17 +22,17 @@ export async function startRejudging(services: ChannelServices): Promise<() => P
     while (wanted.size > 0 && !closing.signal.aborted) {
       const whose = wanted;
       wanted = new Set();
-      services.judge.forget();
+      services.authorizer.forget();
       const concerned = [...services.members.values()].filter(
         ({ rights, channel }) => rights && (whose.has(ALL) || whose.has(channel.caller.userId ?? '')),
       );
-      const results = await Promise.allSettled(concerned.map((member) => judgeAgain(services, member)));
+      const results = await Promise.allSettled(concerned.map((member) => reauthorize(services, member)));
       const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
       for (const failure of failures) {
         if (!(failure instanceof DatabaseUnavailable))
           services.logger.error(
             { kind: failure instanceof Error ? failure.name : typeof failure },
-            'judging again failed',
+            'a channel could not be authorised again',
           );
       }
       if (failures.length > 0) {
@@ -51,7 +51,7 @@ export async function startRejudging(services: ChannelServices): Promise<() => P
   };
 
   const every = setInterval(() => ask(ALL), services.settings.rejudgeSeconds * 1_000).unref();
-  // Nothing is said after a cut of the connection: then everybody is judged.
+  // After a cut of the connection no user is named: every channel is authorised again.
   const silence = await services.engine.listen('realtime_rejudge', (userId) => ask(userId === '' ? ALL : userId));
   return async () => {
     closing.abort();
