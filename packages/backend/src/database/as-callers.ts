@@ -169,8 +169,8 @@ async function askOnce(
   const [first] = asking;
   if (!first) return { ended: [], answers: [], roles: {} };
   // For many people, so it takes no place of one of them.
-  const { rows } = await withConnection(engine, { caller: { ...first.caller, userId: null } }, (client, became) =>
-    runBatch(client, [begin, prepare, statement, commit], { wanted: 2, onSent: became }),
+  const { rows } = await withConnection(engine, { caller: { ...first.caller, userId: null } }, (client, impersonated) =>
+    runBatch(client, [begin, prepare, statement, commit], { wanted: 2, onSent: impersonated }),
   );
   const answer: Answer = JSON.parse(rows[0].answer);
   return answer;

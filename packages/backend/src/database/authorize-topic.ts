@@ -31,7 +31,7 @@ const ASK =
   'presence_write as "presenceWrite", failures from realtime.authorize_topic($1, $2, $3, $4, $5)';
 
 /**
- * Asks the policies on realtime.messages what a caller may do on a private topic. The function becomes the caller inside a transaction
+ * Asks the policies on realtime.messages what a caller may do on a private topic. The function impersonates the caller inside a transaction
  * that is rolled back in any case: what it wrote to ask is never there for anybody else. What is not asked for is answered false.
  * @throws UnknownRole, DatabaseUnavailable
  */
@@ -51,7 +51,7 @@ export async function authorizeTopic(
   const { rows } = await withConnection(
     engine,
     { caller: { ...caller, userId: null, sessionId: null } },
-    (client, became) =>
+    (client, impersonated) =>
       runBatch(
         client,
         [
@@ -60,7 +60,7 @@ export async function authorizeTopic(
           { name: 'authorize_topic', text: ASK, values },
           { name: 'rollback', text: 'rollback', values: [] },
         ],
-        { wanted: 2, onSent: became },
+        { wanted: 2, onSent: impersonated },
       ),
   );
   const [answer]: (TopicAnswer | undefined)[] = rows;

@@ -58,7 +58,7 @@ describe('scope', () => {
   const ann = '00000000-0000-4000-8000-00000000000a';
   const bob = '00000000-0000-4000-8000-00000000000b';
 
-  test('becomes the caller for one statement and nothing of it stays', async () => {
+  test('impersonates the caller for one statement and keeps nothing of it', async () => {
     await queryAsCaller(engine, person(ann), { text: "insert into notes (id, body) values (1, 'hers')", values: [] });
     const hers = await queryAsCaller(engine, person(ann), {
       text: 'select body, current_user::text as role from notes',

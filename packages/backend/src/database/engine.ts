@@ -38,7 +38,7 @@ export interface Engine {
   /** Connections of the owner for background work, so many at most, opened when they are needed. Whoever opens them closes them first. */
   openBackground(connections: number): Background;
   close(): Promise<void>;
-  /** A connection on which scope.ts becomes a caller; nobody else may take one. */
+  /** A connection on which scope.ts impersonates a caller; nothing else may take one. */
   readonly callers: pg.Pool;
   /** Roles that a caller's token may name, those granted to `authenticator` as PostgREST has it, each with its settings. */
   readonly callerRoles: ReadonlyMap<string, RoleSettings>;

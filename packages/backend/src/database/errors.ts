@@ -22,7 +22,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** A token that names a role which `authenticator` may not become; PostgreSQL's own code and words for it. */
+/** A token that names a role which `authenticator` may not take; PostgreSQL's own code and words for it. */
 export class UnknownRole extends Error {
   readonly code = '22023';
 

@@ -30,7 +30,7 @@ const ROLES = `
   where keeper.rolname = $1
   order by r.rolname`;
 
-/** Roles that whoever holds the connections for callers may become, each with its settings. */
+/** Roles that the connections for callers may take, each with its settings. */
 export async function readRoles(query: Query, keeper = 'authenticator'): Promise<ReadonlyMap<string, RoleSettings>> {
   const { rows } = await query<{ role: string; settings: string[] }>(ROLES, [keeper]);
   return new Map(rows.map(({ role, settings }) => [role, settingsOf(settings)]));

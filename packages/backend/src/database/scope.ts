@@ -75,7 +75,7 @@ const COMMIT = ['commit'] as const;
 const ROLLBACK = ['set constraints all immediate', 'rollback'] as const;
 
 /**
- * Runs one statement as the caller: it and what makes the connection the caller go out together and come back in one round trip. What
+ * Runs one statement as the caller: it and the statement that impersonates the caller go out together and come back in one round trip. What
  * lies before one Sync is one transaction to PostgreSQL, so begin and commit are sent only where they say more than that. When a
  * statement fails PostgreSQL skips the rest and undoes all of it; the failure is the answer.
  */
@@ -87,17 +87,17 @@ export async function queryAsCaller(
 ): Promise<pg.QueryResult> {
   const isolation = isolationOf(engine, scope);
   const explicit = rollback || isolation !== undefined;
-  const becoming = become(engine, scope, { readOnly: !explicit && scope.readOnly === true });
-  return withConnection(engine, scope, (client, became) => {
+  const impersonation = impersonate(engine, scope, { readOnly: !explicit && scope.readOnly === true });
+  return withConnection(engine, scope, (client, impersonated) => {
     const first = [
       ...(explicit ? [plain(begin(scope, isolation))] : []),
-      becoming,
+      impersonation,
       ...(before ? [prepared(client, before)] : []),
     ];
     const last = explicit ? (rollback ? ROLLBACK : COMMIT).map(plain) : [];
     return runBatch(client, [...first, prepared(client, statement), ...last], {
       wanted: first.length,
-      onSent: became,
+      onSent: impersonated,
     });
   });
 }
@@ -120,15 +120,15 @@ export async function transactionAsCaller<T>(
   scope: Scope,
   work: (transaction: CallerTransaction) => Promise<T>,
 ): Promise<T> {
-  const becoming = become(engine, scope);
-  return withConnection(engine, scope, async (client, became) => {
+  const impersonation = impersonate(engine, scope);
+  return withConnection(engine, scope, async (client, impersonated) => {
     let undo = false;
     await all(
       inOneWrite(client, () => [
         client.query(begin(scope, isolationOf(engine, scope))),
         client
-          .query<{ pid: number }>(engine.isPooled ? nameless(becoming) : becoming)
-          .then(({ rows: [row] }) => row && became(row.pid)),
+          .query<{ pid: number }>(engine.isPooled ? nameless(impersonation) : impersonation)
+          .then(({ rows: [row] }) => row && impersonated(row.pid)),
       ]),
     );
     const result = await work({
@@ -162,13 +162,13 @@ function begin({ readOnly }: Scope, isolation: string | undefined): string {
 }
 
 /**
- * The one statement that turns a connection into its caller, for the length of the transaction. The session is checked first, still as
+ * The one statement by which a connection impersonates the caller, for the length of the transaction. The session is checked first, still as
  * the connection's own role, and what the role has set is set before it is taken, because the connection may set more than the role.
  * Settings a request does not give are set empty, so that nothing is read that another one left. Answers the `pid` of its backend;
  * what was set is not sent back, only how much of it is null.
  * @throws UnknownRole
  */
-function become(engine: Engine, scope: Scope, { readOnly = false }: { readOnly?: boolean } = {}): Step {
+function impersonate(engine: Engine, scope: Scope, { readOnly = false }: { readOnly?: boolean } = {}): Step {
   const { caller, request, timezone } = scope;
   const roleSettings = engine.callerRoles.get(caller.role);
   if (!roleSettings) throw new UnknownRole(caller.role);
@@ -189,17 +189,17 @@ function become(engine: Engine, scope: Scope, { readOnly = false }: { readOnly?:
   for (const [name, value] of settings) values.push(name, value);
   const shape = { checked, readOnly, settings: settings.length };
   // Nothing else than what the name says changes the text.
-  const name = `become${checked ? '_session' : ''}${readOnly ? '_read_only' : ''}_${settings.length}`;
-  const text = becomeTexts.get(name) ?? becomeText(shape);
-  becomeTexts.set(name, text);
+  const name = `impersonate${checked ? '_session' : ''}${readOnly ? '_read_only' : ''}_${settings.length}`;
+  const text = impersonations.get(name) ?? impersonationText(shape);
+  impersonations.set(name, text);
   return { name, text, values };
 }
 
 const DEFAULT_PATH = ['public', 'extensions'] as const;
-const becomeTexts = new Map<string, string>();
+const impersonations = new Map<string, string>();
 
-/** The text of `become`, with as many settings besides its own. */
-function becomeText({
+/** The text of `impersonate`, with as many settings besides its own. */
+function impersonationText({
   checked,
   readOnly,
   settings,

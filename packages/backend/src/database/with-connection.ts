@@ -8,16 +8,16 @@ import { asDatabaseError, CallerGone, DatabaseUnavailable } from './errors.ts';
 import { interruptOn } from './interrupt.ts';
 import type { Scope, Statement } from './scope.ts';
 
-type Became = (pid: number) => void;
+type Impersonated = (pid: number) => void;
 
 /**
- * Runs a piece of work on a connection of the pool, and ends what it left open. The work calls `became` with the number of its
- * backend, from when on it can be cancelled; before it is the caller a cancel could leave the rest to run outside of the transaction.
+ * Runs a piece of work on a connection of the pool, and ends what it left open. The work calls `impersonated` with the number of its
+ * backend, from when on it can be cancelled; before it impersonates the caller a cancel could leave the rest to run outside of the transaction.
  */
 export async function withConnection<T>(
   engine: Engine,
   scope: Scope,
-  work: (client: pg.PoolClient, became: Became) => Promise<T>,
+  work: (client: pg.PoolClient, impersonated: Impersonated) => Promise<T>,
 ): Promise<T> {
   const { signal } = scope;
   if (signal?.aborted) throw new CallerGone();
@@ -42,7 +42,7 @@ async function enter(engine: Engine, { caller, request, signal }: Scope): Promis
 async function runOnConnection<T>(
   engine: Engine,
   signal: AbortSignal | undefined,
-  work: (client: pg.PoolClient, became: Became) => Promise<T>,
+  work: (client: pg.PoolClient, impersonated: Impersonated) => Promise<T>,
 ): Promise<T> {
   const client = await connect(engine);
   if (engine.isPooled) keepNothingOn(client);
