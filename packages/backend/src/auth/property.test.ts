@@ -123,7 +123,7 @@ describe('any request whatever', () => {
         ),
         { numRuns: RUNS },
       );
-      // A fuzzer whose requests all fail at the door proves nothing.
+      // A fuzzer whose requests are all refused at once proves nothing.
       expect(statuses.get(200) ?? 0).toBeGreaterThan(RUNS / 50);
       expect(statuses.get(404) ?? 0).toBeLessThan(RUNS / 3);
     },

@@ -16,7 +16,7 @@ const FIRST_WAIT_MS = 100;
 export async function keepEmbedded(folder: string, logger: Logger): Promise<EmbeddedPostgres> {
   const note = (line: string): void => {
     if (line.includes('PANIC:')) logger.error({ line }, 'the embedded database ends');
-    else logger.warn({ line }, 'the embedded database complains');
+    else logger.warn({ line }, 'the embedded database reports a problem');
   };
   let current = await startEmbedded(folder, note);
   const stopping = new AbortController();

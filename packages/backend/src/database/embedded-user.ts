@@ -46,7 +46,7 @@ export async function giveTo(path: string, { uid, gid }: Identity, whole = true)
   for (const name of await readdir(path)) await giveTo(join(path, name), { uid, gid });
 }
 
-/** A cluster that is ours throughout need not be walked at each start: its first level tells. */
+/** A cluster that is ours throughout need not be searched at each start: its first level shows it. */
 async function holdsForeign(path: string, uid: number): Promise<boolean> {
   const names = await readdir(path);
   const owners = await Promise.all(names.map((name) => lstat(join(path, name))));

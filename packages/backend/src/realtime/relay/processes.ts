@@ -20,27 +20,27 @@ export interface Processes {
 interface Parts {
   feed: Feed;
   foreign: Foreign;
-  tellPresences: () => void;
+  sendPresences: () => void;
 }
 
 /** Says every 5 seconds that this process is there, and learns at once when another one comes or goes. */
 export async function watchProcesses(
   { engine, logger, process }: Omit<ChannelServices, 'relay'>,
-  { feed, foreign, tellPresences }: Parts,
+  { feed, foreign, sendPresences }: Parts,
 ): Promise<Processes> {
   const closing = new AbortController();
   let others: ReadonlySet<string> = new Set();
   /** What the last round could not do, so that the next one does. */
-  const owed = { read: false, tell: false };
+  const pending = { read: false, send: false };
   let running: Promise<void> | null = null;
   let again = false;
   let retry: NodeJS.Timeout | undefined;
 
   const round = async (): Promise<void> => {
-    const told = await beat(engine, process);
-    const now = new Set(told.others);
+    const answer = await beat(engine, process);
+    const now = new Set(answer.others);
     const wasAlone = others.size === 0;
-    const came = told.others.some((id) => !others.has(id));
+    const came = answer.others.some((id) => !others.has(id));
     if (now.size === 0) {
       others = now;
       if (wasAlone) return;
@@ -52,16 +52,16 @@ export async function watchProcesses(
     // Read along first, so that nothing is lost that is said from now on.
     if (wasAlone) await feed.start();
     others = now;
-    if (wasAlone || told.isNew || owed.tell) {
-      owed.tell = false;
-      tellPresences();
+    if (wasAlone || answer.isNew || pending.send) {
+      pending.send = false;
+      sendPresences();
     }
     await foreign.keepThoseOf(now);
-    if (!came && !owed.read) return;
-    owed.read = true;
+    if (!came && !pending.read) return;
+    pending.read = true;
     await foreign.inTurn(async () => {
       await foreign.readAll();
-      owed.read = false;
+      pending.read = false;
     });
   };
 
@@ -89,7 +89,7 @@ export async function watchProcesses(
   const silence = await engine.listen(PROCESSES_CHANNEL, (payload) => {
     if (payload === process) return;
     // Nothing is said after a cut: then anything may have been.
-    if (payload === '') owed.read = true;
+    if (payload === '') pending.read = true;
     void look();
   });
   const every = setInterval(() => void look(), BEAT_MS).unref();
@@ -100,10 +100,10 @@ export async function watchProcesses(
       return others;
     },
     missed: () => {
-      owed.read = true;
+      pending.read = true;
     },
     unsaid: () => {
-      owed.tell = true;
+      pending.send = true;
     },
     close: async () => {
       closing.abort();

@@ -43,14 +43,14 @@ export async function openRelay(services: Omit<ChannelServices, 'relay'>): Promi
     },
   });
   /** Says anew who is present here, through the outbox: what is on its way stays in order with it. */
-  const tellPresences = (): void => {
+  const sendPresences = (): void => {
     outbox.push({ kind: 'presences' }).catch(failed);
   };
   const failed = (error: unknown): void => {
     logger.warn(factsOf(error), 'other processes could not be told something');
     processes.unsaid();
   };
-  const processes = await watchProcesses(services, { feed, foreign, tellPresences });
+  const processes = await watchProcesses(services, { feed, foreign, sendPresences });
   if (processes.others.size > 0) await sleep(NOTICE_MS);
 
   return {

@@ -20,7 +20,7 @@ export interface JsonKeys {
 
 /** @throws Refusal 400 PGRST102 for JSON nested deeper than is allowed. */
 export function refuseDepth(body: Buffer): void {
-  new Walk(body, () => undefined).go(body.length);
+  new Scan(body, () => undefined).go(body.length);
 }
 
 /**
@@ -30,13 +30,13 @@ export function refuseDepth(body: Buffer): void {
  */
 export async function keysOf(body: Buffer): Promise<JsonKeys> {
   const rows = new RowKeys();
-  const walk = new Walk(body, (byte, index, depth) => rows.see(body, byte, index, depth));
-  for (let end = PIECE; !walk.go(end); end += PIECE) await nextTurn();
+  const scan = new Scan(body, (byte, index, depth) => rows.see(body, byte, index, depth));
+  for (let end = PIECE; !scan.go(end); end += PIECE) await nextTurn();
   return rows.result();
 }
 
 /** Goes over each byte outside of a text, and the first of a text, with the depth at which it stands. */
-class Walk {
+class Scan {
   readonly #body: Buffer;
   readonly #see: (byte: number, index: number, depth: number) => void;
   #index = 0;
