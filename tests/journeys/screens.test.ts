@@ -125,6 +125,7 @@ const TOURS: { as: string | null; paths: (string | RegExp)[] }[] = [
       '/dashboard/lawyer_user/list?view=profiles&status=pending_verification',
       /^\/dashboard\/lawyer_user\/[0-9a-f-]{36}$/,
       '/dashboard/notification/deliveries',
+      '/dashboard/jobs',
       '/dashboard/court_notices',
     ],
   },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { openTestDatabase, type TestDatabase, withTen } from './database.ts';
-import { everyActor } from './fixture.ts';
+import { openTestDatabase, type TestDatabase, type TestTransaction, withTen } from './database.ts';
+import { actors, everyActor } from './fixture.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -99,6 +99,99 @@ describe('a job', () => {
       expect(ids).toHaveLength(5);
       expect(new Set(ids).size).toBe(5);
       await database.client.query(`delete from private.job_kinds where kind = 'raced'`);
+    });
+  });
+});
+
+describe('the administrator', () => {
+  const VERBS = ['list_jobs()', `retry_job('${NOBODYS}')`, `drop_job('${NOBODYS}')`];
+  const enqueue = async (tx: TestTransaction, change = '') => {
+    const { rows } = await tx.owner<{ id: string }>(
+      `select private.enqueue_job('recur_task', '{"task_id": "secret"}', gen_random_uuid()::text) id`,
+    );
+    const id = rows[0]?.id ?? '';
+    if (change !== '') await tx.owner(`update private.jobs set ${change} where id = $1`, [id]);
+    return id;
+  };
+  const RUNNING = `state = 'running', run_id = gen_random_uuid(), taken_until = now(), attempts = 1`;
+  const DEAD = `state = 'dead', attempts = 10, last_error = 'timed_out', due_at = now() + interval '1 hour'`;
+
+  test.each(VERBS)('%s is for the platform’s administrators alone', async (verb) => {
+    await database.transaction(async (tx) => {
+      for (const actor of everyActor.filter((each) => each !== 'admin' && each !== 'superUser')) {
+        const refusal = await tx.refused(actor, `select ${verb}`);
+        expect(refusal.code, actor).toBe('42501');
+        if (actor !== 'guest') expect(refusal.rule, actor).toBe('may_not_administer_people');
+      }
+    });
+  });
+
+  test('sees every job, what failed first, and nothing of what it was enqueued with', async () => {
+    await database.transaction(async (tx) => {
+      const waiting = await enqueue(tx, `due_at = now() - interval '1 day'`);
+      const running = await enqueue(tx, RUNNING);
+      const failing = await enqueue(tx, `attempts = 3, last_error = '57014'`);
+      const dead = await enqueue(tx, DEAD);
+      const { rows, fields } = await tx.as<{ id: string }>('admin', 'select * from list_jobs()');
+      expect(fields.map(({ name }) => name)).toEqual([
+        'id',
+        'rank',
+        'kind',
+        'lane',
+        'state',
+        'every_seconds',
+        'attempts',
+        'last_error',
+        'due_at',
+        'started_at',
+        'done_at',
+      ]);
+      expect(rows.slice(0, 4)).toMatchObject([
+        { id: dead, state: 'dead', attempts: 10, last_error: 'timed_out', every_seconds: null },
+        { id: failing, state: 'failing', attempts: 3 },
+        { id: running, state: 'running' },
+        { id: waiting, state: 'waiting', lane: 'housekeeping', kind: 'recur_task' },
+      ]);
+      expect(rows).toHaveLength((await tx.owner('select from private.jobs')).rowCount ?? 0);
+      expect(JSON.stringify(rows)).not.toContain('secret');
+      const { rows: reminders } = await tx.as('superUser', `select * from list_jobs() where kind = 'remind'`);
+      expect(reminders).toMatchObject([{ lane: 'notices', state: 'waiting', every_seconds: 300 }]);
+    });
+  });
+
+  test('has one done now or gives a dead one up, and the log says who did it; what runs is left alone', async () => {
+    await database.transaction(async (tx) => {
+      const again = await enqueue(tx, DEAD);
+      const dropped = await enqueue(tx, DEAD);
+      const waiting = await enqueue(tx);
+      const running = await enqueue(tx, RUNNING);
+      await tx.as('admin', 'select retry_job($1)', [again]);
+      await tx.as('superUser', 'select drop_job($1)', [dropped]);
+      const { rows } = await tx.owner(
+        'select id, state, attempts, due_at = now() due from private.jobs where id = any ($1)',
+        [[again, dropped]],
+      );
+      expect(rows).toEqual([{ id: again, state: 'waiting', attempts: 0, due: true }]);
+      for (const [verb, id] of [
+        ['retry_job', running],
+        ['retry_job', dropped],
+        ['drop_job', dropped],
+        ['drop_job', waiting],
+        ['drop_job', running],
+      ] as const)
+        expect(await tx.refused('admin', `select ${verb}($1)`, [id]), verb).toMatchObject({
+          code: 'PT404',
+          rule: 'job_not_found',
+        });
+      await tx.owner('set constraints all immediate');
+      const { rows: log } = await tx.owner(
+        `select actor_id, action, before from audit_log where table_name = 'jobs' order by action`,
+      );
+      const before = { kind: 'recur_task', state: 'dead', last_error: 'timed_out' };
+      expect(log).toEqual([
+        { actor_id: actors.superUser, action: 'delete', before },
+        { actor_id: actors.admin, action: 'update', before },
+      ]);
     });
   });
 });

@@ -6726,6 +6726,7 @@ export type Database = {
         }
       }
       drop_delivery: { Args: { delivery_id: string }; Returns: undefined }
+      drop_job: { Args: { job_id: string }; Returns: undefined }
       end_other_sessions: { Args: Record<PropertyKey, never>; Returns: number }
       end_session: { Args: { session_id: string }; Returns: undefined }
       engage_case: {
@@ -7363,6 +7364,22 @@ export type Database = {
           last_error: string
           medium: string
           source: string
+          state: string
+        }[]
+      }
+      list_jobs: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          attempts: number
+          done_at: string
+          due_at: string
+          every_seconds: number
+          id: string
+          kind: string
+          lane: string
+          last_error: string
+          rank: number
+          started_at: string
           state: string
         }[]
       }
@@ -8712,6 +8729,7 @@ export type Database = {
         }
       }
       retry_delivery: { Args: { delivery_id: string }; Returns: undefined }
+      retry_job: { Args: { job_id: string }; Returns: undefined }
       review_counts: {
         Args: { lawyer_id: string }
         Returns: {

@@ -1,4 +1,4 @@
--- What the server does on its own, in lanes (decision 038). A kind says in which lane its jobs run, how long one may take and how often it is
+-- What the server does on its own, in lanes (decision 039). A kind says in which lane its jobs run, how long one may take and how often it is
 -- tried; a job is one row. What recurs is kept as one row for ever; what is enqueued is deleted when it is done. A server process takes what
 -- is due, holds it for a minute at a time (taken_until) and settles it; what a process that has ended held is tried again. Every job can run
 -- twice without harm: the hold saves the work.

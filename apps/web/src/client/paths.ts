@@ -89,6 +89,8 @@ export const paths = {
     calendar: `${DASHBOARD}/calendar`,
     /** What governments say of the days of rest of the next year. */
     courtNotices: `${DASHBOARD}/court_notices`,
+    /** What the server does on its own. */
+    jobs: `${DASHBOARD}/jobs`,
     /** The first consultations that were asked for. */
     booking: `${DASHBOARD}/booking`,
     notification: {

@@ -19,6 +19,7 @@ import type deliveries from './locales/en/deliveries.json';
 import type directory from './locales/en/directory.json';
 import type drafts from './locales/en/drafts.json';
 import type firm from './locales/en/firm.json';
+import type jobs from './locales/en/jobs.json';
 import type lawyers from './locales/en/lawyers.json';
 import type marketing from './locales/en/marketing.json';
 import type messages from './locales/en/messages.json';
@@ -71,6 +72,7 @@ export interface Texts {
   directory: typeof directory;
   drafts: typeof drafts;
   firm: typeof firm;
+  jobs: typeof jobs;
   lawyers: typeof lawyers;
   marketing: typeof marketing;
   messages: typeof messages;

@@ -231,6 +231,13 @@ const deliveries = createRoute({
   component: lazyRouteComponent(() => import('../routes/dashboard/notification/deliveries.tsx'), 'DeliveriesPage'),
 });
 
+const jobs = createRoute({
+  getParentRoute: () => dashboardLayout,
+  path: paths.dashboard.jobs,
+  loader: () => loadTexts('jobs'),
+  component: lazyRouteComponent(() => import('../routes/dashboard/jobs.tsx'), 'JobsPage'),
+});
+
 const courtNotices = createRoute({
   getParentRoute: () => dashboardLayout,
   path: paths.dashboard.courtNotices,
@@ -277,6 +284,7 @@ export const dashboardRoutes = [
     notifications,
     notificationPreferences,
     deliveries,
+    jobs,
     courtNotices,
     caseData,
     ...systemPages,

@@ -4,6 +4,7 @@ import {
   BookOpenText,
   BriefcaseBusiness,
   CalendarCheck,
+  CalendarClock,
   CalendarDays,
   CircleOff,
   FileSignature,
@@ -168,6 +169,7 @@ export const NAV_GROUPS: readonly NavGroup[] = [
         icon: MailX,
         levels: ['admin', 'super_user'],
       },
+      { title: 'item.jobs', path: paths.dashboard.jobs, icon: CalendarClock, levels: ['admin', 'super_user'] },
     ],
   },
 ];

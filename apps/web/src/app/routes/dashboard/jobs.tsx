@@ -1,0 +1,31 @@
+import { administersPeople } from '@casewright/contracts/people';
+import Typography from '@mui/material/Typography';
+import { LockKeyhole } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { paths } from '../../../client/paths.ts';
+import { useSession } from '../../../client/session.tsx';
+import { JobList } from '../../../features/platform/jobs/components/job-list.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Page } from '../../../ui/page.tsx';
+
+/** What the server does on its own, for those who look after the installation. */
+export function JobsPage() {
+  const { t } = useTranslation('jobs');
+  const { user } = useSession();
+  const mayRead = user !== null && administersPeople(user.accessLevel);
+  return (
+    <Page title={t('title')} breadcrumbs={[{ label: t('dashboard'), to: paths.dashboard.root }, { label: t('title') }]}>
+      {mayRead ? (
+        <>
+          <Typography sx={{ maxWidth: 680, marginBlockEnd: 3, color: 'text.secondary' }}>{t('text')}</Typography>
+          <JobList />
+        </>
+      ) : (
+        <div role="alert">
+          <EmptyState filled icon={LockKeyhole} title={t('denied.title')} description={t('denied.text')} />
+        </div>
+      )}
+    </Page>
+  );
+}
