@@ -78,7 +78,7 @@ type OmitEngine<F> = F extends (engine: Engine, ...rest: infer R) => infer T ? (
 /**
  * Starts the embeddable backend: opens (and where needed creates) the database, applies platform and migrations, and prepares the
  * protocols. A program can use it alone, with a database and migrations of its own: see options.ts.
- * @throws an error whose message is one line that says what stands in the way.
+ * @throws an error whose message is one line that names the obstacle.
  */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const logger = options.logger ?? SILENT_LOGGER;

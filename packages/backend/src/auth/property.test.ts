@@ -13,7 +13,7 @@ const PEOPLE = 8;
 
 let database: TestDatabase;
 let app: FastifyInstance;
-/** Tokens of people, whose sessions may be ended by what is tried; made anew then. */
+/** Tokens of people, whose sessions may be ended by what is tried; replaced then. */
 const people: string[] = [];
 let others: string[];
 /** Ids of rows that are there, so that requests come further than to their first line. */

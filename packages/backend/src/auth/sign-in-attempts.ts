@@ -19,9 +19,9 @@ export interface SignInAttempts {
 }
 
 /**
- * Bounds the wrong passwords that are looked at for one account, by all processes together. Strangers share one allowance, of which a single
- * address may use a part only, so that one attacker leaves room for the owner elsewhere; an address from which the owner is signed in has an
- * allowance of its own, so that a crowd of attackers cannot lock the owner out. Right passwords cost nothing.
+ * Bounds the wrong passwords that are looked at for one account, by all processes together. Strangers share one allowance, of which a
+ * single address may use a part only, so that one attacker leaves room for the owner elsewhere; an address from which the owner is signed
+ * in has an allowance of its own, so that a crowd of attackers cannot lock the owner out. Right passwords cost nothing.
  */
 export function makeSignInAttempts(
   settings: Pick<AuthSettings, 'rateLimits' | 'limitLoopback'>,

@@ -10,7 +10,7 @@ export interface Credentials {
 }
 
 /**
- * Chooses the token of a request as a hosted project's gateway does: a bearer token that is not an opaque key stands; otherwise the
+ * Chooses the token of a request as a hosted project's gateway does: a bearer token that is not an opaque key counts; otherwise the
  * API key counts, an opaque one exchanged for its role's token. Null when neither is there.
  */
 export function bearerToken({ authorization, apikey }: Credentials, keys: Keys): string | null {

@@ -13,7 +13,7 @@ import {
 export interface VerificationKey {
   alg: 'HS256' | 'RS256' | 'ES256';
   kid: string | null;
-  /** Whether the key was replaced and verifies only what it may still stand for. */
+  /** Whether the key was replaced and verifies only what it still may. */
   retired?: boolean;
   matches(signed: string, signature: Buffer): boolean;
 }

@@ -43,7 +43,7 @@ export function verifyToken(token: string, keys: Keys, now: number): Claims {
   return Object.freeze(claims);
 }
 
-/** What a replaced secret still stands for: guests without a name, and people whose session the database can look up. */
+/** What a replaced secret still verifies: guests without a name, and people whose session the database can look up. */
 function mayOutliveItsKey({ role, sub, session_id: session }: Claims, anonymousRole: string): boolean {
   if (role === anonymousRole) return sub === undefined && session === undefined;
   return role === 'authenticated' && typeof session === 'string' && /[^0-]/.test(session);

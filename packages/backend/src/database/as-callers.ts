@@ -46,7 +46,7 @@ const NOTHING: ReadonlySet<number> = new Set();
 
 const begin: Step = { name: 'begin read only', text: 'begin read only', values: [] };
 // What queryAsCaller sets for a request that has no path and no headers, so that policies see the same. The plan of the one statement
-// that is run for every caller is kept: left to choose, PostgreSQL plans the policies anew for each of them, at seven times the cost.
+// that is run for every caller is kept: left to choose, PostgreSQL plans the policies again for each of them, at seven times the cost.
 const prepare: Step = {
   name: 'prepare_callers',
   text:
@@ -69,7 +69,7 @@ export async function readableRows(
   keys: readonly (readonly string[])[],
   asking: readonly Asking[],
 ): Promise<Readable> {
-  // Callers of one role stand together: each change of role makes PostgreSQL plan the policies anew.
+  // Callers of one role are next to each other: each change of role makes PostgreSQL plan the policies again.
   const order = asking.map((_, index) => index).toSorted((a, b) => compare(roleAt(asking, a), roleAt(asking, b)));
   const readable: { answers: Readable['answers']; ended: Set<number>; roles: Map<string, RoleView> } = {
     answers: asking.map(() => NOTHING),

@@ -96,5 +96,5 @@ test('columns are told once for each prepared statement, and never those of anot
   }
   await database.engine.query('alter table public.shapes alter a type text using a::text, add c int');
   expect(await codeOf(ask('select * from public.shapes'))).toBe('0A000');
-  expect((await ask('select * from public.shapes', [], 'anew')).rows).toEqual([{ a: '1', b: 'x', c: null }]);
+  expect((await ask('select * from public.shapes', [], 'again')).rows).toEqual([{ a: '1', b: 'x', c: null }]);
 });

@@ -123,7 +123,7 @@ export class Batch extends Query {
     return serialize.parse({ text, ...(name !== undefined && { name }) });
   }
 
-  /** What the driver does when it is told the columns, without working them out anew. */
+  /** What the driver does when it gets the columns, without working them out again. */
   #haveColumns(columns: Columns): void {
     Object.assign(this._result, columns);
     this._accumulateRows = true;
@@ -175,7 +175,7 @@ export class Batch extends Query {
   }
 }
 
-/** Numbers of the backends behind connections; none where a pooler stands between, which has a number of its own. */
+/** Numbers of the backends behind connections; none where a pooler is between, which has a number of its own. */
 const backends = new WeakMap<pg.PoolClient, number | undefined>();
 
 /** Connections on which the next transaction may meet another backend: a statement that was prepared for one is not there. */

@@ -34,7 +34,7 @@ const PAGE_BYTES = 4 * 1_048_576;
 const SHORT_VALUE = 64;
 
 // A page of what one snapshot ($1) did not show and another ($2, or the present one) does, of ids above $3; one row at least, for the
-// snapshot. What is new is found by two ranges of the index on xid: the limit stands outside, or the planner would go through all of
+// snapshot. What is new is found by two ranges of the index on xid: the limit is outside, or the planner would go through all of
 // a day by id. Behind the first page the ids that follow are new for the most part, so there it should. Sizes are those on disk, where
 // values are compressed.
 const FRESH = (table: string, sizes: string, first: boolean): string => `

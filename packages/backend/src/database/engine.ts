@@ -15,7 +15,7 @@ export interface Rows<Row> {
 }
 
 /**
- * Runs one statement. With a name it is prepared once a connection, which saves reading and planning it anew: for a text that is always
+ * Runs one statement. With a name it is prepared once a connection, which saves reading and planning it again: for a text that is always
  * the same and asked for all the time.
  */
 type Query = <Row = Record<string, unknown>>(

@@ -9,8 +9,8 @@ export interface Pace {
 }
 
 /**
- * Runs housekeeping every hour. A run that fails is reported and tried again with the next. Returns how to stop it, which waits for the step
- * under way.
+ * Runs housekeeping every hour. A run that fails is reported and tried again with the next. Returns how to stop it, which waits for the
+ * step under way.
  */
 export function hourly(
   work: (stopping: AbortSignal) => Promise<void>,

@@ -126,7 +126,7 @@ async function migrateFolder(client: pg.Client, folder: MigrationFolder): Promis
   return applied;
 }
 
-/** Takes over what Supabase's command line applied: it keeps no checksum, so the file as it stands is taken for the one applied. */
+/** Takes over what Supabase's command line applied: it keeps no checksum, so the present file is taken for the one applied. */
 async function adopt(client: pg.Client, folder: MigrationFolder, files: readonly MigrationFile[]): Promise<void> {
   if (folder.label !== PRODUCT_LABEL) return;
   const { rows } = await client.query<{ version: string }>(`

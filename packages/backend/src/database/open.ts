@@ -31,7 +31,7 @@ export const OWN: MigrationFolder = { label: 'backend', path: join(import.meta.d
 
 /**
  * One path for every PostgreSQL: start the embedded one where no address is given, apply platform and migrations, open the pools.
- * @throws an error whose message is one line that says what stands in the way.
+ * @throws an error whose message is one line that names the obstacle.
  */
 export async function openDatabase(
   database: DatabaseOptions,

@@ -28,8 +28,8 @@ export interface RateLimits {
   /** Counts one request. Returns the whole seconds to wait when it is one too many, 0 when it is not. */
   count(name: string, who: string, window: Window): Promise<number>;
   /**
-   * Lets an attempt in whose failure would count, or returns the whole seconds to wait. Attempts under way may still fail: with the failures
-   * they stay within the limit, and an attempt for which they leave no room waits until one of them has ended.
+   * Lets an attempt in whose failure would count, or returns the whole seconds to wait. Attempts under way may still fail: with the
+   * failures they stay within the limit, and an attempt for which they leave no room waits until one of them has ended.
    */
   attempt(name: string, who: string, window: Window): Promise<Attempt | number>;
 }

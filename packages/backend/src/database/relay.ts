@@ -78,7 +78,7 @@ export async function relay(
   );
 }
 
-/** Keeps the presences of this process anew, all of them, and says something to the others. */
+/** Replaces all presences of this process, and sends messages to the others. */
 export async function keepPresences(
   engine: Engine,
   process: string,

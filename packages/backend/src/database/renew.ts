@@ -16,7 +16,7 @@ export interface Renewal {
 
 /**
  * Makes a database new whose migrations were edited after they were applied: builds one beside it, copies every row that fits there, and
- * changes their names. The old one stays. Nothing is changed where something stands in the way.
+ * changes their names. The old one stays. Nothing is changed where there is an obstacle.
  * @throws an error of one line: the owner is no superuser, or somebody is connected.
  */
 export async function renewDatabase(

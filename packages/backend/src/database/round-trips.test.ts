@@ -18,7 +18,7 @@ let turns = 0;
 let between: Server;
 let database: OpenDatabase;
 
-// Stands between the pool and PostgreSQL and counts how often the one speaks after the other has answered.
+// A proxy between the pool and PostgreSQL that counts how often the one speaks after the other has answered.
 beforeAll(async () => {
   await withConnection({ connectionString: server.href }, (client) => client.query(`create database ${name}`));
   between = createServer((near) => {

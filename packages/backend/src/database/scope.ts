@@ -162,10 +162,10 @@ function begin({ readOnly }: Scope, isolation: string | undefined): string {
 }
 
 /**
- * The one statement by which a connection impersonates the caller, for the length of the transaction. The session is checked first, still as
- * the connection's own role, and what the role has set is set before it is taken, because the connection may set more than the role.
- * Settings a request does not give are set empty, so that nothing is read that another one left. Answers the `pid` of its backend;
- * what was set is not sent back, only how much of it is null.
+ * The one statement by which a connection impersonates the caller, for the length of the transaction. The session is checked first, still
+ * as the connection's own role, and what the role has set is set before it is taken, because the connection may set more than the role.
+ * Settings a request does not give are set empty, so that nothing is read that another one left. Answers the `pid` of its backend; what was
+ * set is not sent back, only how much of it is null.
  * @throws UnknownRole
  */
 function impersonate(engine: Engine, scope: Scope, { readOnly = false }: { readOnly?: boolean } = {}): Step {

@@ -4,7 +4,7 @@ import { DatabaseUnavailable } from './errors.ts';
 export interface FeedOptions<Row> {
   /** Delivered page by page, in order; the next is read when this is done. When it throws, the same page comes again. */
   onBatch: (rows: Row[]) => Promise<void>;
-  /** Something may be missing for good: whoever listens has to fetch anew. */
+  /** Something may be missing for good: the listeners have to fetch again. */
   onGap: () => void;
   onError: (error: Error) => void;
   /** The channel on which a NOTIFY wakes the reader. */

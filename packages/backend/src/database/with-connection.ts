@@ -12,7 +12,8 @@ type Impersonated = (pid: number) => void;
 
 /**
  * Runs a piece of work on a connection of the pool, and ends what it left open. The work calls `impersonated` with the number of its
- * backend, from when on it can be cancelled; before it impersonates the caller a cancel could leave the rest to run outside of the transaction.
+ * backend, from when on it can be cancelled; before it impersonates the caller a cancel could leave the rest to run outside of the
+ * transaction.
  */
 export async function withConnection<T>(
   engine: Engine,

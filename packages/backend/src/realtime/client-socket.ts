@@ -31,7 +31,7 @@ export class ClientSocket implements Socket {
   readonly id: number;
   readonly version: Version;
   readonly headers: Readonly<Record<string, string>>;
-  /** Whom the API key of the upgrade describes: what a join without a token of its own stands on. */
+  /** Whom the API key of the upgrade describes: the caller of a join without a token of its own. */
   readonly bearer: Bearer;
   /** By topic with its prefix; a channel is here from the begin of its join to its end. */
   readonly channels = new Map<string, SocketChannel>();

@@ -75,7 +75,7 @@ function decodeBroadcast(frame: Buffer): ClientFrame | null {
   };
 }
 
-/** The first `count` parts behind a head of `head` bytes, whose lengths stand from its second byte on. */
+/** The first `count` parts behind a head of `head` bytes, whose lengths begin at its second byte. */
 function readParts(frame: Buffer, count: number, head: number): { texts: string[]; end: number } | null {
   const texts: string[] = [];
   let end = head;

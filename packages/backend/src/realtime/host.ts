@@ -105,7 +105,7 @@ export class Host implements RealtimeServices, SocketHost, ChannelHost {
     setImmediate(() => this.relieve());
   }
 
-  /** Measures anew what waits, and while it is too much cuts off the reader for whom the most waits. */
+  /** Measures again what waits, and while it is too much cuts off the reader for whom the most waits. */
   relieve(): void {
     this.#crowded = false;
     for (const socket of this.sockets) if (socket.waitingBytes > 0) socket.measure();

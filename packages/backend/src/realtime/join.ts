@@ -14,7 +14,7 @@ const PREFIX = 'realtime:';
 /** The channel ended while its join was under way. */
 class Abandoned extends Error {}
 
-/** Answers a phx_join. A channel of the same topic ends first, as a client that joins anew wants it. */
+/** Answers a phx_join. A channel of the same topic ends first, as a client that joins again wants it. */
 export function join(host: Host, socket: ClientSocket, frame: ClientFrame): void {
   socket.channels.get(frame.topic)?.close();
   const reason = overLimit(host, socket, frame.topic);
@@ -82,7 +82,7 @@ async function askAll(host: Host, channel: SocketChannel): Promise<JoinAnswer[]>
   return answers;
 }
 
-/** Asked anew each time: another part may have ended the channel while this one waited. */
+/** Asked each time: another part may have ended the channel while this one waited. */
 function isEnded(channel: SocketChannel): boolean {
   return channel.state === 'ended';
 }

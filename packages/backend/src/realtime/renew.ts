@@ -42,7 +42,7 @@ async function renew(host: Host, channel: SocketChannel, token: string): Promise
       channel.close(error.message);
       return;
     }
-    // Whether it may go on was not found out: the client joins again, which asks anew.
+    // Whether it may go on was not found out: the client joins again, which asks again.
     if (!(error instanceof DatabaseUnavailable)) host.fault(error, 'a token was not renewed by a fault of ours');
     channel.fail();
   }

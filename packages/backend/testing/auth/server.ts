@@ -26,7 +26,7 @@ export interface TestDatabase {
 /** What a test asks for: a body goes out as JSON, a token as bearer. */
 export interface Call {
   json?: unknown;
-  /** A body as it stands, when it is not JSON of ours. */
+  /** A body that is sent unchanged, when it is not JSON of ours. */
   payload?: string | Buffer;
   token?: string;
   headers?: Record<string, string>;

@@ -16,7 +16,7 @@ export interface Presented {
   code: string;
 }
 
-/** The address that stands for none. */
+/** The address in place of none. */
 export const NO_ADDRESS = '0.0.0.0';
 
 interface StoredChallenge {

@@ -10,7 +10,7 @@ describe('a key for an authenticator app', () => {
     expect(other.secret).not.toBe(one.secret);
   });
 
-  it('has an address that apps read back, whatever stands in the names', () => {
+  it('has an address that apps read back, whatever the names contain', () => {
     for (const [issuer, account] of [
       ['Casewright', 'ann@example.org'],
       ['Maître & Fils, 50% #1', "o'neill+files@example.org"],
@@ -25,7 +25,7 @@ describe('a key for an authenticator app', () => {
     }
   });
 
-  it('has a picture that can stand in an address as it is', () => {
+  it('has a picture that fits into an address as it is', () => {
     const { qrCode } = makeTotpKey('Maître & Fils, 50% #1', 'ann@example.org');
     expect(qrCode).toMatch(/^<svg[^>]* xmlns="http:\/\/www\.w3\.org\/2000\/svg"[\s\S]*<\/svg>$/);
     expect(qrCode).not.toMatch(/[#%&]/);

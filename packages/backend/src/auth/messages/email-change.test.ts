@@ -93,7 +93,7 @@ describe('a careful change of address', () => {
     expect((await sql('select from auth.users where email = $1', [next])).rows).toHaveLength(1);
   });
 
-  it('starts anew when it is asked for again: the letters before are void', async () => {
+  it('starts over when it is asked for again: the letters before are void', async () => {
     const { next, token } = await change();
     const [oldCurrent, oldNew] = [last('email_change_current'), last('email_change_new')];
     await follow(oldCurrent);

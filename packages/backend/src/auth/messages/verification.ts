@@ -46,7 +46,7 @@ export function isPhoneType(type: string): boolean {
 }
 
 /**
- * Uses up what a person shows and does what it stands for. A refusal is returned: wrong tries have to be committed.
+ * Uses up what a person shows and does what it was sent for. A refusal is returned: wrong tries have to be committed.
  * @throws AuthError 422 email_exists or phone_exists, 403 user_banned, for the transaction to be undone.
  */
 export async function verify(

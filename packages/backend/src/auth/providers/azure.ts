@@ -9,7 +9,7 @@ const ONE_TENANT =
 
 /**
  * Microsoft. Under an address for all tenants each token names its own; and anybody who runs a tenant can write any address into
- * a person of theirs, so one counts as verified only where Microsoft says that the owner of the domain stands behind it.
+ * a person of theirs, so one counts as verified only where Microsoft says that the owner of the domain confirms it.
  */
 export function azureProvider(settings: ProviderSettings, context: ProviderContext): Provider {
   const issuer = settings.issuer ?? ANY_TENANT;

@@ -83,7 +83,7 @@ export async function savingExternal<T>(work: () => Promise<T>): Promise<T> {
 async function knownAccount(tx: Transaction, services: AuthServices, external: External): Promise<Account | null> {
   const identity = await findIdentity(tx, external.provider, external.subject);
   if (!identity) return null;
-  // A name whose issuer is a setting may come to stand for another one, whose subjects are other people.
+  // A name whose issuer is a setting may come to mean another one, whose subjects are other people.
   if (!FIXED_ISSUER.has(external.provider) && identity.issuer !== null && identity.issuer !== external.claims['iss'])
     throw new AuthError('bad_oauth_callback', 'The identity belongs to another issuer');
   await refreshIdentity(tx, external.provider, external);

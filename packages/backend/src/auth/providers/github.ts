@@ -18,7 +18,7 @@ const USER = z.object({
 });
 const EMAILS = z.array(z.object({ email: z.string(), verified: z.boolean(), primary: z.boolean() }));
 
-/** GitHub, or an installation of its own at `url`: OAuth 2 without id tokens; who it is stands in its API. */
+/** GitHub, or an installation of its own at `url`: OAuth 2 without id tokens; its API says who it is. */
 export function githubProvider(settings: ProviderSettings, context: ProviderContext): Provider {
   const site = (settings.url ?? PUBLIC).replace(/\/$/, '');
   const api = site === PUBLIC ? 'https://api.github.com' : `${site}/api/v3`;

@@ -124,7 +124,7 @@ export async function unlinkIdentity(tx: Transaction, userId: string, identityId
   return identity;
 }
 
-/** The address of an account is one that a remaining identity stands for. */
+/** The address of an account is one that a remaining identity proves. */
 async function keepAddressOf(tx: Transaction, account: Account, rest: readonly Identity[]): Promise<void> {
   if (!account.email || rest.some(({ email }) => email === account.email)) return;
   const next = rest.find(({ email, identity_data: data }) => email && data['email_verified'] === true)?.email ?? null;

@@ -44,7 +44,7 @@ describe('Microsoft', () => {
     expect(isIssuer(issuer.replace('9188', '9199'))).toBe(false);
   });
 
-  it('believes an address only where the owner of its domain stands behind it', () => {
+  it('believes an address only where the owner of its domain confirms it', () => {
     const { person } = rulesOf(azureProvider(settings, context));
     const claims = { sub: 's', email: 'Ada@Example.org' };
     expect(person({ ...claims, email_verified: true }).emails).toEqual([

@@ -57,7 +57,7 @@ export interface Provider {
   idTokens: IdTokenRules | null;
 }
 
-/** Whose id tokens a provider's name stands for. */
+/** The issuer and clients whose id tokens a provider's name accepts. */
 export interface IdTokenRules {
   /** Clients for which they may be issued. */
   clientIds: readonly string[];

@@ -81,7 +81,7 @@ function tokenCaller({ keys }: Pick<AuthContext, 'keys'>, request: FastifyReques
 
 /**
  * The token that a request brings. A key in `apikey` alone opens the gateway and is no bearer token; but an opaque secret key, which may
- * stand nowhere else, is exchanged for its role's token by the gateway.
+ * are nowhere else, is exchanged for its role's token by the gateway.
  */
 function tokenOf({ headers }: FastifyRequest, keys: AuthContext['keys']): string | null {
   const [apikey] = [headers['apikey']].flat();

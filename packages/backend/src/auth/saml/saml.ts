@@ -229,7 +229,7 @@ function partner(services: AuthServices, provider: SsoProvider, requestId: strin
   });
 }
 
-/** The library looks at InResponseTo of the unsigned envelope and not at the recipient; both stand in the signed part. */
+/** The library looks at InResponseTo of the unsigned envelope and not at the recipient; both are in the signed part. */
 function checkConfirmation({ Subject }: Assertion, recipient: string, requestId: string): void {
   const now = Date.now();
   const confirmed = Subject.flatMap(({ SubjectConfirmation }) => SubjectConfirmation).some(

@@ -33,7 +33,7 @@ export function parseFilters(text: string): Filter[] {
   return trimmed === '' ? [] : splitTopLevel(trimmed).map(parseFilter);
 }
 
-/** Parts between commas that stand in no parentheses and in no quotes; a quote opens only where a value begins. */
+/** Parts between commas outside of parentheses and quotes; a quote opens only where a value begins. */
 function splitTopLevel(text: string): string[] {
   const parts: string[] = [];
   let from = 0;
@@ -75,7 +75,7 @@ function arrayOf(value: string): string {
   return `{${value.slice(1, -1)}}`;
 }
 
-/** What stands in quotes, without its backslashes; a value that is not quoted as a whole stays as it is. */
+/** What is in quotes, without its backslashes; a value that is not quoted as a whole stays as it is. */
 function unquoted(value: string): string {
   const match = /^"((?:[^"\\]|\\[\s\S])*)"$/.exec(value);
   return match?.[1] === undefined ? value : match[1].replaceAll(/\\([\s\S])/g, '$1');

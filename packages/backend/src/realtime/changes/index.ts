@@ -28,7 +28,7 @@ export async function openChanges(services: RealtimeServices, feed: SharedFeed):
   const checks = openChecks(engine, tables);
   const subscriptions = new Subscriptions();
   const holding = new Set<Channel>();
-  /** Channels whose bindings were refused to who they were at the time: a token that comes later asks anew. */
+  /** Channels whose bindings were refused to who they were at the time: a token that comes later asks again. */
   const refused = new Map<Channel, Pick<Subscription, 'bindings' | 'callerKey'>>();
 
   /** Listens with what the channel's caller may ask for at present. @throws BadParams, DatabaseUnavailable */

@@ -76,7 +76,7 @@ function inspect(value: unknown): string {
   return `%{${entries.map(([key, each]) => `${JSON.stringify(key)} => ${inspect(each)}`).join(', ')}}`;
 }
 
-/** The parameters as they stand in a message about them. */
+/** The parameters as a message about them shows them. */
 export function describeParams({ event, schema, table, filters, select }: Params): string {
   const told = filters.map(
     ({ column, op, value, negate }) =>

@@ -37,7 +37,7 @@ function postgresText(value: unknown): string {
 }
 
 describe('records', () => {
-  test('are split into the texts of their values, whatever stands in them', () => {
+  test('are split into the texts of their values, whatever they contain', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (row) => {
         const texts = splitRecord(postgresText(row));

@@ -19,7 +19,7 @@ export interface Subscription {
   channel: Channel;
   bindings: readonly { id: number; params: Params }[];
   rules: readonly BoundRule[];
-  /** Who the database is asked for, until the channel listens anew. */
+  /** Who the database is asked for, until the channel listens again. */
   caller: Caller;
   /** Equal for channels whose callers have the same rights in the database. */
   callerKey: string;

@@ -9,7 +9,7 @@ import { countedAs, maySend, publish } from './publish.ts';
 import type { SecondCounter } from './rate.ts';
 import { HttpRefusal } from './refusal.ts';
 
-/** Room for what stands around the messages. */
+/** Space for the text around the messages. */
 const ENVELOPE_BYTES = 1_024;
 
 const LIMITED = {

@@ -5,7 +5,7 @@ import { reauthorize } from './rights.ts';
 /** Milliseconds after which channels that could not be authorised, because the database was away, are tried again. */
 const AGAIN_MS = 5_000;
 
-/** Stands for everybody where a person could be named. */
+/** In place of a person: every person. */
 const ALL = 'all';
 
 /**

@@ -86,7 +86,7 @@ describe('a join', () => {
 });
 
 describe('authorising again', () => {
-  it('ends a channel that lost one right to read, and asks anew about writing', async () => {
+  it('ends a channel that lost one right to read, and asks again about writing', async () => {
     const { services, member, answers, closed } = scene({ broadcastRead: true });
     member.writeChecked = true;
     answers({ broadcastRead: true, presenceRead: true });

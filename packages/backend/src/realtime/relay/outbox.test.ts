@@ -63,7 +63,7 @@ describe('what waits to be said to other processes', () => {
     expect(batch && readSaid(batch.bytes)).toEqual(all);
     expect(batch?.joins).toEqual([{ topic: 't', isPrivate: true, ...meta('2') }]);
     expect(batch?.leaves).toEqual([{ topic: 't', isPrivate: true, ...meta('0') }]);
-    expect(batch?.anew).toBe(true);
+    expect(batch?.replacesPresences).toBe(true);
   });
 
   it('says to whom it belongs when it could not go out, and goes on', async () => {

@@ -13,8 +13,8 @@ export interface Batch {
   bytes: Buffer;
   joins: SharedPresence[];
   leaves: SharedPresence[];
-  /** Whether all presences of this process are kept anew. */
-  anew: boolean;
+  /** Whether all presences of this process are replaced. */
+  replacesPresences: boolean;
 }
 
 interface Waiting {
@@ -102,7 +102,7 @@ function batchOf(waiting: readonly Waiting[]): Batch {
     bytes: Buffer.concat(waiting.map(({ bytes }) => bytes)),
     joins: [...joins.values()],
     leaves: [...leaves.values()],
-    anew: waiting.some(({ said }) => said.kind === 'presences'),
+    replacesPresences: waiting.some(({ said }) => said.kind === 'presences'),
   };
 }
 

@@ -12,7 +12,7 @@ export interface Processes {
   readonly others: ReadonlySet<string>;
   /** Something that others said may not have been heard. */
   missed(): void;
-  /** Something was not said to the others: they are told anew who is present here. */
+  /** Something was not sent to the others: they get again who is present here. */
   unsaid(): void;
   close(): Promise<void>;
 }

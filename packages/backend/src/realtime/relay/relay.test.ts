@@ -129,7 +129,7 @@ describe('a process', () => {
     expect([feed.stop, forgetPresences].map((each) => vi.mocked(each).mock.calls.length)).toEqual([1, 1]);
   });
 
-  it('is told anew by others what they could not say, and says anew what it could not', async () => {
+  it('gets again from others what they could not send, and sends again what it could not', async () => {
     const own = await among('other');
     expect(keepPresences).toHaveBeenCalledTimes(1);
     vi.mocked(relay).mockRejectedValueOnce(new Error('away'));
@@ -171,7 +171,7 @@ describe('a process', () => {
     expect(present()).toEqual(['theirs']);
   });
 
-  it('that was taken for gone tells anew who is present', async () => {
+  it('that was taken for gone sends again who is present', async () => {
     await among('other');
     vi.mocked(beat).mockResolvedValueOnce({ others: ['other'], isNew: true });
     await vi.advanceTimersByTimeAsync(5_010);

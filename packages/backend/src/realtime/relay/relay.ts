@@ -42,7 +42,7 @@ export async function openRelay(services: Omit<ChannelServices, 'relay'>): Promi
       processes.missed();
     },
   });
-  /** Says anew who is present here, through the outbox: what is on its way stays in order with it. */
+  /** Sends again who is present here, through the outbox: what is on its way stays in order with it. */
   const sendPresences = (): void => {
     outbox.push({ kind: 'presences' }).catch(failed);
   };
@@ -79,9 +79,12 @@ export async function openRelay(services: Omit<ChannelServices, 'relay'>): Promi
   };
 }
 
-async function send(services: Omit<ChannelServices, 'relay'>, { bytes, joins, leaves, anew }: Batch): Promise<void> {
+async function send(
+  services: Omit<ChannelServices, 'relay'>,
+  { bytes, joins, leaves, replacesPresences }: Batch,
+): Promise<void> {
   const { engine, process } = services;
-  if (anew) await keepPresences(engine, process, bytes, ownPresences(services));
+  if (replacesPresences) await keepPresences(engine, process, bytes, ownPresences(services));
   else await relay(engine, process, bytes, { joins, leaves });
 }
 

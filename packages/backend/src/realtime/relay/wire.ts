@@ -13,7 +13,7 @@ export interface RelayedMeta {
 export type Said =
   | { kind: 'broadcast'; topic: string; isPrivate: boolean; broadcast: Broadcast }
   | { kind: 'presence'; topic: string; isPrivate: boolean; joined: RelayedMeta | null; left: RelayedMeta | null }
-  /** All presences of the process stand in the table anew. */
+  /** The table holds all presences of the process again. */
   | { kind: 'presences' };
 
 /** Head: two lengths of four bytes, that of the JSON that follows and that of the bytes behind it. */
@@ -31,7 +31,7 @@ export function writeSaid(said: Said): Buffer {
   return bytes;
 }
 
-/** Reads messages that stand one behind the other. Bytes are views, not copies. What another version wrote is passed over. */
+/** Reads messages that follow one another. Bytes are views, not copies. What another version wrote is passed over. */
 export function readSaid(bytes: Buffer): Said[] {
   const said: Said[] = [];
   for (let at = 0; at + HEAD_BYTES <= bytes.length;) {

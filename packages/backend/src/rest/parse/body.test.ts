@@ -182,7 +182,7 @@ describe('CSV', () => {
     const begun = performance.now();
     reader.read('a\n"', false);
     for (let piece = 0; piece < pieces; piece += 1) reader.read(field, false);
-    // Read anew with every piece it would take a hundred times as long.
+    // Read again with every piece it would take a hundred times as long.
     expect(reader.read('"', true)).toHaveLength(1);
     expect(performance.now() - begun).toBeLessThan(Math.max(500, atOnce * 30));
   });

@@ -35,7 +35,7 @@ export async function keysOf(body: Buffer): Promise<JsonKeys> {
   return rows.result();
 }
 
-/** Goes over each byte outside of a text, and the first of a text, with the depth at which it stands. */
+/** Goes over each byte outside of a text, and the first of a text, with its depth. */
 class Scan {
   readonly #body: Buffer;
   readonly #see: (byte: number, index: number, depth: number) => void;
@@ -81,7 +81,7 @@ class RowKeys {
   readonly #raw: Buffer[] = [];
   readonly #first = new Set<string>();
   #isFirst = true;
-  /** So many keys of an object stand where they stand in the first one. */
+  /** So many keys of an object have the place that they have in the first one. */
   #inPlace = 0;
   /** All keys of an object that has another order; most have the same. */
   #others: Set<string> | undefined;

@@ -14,7 +14,7 @@ export function parseLogic(key: string, text: string): Placed<LogicGroup> {
   const operator = names.at(-1) === 'or' ? 'or' : 'and';
   const path = names.slice(0, -1).filter((name) => name !== 'not');
   const negated = names.includes('not');
-  // The columns of errors count from the operator, as if it stood before the brackets like that of a group inside.
+  // The columns of errors count from the operator, as if it came before the brackets like that of a group inside.
   const head = negated ? `not.${operator}` : operator;
   const members = scan(
     'logic tree',

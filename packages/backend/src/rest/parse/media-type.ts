@@ -144,7 +144,7 @@ export function contentOf(type: MediaType, body: string): string | Buffer {
 /** Content-Type of a response; bytes have no character set. */
 export function contentTypeOf(type: MediaType): string {
   const name = nameOf(type);
-  // Of types that it does not know itself PostgREST says no character set: it may stand in their name, or mean nothing.
+  // Of types that it does not know itself PostgREST says no character set: it may be in their name, or mean nothing.
   const { kind } = type.kind === 'handled' ? mediaTypeOf(name, []) : type;
   return kind === 'octets' || kind === 'other' ? name : `${name}; charset=utf-8`;
 }

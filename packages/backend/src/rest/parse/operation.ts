@@ -4,7 +4,7 @@ import { Scanner } from './scanner.ts';
 
 type ReadValue = (scanner: Scanner) => string;
 type ReadOperand = (scanner: Scanner, readValue: ReadValue) => Operation;
-/** Reads what stands between the word and the dot; gives what reads the rest. */
+/** Reads what is between the word and the dot; gives what reads the rest. */
 type ReadModifier = (scanner: Scanner) => ReadOperand;
 
 const simple =

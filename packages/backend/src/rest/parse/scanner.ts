@@ -1,6 +1,6 @@
 import { badQuery } from '../refusal.ts';
 
-/** The text does not follow the grammar. One for all, as what is wrong stands in the scanner: making an error costs its stack. */
+/** The text does not follow the grammar. One for all, as the scanner holds what is wrong: making an error costs its stack. */
 const MISMATCH = new Error('The text does not follow the grammar');
 
 export const END = 'end of input';
@@ -146,7 +146,7 @@ export class Scanner {
     return undefined;
   }
 
-  /** Reads `grammar`; where it read nothing, `label` stands for all that it expected, wherever that was. */
+  /** Reads `grammar`; where it read nothing, `label` replaces all that it expected, wherever that was. */
   labelled<T>(label: string, grammar: (scanner: Scanner) => T): T {
     const start = this.position;
     const [expectedAt, expected, foundAt] = [this.#expectedAt, this.#expected, this.#foundAt];

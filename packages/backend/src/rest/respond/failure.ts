@@ -21,7 +21,7 @@ export const MARKERS = {
   maxAffected: `pgrst124:${SECRET}:`,
 } as const;
 
-/** Without what stands around it, which depends on the language of the server. */
+/** Without the text around it, which depends on the language of the server. */
 const MARKED = new RegExp(`(${Object.values(MARKERS).join('|')})(\\d+)`);
 
 /** Turns whatever was thrown into PostgREST's error shape; undefined for an error that only a fault of ours explains. */

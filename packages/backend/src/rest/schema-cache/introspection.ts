@@ -70,7 +70,7 @@ export interface ViewRow {
 
 const USER_SCHEMAS = String.raw`n.nspname not in ('pg_catalog', 'information_schema') and n.nspname !~ '^pg_(toast|temp)'`;
 
-// A domain stands for the type underneath, however many domains lie between.
+// A domain has the type underneath, however many domains lie between.
 const BASES = `
   with recursive bases (oid, base) as (
     select oid, oid from pg_type where typtype <> 'd'

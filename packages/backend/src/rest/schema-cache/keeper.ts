@@ -18,7 +18,7 @@ export interface SchemaKeeper {
 }
 
 const CHANNEL = 'pgrst';
-/** 'reload config' is what PostgREST wants to hear after ALTER ROLE; the empty text stands for whatever was missed. */
+/** 'reload config' is what PostgREST wants to hear after ALTER ROLE; the empty text means that something may have been missed. */
 const PAYLOADS: ReadonlySet<string> = new Set(['', 'reload schema', 'reload config']);
 /** A migration is many commands: those that come within this time are read together. */
 const GATHER_MS = 100;

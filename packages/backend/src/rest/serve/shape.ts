@@ -5,11 +5,11 @@ import { hasSlot, slotOf } from '../sql/slots.ts';
 /** A query string apart from the values that do not change how it is planned: `id=eq.1` and `id=eq.2` are one shape. */
 export interface Shape {
   pairs: readonly QueryPair[];
-  /** What stood in the slots of `pairs`. */
+  /** The values in the slots of `pairs`. */
   values: readonly string[];
 }
 
-/** Parameters whose value is of the grammar itself, whatever resource stands before them. */
+/** Parameters whose value is of the grammar itself, whatever resource is named before them. */
 const GRAMMAR = new Set(['select', 'columns', 'on_conflict', 'order', 'limit', 'offset', 'and', 'or']);
 /** Operators that hand their value to PostgreSQL as it is. */
 const COMPARISON = /^(?:not\.)?(?:eq|neq|gte?|lte?)\./;

@@ -12,7 +12,7 @@ export class Values {
 
 /**
  * The end of a select that gives at most so many rows. The number is written and not bound: of one that it does not know PostgreSQL
- * thinks that a tenth of all rows are wanted, which makes either a bad plan or one that is made anew for each request.
+ * thinks that a tenth of all rows are wanted, which makes either a bad plan or one that is made again for each request.
  */
 export function limitSql(values: Values, limit: number | null): string {
   if (limit === null) return '';

@@ -39,7 +39,7 @@ export function isHidden(node: ReadNode): boolean {
   return node.columns.length === 0 && node.children.every(isHidden);
 }
 
-/** A column as it stands in a select list. */
+/** A column as it is written in a select list. */
 export function listedSql({ expression, alias }: ListedColumn): string {
   return alias === undefined ? expression : `${expression} AS ${quote(alias)}`;
 }
@@ -183,7 +183,7 @@ function spreadColumn(parent: ReadNode, alias: string, column: ListedColumn): Li
   if (column.isJson) return jsonColumn(parent, key, expression);
   if (!hoisted) return { key, expression, ...(name !== key && { alias: key }), isAggregate: false };
   if (isSpreadToOne(parent)) return { key, expression, alias: name, isAggregate: false, hoisted };
-  // The star of count() stands for the constant that the sub-select gave, not for the parent's rows.
+  // The star of count() means the constant that the sub-select gave, not for the parent's rows.
   const counted = hoisted.field.name === '*' ? { ...hoisted, field: { name, path: [] } } : hoisted;
   return { key, expression: aggregateSql(counted, expression), alias: key, isAggregate: true };
 }

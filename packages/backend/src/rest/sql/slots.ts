@@ -10,12 +10,12 @@ export interface Given {
 // A null character begins every slot. No value of a request has one: the query string is refused with it.
 const SLOT = '\u0000';
 
-/** Stands for the body among the values of a statement that is planned once for many. */
+/** The place of the body among the values of a statement that is planned once for many. */
 export const BODY_SLOT = `${SLOT}body`;
 
 const AFTER_SLOT = /^(?:body|\d+)$/;
 
-/** Stands for one value of the request. */
+/** The place of one value of the request. */
 export function slotOf(index: number): string {
   return `${SLOT}${index}`;
 }
