@@ -39,7 +39,7 @@ test('what comes on an open connection while the server closes is told when to c
   expect(said).toContain('"code":"shutting_down"');
 });
 
-test('whoever sends too much is heard out, and hears that it was too much', async () => {
+test('a client that sends too much is read to the end, and learns that it was too much', async () => {
   const app = openHttp();
   app.post('/small', { bodyLimit: 100 }, () => 'taken');
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -33,7 +33,8 @@ export function openHttp(options: Pick<FastifyServerOptions, 'routerOptions' | '
   // An answer that was under way leaves its connection open, and the end would wait for the client to let go of it.
   app.addHook('onSend', (request, reply, payload, done) => {
     if (closing) reply.header('connection', 'close');
-    // Fastify cuts off whoever sends too much, and most clients have not listened by then: they are heard out, and nothing of it is kept.
+    // Fastify cuts off a client that sends too much, and most have not read the answer by then: the rest is read, and nothing of it is
+    // kept.
     else if (reply.statusCode === 413 && Number(request.headers['content-length']) <= MOST_HEARD_OUT)
       reply.removeHeader('connection');
     done(null, payload);

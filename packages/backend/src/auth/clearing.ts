@@ -7,7 +7,7 @@ import type { AuthSettings } from './settings.ts';
 
 /** Rows that one statement deletes, so that none holds locks for long. */
 const BATCH = 200;
-/** What has run out is kept for another day: whoever comes late is told why. */
+/** What has run out is kept for another day: a late user learns why. */
 const GRACE_SECONDS = 86_400;
 
 /** Rows of one table that have run out when the moment they count from is older than so many seconds. */

@@ -8,7 +8,7 @@ import { verifiedClaims } from './verified-tokens.ts';
 
 const guests = new WeakMap<Keys, Caller>();
 
-/** Whoever shows no token at all: the same for the same keys. */
+/** The caller without any token: the same for the same keys. */
 export function anonymousCaller(keys: Keys): Caller {
   const known = guests.get(keys);
   if (known) return known;

@@ -20,7 +20,7 @@ export interface Keys {
    */
   signingKeys?: JsonWebKey[];
   /**
-   * Earlier values of jwtSecret. They verify what sessions and guests still carry, and never service_role: whoever has learned an old
+   * Earlier values of jwtSecret. They verify what sessions and guests still carry, and never service_role: a person who has learned an old
    * secret must not become the owner of everything with it.
    */
   retiredSecrets?: readonly string[];
@@ -36,14 +36,14 @@ export interface Keys {
    * check). A regular expression has to match the whole of it.
    */
   acceptedAudiences?: readonly (string | RegExp)[] | 'any';
-  /** Role of whoever shows no token, or one without a role; 'anon' unless given (PostgREST: db-anon-role). */
+  /** Role of a caller without a token, or with one that names no role; 'anon' unless given (PostgREST: db-anon-role). */
   anonymousRole?: string;
 }
 
 export const ANONYMOUS_ROLE = 'anon';
 const SHORTEST_SECRET = 32;
 const TEN_YEARS = 10 * 365 * 24 * 60 * 60;
-/** Secrets printed in public documentation: whoever has read it could sign as service_role. */
+/** Secrets printed in public documentation: a reader of it could sign as service_role. */
 const PUBLISHED_SECRETS = new Set([
   'super-secret-jwt-token-with-at-least-32-characters-long',
   'your-super-secret-jwt-token-with-at-least-32-characters-long',

@@ -150,7 +150,8 @@ export class Batch extends Query {
   override handleError(error: Error, connection: Wire): void {
     this.#note(connection);
     if (!('severity' in error)) return super.handleError(error, connection);
-    // Whoever hears of the failure may use the connection at once, so it is told only when PostgreSQL has come to the Sync, or is gone.
+    // The caller may use the connection as soon as it knows of the failure, so it learns of it only when PostgreSQL has come to the Sync,
+    // or is gone.
     const tell = (): void => {
       connection.off('readyForQuery', tell).off('end', tell);
       super.handleError(error, connection);

@@ -48,7 +48,7 @@ export async function keepEmbedded(folder: string, logger: Logger): Promise<Embe
         restarting = startAgain(cause);
         await restarting;
       } catch (error) {
-        // Whoever asked it to stop waits for that, not for us.
+        // The caller who asked it to stop waits for that, not for us.
         if (stopping.signal.aborted) return new Promise(() => {});
         return error instanceof Error ? error : new EmbeddedPostgresError(String(error));
       }

@@ -8,7 +8,7 @@ export interface ProgramLog {
 
 const KEPT = 3;
 const SERIOUS = /\b(?:FATAL|PANIC): /;
-/** Said to whoever comes too early or stays too long: we do both ourselves, all the time. */
+/** The answer to a connection that comes too early or stays too long: we cause both ourselves, all the time. */
 const USUAL =
   /the database system is (?:starting up|shutting down|in recovery mode|not (?:yet )?accepting connections)|due to administrator command/;
 

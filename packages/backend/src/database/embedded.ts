@@ -121,7 +121,7 @@ const SETTINGS = {
   huge_pages: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Errors are answered to whoever asked. In a log their text would name people's affairs.
+  // Errors are answered to the caller. In a log their text would name people's affairs.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',

@@ -35,7 +35,9 @@ export interface Engine {
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
   /** Hears NOTIFY on a channel until the returned function is called; survives cuts: see listen.ts. One connection for all channels. */
   listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
-  /** Connections of the owner for background work, so many at most, opened when they are needed. Whoever opens them closes them first. */
+  /**
+   * Connections of the owner for background work, so many at most, opened when they are needed. The code that opens them closes them first.
+   */
   openBackground(connections: number): Background;
   close(): Promise<void>;
   /** A connection on which scope.ts impersonates a caller; nothing else may take one. */

@@ -33,7 +33,7 @@ export function listenOn(connection: pg.ClientConfig, onError: (error: Error) =>
   // One statement after the other: a connection takes no second one while it runs the first.
   const run = (client: pg.Client, text: string): Promise<unknown> => {
     const next = last.then(() => client.query(text));
-    // What comes of a statement is for whoever gave it; the next one only waits for its end.
+    // What comes of a statement is for the caller who gave it; the next one only waits for its end.
     last = next.catch(() => {});
     return next;
   };
@@ -66,7 +66,7 @@ export function listenOn(connection: pg.ClientConfig, onError: (error: Error) =>
     live = undefined;
     if (closing.signal.aborted) return;
     connected = comeBack();
-    // Whoever asks for a channel meanwhile waits for it; when nobody does, closing is no fault.
+    // A caller that asks for a channel meanwhile waits for it; when there is none, closing is no fault.
     connected.catch(() => {});
     client.end().catch(onError);
   };
@@ -135,7 +135,7 @@ export function listenOn(connection: pg.ClientConfig, onError: (error: Error) =>
       const client = live;
       live = undefined;
       await client?.end();
-      // Coming back ends by being aborted, and whoever waits for a channel is told so; here only its end is waited for.
+      // Coming back ends by being aborted, and those who wait for a channel get that error; here only its end is waited for.
       await connected?.catch(() => {});
     },
   };

@@ -8,7 +8,7 @@ type Query = <Row>(text: string, values: readonly unknown[]) => Promise<Rows<Row
 const FIRST_LOOK_MS = 1_000;
 const AGAIN_MS = 10_000;
 
-// Whoever may not see other people's sessions sees their numbers alone.
+// A role that may not see the sessions of others sees their numbers alone.
 const BLOCKERS = `
   select a.pid, a.usename::text as role, a.application_name as application, a.state,
     extract(epoch from now() - a.state_change)::int as seconds

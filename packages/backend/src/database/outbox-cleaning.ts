@@ -8,7 +8,7 @@ const EXPIRED = [
 ] as const;
 const AT_ONCE = 5_000;
 
-/** Removes expired rows of the realtime protocol in small pieces. One process at a time does it, whoever comes second leaves it. */
+/** Removes expired rows of the realtime protocol in small pieces. One process at a time does it, the second one leaves it. */
 export async function cleanOutbox(engine: Engine): Promise<number> {
   let removed = 0;
   for (const [table, condition] of EXPIRED) {

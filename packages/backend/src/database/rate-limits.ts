@@ -184,7 +184,7 @@ export async function clearRateLimits({ query }: Pick<Engine, 'query'>, stopping
   while (deleted === BATCH && !stopping.aborted) deleted = (await query(CLEAR)).rowCount ?? 0;
 }
 
-/** Who is counted is chosen by whoever asks, and may be a megabyte long. */
+/** The name that is counted is chosen by the client, and may be a megabyte long. */
 function keyOf(name: string, who: string): string {
   return createHash('sha256').update(`${name}\n${who}`).digest('base64');
 }

@@ -6,7 +6,7 @@ const LONGEST_WAIT_MS = 5_000;
 /** A part of the callers' connections, of which nobody has all. */
 export interface Share {
   /**
-   * Waits for a place; whoever has one gives it back by the function.
+   * Waits for a place; the returned function gives it back.
    * @throws DatabaseUnavailable 'busy' when too many wait, or for too long; CallerGone
    */
   enter(whose: string, signal?: AbortSignal): Promise<() => void>;

@@ -43,7 +43,7 @@ export function decodeBinary(frame: Buffer): ClientFrame | null {
   const parts = readParts(frame, 4, 5);
   if (!parts) return null;
   const [joinRef, ref, topic = '', event = ''] = parts.texts;
-  // No event of a client has a payload of bare bytes: whoever reads it sees that there is none.
+  // No event of a client has a payload of bare bytes: its reader sees that there is none.
   return {
     joinRef: joinRef || null,
     ref: ref || null,

@@ -3,7 +3,7 @@ const BUDGET_MS = 10;
 
 /**
  * Lets what sockets say be heard for a while in each turn of the process, and the rest in the next ones, in the order in which it came: a
- * client can send tens of thousands of messages at once, and whoever else waits for the process would wait for all of them.
+ * client can send tens of thousands of messages at once, and every other client of the process would wait for all of them.
  */
 export class Turns {
   #waiting: (() => void)[] = [];

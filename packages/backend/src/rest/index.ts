@@ -47,7 +47,7 @@ export async function registerRest(
   app.addContentTypeParser('*', (_request: FastifyRequest, stream: IncomingMessage) =>
     receiveBody(stream, given.bodyLimit),
   );
-  // CSV is read by whoever serves the request, who may take more of it than is held at once.
+  // CSV is read by the part that serves the request, which may take more of it than is held at once.
   app.addContentTypeParser('text/csv', (_request, _body, done) => done(null));
 
   const answer = async (request: FastifyRequest, signal: AbortSignal): Promise<Answer> => {
@@ -103,7 +103,7 @@ const readingFactsOf = (error: unknown): object => ({
   ...(error instanceof Error && { reason: error.message }),
 });
 
-/** Aborted when whoever asked has closed the connection before the answer was theirs. */
+/** Aborted when the client has closed the connection before it had the answer. */
 function endOf({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   if (raw.destroyed) gone.abort();

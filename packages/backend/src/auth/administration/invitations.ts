@@ -21,7 +21,7 @@ export interface Prospect {
 
 /**
  * The account that a letter of an administrator is about, unconfirmed. One that was there already keeps its id and what it says of
- * itself, but no way in: anybody may have made it, and whoever confirms the address must not share it with them.
+ * itself, but no way in: anybody may have made it, and the person who confirms the address must not share it with them.
  * @throws AuthError 422 email_exists when somebody has proven to be its owner; 400 validation_failed for metadata that is too long.
  */
 export async function prospect(

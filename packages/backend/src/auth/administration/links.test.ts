@@ -116,7 +116,7 @@ describe('an invitation', () => {
     expect(await signIn(email)).toMatchObject({ status: 400, body: { code: 'invalid_credentials' } });
   });
 
-  it('leaves no other way in that a stranger may have prepared, and is none of whoever has proven a phone', async () => {
+  it('leaves no other way in that a stranger may have prepared, and is not for a person who has proven a phone', async () => {
     const email = address();
     const { body } = await signUp(email);
     const id = String(body['id']);

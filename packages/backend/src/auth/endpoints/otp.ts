@@ -34,7 +34,7 @@ const BODY = z.object({
 
 type Asked = z.output<typeof BODY>;
 
-/** POST /otp and /magiclink: a code or link to sign in with; whoever is new gets an account. */
+/** POST /otp and /magiclink: a code or link to sign in with; a new user gets an account. */
 export function registerOtp(app: FastifyInstance, services: AuthServices): void {
   app.post('/otp', (request) => otp(services, request));
   app.post('/magiclink', (request) => readAsked(services, request).then((body) => byEmail(services, request, body)));
@@ -71,7 +71,7 @@ async function byEmail(services: AuthServices, request: FastifyRequest, body: As
       return null;
     }
     const account = existing ?? (await newcomer(tx, services, body, { email, phone: null, aud, provider: 'email' }));
-    // Whoever uses the link proves the address. That of an account which somebody else has prepared must not lead to what they chose.
+    // The user of the link proves the address. That of an account which somebody else has prepared must not lead to what they chose.
     const kind: TokenMailKind = existing || settings.autoconfirm ? 'magiclink' : 'signup';
     const letter = await askLetter(tx, services, account, { kind, to: email, challenge });
     await audit(tx, client, account, kind === 'signup' ? 'user_confirmation_requested' : 'user_recovery_requested');

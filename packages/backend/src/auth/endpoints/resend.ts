@@ -107,7 +107,7 @@ async function byPhone(services: AuthServices, request: FastifyRequest, type: st
   return prepared ? sendCode(services, request, prepared.account.raw_user_meta_data, prepared.code, { concealed }) : {};
 }
 
-/** Whoever asked last for this number as their new one. */
+/** The user who asked last for this number as their new one. */
 async function findByPhoneChange(tx: Transaction, phone: string, aud: string): Promise<Account | null> {
   const { rows } = await tx.query<Account>(
     `select ${ACCOUNT_COLUMNS} from auth.users u

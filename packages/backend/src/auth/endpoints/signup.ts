@@ -133,7 +133,7 @@ async function attempt(services: AuthServices, wanted: SignUp, client: ClientFac
         if (!existing)
           return finish(tx, services, await createAccount(tx, services, { ...wanted, provider }), wanted, client);
         const confirmed = provider === 'phone' ? existing.phone_confirmed_at : existing.email_confirmed_at;
-        // Whoever confirms an address at once must not be handed an account that somebody else has prepared.
+        // A user who confirms an address at once must not be handed an account that somebody else has prepared.
         if (confirmed !== null || confirmsAtOnce(services, wanted)) {
           await audit(tx, client, existing, 'user_repeated_signup', { provider });
           if (!confirmsAtOnce(services, wanted)) await pretendSignUp(tx, services, wanted);

@@ -69,7 +69,7 @@ export async function checkCode(
     return { challenge, valid: kept.length === given.length && timingSafeEqual(kept, given), step: null };
   }
   const step = totpStep(secrets.secret ?? '', code);
-  // A code that was used once is known to whoever looked on; those of earlier periods are as well.
+  // A code that was used once is known to an onlooker; those of earlier periods are as well.
   const valid = step !== null && (secrets.last_used_step === null || step > secrets.last_used_step);
   return { challenge, valid, step };
 }

@@ -186,7 +186,7 @@ describe('a phone', () => {
 });
 
 describe('a factor that waits while another is in force', () => {
-  it('is no way round it: whoever has only the password cannot bring theirs into force', async () => {
+  it('is no way round it: a person with only the password cannot bring theirs into force', async () => {
     const person = await newPerson();
     const thief = await signIn(person);
     const phone = await enrol(thief, { factor_type: 'phone', friendly_name: 'Mine', phone: '+15550199' });

@@ -56,8 +56,8 @@ export function checkedName(name: string): string {
 }
 
 /**
- * Once there is a second factor, ways to sign in are only changed by whoever has passed one: with the password alone it would be a way
- * round it. @throws AuthError 403 insufficient_aal; `what` is what level 2 is required for
+ * Once there is a second factor, ways to sign in are only changed by a session that has passed one: with the password alone it would be a
+ * way round it. @throws AuthError 403 insufficient_aal; `what` is what level 2 is required for
  */
 export function requirePassedFactor(
   account: Pick<Account, 'factors'>,

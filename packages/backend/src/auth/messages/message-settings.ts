@@ -35,7 +35,7 @@ export interface AuthMail {
   userMetadata: Json;
 }
 
-/** Sends letters. A rejection is tried again and never shown to whoever asked. */
+/** Sends letters. A rejection is tried again and never shown to the user. */
 export interface Mailer {
   send(mail: AuthMail): Promise<void>;
 }

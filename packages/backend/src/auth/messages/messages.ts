@@ -67,7 +67,7 @@ export function makeMessages(
     },
     sms: sendSms,
     smsInBackground: (message) => {
-      // What was not sent is in the log by then; whoever waits for the code asks again.
+      // What was not sent is in the log by then; the user who waits for the code asks again.
       sendSms(message).catch(() => undefined);
     },
     close: () => queue.close(),

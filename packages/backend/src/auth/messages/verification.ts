@@ -63,7 +63,7 @@ export async function verify(
     if (!before || before.deleted_at !== null) continue;
     const used = await use(tx, services, userId, type, shown, types);
     if (!used || !stillTheirs(used, before)) continue;
-    // Said only to whoever has shown what is right.
+    // Said only to a user who has shown the right code or link.
     if (isBanned(before)) throw new AuthError('user_banned', 'User is banned');
     return apply(tx, services, before, used, client);
   }
@@ -132,7 +132,7 @@ async function apply(
   return { account, done, formerEmail: account.email === before.email ? null : before.email };
 }
 
-/** Whoever comes in by their letter proves the address. If nobody had, the password that is there may be anybody's: it goes. */
+/** A user who comes in by their letter proves the address. If nobody had, the password that is there may be anybody's: it goes. */
 async function recover(tx: Transaction, account: Account, client: ClientFacts): Promise<void> {
   if (account.email_confirmed_at !== null) return;
   await tx.query('update auth.users set encrypted_password = null, updated_at = now() where id = $1', [account.id]);

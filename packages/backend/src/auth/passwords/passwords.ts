@@ -21,7 +21,7 @@ export interface Passwords {
 export function makePasswords(settings: Pick<AuthSettings, 'bcryptCost'>): Passwords {
   const slots = new Slots();
   const stranger = slots.run(() => hashPassword(randomBytes(16).toString('hex'), settings.bcryptCost));
-  // The refusal reaches whoever asks first; without this line it would end the process before.
+  // The refusal reaches the first caller; without this line it would end the process before.
   stranger.catch(() => undefined);
   return {
     hash: (password) => slots.run(() => hashPassword(password, settings.bcryptCost)),

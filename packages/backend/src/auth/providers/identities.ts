@@ -96,7 +96,7 @@ export async function linkIdentity(
     await tx.query('update auth.users set email = $2 where id = $1', [userId, email.email]);
     await confirmEmail(tx, userId);
   }
-  // Whoever can come back by another provider is no longer a passer-by.
+  // A user who can come back by another provider is no longer a passer-by.
   await tx.query('update auth.users set is_anonymous = false, updated_at = now() where id = $1', [userId]);
   await recountProviders(tx, userId);
   return reload(tx, userId);

@@ -44,7 +44,7 @@ export function answerError(
   return reply.code(refusal.status).send(body);
 }
 
-/** Versions are dates; whoever names one from 2024-01-01 on gets that shape, everybody else the first one. */
+/** Versions are dates; a client that names one from 2024-01-01 on gets that shape, every other one the first. */
 function speaksCurrentVersion(request: FastifyRequest): boolean {
   const sent = request.headers[API_VERSION_HEADER];
   return typeof sent === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(sent) && sent >= API_VERSION;

@@ -26,7 +26,7 @@ export function withSession(url: string, response: Readonly<Record<string, unkno
   return withFragment(url, parameters);
 }
 
-/** An address that carries a code, which only whoever began the flow can exchange. */
+/** An address that carries a code, which only the client that began the flow can exchange. */
 export function withCode(url: string, code: string): string {
   const target = new URL(url);
   target.searchParams.set('code', code);

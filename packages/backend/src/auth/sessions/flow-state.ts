@@ -7,7 +7,7 @@ import type { Method } from './sessions.ts';
 import type { AuthSettings } from '../settings.ts';
 import type { ProviderTokens } from './tokens.ts';
 
-/** Proof that whoever follows the link is whoever asked for it (PKCE); null for links that carry the session themselves. */
+/** Proof that the browser that follows the link is the one that asked for it (PKCE); null for links that carry the session themselves. */
 export interface Challenge {
   challenge: string;
   method: 's256' | 'plain';
@@ -114,7 +114,9 @@ export async function findWaitingFlow(tx: Transaction, userId: string, method: M
   return rows[0] ?? null;
 }
 
-/** Ends a flow for a person: returns the code that whoever began it exchanges for a session. Tokens of the provider wait with it. */
+/**
+ * Ends a flow for a person: returns the code that the client that began it exchanges for a session. Tokens of the provider wait with it.
+ */
 export async function issueAuthCode(
   tx: Transaction,
   id: string,
@@ -132,7 +134,7 @@ export async function issueAuthCode(
 }
 
 /**
- * Takes the flow of a code, which then is used up. A wrong verifier leaves it: whoever catches a code must not be able to spoil it.
+ * Takes the flow of a code, which then is used up. A wrong verifier leaves it: a thief of a code must not be able to spoil it.
  * @throws AuthError 404 flow_state_not_found, 422 flow_state_expired, 400 bad_code_verifier.
  */
 export async function takeFlow(

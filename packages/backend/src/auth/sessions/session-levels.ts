@@ -4,7 +4,7 @@ import { sessionFacts, type Opened } from './sessions.ts';
 import { newRefreshToken } from './tokens.ts';
 
 /**
- * Raises a session to aal2 by a factor, and ends the person's sessions that stay below: whoever has only the password is out. The
+ * Raises a session to aal2 by a factor, and ends the person's sessions that stay below: a session by password alone is over. The
  * session's refresh tokens are replaced by one without a parent, so that none from before leads to the new level. Null when it is gone.
  */
 export async function raiseSession(

@@ -42,7 +42,7 @@ export class Tables {
     this.#handler = handler;
   }
 
-  /** The table of an object id, null when it is not published; whoever listens has been told of what was altered by then. */
+  /** The table of an object id, null when it is not published; the listener knows what was altered by then. */
   async of(entity: number): Promise<PublishedTable | null> {
     if (!this.#known.has(entity)) this.#isStale = true;
     if (!this.#isSettled()) await this.#settle();

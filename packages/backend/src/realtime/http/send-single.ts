@@ -9,7 +9,7 @@ import { HttpRefusal } from './refusal.ts';
 
 /** What a binary frame has room for in its head. */
 const LONGEST_PART_BYTES = 255;
-/** Bytes beyond the limit that are read all the same, so that whoever is a little over it is told so by its name. */
+/** Bytes beyond the limit that are read all the same, so that a message a little over it gets the refusal that names the limit. */
 const GRACE_BYTES = 65_536;
 
 /** Behind `/broadcast/`: the topic and the event, still encoded. */

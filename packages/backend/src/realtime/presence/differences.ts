@@ -44,7 +44,7 @@ export class Differences {
     this.#pending.delete(topic);
     clearTimeout(pending.timer);
     const outgoing = textOutgoing(topic.name, 'presence_diff', pending.diff.text());
-    // Who hears it is settled now: whoever is told the whole state later has it in there.
+    // Who gets it is settled now: a member who gets the whole state later has it in there.
     const hearers = new Set<Member>();
     for (const member of topic.members.values()) if (hearsPresence(member) && member.synced) hearers.add(member);
     const before = this.#telling.get(topic);

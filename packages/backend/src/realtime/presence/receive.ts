@@ -44,7 +44,7 @@ async function receiveTrack(services: ChannelServices, member: Member, payload: 
   return OK;
 }
 
-/** Whoever says something of themselves hears of others from now on, if they may. */
+/** A member who tracks a presence receives those of others from now on, if it may. */
 async function enable(services: ChannelServices, member: Member): Promise<void> {
   const { rights, channel } = member;
   if (rights) {

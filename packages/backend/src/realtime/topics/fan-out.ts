@@ -7,7 +7,8 @@ import type { Outgoing } from './outgoing.ts';
 const SENDS_AT_A_TIME = 250;
 
 /**
- * Sends to all members of a topic that `wants` lets through; whoever has left by their turn hears nothing. Resolves when the last one has been sent theirs; a caller that waits keeps its own messages in order for everybody.
+ * Sends to all members of a topic that `wants` lets through; a member who has left by their turn gets nothing. Resolves when the last one
+ * has been sent theirs; a caller that waits keeps its own messages in order for everybody.
  */
 export async function fanOut(topic: Topic, outgoing: Outgoing, wants: (member: Member) => boolean): Promise<void> {
   if (topic.members.size <= SENDS_AT_A_TIME) {
@@ -15,7 +16,7 @@ export async function fanOut(topic: Topic, outgoing: Outgoing, wants: (member: M
     return;
   }
   let sent = 0;
-  // The map itself: whoever leaves while others get their turn is not met any more.
+  // The map itself: a member who leaves while others get their turn is not met any more.
   for (const member of topic.members.values()) {
     if (!wants(member)) continue;
     tell(member, outgoing);

@@ -57,7 +57,7 @@ export function broadcastText(event: string, payload: string, meta?: string): st
   return `{"type":"broadcast","event":${JSON.stringify(event)},"payload":${payload}${rest}}`;
 }
 
-/** Whether bytes are JSON: whoever is sent something else under that name cannot read the frame. */
+/** Whether bytes are JSON: a client that gets something else under that name cannot read the frame. */
 export function isJson(bytes: Uint8Array): boolean {
   return parseJson(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString()) !== undefined;
 }

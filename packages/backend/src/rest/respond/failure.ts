@@ -46,7 +46,7 @@ export function failureAnswer(error: unknown, isAnonymous: boolean): Answer | un
 const UNAVAILABLE: Record<Unavailability, { status: number; code: string; message: string }> = {
   refused: { status: 503, code: 'PGRST000', message: 'Database connection error. Retrying the connection.' },
   lost: { status: 503, code: 'PGRST001', message: 'Database client error. Retrying the connection.' },
-  // Whoever waited in vain may try again: PostgREST's 504 has no Retry-After.
+  // A client that waited in vain may try again: PostgREST's 504 has no Retry-After.
   full: {
     status: 503,
     code: '53100',

@@ -19,7 +19,7 @@ export interface Incoming {
   /** What follows the question mark, as sent. */
   query: string;
   headers: NodeJS.Dict<string | string[]>;
-  /** Network address of whoever sent it. */
+  /** Network address of its sender. */
   address: string;
   body: Buffer;
   /** A body of CSV that is too large to be read as a whole; `body` is empty then. */

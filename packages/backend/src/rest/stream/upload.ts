@@ -22,7 +22,7 @@ export interface UploadLimits {
 
 /**
  * Reads a body as far as it is taken as a whole. What is not read stays in the socket until somebody asks for the next piece, so the
- * sender is as fast as whoever uses the pieces.
+ * sender is as fast as the reader of the pieces.
  * @throws Refusal 413 PGRST102; what is given as pieces throws it too.
  */
 export async function receiveCsv(
@@ -89,7 +89,7 @@ async function* piecesOf(stream: Readable, most: number): AsyncGenerator<Buffer,
     }
   } catch (error) {
     if (error instanceof Refusal || !stream.destroyed) throw error;
-    // Whoever sent it has gone or was too slow; nobody hears the answer, and it is no fault of ours.
+    // The sender has gone or was too slow; nobody gets the answer, and it is no fault of ours.
     throw badBody('The body ended before it was complete');
   }
   return undefined;

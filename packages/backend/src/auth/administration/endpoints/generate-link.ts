@@ -69,7 +69,7 @@ async function readAsked(
   const aud = requestAudience(request, keys);
   const known = { email, aud, data, newEmail: isChange ? validEmail(newGiven) : '' };
   const existing = wanted === 'magiclink' || wanted === 'signup' ? await findByEmail(engine, email, aud) : null;
-  // Whoever is not known yet signs up by the link.
+  // A person who is not known yet signs up by the link.
   const type: GeneratedType = wanted === 'magiclink' && !existing ? 'signup' : wanted;
   if (type !== 'signup') return { ...known, type, passwordHash: null };
   if (wanted === 'signup') {

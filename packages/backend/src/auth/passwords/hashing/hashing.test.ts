@@ -23,7 +23,7 @@ test('a password fits its own hash alone', async () => {
   expect(await fitsHash('correct horses', hash)).toBe(false);
 });
 
-test('answers reach whoever asked, however many ask at once', async () => {
+test('answers reach their callers, however many ask at once', async () => {
   const passwords = Array.from({ length: 40 }, (_, index) => `password ${index}`);
   const hashes = await Promise.all(passwords.map((password) => hashPassword(password, COST)));
   const fits = await Promise.all(passwords.map((password, index) => fitsHash(password, hashes[index] ?? '')));
@@ -42,7 +42,7 @@ test('what cannot be hashed is refused, and the process stays', async () => {
   expect(hashProcess()).toBe(before);
 });
 
-test('a process that is gone refuses whoever waits, and the next one takes over', async () => {
+test('a process that is gone refuses waiting callers, and the next one takes over', async () => {
   await hashPassword('once', COST);
   const slow = hashPassword('slow', 14);
   process.kill(hashProcess(), 'SIGKILL');

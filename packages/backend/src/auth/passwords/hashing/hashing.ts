@@ -67,7 +67,7 @@ function settle(from: ChildProcess, answer: HashAnswer): void {
   else asked?.resolve(answer.result);
 }
 
-/** Whoever waits is told; the next question starts another process. */
+/** Waiting callers are rejected; the next question starts another process. */
 function end(ended: ChildProcess, error: Error): void {
   if (child !== ended) return;
   child = undefined;
