@@ -17,8 +17,9 @@ export interface CrossOrigin {
 }
 
 /**
- * Lets pages of other origins call the protocols; unless told which, of any, as a hosted project does: they carry a bearer token and
- * never a cookie, so an origin gains nothing that its own server could not do. Preflights are answered before any token is looked at.
+ * Lets pages of other origins call the protocols: of every origin, as in a hosted project, unless the settings name some. They carry a
+ * bearer token and never a cookie, so an origin gains nothing that its own server could not do. Preflights are answered before any token
+ * is looked at.
  */
 export function allowOrigins(app: FastifyInstance, { allowedOrigins, traceHeader }: CrossOrigin): void {
   const allowed = allowedOrigins && new Set(allowedOrigins);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 import { openHttp } from './http.ts';
 
-test('what comes on an open connection while the server closes is told when to come again', async () => {
+test('what comes on an open connection while the server closes learns when to come again', async () => {
   const app = openHttp();
   const asked = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<void>();

@@ -85,7 +85,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const given = { ...DEFAULT_PATHS, ...options.paths };
   const paths = { auth: prefixOf(given.auth), rest: prefixOf(given.rest), realtime: prefixOf(given.realtime) };
   const { keys } = options;
-  // What cannot work is told before anything is opened.
+  // What cannot work is refused before anything is opened.
   checkCrossOrigin(options);
   restSettings(options.rest);
   const { anonymousRole } = keySet(keys);

@@ -17,7 +17,7 @@ export type DatabaseOptions =
       ssl?: pg.ClientConfig['ssl'];
     };
 
-/** What the backend tells of itself; pino's methods fit. Nothing that names people's affairs is ever passed. */
+/** The logger of the backend; pino's methods fit. Nothing that names people's affairs is ever passed. */
 export interface Logger {
   info: (facts: object, message: string) => void;
   warn: (facts: object, message: string) => void;

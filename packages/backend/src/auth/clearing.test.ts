@@ -96,7 +96,7 @@ describe('clearing', () => {
     expect([await count('auth.flow_state'), statements]).toEqual([0, 3]);
   });
 
-  it('stops when it is told to', async () => {
+  it('stops when it is asked to', async () => {
     await sql(KINDS['auth.flow_state'].insert, [10 * DAY]);
     await clear({}, AbortSignal.abort());
     expect(await count('auth.flow_state')).toBe(1);

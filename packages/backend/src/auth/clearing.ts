@@ -42,7 +42,9 @@ function expiring(settings: AuthSettings): Expiring[] {
   ];
 }
 
-/** Deletes what ran out more than a day ago, in small steps, until it is done or told to stop. Rows that somebody uses are left for later. */
+/**
+ * Deletes what ran out more than a day ago, in small steps, until it is done or asked to stop. Rows that somebody uses are left for later.
+ */
 export async function clearExpired(
   engine: Pick<Engine, 'query'>,
   settings: AuthSettings,

@@ -85,7 +85,7 @@ test('many at once get each their own answer', async () => {
   expect(answers).toEqual(numbers.map((number) => (number % 7 === 0 ? '22012' : number)));
 });
 
-test('columns are told once for each prepared statement, and never those of another table', async () => {
+test('columns are sent once for each prepared statement, and never those of another table', async () => {
   await database.engine.query('create table public.shapes (a int, b text)');
   await database.engine.query('grant select, insert on public.shapes to anon');
   await ask('insert into public.shapes values (1, $1)', ['x']);

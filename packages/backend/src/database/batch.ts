@@ -152,11 +152,11 @@ export class Batch extends Query {
     if (!('severity' in error)) return super.handleError(error, connection);
     // The caller may use the connection as soon as it knows of the failure, so it learns of it only when PostgreSQL has come to the Sync,
     // or is gone.
-    const tell = (): void => {
-      connection.off('readyForQuery', tell).off('end', tell);
+    const settle = (): void => {
+      connection.off('readyForQuery', settle).off('end', settle);
       super.handleError(error, connection);
     };
-    connection.on('readyForQuery', tell).on('end', tell);
+    connection.on('readyForQuery', settle).on('end', settle);
   }
 
   override handleReadyForQuery(connection: Wire): void {
@@ -206,7 +206,7 @@ export async function runBatch(
   { wanted, onSent }: Run,
 ): Promise<pg.QueryResult> {
   if (!backends.has(client)) backends.set(client, await backendOf(client));
-  // A value that cannot be sent is told before anything is: half a batch would leave the connection waiting.
+  // A value that cannot be sent is refused before anything is sent: half a batch would leave the connection waiting.
   const ready = steps.map(({ text, name, values }) => ({
     text,
     ...(name !== undefined && !unprepared.has(client) && { name }),

@@ -118,7 +118,7 @@ describe('the reader of the outbox', () => {
       { snapshot: '51:51:', behind: false, more: false, rows: [{ id: 2n }] },
     ];
     const seen: string[] = [];
-    const told: unknown[] = [];
+    const delivered: unknown[] = [];
     let wake = (): void => {};
     const listening: Engine = Object.assign(Object.create(engine), {
       listen: async (_channel: string, heard: (payload: string) => void) => {
@@ -130,9 +130,9 @@ describe('the reader of the outbox', () => {
       listening,
       {
         channel: 'any',
-        onBatch: async (rows) => void told.push(...rows),
-        onGap: () => told.push('gap'),
-        onError: (error) => told.push(error),
+        onBatch: async (rows) => void delivered.push(...rows),
+        onGap: () => delivered.push('gap'),
+        onError: (error) => delivered.push(error),
       },
       async (from) => {
         seen.push(from);
@@ -142,9 +142,9 @@ describe('the reader of the outbox', () => {
     await woken.listen();
     await woken.start();
     wake();
-    await expect.poll(() => told).toEqual(['gap']);
+    await expect.poll(() => delivered).toEqual(['gap']);
     wake();
-    await expect.poll(() => told).toEqual(['gap', { id: 2n }]);
+    await expect.poll(() => delivered).toEqual(['gap', { id: 2n }]);
     expect(seen.slice(1)).toEqual(['50:50:']);
     await woken.close();
   });

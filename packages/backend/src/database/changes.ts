@@ -26,7 +26,7 @@ export interface Relayed {
   bytes: Buffer | null;
 }
 
-/** Bytes of a change above which it is told in part. */
+/** Bytes of a change above which it is sent in part. */
 export const LARGEST_RECORD = 1_048_576;
 
 const PAGE_ROWS = 500;

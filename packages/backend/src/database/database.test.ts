@@ -77,9 +77,9 @@ describe('scope', () => {
   test('auth.uid() is the person of the claims, one after another on every connection', async () => {
     const uid = { name: 'uid', text: 'select auth.uid() as id', values: [] };
     const idOf = async (scope: Scope): Promise<unknown> => (await queryAsCaller(engine, scope, uid)).rows[0]?.id;
-    const told = { caller: { role: 'authenticated', claims: { sub: bob }, userId: null, sessionId: null } };
+    const claimed = { caller: { role: 'authenticated', claims: { sub: bob }, userId: null, sessionId: null } };
     for (let round = 0; round < 4; round += 1) {
-      expect(await Promise.all([person(ann), anon, person(bob), anon, told].map(idOf))).toEqual([
+      expect(await Promise.all([person(ann), anon, person(bob), anon, claimed].map(idOf))).toEqual([
         ann,
         null,
         bob,
@@ -185,7 +185,7 @@ describe('scope', () => {
     expect((await engine.query('select from notes where id in (10, 11)')).rows).toHaveLength(2);
   });
 
-  test('a work that goes on after a failure is not told that it was kept', async () => {
+  test('a work that goes on after a failure does not hear that it was kept', async () => {
     const swallowing = transactionAsCaller(engine, person(ann), async (transaction) => {
       await transaction.query({ text: "insert into notes (id, body) values (15, 'first')", values: [] });
       await transaction.query({ text: 'select 1/0', values: [] }).catch(() => {});
@@ -211,9 +211,9 @@ describe('scope', () => {
         for each row execute function public.tell();
       grant all on public.late to authenticated`);
     const insert = { text: 'insert into late values (1)', values: [] };
-    const told = { code: 'P0001', message: `authenticated ${ann}` };
-    await expect(queryAsCaller(engine, person(ann), insert)).rejects.toMatchObject(told);
-    await expect(transactionAsCaller(engine, person(ann), (one) => one.query(insert))).rejects.toMatchObject(told);
+    const raised = { code: 'P0001', message: `authenticated ${ann}` };
+    await expect(queryAsCaller(engine, person(ann), insert)).rejects.toMatchObject(raised);
+    await expect(transactionAsCaller(engine, person(ann), (one) => one.query(insert))).rejects.toMatchObject(raised);
     expect((await engine.query('select from late')).rows).toHaveLength(0);
   });
 

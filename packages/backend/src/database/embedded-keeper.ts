@@ -61,7 +61,7 @@ export async function keepEmbedded(folder: string, logger: Logger): Promise<Embe
     crashed: watch(),
     stop: async () => {
       stopping.abort();
-      // What came of it is told by `crashed`.
+      // `crashed` reports what came of it.
       await restarting.catch(() => {});
       await current.stop();
     },

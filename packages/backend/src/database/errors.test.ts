@@ -22,9 +22,9 @@ test.each([
   ['too many connections, in Russian', answered('ВАЖНО', '53300'), 'lost'],
   ['nobody is let in, in Russian', answered('ВАЖНО', '55000', 'CheckMyDatabase'), 'lost'],
 ])('the connection: %s', (_, error, reason) => {
-  const told = asDatabaseError(error);
-  expect(told).toBeInstanceOf(DatabaseUnavailable);
-  expect(told).toMatchObject({ reason, cause: error });
+  const translated = asDatabaseError(error);
+  expect(translated).toBeInstanceOf(DatabaseUnavailable);
+  expect(translated).toMatchObject({ reason, cause: error });
 });
 
 test.each([
@@ -54,7 +54,7 @@ test('a connection that was never there is refused, one that was waited for is b
 
 test('a full disk is no fault of the statement, and is not emptied in a second', () => {
   const error = answered('ERROR', '53100', 'mdextend');
-  const told = asDatabaseError(error);
-  expect(told).toBeInstanceOf(DatabaseUnavailable);
-  expect(told).toMatchObject({ reason: 'full', retryAfterSeconds: 30, cause: error });
+  const translated = asDatabaseError(error);
+  expect(translated).toBeInstanceOf(DatabaseUnavailable);
+  expect(translated).toMatchObject({ reason: 'full', retryAfterSeconds: 30, cause: error });
 });

@@ -54,7 +54,7 @@ test('two handlers of one channel both hear, also after one of them went', async
   await stopOther?.();
 });
 
-test('after a cut every channel is listened to again before any handler is told', async () => {
+test('after a cut every channel is listened to again before any handler is called', async () => {
   const heard: string[] = [];
   const listening: Promise<void>[] = [];
   const channels = ['first', 'second', 'third'];

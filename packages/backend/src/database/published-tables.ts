@@ -1,6 +1,6 @@
 import type { Engine } from './engine.ts';
 
-/** A table whose changes are told. */
+/** A table whose changes are sent. */
 export interface PublishedTable {
   /** Object id; of a partitioned table that of the root. */
   entity: number;
@@ -8,11 +8,11 @@ export interface PublishedTable {
   name: string;
   /** Its primary key; empty when it has none. */
   key: readonly string[];
-  /** The columns that are told, null for all. */
+  /** The columns that are sent, null for all. */
   columns: ReadonlySet<string> | null;
   /** Differs when the table was altered or who may read it. */
   form: string;
-  /** Whether the publication has a condition on its rows, which is not followed: all rows are told. */
+  /** Whether the publication has a condition on its rows, which is not followed: all rows are sent. */
   hasRowFilter: boolean;
 }
 

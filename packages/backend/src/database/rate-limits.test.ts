@@ -195,7 +195,7 @@ describe('housekeeping', () => {
     expect(await left()).toBe(0);
   });
 
-  it('deletes many in small steps, and stops when it is told to', async () => {
+  it('deletes many in small steps, and stops when it is asked to', async () => {
     await query(
       `insert into backend.rate_limits (key, free_at) select n, now() - interval '1 hour' from generate_series(1, 2500) n`,
     );

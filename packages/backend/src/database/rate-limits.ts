@@ -178,7 +178,7 @@ export async function takeToken(
   return taken === undefined || taken.is_granted ? 0 : Math.max(taken.seconds, 0.001);
 }
 
-/** Deletes the rows that say nothing any more, in small steps, until none is left or it is told to stop. */
+/** Deletes the rows that say nothing any more, in small steps, until none is left or it is asked to stop. */
 export async function clearRateLimits({ query }: Pick<Engine, 'query'>, stopping: AbortSignal): Promise<void> {
   let deleted = BATCH;
   while (deleted === BATCH && !stopping.aborted) deleted = (await query(CLEAR)).rowCount ?? 0;

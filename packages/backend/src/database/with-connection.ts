@@ -53,10 +53,10 @@ async function runOnConnection<T>(
     if (signal?.aborted) throw new CallerGone();
     return await work(client, (pid) => interrupt.arm(pid));
   } catch (error) {
-    const told = engine.disk.seen(asDatabaseError(error));
+    const translated = engine.disk.seen(asDatabaseError(error));
     // A full disk fails a statement, not its connection.
-    broken = told instanceof DatabaseUnavailable && told.reason !== 'full';
-    throw signal?.aborted ? new CallerGone() : told;
+    broken = translated instanceof DatabaseUnavailable && translated.reason !== 'full';
+    throw signal?.aborted ? new CallerGone() : translated;
   } finally {
     await interrupt.end();
     broken ||= !(await isIdle(client));

@@ -34,7 +34,7 @@ export async function openChannels(given: RealtimeServices, feed: SharedFeed): P
   const topics = new Topics();
   const process = randomUUID();
   const onError = (error: unknown): void =>
-    given.logger.error({ kind: error instanceof Error ? error.name : typeof error }, 'a presence could not be told');
+    given.logger.error({ kind: error instanceof Error ? error.name : typeof error }, 'a presence could not be sent');
   let refs = 0;
   const base = {
     ...given,

@@ -85,7 +85,7 @@ export class ClientSocket implements Socket {
     return true;
   }
 
-  /** Looks how many bytes wait for the reader, and tells the process what changed. */
+  /** Looks how many bytes wait for the reader, and reports to the process what changed. */
   measure(): void {
     const now = this.open ? this.#ws.bufferedAmount : 0;
     if (now === this.waitingBytes) return;

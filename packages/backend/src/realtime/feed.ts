@@ -9,7 +9,7 @@ type Handler = (rows: readonly Change[]) => Promise<void>;
 
 /** The one reader of the outbox in a process, for table changes and for broadcasts from the database. */
 export interface SharedFeed {
-  /** Takes changes of tables. It is called again with the same rows when it throws DatabaseUnavailable, so it must not have told any. */
+  /** Takes changes of tables. It is called again with the same rows when it throws DatabaseUnavailable, so it must not have sent any. */
   onChanges(handler: Handler): void;
   /** Takes broadcasts from the database, likewise. */
   onBroadcasts(handler: Handler): void;
@@ -23,7 +23,7 @@ export interface SharedFeed {
 const CLEAN_EVERY_MS = 600_000;
 const RETRY_MS = 200;
 
-/** Opens the feed; nothing is read while nobody holds it. After a gap every channel of the process is told to join again. */
+/** Opens the feed; nothing is read while nobody holds it. After a gap every channel of the process is asked to join again. */
 export async function openSharedFeed(services: RealtimeServices): Promise<SharedFeed> {
   const { engine, logger, metrics } = services;
   const closing = new AbortController();

@@ -191,8 +191,8 @@ describe('version 1', () => {
     const given = '{"topic":"a","event":"b","payload":{"c":1},"ref":"2","join_ref":"1"}';
     const message = { kind: 'json', payload: { c: 1 }, bytes: given.length };
     expect(decodeText(1, given, given.length)).toEqual({ joinRef: '1', ref: '2', topic: 'a', event: 'b', message });
-    const told = encodeText(1, { joinRef: '1', ref: '2', topic: 'a', event: 'b', payload: '{"c":1}' });
-    expect(JSON.parse(told)).toEqual({ topic: 'a', event: 'b', payload: { c: 1 }, ref: '2' });
+    const frame = encodeText(1, { joinRef: '1', ref: '2', topic: 'a', event: 'b', payload: '{"c":1}' });
+    expect(JSON.parse(frame)).toEqual({ topic: 'a', event: 'b', payload: { c: 1 }, ref: '2' });
     expect(JSON.parse(encodeForAll(1, 'a', 'b', '{}'))).toEqual({ topic: 'a', event: 'b', payload: {}, ref: null });
   });
 });

@@ -17,7 +17,7 @@ export interface ClientFrame {
   message: Message;
 }
 
-/** What a client is told; the payload is JSON text already. */
+/** What a client gets; the payload is JSON text already. */
 export interface ServerFrame {
   joinRef: string | null;
   ref: string | null;

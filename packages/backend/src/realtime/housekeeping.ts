@@ -3,7 +3,7 @@ import type { Host } from './host.ts';
 import { endWhenExpired, renewWhenDue, SESSION_OVER } from './renew.ts';
 
 const TURN_MS = 1_000;
-/** How long a socket that was told goodbye may take to answer. */
+/** How long a socket that was sent a close frame may take to answer. */
 const GOODBYE_MS = 2_000;
 
 /** Starts what happens by the clock, for all sockets together; the returned function ends it. */

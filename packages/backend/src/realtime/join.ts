@@ -102,7 +102,7 @@ function overLimit(host: Host, socket: ClientSocket, topic: string): string | nu
   return null;
 }
 
-/** What a client is told of a failure; never where in our code it arose. */
+/** What a client learns of a failure; never where in our code it arose. */
 function reasonOf(host: Host, error: unknown): string {
   if (error instanceof JoinRefused) return error.message;
   if (error instanceof TokenRefused) return `${error.code}: ${error.message}`;

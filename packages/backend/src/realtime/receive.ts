@@ -32,7 +32,7 @@ export function receive(host: Host, socket: ClientSocket, frame: ClientFrame): v
 function onChannel(host: Host, channel: SocketChannel, frame: ClientFrame): Promise<void> | void {
   const { socket } = channel;
   const { event, joinRef } = frame;
-  // It ended while this waited for its turn, and the client has been told.
+  // It ended while this waited for its turn, and the client knows.
   if (channel.state !== 'joined') return;
   if (event === 'phx_leave') {
     // A leave of an older join of this topic, which has had its phx_close.

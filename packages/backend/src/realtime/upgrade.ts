@@ -153,7 +153,7 @@ function hearInTurn(host: Host, socket: ClientSocket, data: RawData, binary: boo
 
 function hear(host: Host, socket: ClientSocket, data: RawData, binary: boolean): void {
   socket.lastHeardAt = performance.now();
-  if (!Buffer.isBuffer(data)) return; // ws gives Buffers unless it is told otherwise
+  if (!Buffer.isBuffer(data)) return; // ws gives Buffers unless an option says otherwise
   try {
     const frame = binary
       ? socket.version === 2

@@ -32,7 +32,7 @@ export interface RestSettings {
   openApiSecurity: boolean;
   /** Function that answers at the root in place of the description, as `schema.name` of an exposed schema (db-root-spec). */
   rootSpec?: string;
-  /** Address of the data API as clients outside reach it, for its description at the root; without it only the path is told. */
+  /** Address of the data API as clients outside reach it, for its description at the root; without it only the path is named. */
   externalUrl?: string;
   /** Whether `Accept: application/vnd.pgrst.plan` is answered; it tells the caller about the database's inside. */
   plan: boolean;

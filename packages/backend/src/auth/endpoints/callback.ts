@@ -47,7 +47,7 @@ async function callback(
     return reply.redirect(await finish(services, request, parameters, taken, place), 302);
   } catch (error) {
     await endFlow(services.engine, taken.id);
-    // Whatever is not the person's doing goes to the log; they are told in a way that leads them back.
+    // What is not the person's doing goes to the log; they get a page that leads them back.
     if (!(error instanceof AuthError) || error.status >= 500)
       services.logger.error(
         { err: reasonOf(error), requestId: request.id, provider: taken.provider_type },

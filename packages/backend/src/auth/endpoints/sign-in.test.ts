@@ -25,7 +25,7 @@ const password = 'correct horse battery';
 const signUp = (email: string): Promise<unknown> => call(app, 'POST', '/signup', { json: { email, password } });
 
 describe('a sign-in by a wallet', () => {
-  it('is told that there is none', async () => {
+  it('learns that there is none', async () => {
     expect(await call(app, 'POST', '/token?grant_type=web3', { json: { chain: 'ethereum' } })).toMatchObject({
       status: 422,
       body: { code: 'web3_provider_disabled', message: 'Web3 provider is disabled' },

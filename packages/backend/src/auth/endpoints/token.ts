@@ -17,7 +17,7 @@ export function registerToken(app: FastifyInstance, services: AuthServices): voi
     if (grant === 'refresh_token') return refreshGrant(services, request, reply);
     if (grant === 'pkce') return pkceGrant(services, request);
     if (grant === 'id_token') return idTokenGrant(services, request);
-    // Nobody signs in by a wallet here; a client is told that, and not that it spoke another protocol.
+    // Nobody signs in by a wallet here; a client gets that as the answer, and not that it spoke another protocol.
     if (grant === 'web3') throw new AuthError('web3_provider_disabled', 'Web3 provider is disabled');
     throw new AuthError('invalid_credentials', 'unsupported_grant_type');
   });

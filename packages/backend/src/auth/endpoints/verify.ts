@@ -46,7 +46,7 @@ async function typeCode(services: AuthServices, request: FastifyRequest): Promis
   const { verified, response } = await attempt(services, type, shown, clientFacts(request), (tx, { account }, client) =>
     signIn(tx, services, account, 'otp', client),
   );
-  await tell(services, request, verified);
+  await notify(services, request, verified);
   return response ?? { msg: HALF_DONE, code: '200' };
 }
 
@@ -133,12 +133,12 @@ async function linkTarget(
       return withCode(target, await issueAuthCode(tx, flow.id, account.id));
     },
   );
-  await tell(services, request, verified);
+  await notify(services, request, verified);
   return response ?? withMessage(target, HALF_DONE, { pkce });
 }
 
 /** The owner of the old address reads that it is no longer theirs. */
-async function tell(
+async function notify(
   services: AuthServices,
   request: FastifyRequest,
   { account, formerEmail }: Verified,

@@ -1,6 +1,6 @@
 import type { Json } from '../accounts/users.ts';
 
-/** What a letter is about. The first seven carry a code or a link, the rest tell of what has happened. */
+/** What a letter is about. The first seven carry a code or a link, the rest report what has happened. */
 export type MailKind =
   | 'signup'
   | 'invite'
@@ -20,7 +20,7 @@ export type MailKind =
 export interface AuthMail {
   kind: MailKind;
   to: string;
-  /** Digits for people who type; null where the letter only tells. */
+  /** Digits for people who type; null where the letter only reports. */
   otp: string | null;
   /** Hash that the link carries. */
   tokenHash: string | null;

@@ -20,7 +20,7 @@ const MAIL: AuthMail = {
 };
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A logger that keeps what it is told. */
+/** A logger that keeps its lines. */
 function listening(): { log: string[]; logger: { warn(facts: object, message: string): void } } {
   const log: string[] = [];
   return { log, logger: { warn: (facts, message) => void log.push(`${message} ${JSON.stringify(facts)}`) } };

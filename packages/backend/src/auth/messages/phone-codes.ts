@@ -47,7 +47,10 @@ export function phoneExists(): AuthError {
   return new AuthError('phone_exists', 'A user with this phone number has already been registered');
 }
 
-/** What a failed write means: two people can take one address or number at the same moment, and the second is told as if it came later. */
+/**
+ * What a failed write means: two people can take one address or number at the same moment, and the second gets the answer that it would
+ * have got later.
+ */
 export function asTaken(error: unknown): unknown {
   if (!(error instanceof AuthError) || !isTakenAccount(error.cause)) return error;
   return error.cause.constraint === 'users_phone_key' ? phoneExists() : emailExists();

@@ -160,7 +160,7 @@ export async function sendLetter(
   });
 }
 
-/** Tells the owner of an account what has happened to it. Never throws on account of the mail server: it has happened. */
+/** Notifies the owner of an account of what has happened to it. Never throws on account of the mail server: it has happened. */
 export async function sendNotice(
   services: AuthServices,
   request: FastifyRequest,

@@ -20,7 +20,7 @@ import { endSessions } from '../sessions/sessions.ts';
 import { naming } from '../sql-errors.ts';
 import { ACCOUNT_COLUMNS, isBanned, isEmailTaken, reload, type Account } from '../accounts/users.ts';
 
-/** Somebody whom another provider has told us of. */
+/** A person as another provider describes them. */
 export interface External extends ExternalPerson {
   provider: string;
   aud: string;

@@ -12,7 +12,9 @@ const LONGEST_LANGUAGE = 100;
 
 /** What is kept of the machine that a session belongs to. */
 export interface ClientFacts {
-  /** Address without a zone, or null when the transport has none. Fastify's own, so a proxy's header counts only where it is told to. */
+  /**
+   * Address without a zone, or null when the transport has none. Fastify's own, so a proxy's header counts only where the settings say so.
+   */
   ip: string | null;
   userAgent: string;
 }

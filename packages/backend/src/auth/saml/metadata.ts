@@ -4,7 +4,7 @@ import { DOMParser } from '@xmldom/xmldom';
 
 import { invalid } from '../errors.ts';
 
-/** What an organisation's metadata tells of its sign-in. */
+/** What an organisation's metadata says of its sign-in. */
 export interface IdentityProviderMetadata {
   entityId: string;
   /** Where a browser is sent with a request. */

@@ -12,7 +12,7 @@ interface Message {
   broadcast: Broadcast;
 }
 
-/** Tells the members of their topics what the database says, in order. */
+/** Sends what the database says to the members of its topics, in order. */
 export async function tellFromDatabase(services: ChannelServices, rows: readonly Change[]): Promise<void> {
   for (const row of rows) {
     const message = readMessage(row);
@@ -20,7 +20,7 @@ export async function tellFromDatabase(services: ChannelServices, rows: readonly
     const topic = services.topics.get(message.topic, message.isPrivate);
     if (!topic || topic.members.size === 0) continue;
     if (row.bytes > services.settings.maxMessageBytes) {
-      services.logger.warn({ bytes: row.bytes }, 'a broadcast from the database is too large to be told');
+      services.logger.warn({ bytes: row.bytes }, 'a broadcast from the database is too large to be sent');
       continue;
     }
     await tellMembers(topic, message.broadcast, message.id, null);
@@ -44,7 +44,7 @@ function bytesOf(base64: unknown): Buffer | null {
   return typeof base64 === 'string' ? Buffer.from(base64, 'base64') : null;
 }
 
-/** A message that the database keeps, as it is told; `meta` is JSON text. */
+/** A message that the database keeps, as it is sent; `meta` is JSON text. */
 export function keptBroadcast(event: string, meta: string, payload: string | null, bytes: Buffer | null): Broadcast {
   if (bytes) return { kind: 'bytes', event, meta, encoding: 'binary', payload: bytes };
   return { kind: 'text', payload: broadcastText(event, payload ?? 'null', meta) };

@@ -31,7 +31,7 @@ export async function receiveBroadcast(
   return (await relayed) ? OK : NOT_PASSED_ON;
 }
 
-/** Tells all members who may hear it; resolves when the last one has been sent theirs. */
+/** Sends it to all members who may get it; resolves when the last one has been sent theirs. */
 export function tellMembers(
   topic: Topic,
   broadcast: Broadcast,

@@ -27,7 +27,7 @@ export function openChecks(engine: Engine, tables: Tables) {
   const known = new Map<string, Promise<FilterPlan[]>>();
   const rights = new Map<string, Promise<boolean>>();
 
-  /** Whether the role may select anything of the table: that a table changes is told to nobody else. */
+  /** Whether the role may select anything of the table: nobody else learns that a table changes. */
   const mayHear = (role: string, { entity, form }: PublishedTable): Promise<boolean> => {
     const key = JSON.stringify([role, entity, form]);
     const right = rights.get(key) ?? maySelect(engine, role, entity);
@@ -89,7 +89,7 @@ export type Checks = ReturnType<typeof openChecks>;
 export function failureWords(params: Params, error: unknown): string {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
   const name = CONDITION_NAMES[code];
-  const told = error instanceof Error ? error.message : String(error);
-  const exception = `ERROR ${code}${name === undefined ? '' : ` (${name})`} ${told}`;
+  const message = error instanceof Error ? error.message : String(error);
+  const exception = `ERROR ${code}${name === undefined ? '' : ` (${name})`} ${message}`;
   return `Unable to subscribe to changes with given parameters. An exception happened so please check your connect parameters: ${describeParams(params)}. Exception: ${exception}`;
 }

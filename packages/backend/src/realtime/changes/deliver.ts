@@ -17,12 +17,12 @@ export interface Delivery {
   services: RealtimeServices;
   tables: Tables;
   subscriptions: Subscriptions;
-  /** A condition of this rule raised: its channel is told and hears no more changes. */
+  /** A condition of this rule raised: its channel gets the message and no more changes. */
   onFailure: (rule: BoundRule, error: unknown) => void;
 }
 
 /**
- * Tells a batch of changes to those who asked for them and may read them now, in the order of the changes. All that can fail comes
+ * Sends a batch of changes to those who asked for them and may read them now, in the order of the changes. All that can fail comes
  * before the first message goes out, so that a batch can be tried again as a whole.
  * @throws DatabaseUnavailable
  */

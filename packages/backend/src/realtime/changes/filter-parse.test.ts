@@ -105,7 +105,7 @@ describe('bindings', () => {
     expect(() => readParams(binding)).toThrow(new BadParams(message));
   });
 
-  test('are told as upstream tells them', () => {
+  test('are worded as upstream words them', () => {
     expect(describeParams(readParams({ schema: 'public', table: 'a', filter: 'id=not.eq.1', select: ['b'] }))).toBe(
       '[event: *, schema: public, table: a, filters: [{"id", "eq", "1", true}], select: ["b"]]',
     );

@@ -61,9 +61,9 @@ function readSelect(select: unknown): string[] | null {
 }
 
 function nothingAsked(given: Record<string, unknown>): BadParams {
-  const told = 'user_token' in given || 'auth_token' in given ? '<redacted>' : inspect(given);
+  const shown = 'user_token' in given || 'auth_token' in given ? '<redacted>' : inspect(given);
   return new BadParams(
-    `No subscription params provided. Please provide at least a \`schema\` or \`table\` to subscribe to: ${told}`,
+    `No subscription params provided. Please provide at least a \`schema\` or \`table\` to subscribe to: ${shown}`,
   );
 }
 
@@ -78,9 +78,9 @@ function inspect(value: unknown): string {
 
 /** The parameters as a message about them shows them. */
 export function describeParams({ event, schema, table, filters, select }: Params): string {
-  const told = filters.map(
+  const shown = filters.map(
     ({ column, op, value, negate }) =>
       `{${[column, op, value].map((each) => JSON.stringify(each)).join(', ')}, ${negate}}`,
   );
-  return `[event: ${event}, schema: ${schema}, table: ${table}, filters: [${told.join(', ')}], select: ${inspect(select)}]`;
+  return `[event: ${event}, schema: ${schema}, table: ${table}, filters: [${shown.join(', ')}], select: ${inspect(select)}]`;
 }

@@ -36,7 +36,7 @@ export function changeData(taken: TakenApart, view: RoleView, select: readonly s
   const parts = [head(taken), `"columns":${JSON.stringify(columns.map(({ name, type }) => ({ name, type })))}`];
   if (record) parts.push(`"record":${joinRecord(record, takes)}`);
   if (change.op !== 'INSERT') {
-    // What row security hid of a deleted row cannot be asked any more, so its key alone is told.
+    // What row security hid of a deleted row cannot be asked any more, so its key alone is sent.
     const keyOnly = change.op === 'DELETE' && view.rowSecurity;
     const key = new Set(table.key);
     parts.push(

@@ -11,8 +11,8 @@ export class Tables {
   #known = new Map<number, PublishedTable>();
   #isStale = true;
   #reading: Promise<void> | undefined;
-  #telling: Promise<void> | undefined;
-  /** Tables of which the handler has still to be told. */
+  #notifying: Promise<void> | undefined;
+  /** Tables of which the handler has still to be notified. */
   #altered: ReadonlySet<number> = new Set();
   #handler: OnAltered = async () => {};
   #unlisten: (() => Promise<void>) | undefined;
@@ -62,18 +62,18 @@ export class Tables {
   }
 
   #isSettled(): boolean {
-    return !this.#isStale && !this.#reading && !this.#telling && this.#altered.size === 0;
+    return !this.#isStale && !this.#reading && !this.#notifying && this.#altered.size === 0;
   }
 
   /** Until the handler is done with what was altered. The handler itself asks for names, which do not wait for it. */
   async #settle(): Promise<void> {
     while (!this.#isSettled()) {
       await this.#renew();
-      if (!this.#telling && this.#altered.size === 0) continue;
-      this.#telling ??= this.#tell().finally(() => {
-        this.#telling = undefined;
+      if (!this.#notifying && this.#altered.size === 0) continue;
+      this.#notifying ??= this.#notify().finally(() => {
+        this.#notifying = undefined;
       });
-      await this.#telling;
+      await this.#notifying;
     }
   }
 
@@ -106,13 +106,13 @@ export class Tables {
     }
   }
 
-  async #tell(): Promise<void> {
-    const told = this.#altered;
+  async #notify(): Promise<void> {
+    const altered = this.#altered;
     this.#altered = new Set();
     try {
-      await this.#handler(told);
+      await this.#handler(altered);
     } catch (error) {
-      this.#altered = new Set([...this.#altered, ...told]);
+      this.#altered = new Set([...this.#altered, ...altered]);
       throw error;
     }
   }

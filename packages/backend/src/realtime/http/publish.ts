@@ -9,7 +9,7 @@ import type { FastifyRequest } from 'fastify';
 /** Headers that a policy has no business with, or that are a secret. */
 const WITHHELD = /^(authorization|apikey|x-api-key|cookie|proxy-authorization|content-length)$/;
 
-/** Tells a topic something, in this process and in the others. */
+/** Sends a message to a topic, in this process and in the others. */
 export async function publish(
   services: ChannelServices,
   topic: string,

@@ -47,7 +47,7 @@ export function registerSingle(app: FastifyInstance, services: ChannelServices, 
   });
 }
 
-/** Read from the address as it came: in its decoded form a slash of a topic could not be told from one between parts. */
+/** Read from the address as it came: in its decoded form a slash of a topic would look like one between parts. */
 function addressOf({ raw }: FastifyRequest<Route>, prefix: string): Address | null {
   const [path = ''] = (raw.url ?? '').split('?', 1);
   const match = ADDRESS.exec(path.slice(`${prefix}/broadcast/`.length));

@@ -4,7 +4,7 @@ import type { Member, Topic } from '../topics/registry.ts';
 import { PresenceDiff } from './state.ts';
 import type { Change } from './track.ts';
 
-/** Milliseconds for which the changes of a topic are gathered before its members are told. */
+/** Milliseconds for which the changes of a topic are gathered before its members get them. */
 const GATHER_MS = 20;
 
 interface Pending {
@@ -12,11 +12,11 @@ interface Pending {
   timer: NodeJS.Timeout;
 }
 
-/** Tells the members of topics who came and who went. */
+/** Sends to the members of topics who came and who went. */
 export class Differences {
   readonly #pending = new Map<Topic, Pending>();
-  /** The telling under way by topic: the next one waits, so that everybody hears them in order. */
-  readonly #telling = new Map<Topic, Promise<void>>();
+  /** The notification under way by topic: the next one waits, so that everybody gets them in order. */
+  readonly #notifying = new Map<Topic, Promise<void>>();
   readonly #onError: (error: unknown) => void;
   readonly #tidy: (topic: Topic) => void;
 
@@ -25,7 +25,7 @@ export class Differences {
     this.#tidy = tidy;
   }
 
-  /** Notes what changed; told within 20 ms together with whatever else changes until then. */
+  /** Notes what changed; sent within 20 ms together with whatever else changes until then. */
   note(topic: Topic, { joined, left }: Change): void {
     if (!joined && !left) return;
     let pending = this.#pending.get(topic);
@@ -37,7 +37,7 @@ export class Differences {
     if (left) pending.diff.leaves.push(left);
   }
 
-  /** Tells now what was noted of a topic. */
+  /** Sends now what was noted of a topic. */
   flush(topic: Topic): void {
     const pending = this.#pending.get(topic);
     if (!pending) return;
@@ -47,20 +47,20 @@ export class Differences {
     // Who gets it is settled now: a member who gets the whole state later has it in there.
     const hearers = new Set<Member>();
     for (const member of topic.members.values()) if (hearsPresence(member) && member.synced) hearers.add(member);
-    const before = this.#telling.get(topic);
-    const tell = (): Promise<void> => fanOut(topic, outgoing, (member) => hearers.has(member));
-    const telling = (before ? before.then(tell) : tell()).catch(this.#onError).finally(() => {
-      if (this.#telling.get(topic) === telling) this.#telling.delete(topic);
+    const before = this.#notifying.get(topic);
+    const notify = (): Promise<void> => fanOut(topic, outgoing, (member) => hearers.has(member));
+    const notifying = (before ? before.then(notify) : notify()).catch(this.#onError).finally(() => {
+      if (this.#notifying.get(topic) === notifying) this.#notifying.delete(topic);
       this.#tidy(topic);
     });
-    this.#telling.set(topic, telling);
+    this.#notifying.set(topic, notifying);
   }
 
-  /** Tells a member who is present, and from then on what changes. */
+  /** Sends a member who is present, and from then on what changes. */
   sync(member: Member): void {
     const { topic, channel } = member;
     if (topic.members.get(channel) !== member || member.synced || !hearsPresence(member)) return;
-    // Those who are told already hear now what was gathered, because this member has it in the state.
+    // The members of before get now what was gathered, because this member has it in the state.
     this.flush(topic);
     member.synced = true;
     answerText(channel, 'presence_state', topic.presence.text());

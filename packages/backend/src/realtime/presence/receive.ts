@@ -58,7 +58,7 @@ async function enable(services: ChannelServices, member: Member): Promise<void> 
   setImmediate(() => services.differences.sync(member));
 }
 
-/** Tells this process and the others. */
+/** Sends to this process and the others. */
 export function changed(services: ChannelServices, { topic }: Member, change: Change): void {
   services.differences.note(topic, change);
   services.relay.presence(topic.name, topic.isPrivate, change);

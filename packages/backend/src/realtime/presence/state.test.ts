@@ -7,7 +7,7 @@ const meta = (key: string, ref: string, payload: Record<string, unknown> = {}, p
   makeMeta(key, ref, 'p', payload, previous);
 
 describe('who is present', () => {
-  it('is told by key, in the order in which they came', () => {
+  it('is sent by key, in the order in which they came', () => {
     const state = new PresenceState();
     state.add(meta('ann', '1', { at: 'door' }));
     state.add(meta('bob', '2'));
@@ -34,8 +34,8 @@ describe('who is present', () => {
     const keys = ['__proto__', 'constructor', '"', '\u2028', ''];
     const state = new PresenceState();
     for (const key of keys) state.add(meta(key, key));
-    const told: Group = JSON.parse(state.text());
-    expect(Object.keys(told)).toEqual(keys);
+    const sent: Group = JSON.parse(state.text());
+    expect(Object.keys(sent)).toEqual(keys);
     expect(Object.getPrototypeOf({})).toBe(Object.prototype);
   });
 
@@ -67,8 +67,8 @@ describe('who is present', () => {
             state.add(joined);
             diff.joins.push(joined);
           }
-          const told: Diff = JSON.parse(diff.text());
-          apply(heard, told);
+          const sent: Diff = JSON.parse(diff.text());
+          apply(heard, sent);
         }
         const present: Group = JSON.parse(state.text());
         expect(flat(heard)).toEqual(flat(refsOf(present)));

@@ -2,7 +2,7 @@
 export interface Meta {
   readonly key: string;
   readonly ref: string;
-  /** What clients are told, as JSON text: the tracked object with `phx_ref`, and `phx_ref_prev` after a change. */
+  /** What clients get, as JSON text: the tracked object with `phx_ref`, and `phx_ref_prev` after a change. */
   readonly text: string;
   /** Process to whose socket it belongs. */
   readonly process: string;
@@ -66,7 +66,7 @@ export class PresenceState {
   }
 }
 
-/** What changed in a topic since its members were last told. */
+/** What changed in a topic since its members were last notified. */
 export class PresenceDiff {
   readonly joins: Meta[] = [];
   readonly leaves: Meta[] = [];

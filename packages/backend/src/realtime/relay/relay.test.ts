@@ -113,7 +113,7 @@ describe('a process', () => {
     ).toEqual([0, 0, 0, 0]);
   });
 
-  it('reads along, tells who is present and learns who is, when another one comes', async () => {
+  it('reads along, sends who is present and learns who is, when another one comes', async () => {
     await among();
     vi.mocked(presencesOfOthers).mockResolvedValue([shared('theirs')]);
     vi.mocked(beat).mockResolvedValue({ others: ['other'], isNew: false });
@@ -135,7 +135,7 @@ describe('a process', () => {
     vi.mocked(relay).mockRejectedValueOnce(new Error('away'));
     own.presence('t', false, { joined: meta('k', '1'), left: null });
     await vi.advanceTimersByTimeAsync(10);
-    expect(warned).toEqual(['other processes could not be told something']);
+    expect(warned).toEqual(['a message to other processes could not be sent']);
     await next('other');
     await vi.advanceTimersByTimeAsync(10);
     expect(keepPresences).toHaveBeenCalledTimes(2);

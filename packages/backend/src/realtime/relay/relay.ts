@@ -47,7 +47,7 @@ export async function openRelay(services: Omit<ChannelServices, 'relay'>): Promi
     outbox.push({ kind: 'presences' }).catch(failed);
   };
   const failed = (error: unknown): void => {
-    logger.warn(factsOf(error), 'other processes could not be told something');
+    logger.warn(factsOf(error), 'a message to other processes could not be sent');
     processes.unsaid();
   };
   const processes = await watchProcesses(services, { feed, foreign, sendPresences });

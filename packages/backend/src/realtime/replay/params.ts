@@ -2,7 +2,7 @@ import { isRecord } from '../json.ts';
 
 /** Which messages of the past a join asks for. */
 export interface ReplayWish {
-  /** Milliseconds since 1970; messages that are older are not told. */
+  /** Milliseconds since 1970; messages that are older are not sent. */
   since: number;
   /** The most messages, the newest ones. */
   limit: number;

@@ -2,7 +2,7 @@ import { messagesSince, type KeptMessage } from '../../database/replay.ts';
 import { keptBroadcast } from '../broadcast/from-database.ts';
 import { encodeBroadcast } from '../frames.ts';
 import { refusedJoin } from '../policies/rights.ts';
-import { tell } from '../topics/fan-out.ts';
+import { sendTo } from '../topics/fan-out.ts';
 import { answerText } from '../topics/outgoing.ts';
 import type { Member } from '../topics/registry.ts';
 import type { ChannelServices } from '../topics/services.ts';
@@ -24,7 +24,7 @@ export function wishOf({ settings }: ChannelServices, channel: Channel): ReplayW
 /**
  * Reads what a member asked for. The member is in its topic already and what comes meanwhile is held, so that nothing is missed between
  * the past and the present.
- * @returns a function that tells it, for after the reply to the join
+ * @returns a function that sends it, for after the reply to the join
  * @throws JoinRefused
  */
 export async function replayFor(services: ChannelServices, member: Member, wish: ReplayWish): Promise<() => void> {
@@ -41,7 +41,7 @@ export async function replayFor(services: ChannelServices, member: Member, wish:
     member.replayed = new Set(messages.map(({ id }) => id));
     const held = member.held ?? [];
     member.held = null;
-    for (const outgoing of held) tell(member, outgoing);
+    for (const outgoing of held) sendTo(member, outgoing);
   };
 }
 

@@ -12,21 +12,21 @@ const SENDS_AT_A_TIME = 250;
  */
 export async function fanOut(topic: Topic, outgoing: Outgoing, wants: (member: Member) => boolean): Promise<void> {
   if (topic.members.size <= SENDS_AT_A_TIME) {
-    for (const member of topic.members.values()) if (wants(member)) tell(member, outgoing);
+    for (const member of topic.members.values()) if (wants(member)) sendTo(member, outgoing);
     return;
   }
   let sent = 0;
   // The map itself: a member who leaves while others get their turn is not met any more.
   for (const member of topic.members.values()) {
     if (!wants(member)) continue;
-    tell(member, outgoing);
+    sendTo(member, outgoing);
     sent += 1;
     if (sent % SENDS_AT_A_TIME === 0) await yieldToOthers();
   }
 }
 
-/** Tells one member, unless it has heard it among the messages of the past. */
-export function tell(member: Member, outgoing: Outgoing): void {
+/** Sends to one member, unless it got the message among the messages of the past. */
+export function sendTo(member: Member, outgoing: Outgoing): void {
   if (outgoing.id !== null && member.replayed?.has(outgoing.id)) return;
   if (member.held && outgoing.id !== null) {
     member.held.push(outgoing);

@@ -24,14 +24,14 @@ export interface Member {
   writeChecked: boolean;
   /** Whether it asked to hear who is present. */
   presenceEnabled: boolean;
-  /** Whether it has been told the whole state, so that differences make sense. */
+  /** Whether it has got the whole state, so that differences make sense. */
   synced: boolean;
   tracked: Tracked | null;
   /** Start of the present window of presence calls, in milliseconds, and the calls within it. */
   window: { start: number; calls: number };
-  /** Ids of messages that were replayed, which are not told twice. */
+  /** Ids of messages that were replayed, which are not sent twice. */
   replayed: ReadonlySet<string> | null;
-  /** Messages that wait until those of the past have been told; null when nothing waits. */
+  /** Messages that wait until those of the past have been sent; null when nothing waits. */
   held: Outgoing[] | null;
 }
 

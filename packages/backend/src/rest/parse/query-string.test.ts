@@ -276,7 +276,7 @@ test.each([
   ['a=x&select=(&columns=(', 'columns parameter'],
   ['a=x&select=(', 'select parameter'],
   ['on_conflict=(&a=x', 'filter'],
-])('of the faults of %s the one in %s is told', (text, what) =>
+])('of the faults of %s the one in %s is reported', (text, what) =>
   expect(refusalOf(text).message).toContain(`failed to parse ${what}`),
 );
 

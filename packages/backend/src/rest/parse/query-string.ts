@@ -65,7 +65,7 @@ export function parseQuery(pairs: readonly QueryPair[], limits: SelectLimits, is
   };
   for (const pair of pairs) given[familyOf(pair[0])].push(pair);
 
-  // Of several faults the first is told, in PostgREST's order of reading.
+  // Of several faults the first is reported, in PostgREST's order of reading.
   const order = parseOrders(given.order);
   const logic = given.logic.map(([key, value]) => parseLogic(key, value));
   const columns = parseNames('columns', given.columns);

@@ -4,8 +4,8 @@ import { Refusal } from '../refusal.ts';
 import { scan } from './scanner.ts';
 import type { Scanner } from './scanner.ts';
 
-/** What a text that `grammar` cannot read is told. */
-function told(text: string, grammar: (scanner: Scanner) => unknown): string {
+/** The message about a text that `grammar` cannot read. */
+function messageOf(text: string, grammar: (scanner: Scanner) => unknown): string {
   try {
     scan('it', text, grammar);
   } catch (error) {
@@ -18,12 +18,12 @@ function told(text: string, grammar: (scanner: Scanner) => unknown): string {
 
 const either = (scanner: Scanner, ...words: string[]) => words.find((word) => scanner.take(word)) ?? scanner.fail();
 
-describe('what is told of a text that cannot be read', () => {
+describe('the message about a text that cannot be read', () => {
   test('all that was tried at the furthest place, and what the first of it found there', () => {
-    expect(told('ac', (scanner) => either(scanner, 'abc', 'b'))).toBe(
+    expect(messageOf('ac', (scanner) => either(scanner, 'abc', 'b'))).toBe(
       '(line 1, column 1) unexpected "c" expecting "abc" or "b"',
     );
-    expect(told('', (scanner) => either(scanner, 'a', 'b', 'c', 'b'))).toBe(
+    expect(messageOf('', (scanner) => either(scanner, 'a', 'b', 'c', 'b'))).toBe(
       '(line 1, column 1) unexpected end of input expecting "a", "b" or "c"',
     );
   });
@@ -31,8 +31,8 @@ describe('what is told of a text that cannot be read', () => {
   test('an attempt that came further than the others', () => {
     const attempt = (scanner: Scanner) =>
       scanner.attempt(() => (scanner.take('a') && scanner.take('b')) || undefined) ?? either(scanner, 'c');
-    expect(told('ax', attempt)).toBe('(line 1, column 2) unexpected "x" expecting "b"');
-    expect(told('x', attempt)).toBe('(line 1, column 1) unexpected "x" expecting "a" or "c"');
+    expect(messageOf('ax', attempt)).toBe('(line 1, column 2) unexpected "x" expecting "b"');
+    expect(messageOf('x', attempt)).toBe('(line 1, column 1) unexpected "x" expecting "a" or "c"');
   });
 
   test('an attempt counts no more once another one has read on', () => {
@@ -41,7 +41,7 @@ describe('what is told of a text that cannot be read', () => {
       scanner.take('a');
       return either(scanner, 'x');
     };
-    expect(told('abd', grammar)).toBe('(line 1, column 2) unexpected "b" expecting "x"');
+    expect(messageOf('abd', grammar)).toBe('(line 1, column 2) unexpected "b" expecting "x"');
   });
 
   test('a label for all that was tried where nothing was read, but not for what was', () => {
@@ -52,18 +52,18 @@ describe('what is told of a text that cannot be read', () => {
       );
       return word ?? scanner.fail();
     };
-    expect(told('x', grammar)).toBe('(line 1, column 1) unexpected "x" expecting "not" or a word');
-    expect(told('abc', grammar)).toBe('(line 1, column 3) unexpected "c" expecting a word');
+    expect(messageOf('x', grammar)).toBe('(line 1, column 1) unexpected "x" expecting "not" or a word');
+    expect(messageOf('abc', grammar)).toBe('(line 1, column 3) unexpected "c" expecting a word');
     expect(
-      told('a:b', (scanner) => scanner.labelled('a word', () => scanner.take('a') && scanner.takeWhole('::'))),
+      messageOf('a:b', (scanner) => scanner.labelled('a word', () => scanner.take('a') && scanner.takeWhole('::'))),
     ).toBe('(line 1, column 2) unexpected "b" expecting "::"');
   });
 
   test('what is left', () => {
-    expect(told('ab', (scanner) => scanner.take('a') && scanner.take('c'))).toBe(
+    expect(messageOf('ab', (scanner) => scanner.take('a') && scanner.take('c'))).toBe(
       `(line 1, column 2) unexpected 'b' expecting "c" or end of input`,
     );
-    expect(told("'", () => true)).toBe(`(line 1, column 1) unexpected '\\'' expecting end of input`);
+    expect(messageOf("'", () => true)).toBe(`(line 1, column 1) unexpected '\\'' expecting end of input`);
   });
 
   test.each([
@@ -75,7 +75,9 @@ describe('what is told of a text that cannot be read', () => {
     ['"', '\\"'],
     ['\\', '\\\\'],
   ])('the character %j', (char, shown) =>
-    expect(told(char, (scanner) => scanner.fail('x'))).toBe(`(line 1, column 1) unexpected "${shown}" expecting x`),
+    expect(messageOf(char, (scanner) => scanner.fail('x'))).toBe(
+      `(line 1, column 1) unexpected "${shown}" expecting x`,
+    ),
   );
 
   test.each([
@@ -84,7 +86,7 @@ describe('what is told of a text that cannot be read', () => {
     ['𝒳', '(line 1, column 2)'],
   ])('the place after %j', (text, place) =>
     expect(
-      told(text, (scanner) => {
+      messageOf(text, (scanner) => {
         scanner.advance(text.length);
         return scanner.fail('x');
       }),

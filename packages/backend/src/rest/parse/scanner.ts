@@ -7,7 +7,7 @@ export const END = 'end of input';
 
 /**
  * Reads a text from left to right and remembers what would have been right at the furthest place that was tried since it last moved on.
- * Of several ways to read on, those that were tried in vain before the one that moved on count no more: a failure is told in the words,
+ * Of several ways to read on, those that were tried in vain before the one that moved on count no more: a failure is reported in the words,
  * and with the place, that PostgREST has for it.
  */
 export class Scanner {
@@ -60,7 +60,7 @@ export class Scanner {
     return this.fail();
   }
 
-  /** As `take`, in small or capital letters; what differs is told at the place of the first letter that does. */
+  /** As `take`, in small or capital letters; what differs is reported at the place of the first letter that does. */
   takeAnyCase(word: string): boolean {
     let agreed = 0;
     for (const letter of word) {
@@ -120,7 +120,7 @@ export class Scanner {
     }
   }
 
-  /** What would have been right after the last of several parts of a kind is not told. */
+  /** What would have been right after the last of several parts of a kind is not named. */
   forget(): void {
     this.#expectedAt = -1;
   }

@@ -43,7 +43,7 @@ export function parseSelect(text: string | undefined, limits: SelectLimits): rea
       const found = scanner.attempt(() => (named.isCount ? readCount(scanner, named) : readResource(scanner, named)));
       if (found?.kind === 'embed') return readEmbed(scanner, found, depth);
       if (found) return found;
-      // What is wrong is told as of a column.
+      // What is wrong is reported as of a column.
       scanner.position = start;
       named = readNamed(scanner);
     }

@@ -68,7 +68,7 @@ test('one nameless parameter takes the body of its kind, when no names fit', () 
   expect(refusal('take_json', ['x'])).toEqual([404, 'PGRST202', null]);
 });
 
-test('several that fit are told, none gets the nearest', () => {
+test('several that fit are named, none gets the nearest', () => {
   expect(refusal('same', ['a'])).toMatchObject([300, 'PGRST203', expect.any(String)]);
   expect(refusal('add', ['b'])).toEqual([404, 'PGRST202', 'Perhaps you meant to call the function s.add(a, b)']);
   expect(refusal('ove', ['a'])).toEqual([404, 'PGRST202', 'Perhaps you meant to call the function s.over']);

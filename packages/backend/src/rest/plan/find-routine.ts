@@ -40,7 +40,7 @@ export function findRoutine(cache: SchemaCache, call: CallSignature): Routine {
   );
 }
 
-/** Overloads in the order in which they are told: by how many parameters they have, then by their names and types. */
+/** Overloads in the order in which they are named: by how many parameters they have, then by their names and types. */
 function byParameters(one: Routine, other: Routine): number {
   const said = ({ parameters }: Routine): string => parameters.map(({ name, type }) => `${name} ${type}`).join(', ');
   const [a, b] = [said(one), said(other)];

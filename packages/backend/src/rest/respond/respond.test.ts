@@ -155,7 +155,7 @@ describe('failures', () => {
       expect([value, said(`invalid input syntax for type integer: "${value}"`)]).toEqual([value, '22P02']);
   });
 
-  test('who is not signed in is told how to', () => {
+  test('a guest learns how to sign in', () => {
     expect(failureAnswer(databaseError('42501', 'm'), true)).toMatchObject({
       status: 401,
       headers: { 'www-authenticate': 'Bearer' },

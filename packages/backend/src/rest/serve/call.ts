@@ -56,7 +56,7 @@ export async function serveCall(request: RestRequest, name: string, services: Re
   return applyOverrides(callAnswer(request, plan, row), row.status, row.headers);
 }
 
-/** What a body hands to the function; its text is a slot. What is wrong with the parameters is told first. */
+/** What a body hands to the function; its text is a slot. What is wrong with the parameters is reported first. */
 async function bodyOf(
   { incoming: { body } }: RestRequest,
   pairs: readonly QueryPair[],

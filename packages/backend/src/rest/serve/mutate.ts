@@ -43,7 +43,7 @@ export async function serveMutation(
   return applyOverrides(answer, row.status, row.headers);
 }
 
-/** Reads the body. What is wrong with the parameters is told first. @throws Refusal 400 PGRST102 */
+/** Reads the body. What is wrong with the parameters is reported first. @throws Refusal 400 PGRST102 */
 async function bodyOf(
   request: RestRequest,
   pairs: readonly QueryPair[],

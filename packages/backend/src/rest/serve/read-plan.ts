@@ -84,12 +84,12 @@ function totalSql(values: Values, node: ReadNode, request: RestRequest, maxRows:
   return exactTotalSql(values, `${existenceSql(values, node)}${limitSql(values, most)}`, null);
 }
 
-/** Rows that are counted where the planner's guess is not told; more are given as one more than this. */
+/** Rows that are counted where the planner's guess is not given; more are given as one more than this. */
 const MOST_COUNTED = 10_000;
 
 /**
  * How far a count goes that does not have to be exact: as far as one answer may hold, beyond which the planner's guess will do, or as far as
- * is counted at most where that guess may not be told. Null for any number, undefined for none to count.
+ * is counted at most where that guess may not be given. Null for any number, undefined for none to count.
  */
 function mostCountedOf(node: ReadNode, request: RestRequest, maxRows: number | null): number | null | undefined {
   const { count } = request.preferences;

@@ -33,7 +33,7 @@ export interface ResultOptions {
   countUpdated?: boolean;
   /** Most bytes that the rows of the body may have as one text. */
   longest: number;
-  /** Under which number of rows the whole statement is undone; the first that holds is told. */
+  /** Under which number of rows the whole statement is undone; the first that holds is reported. */
   refuse?: readonly Refused[];
 }
 
@@ -85,7 +85,7 @@ export function resultSql(source: string | null, rows: string, options: ResultOp
   return `${withSource}SELECT ${columns.join(', ')} FROM (${rows}) AS ${ROW}`;
 }
 
-/** The number of all rows: told by the page itself where it is the last one, otherwise counted. */
+/** The number of all rows: given by the page itself where it is the last one, otherwise counted. */
 export function exactTotalSql(
   values: Values,
   existence: string,

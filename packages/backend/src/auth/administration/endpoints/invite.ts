@@ -40,7 +40,7 @@ async function invite(services: AuthServices, request: FastifyRequest): Promise<
   return userJson(account);
 }
 
-/** Two can make an account of one address at the same moment; the second is told as if it had come later. */
+/** Two can make an account of one address at the same moment; the second gets the answer that it would have got later. */
 export function takenMeanwhile(error: unknown): never {
   throw error instanceof AuthError && isTakenAccount(error.cause) ? emailExists() : error;
 }
