@@ -5,14 +5,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 
 import { registerApiAuth } from './api/auth/register.ts';
-import { calendarPaths } from './api/calendar/describe.ts';
+import { calendarEndpoints } from './api/calendar/endpoints.ts';
 import { registerCalendar } from './api/calendar/register.ts';
-import { caseManagementPaths } from './api/case-board/describe.ts';
+import { caseBoardEndpoints } from './api/case-board/endpoints.ts';
 import { registerCaseManagement } from './api/case-board/register.ts';
-import { taskManagementPaths } from './api/tasks/describe.ts';
+import { taskEndpoints, taskFileEndpoints } from './api/tasks/endpoints.ts';
 import { registerTaskManagement } from './api/tasks/register.ts';
 import { registerExport } from './api/export/register.ts';
-import { exportPaths } from './api/export/describe.ts';
+import { exportEndpoints } from './api/export/endpoints.ts';
 import { registerNotifications } from './api/notifications/register.ts';
 import { registerPeople } from './api/people/register.ts';
 import { registerSetUp } from './api/set-up/register.ts';
@@ -58,12 +58,8 @@ export async function buildApp(
     registerCaseManagement(app, api); // /api/case_management
     registerTaskManagement(app, api); // /api/task_management
     registerCalendar(app, api); // /api/calendar
-    registerOpenApi(app, environment, {
-      ...calendarPaths,
-      ...caseManagementPaths,
-      ...taskManagementPaths,
-      ...exportPaths,
-    }); // /api/openapi.json
+    const described = [calendarEndpoints, caseBoardEndpoints, taskEndpoints, taskFileEndpoints, exportEndpoints];
+    registerOpenApi(app, environment, described.flatMap(Object.values)); // /api/openapi.json
     const site = { name: environment.appName, url: environment.siteUrl, demo: environment.demo };
     const connectTo = [environment.hosted?.url ?? environment.siteUrl];
     await registerWebApp(app, join(PROJECT_ROOT, 'apps/web/dist'), site, connectTo); // everything else

@@ -1,12 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
+import { pathsOf, type Endpoint } from './endpoints.ts';
 import type { Environment } from './environment.ts';
-
-/** What the description says of one address: its methods, and the answers of each. */
-export type PathItem = Partial<Record<'get' | 'post' | 'put' | 'patch' | 'delete', Readonly<Record<string, unknown>>>>;
-
-/** What an area says of its addresses, beside its endpoints. */
-export type Paths = Readonly<Record<string, PathItem>>;
 
 const REFUSAL = {
   type: 'object',
@@ -28,7 +23,7 @@ const MEANINGS: Readonly<Record<number, string>> = {
   429: 'Too much at once; retry-after says when',
 };
 
-function documentOf(site: { name: string; url: string }, paths: Paths): object {
+function documentOf(site: { name: string; url: string }, endpoints: readonly Endpoint[]): object {
   return {
     openapi: '3.1.0',
     info: {
@@ -39,7 +34,7 @@ function documentOf(site: { name: string; url: string }, paths: Paths): object {
     },
     servers: [{ url: site.url }],
     security: [{ session: [] }],
-    paths,
+    paths: pathsOf(endpoints),
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer', description: 'the access token of a session' } },
       responses: Object.fromEntries(
@@ -53,8 +48,12 @@ function documentOf(site: { name: string; url: string }, paths: Paths): object {
 }
 
 /** /api/openapi.json: what the product's own endpoints take and answer; it says nothing that needs a session. */
-export function registerOpenApi(app: FastifyInstance, { appName, siteUrl }: Environment, paths: Paths): void {
-  const document = JSON.stringify(documentOf({ name: appName, url: siteUrl }, paths));
+export function registerOpenApi(
+  app: FastifyInstance,
+  { appName, siteUrl }: Environment,
+  endpoints: readonly Endpoint[],
+): void {
+  const document = JSON.stringify(documentOf({ name: appName, url: siteUrl }, endpoints));
   app.get('/api/openapi.json', (_request, reply) =>
     reply.header('content-type', 'application/json; charset=utf-8').send(document),
   );

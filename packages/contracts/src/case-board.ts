@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { TASK_STATUSES, type TaskStatus } from './tasks.ts';
+import { TASK_STATUSES } from './tasks.ts';
 
 /** States in which a case stands on the board. */
 export const BOARD_STATUSES = ['engaging', 'active', 'on_hold'] as const;
@@ -83,72 +83,4 @@ export const boardVerbSchema = z.discriminatedUnion('verb', [
 ]);
 export type BoardVerb = z.infer<typeof boardVerbSchema>;
 
-/** Somebody on the lawyers' side of a case. */
-export interface CardPerson {
-  id: string;
-  name: string;
-  avatar_url: string | null;
-  role: 'lead' | 'associate' | 'paralegal' | 'observer';
-}
-
-/** A case on the board. */
-export interface BoardCard {
-  id: string;
-  number: string;
-  title: string;
-  status: BoardStatus;
-  urgency: 'low' | 'normal' | 'high' | 'urgent';
-  practice_area: string | null;
-  client_name: string | null;
-  stage: string | null;
-  /** Its place in the column; null while nobody has placed it. */
-  position: number | null;
-  next_update_by: string | null;
-  next_deadline_at: string | null;
-  /** Its day and zone by the calendar of the court; there when next_deadline_at is. */
-  next_deadline_on: string | null;
-  next_deadline_zone: string | null;
-  tags: string[];
-  tasks_total: number;
-  tasks_done: number;
-  notes_total: number;
-  /** At most eight, the lead first. */
-  people: CardPerson[];
-  people_total: number;
-  /** Whether the caller may move it. */
-  may_move: boolean;
-}
-
-/** A column with its first cards. Without id and name: the cards that nobody has placed yet. */
-export interface BoardColumn {
-  id: string | null;
-  name: string | null;
-  rules: StageRules;
-  /** Up to {@link CARD_COUNT_MAX}, and one above it when there are more. */
-  card_count: number;
-  cards: BoardCard[];
-}
-
-/** What GET /api/case_management answers. */
-export interface Board {
-  columns: BoardColumn[];
-  /** Whether the caller keeps the columns: the firm's administrator does. */
-  may_manage: boolean;
-}
-
-/** What GET /api/case_management/cards/{case_id} answers: a card opened. */
-export interface CardDetails extends Omit<
-  BoardCard,
-  'position' | 'tasks_total' | 'tasks_done' | 'notes_total' | 'people_total'
-> {
-  description: string | null;
-  may_edit: boolean;
-  may_assign: boolean;
-  /** Who brought the case. */
-  reporter: string | null;
-  /** Everybody of the firm who could be put on the case; only for who may. */
-  assignable: { id: string; name: string; avatar_url: string | null }[];
-  tasks: { id: string; title: string; status: TaskStatus; due_at: string | null; blocked: boolean }[];
-  /** The internal notes of the case, the latest last: at most the last hundred. */
-  comments: { id: string; body: string; author_name: string | null; created_at: string }[];
-}
+export type { Board, BoardCard, BoardColumn, CardDetails, CardPerson } from './case-board-answers.ts';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { longestHold, mostHold } from '../hold.ts';
-import { findTargets, type Target } from './targets.ts';
+import { findTargets, METHODS, shapeOf, type Target } from './targets.ts';
 import type { Drawn } from './draw.ts';
 import { Actors, startAttacked, type Actor, type Attacked } from './server.ts';
 
@@ -188,6 +188,18 @@ describe('whatever is sent to whatever there is', () => {
       const done = own.filter(({ status }) => status >= 200 && status < 300).length;
       expect(done / own.length, actor.name).toBeGreaterThan(0.02);
     }
+  });
+
+  test('found every endpoint of /api in its description, and no other there', async () => {
+    const { paths }: { paths: Record<string, object> } = await (await fetch(`${server.url}/api/openapi.json`)).json();
+    const described = Object.entries(paths).flatMap(([path, item]) => Object.keys(item).map((method) => `${method.toUpperCase()} ${shapeOf(path)}`));
+    const served = server.routes
+      .filter(({ method, url }) => url.startsWith('/api/') && !url.includes('*') && METHODS.has(method))
+      .map(({ method, url }) => `${method} ${shapeOf(url)}`);
+    expect(described.filter((one) => !served.includes(one))).toEqual([]);
+    // What the pages of the product alone ask: sign-in through them, the set-up, invitations and the ends of letters.
+    const own = /^\w+ \/api\/(auth|set-up|people|notifications|openapi\.json)(\/|$)/;
+    expect(served.filter((one) => !described.includes(one) && !own.test(one))).toEqual([]);
   });
 
   test('left the server as it was: it lives, and logged no fault', async () => {

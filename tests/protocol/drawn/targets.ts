@@ -19,7 +19,7 @@ interface Operation {
   requestBody?: { content?: Record<string, { schema?: unknown }> };
 }
 
-const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
+export const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
 /** Names of parameters that addresses read and nobody describes. */
 const PARAMETERS = [
   'id',
@@ -74,7 +74,7 @@ async function exposedSchemas(url: string, anonKey: string): Promise<string[]> {
 }
 
 /** A path without the names of its parts, which the router and its description choose each for itself. */
-function shapeOf(path: string): string {
+export function shapeOf(path: string): string {
   return path
     .split('/')
     .map((part) => (/[:{]/.test(part) ? ':' : part))

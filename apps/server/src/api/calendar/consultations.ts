@@ -1,20 +1,17 @@
 import type { Caller } from '@casewright/backend';
-import {
-  bookingSchema,
-  bookingVerbSchema,
-  consultationHoursSchema,
-  FREE_BUSY_DAYS_MAX,
-} from '@casewright/contracts/calendar';
+import { FREE_BUSY_DAYS_MAX } from '@casewright/contracts/calendar';
 import { isUuid } from '@casewright/contracts/uuid';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { ApiContext } from '../../api-context.ts';
 import { askAsCaller } from '../../as-caller.ts';
+import type { RequestOf } from '../../endpoints.ts';
 import { calculateEach } from '../../bounded/calculate.ts';
 import { isTimeZone } from '../../recurrence.ts';
 import { notSignedIn, refusal } from '../../refusal.ts';
 import { joined, type BusySeries, type Span } from './busy-spans.ts';
-import { windowOf } from './window.ts';
+import { calendarEndpoints as endpoints } from './endpoints.ts';
+import { windowOf } from './window-query.ts';
 
 interface Grid {
   time_zone: string;
@@ -69,19 +66,24 @@ async function mayAct(context: ApiContext, caller: Caller): Promise<boolean> {
 /** GET /api/calendar/slots/{lawyer_id}: when a lawyer is free for a first consultation. */
 export async function getSlots(
   context: ApiContext,
-  request: FastifyRequest<{ Params: { id: string }; Querystring: Record<string, string> }>,
+  request: RequestOf<typeof endpoints.getSlots>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const caller = await context.callerOf(request);
   if (!caller) return notSignedIn(reply);
   const window = windowOf(request.query, FREE_BUSY_DAYS_MAX);
   if (typeof window === 'string') return reply.code(400).send(refusal('window_too_long', window, 'window_too_long'));
-  if (!isUuid(request.params.id)) return reply.code(404).send(NONE);
+  if (!isUuid(request.params.lawyer_id)) return reply.code(404).send(NONE);
   if (!(await mayAct(context, caller)))
     return reply
       .code(403)
       .send(refusal('42501', 'Please sign in with an active account to do this.', 'sign_in_required'));
-  const free = await freeSlots(context, { lawyerId: request.params.id, lane: caller.userId }, window.from, window.to);
+  const free = await freeSlots(
+    context,
+    { lawyerId: request.params.lawyer_id, lane: caller.userId },
+    window.from,
+    window.to,
+  );
   if (free === null) return reply.code(404).send(NONE);
   const { taken: _taken, ...shown } = free;
   return reply.send(shown);
@@ -95,7 +97,7 @@ export async function bookConsultation(
 ): Promise<FastifyReply> {
   const caller = await context.callerOf(request);
   if (!caller) return notSignedIn(reply);
-  const parsed = bookingSchema.safeParse(request.body);
+  const parsed = endpoints.bookConsultation.body.safeParse(request.body);
   if (!parsed.success)
     return reply
       .code(422)
@@ -122,12 +124,12 @@ export async function bookConsultation(
 /** POST /api/calendar/consultations/{id}: confirms, declines or cancels one. */
 export async function settleConsultation(
   context: ApiContext,
-  request: FastifyRequest<{ Params: { id: string } }>,
+  request: RequestOf<typeof endpoints.settleConsultation>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const caller = await context.callerOf(request);
   if (!caller) return notSignedIn(reply);
-  const parsed = bookingVerbSchema.safeParse(request.body);
+  const parsed = endpoints.settleConsultation.body.safeParse(request.body);
   if (!parsed.success) return reply.code(422).send(refusal('validation_failed', 'Say confirm, decline or cancel.'));
   if (!isUuid(request.params.id))
     return reply
@@ -193,7 +195,7 @@ export async function putHours(
 ): Promise<FastifyReply> {
   const caller = await context.callerOf(request);
   if (!caller) return notSignedIn(reply);
-  const parsed = consultationHoursSchema.safeParse(request.body);
+  const parsed = endpoints.putHours.body.safeParse(request.body);
   if (!parsed.success)
     return reply
       .code(422)

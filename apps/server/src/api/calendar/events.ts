@@ -1,13 +1,5 @@
 import type { Caller } from '@casewright/backend';
-import {
-  eventAnswerSchema,
-  eventChangeSchema,
-  eventDeletionSchema,
-  eventMoveSchema,
-  eventRemindersSchema,
-  newEventSchema,
-  type EventChange,
-} from '@casewright/contracts/calendar';
+import type { EventChange } from '@casewright/contracts/calendar';
 import { isUuid } from '@casewright/contracts/uuid';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -16,10 +8,11 @@ import { askAsCaller, type Refused } from '../../as-caller.ts';
 import { calculate } from '../../bounded/calculate.ts';
 import { RuleRefused } from '../../recurrence.ts';
 import { notSignedIn, refusal } from '../../refusal.ts';
+import { calendarEndpoints as endpoints } from './endpoints.ts';
 import type { EventRow } from './event-row.ts';
 import { unfit, type faultOf } from './series.ts';
 
-type WithId = FastifyRequest<{ Params: { id: string }; Querystring: Record<string, string> }>;
+type WithId = FastifyRequest<{ Params: { id: string } }>;
 
 const NO_EVENT = refusal('PT404', 'There is no such event, or it is not yours to see.', 'event_not_found');
 const invalid = (reply: FastifyReply) =>
@@ -62,8 +55,9 @@ export async function getEvent(context: ApiContext, request: WithId, reply: Fast
   if (!caller?.userId) return notSignedIn(reply);
   const event = await read(context, caller, request.params.id);
   if (isRefused(event)) return reply.code(event.status).send(event.body);
-  const { occurrence } = request.query;
-  if (occurrence !== undefined && Number.isNaN(Date.parse(occurrence))) return reply.code(404).send(NO_EVENT);
+  const asked = endpoints.getEvent.query.safeParse(request.query);
+  if (!asked.success) return reply.code(404).send(NO_EVENT);
+  const { occurrence } = asked.data;
   try {
     const item = await calculate('shownEvent', [event, occurrence ?? null, caller.userId], { lane: caller.userId });
     if (item === null)
@@ -97,7 +91,7 @@ export async function addEvent(
 ): Promise<FastifyReply> {
   const caller = await context.callerOf(request);
   if (!caller) return notSignedIn(reply);
-  const parsed = newEventSchema.safeParse(request.body);
+  const parsed = endpoints.addEvent.body.safeParse(request.body);
   if (!parsed.success) return invalid(reply);
   const fault = await faultWithin(parsed.data, parsed.data.time_zone ?? 'UTC', caller.userId);
   if (fault) return reply.code(fault.status).send(fault.body);
@@ -108,7 +102,7 @@ async function changeAs(
   context: ApiContext,
   request: WithId,
   reply: FastifyReply,
-  schema: typeof eventChangeSchema | typeof eventMoveSchema,
+  schema: typeof endpoints.changeEvent.body | typeof endpoints.moveEvent.body,
 ): Promise<FastifyReply> {
   const caller = await context.callerOf(request);
   if (!caller) return notSignedIn(reply);
@@ -136,19 +130,19 @@ async function changeAs(
 
 /** PATCH /api/calendar/events/{id}: one occurrence, those that follow, or all. */
 export function changeEvent(context: ApiContext, request: WithId, reply: FastifyReply): Promise<FastifyReply> {
-  return changeAs(context, request, reply, eventChangeSchema);
+  return changeAs(context, request, reply, endpoints.changeEvent.body);
 }
 
 /** POST /api/calendar/events/{id}/move: what a drag does. */
 export function moveEvent(context: ApiContext, request: WithId, reply: FastifyReply): Promise<FastifyReply> {
-  return changeAs(context, request, reply, eventMoveSchema);
+  return changeAs(context, request, reply, endpoints.moveEvent.body);
 }
 
 /** DELETE /api/calendar/events/{id}: one occurrence, those that follow, or all. */
 export async function deleteEvent(context: ApiContext, request: WithId, reply: FastifyReply): Promise<FastifyReply> {
   const caller = await context.callerOf(request);
   if (!caller) return notSignedIn(reply);
-  const parsed = eventDeletionSchema.safeParse(request.query);
+  const parsed = endpoints.deleteEvent.query.safeParse(request.query);
   if (!parsed.success) return invalid(reply);
   if (!isUuid(request.params.id)) return reply.code(404).send(NO_EVENT);
   const { version, scope, occurrence } = parsed.data;
@@ -164,7 +158,7 @@ export async function deleteEvent(context: ApiContext, request: WithId, reply: F
 export async function answerEvent(context: ApiContext, request: WithId, reply: FastifyReply): Promise<FastifyReply> {
   const caller = await context.callerOf(request);
   if (!caller) return notSignedIn(reply);
-  const parsed = eventAnswerSchema.safeParse(request.body);
+  const parsed = endpoints.answerEvent.body.safeParse(request.body);
   if (!parsed.success) return invalid(reply);
   if (!isUuid(request.params.id)) return reply.code(404).send(NO_EVENT);
   const { answer, occurrence } = parsed.data;
@@ -179,7 +173,7 @@ export async function answerEvent(context: ApiContext, request: WithId, reply: F
 export async function setReminders(context: ApiContext, request: WithId, reply: FastifyReply): Promise<FastifyReply> {
   const caller = await context.callerOf(request);
   if (!caller) return notSignedIn(reply);
-  const parsed = eventRemindersSchema.safeParse(request.body);
+  const parsed = endpoints.setReminders.body.safeParse(request.body);
   if (!parsed.success) return invalid(reply);
   if (!isUuid(request.params.id)) return reply.code(404).send(NO_EVENT);
   return write(context, caller, reply, 'public.set_event_reminders($1, $2::jsonb)', [

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 
 import type { Caller } from '@casewright/backend';
-import { feedSchema } from '@casewright/contracts/calendar';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { ApiContext } from '../../api-context.ts';
 import { askAsCaller } from '../../as-caller.ts';
+import type { RequestOf } from '../../endpoints.ts';
 import { calculate } from '../../bounded/calculate.ts';
 import { notSignedIn, refusal } from '../../refusal.ts';
+import { calendarEndpoints as endpoints } from './endpoints.ts';
 import type { FeedSource } from './feed-text.ts';
 
 const DAY_MS = 86_400_000;
@@ -48,7 +49,7 @@ export async function makeFeed(
 ): Promise<FastifyReply> {
   const caller = await context.callerOf(request);
   if (!caller) return notSignedIn(reply);
-  const parsed = feedSchema.safeParse(request.body);
+  const parsed = endpoints.makeFeed.body.safeParse(request.body);
   if (!parsed.success)
     return reply.code(422).send(refusal('validation_failed', 'Choose what the feed shows: full or busy.'));
   const { details } = parsed.data;
@@ -77,7 +78,7 @@ export async function endFeed(
 /** GET /api/calendar/feed/{token}.ics: the calendar of whose address it is, read as that person at this moment. */
 export async function readFeed(
   context: ApiContext,
-  request: FastifyRequest<{ Params: { token: string } }>,
+  request: RequestOf<typeof endpoints.readFeed>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const token = /^([0-9a-f]{64})\.ics$/.exec(request.params.token)?.[1];

@@ -1,5 +1,5 @@
 import type { RateWindow } from '@casewright/backend';
-import { FREE_BUSY_DAYS_MAX, recurrenceSchema } from '@casewright/contracts/calendar';
+import { FREE_BUSY_DAYS_MAX } from '@casewright/contracts/calendar';
 import { isUuid } from '@casewright/contracts/uuid';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -10,20 +10,27 @@ import { calculate, calculateEach } from '../../bounded/calculate.ts';
 import { isTimeZone, RuleRefused } from '../../recurrence.ts';
 import { notSignedIn, refusal, tooOften } from '../../refusal.ts';
 import { joined, type BusySeries, type Span } from './busy-spans.ts';
-import { windowOf } from './window.ts';
+import { calendarEndpoints as endpoints } from './endpoints.ts';
+import { windowOf } from './window-query.ts';
 
 /** Each key of somebody who types a rule asks once. */
 const PREVIEWS: RateWindow = { most: 60, seconds: 60 };
 
-type Query = FastifyRequest<{ Querystring: Record<string, string> }>;
-
 /** GET /api/calendar/free-busy: when people of the caller's firm are busy. */
-export async function getFreeBusy(context: ApiContext, request: Query, reply: FastifyReply): Promise<FastifyReply> {
+export async function getFreeBusy(
+  context: ApiContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const caller = await context.callerOf(request);
   if (!caller) return notSignedIn(reply);
   const window = windowOf(request.query, FREE_BUSY_DAYS_MAX);
-  const people = (request.query['people'] ?? '').split(',').filter((id) => id !== '');
   if (typeof window === 'string') return reply.code(400).send(refusal('window_too_long', window, 'window_too_long'));
+  const people =
+    endpoints.getFreeBusy.query
+      .safeParse(request.query)
+      .data?.people.split(',')
+      .filter((id) => id !== '') ?? [];
   if (people.length === 0 || people.length > 50 || !people.every((id) => isUuid(id)))
     return reply.code(400).send(refusal('validation_failed', 'Name from one to fifty people by their ids.'));
   const { from, to } = window;
@@ -56,7 +63,7 @@ export async function previewRecurrence(
   if (!caller) return notSignedIn(reply);
   const wait = await context.backend.rateLimits.count('recurrence preview', caller.userId ?? '', PREVIEWS);
   if (wait > 0) return tooOften(reply, wait);
-  const parsed = recurrenceSchema.safeParse(request.body);
+  const parsed = endpoints.previewRecurrence.body.safeParse(request.body);
   const zone = parsed.data?.time_zone ?? 'UTC';
   if (!parsed.success || !isTimeZone(zone))
     return reply.code(422).send(refusal('validation_failed', 'Name a start, a time zone and a rule.'));

@@ -1,5 +1,5 @@
 import type { RateWindow } from '@casewright/backend';
-import { IMPORT_MAX_BYTES, importSchema } from '@casewright/contracts/calendar';
+import { IMPORT_MAX_BYTES } from '@casewright/contracts/calendar';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { ApiContext } from '../../api-context.ts';
@@ -9,6 +9,7 @@ import type { ImportedEvent, Skipped } from '../../calendar/ics-events.ts';
 import { NotACalendar } from '../../calendar/ics-reader.ts';
 import { isTimeZone } from '../../recurrence.ts';
 import { notSignedIn, refusal, tooOften } from '../../refusal.ts';
+import { calendarEndpoints } from './endpoints.ts';
 
 /** So many are written in one transaction: each is whole in itself, and the same file again changes only what is missing. */
 const AT_ONCE = 200;
@@ -38,7 +39,7 @@ export async function importEvents(
   if (!caller) return notSignedIn(reply);
   const wait = await context.backend.rateLimits.count('calendar import', caller.userId ?? '', IMPORTS);
   if (wait > 0) return tooOften(reply, wait);
-  const parsed = importSchema.safeParse(request.body);
+  const parsed = calendarEndpoints.importEvents.body.safeParse(request.body);
   if (!parsed.success)
     return reply.code(422).send(refusal('validation_failed', 'Send the text of an .ics, and whether only to look.'));
   const { ics, dry_run: isTrial } = parsed.data;

@@ -4,42 +4,18 @@ import {
   CALENDAR_LAYERS,
   type CalendarLayer,
 } from '@casewright/contracts/calendar';
-import { isUuid } from '@casewright/contracts/uuid';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Temporal } from 'temporal-polyfill';
+import type * as z from 'zod/mini';
 
 import type { ApiContext } from '../../api-context.ts';
 import { askAsCaller } from '../../as-caller.ts';
 import { calculateEach } from '../../bounded/calculate.ts';
 import { TooManyOccurrences } from '../../recurrence.ts';
 import { notSignedIn, refusal } from '../../refusal.ts';
+import { calendarEndpoints } from './endpoints.ts';
 import { markConflicts, type EventItem, type EventRow } from './event-row.ts';
-
-interface Window {
-  from: Date;
-  to: Date;
-}
-const DAY_MS = 86_400_000;
-
-/** A window of time as a request names it; a sentence where it is none. */
-export function windowOf(query: { start?: unknown; end?: unknown }, mostDays: number): Window | string {
-  const { start, end } = query;
-  const [from, to] = [momentOf(start), momentOf(end)];
-  if (from === null || to === null || to <= from)
-    return 'Name a start and an end after it, each as ISO 8601 with its offset.';
-  if (to.getTime() - from.getTime() > mostDays * DAY_MS) return `Ask for at most ${mostDays} days at a time.`;
-  return { from, to };
-}
-
-function momentOf(text: unknown): Date | null {
-  if (typeof text !== 'string') return null;
-  try {
-    // A plus that was not written as %2B has become a blank.
-    return new Date(Temporal.Instant.from(text.replace(/ (?=\d\d:?\d\d$)/, '+')).epochMilliseconds);
-  } catch {
-    return null;
-  }
-}
+import { windowOf } from './window-query.ts';
 
 interface Layers {
   events: EventRow[] | null;
@@ -91,12 +67,7 @@ const taskItem = (row: TaskRow) => ({
   all_day: false,
 });
 
-interface Filters {
-  case_id?: string;
-  person?: string;
-  color?: string;
-  search?: string;
-}
+type Filters = z.output<typeof calendarEndpoints.getWindow.query>;
 
 function keeps({ case_id: caseId, person, color, search }: Filters) {
   const colors = color === undefined || color === '' ? null : new Set(color.split(','));
@@ -113,21 +84,15 @@ function keeps({ case_id: caseId, person, color, search }: Filters) {
 /** GET /api/calendar: what stands in a window of time, by layer, with every series worked out. */
 export async function getWindow(
   context: ApiContext,
-  request: FastifyRequest<{ Querystring: Filters & { start?: string; end?: string; layers?: string } }>,
+  request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const caller = await context.callerOf(request);
   if (!caller?.userId) return notSignedIn(reply);
-  const { query } = request;
-  const window = windowOf(query, CALENDAR_DAYS_MAX);
+  const window = windowOf(request.query, CALENDAR_DAYS_MAX);
   if (typeof window === 'string') return reply.code(400).send(refusal('window_too_long', window));
-  const wanted =
-    query.layers === undefined ? [...CALENDAR_LAYERS] : query.layers.split(',').filter((each) => each !== '');
-  if (
-    !wanted.every((each): each is CalendarLayer => CALENDAR_LAYERS.some((layer) => layer === each)) ||
-    [query.case_id, query.person].some((id) => id !== undefined && !isUuid(id)) ||
-    (query.search ?? '').length > 200
-  )
+  const parsed = calendarEndpoints.getWindow.query.safeParse(request.query);
+  if (!parsed.success)
     return reply
       .code(400)
       .send(
@@ -136,7 +101,9 @@ export async function getWindow(
           `The layers are ${CALENDAR_LAYERS.join(', ')}; a case and a person are named by their ids.`,
         ),
       );
-  const asked = (layer: CalendarLayer) => wanted.includes(layer);
+  const query = parsed.data;
+  const wanted = query.layers?.split(',') ?? CALENDAR_LAYERS;
+  const asked = (layer: CalendarLayer) => wanted.some((each) => each === layer);
   const { from, to } = window;
   const answer = await askAsCaller<Layers>(
     context,

@@ -1,28 +1,15 @@
 import { CARDS_AT_A_TIME } from '@casewright/contracts/case-board';
 import { isUuid } from '@casewright/contracts/uuid';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 
 import type { ApiContext } from '../../api-context.ts';
 import { notSignedIn, refusal } from '../../refusal.ts';
+import type { RequestOf } from '../../endpoints.ts';
 import { askAsCaller } from '../../as-caller.ts';
+import { caseBoardEndpoints as endpoints } from './endpoints.ts';
 
-interface BoardQuery {
-  /** Narrows to the cases of one team. */
-  team_id?: string;
-  /** Narrows to cases whose title, number or client holds this. */
-  search?: string;
-}
-
-const SEARCH_MAX_LENGTH = 200;
 const NO_COLUMN = refusal('not_found', 'There is no such column on your board.');
 const NO_CARD = refusal('not_found', 'There is no such case on your board.');
-
-/** What narrows a board, as its functions take it; null where it is no such thing. */
-function narrowingOf({ team_id: team, search }: BoardQuery): [team: string | null, search: string | null] | null {
-  if (team !== undefined && !(typeof team === 'string' && isUuid(team))) return null;
-  if (search !== undefined && !(typeof search === 'string' && search.length <= SEARCH_MAX_LENGTH)) return null;
-  return [team ?? null, search ?? null];
-}
 
 const invalid = (reply: FastifyReply) =>
   reply
@@ -32,13 +19,14 @@ const invalid = (reply: FastifyReply) =>
 /** GET /api/case_management: the board of the caller's firm, in one snapshot. */
 export async function getBoard(
   context: ApiContext,
-  request: FastifyRequest<{ Querystring: BoardQuery }>,
+  request: RequestOf<typeof endpoints.getBoard>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const caller = await context.callerOf(request);
   if (!caller) return notSignedIn(reply);
-  const narrowing = narrowingOf(request.query);
-  if (!narrowing) return invalid(reply);
+  const asked = endpoints.getBoard.query.safeParse(request.query);
+  if (!asked.success) return invalid(reply);
+  const { team_id: team, search } = asked.data;
   const answer = await askAsCaller<{ board: unknown }>(
     context,
     caller,
@@ -46,7 +34,7 @@ export async function getBoard(
       name: 'api_board',
       text: `select jsonb_build_object('columns', coalesce(jsonb_agg(to_jsonb(b) - 'position' - 'version' order by b.position nulls first, b.id), '[]'),
         'may_manage', exists (select from private.caller_firms())) as board from public.case_board($1, $2, $3) b`,
-      values: [...narrowing, CARDS_AT_A_TIME],
+      values: [team ?? null, search ?? null, CARDS_AT_A_TIME],
     },
     true,
   );
@@ -57,25 +45,23 @@ export async function getBoard(
 /** GET /api/case_management/columns/{stage_id}/cards?after=: the cards of a column that follow after a position. */
 export async function getCards(
   context: ApiContext,
-  request: FastifyRequest<{ Params: { id: string }; Querystring: BoardQuery & { after?: string } }>,
+  request: RequestOf<typeof endpoints.getCards>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const caller = await context.callerOf(request);
   if (!caller) return notSignedIn(reply);
-  const narrowing = narrowingOf(request.query);
-  if (!narrowing) return invalid(reply);
-  const { id } = request.params;
-  const { after } = request.query;
+  const asked = endpoints.getCards.query.safeParse(request.query);
+  if (!asked.success) return invalid(reply);
+  const { team_id: team, search, after } = asked.data;
+  const { stage_id: id } = request.params;
   if (!isUuid(id)) return reply.code(404).send(NO_COLUMN);
-  // As text: a position can have more digits than a number of this language.
-  if (after !== undefined && !/^-?\d{1,20}(\.\d{1,40})?$/.test(after)) return invalid(reply);
   const answer = await askAsCaller<{ cards: unknown }>(
     context,
     caller,
     {
       name: 'api_board_cards',
       text: `select coalesce(jsonb_agg(to_jsonb(c) order by c.position, c.id), '[]') as cards from public.board_cards($1, $2::numeric, $3, $4, $5) c`,
-      values: [id, after ?? null, CARDS_AT_A_TIME, ...narrowing],
+      values: [id, after ?? null, CARDS_AT_A_TIME, team ?? null, search ?? null],
     },
     true,
   );
@@ -86,12 +72,12 @@ export async function getCards(
 /** GET /api/case_management/cards/{case_id}: one card opened. */
 export async function getCard(
   context: ApiContext,
-  request: FastifyRequest<{ Params: { id: string } }>,
+  request: RequestOf<typeof endpoints.getCard>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const caller = await context.callerOf(request);
   if (!caller) return notSignedIn(reply);
-  const { id } = request.params;
+  const { case_id: id } = request.params;
   if (!isUuid(id)) return reply.code(404).send(NO_CARD);
   const answer = await askAsCaller<{ card: unknown }>(
     context,

@@ -1,9 +1,9 @@
-import { boardVerbSchema } from '@casewright/contracts/case-board';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { ApiContext } from '../../api-context.ts';
 import { notSignedIn, refusal } from '../../refusal.ts';
 import { askAsCaller } from '../../as-caller.ts';
+import { caseBoardEndpoints } from './endpoints.ts';
 import { statementOf } from './statement-of.ts';
 
 /** POST /api/case_management: one verb of the board, done as the caller, whom the database judges. Answers the row that it changed. */
@@ -14,7 +14,7 @@ export async function runBoardVerb(
 ): Promise<FastifyReply> {
   const caller = await context.callerOf(request);
   if (!caller) return notSignedIn(reply);
-  const parsed = boardVerbSchema.safeParse(request.body);
+  const parsed = caseBoardEndpoints.runVerb.body.safeParse(request.body);
   if (!parsed.success)
     return reply
       .code(422)

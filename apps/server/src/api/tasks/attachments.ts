@@ -1,19 +1,21 @@
 import { isUuid } from '@casewright/contracts/uuid';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 
 import type { ApiContext } from '../../api-context.ts';
 import { askAsCaller } from '../../as-caller.ts';
+import type { RequestOf } from '../../endpoints.ts';
 import { notSignedIn, refusal } from '../../refusal.ts';
 import { answerAsCaller } from './answer.ts';
+import { taskFileEndpoints, type taskEndpoints } from './endpoints.ts';
 
 /** POST /api/task_management/attachments?task_id=&name=: attaches the bytes of the request to a task. The database judges what they are. */
 export function attachFile(
   context: ApiContext,
-  request: FastifyRequest<{ Querystring: Record<string, unknown> }>,
+  request: RequestOf<typeof taskFileEndpoints.attachFile>,
   reply: FastifyReply,
 ) {
-  const { task_id: task, name } = request.query;
-  if (typeof task !== 'string' || !isUuid(task) || typeof name !== 'string' || !Buffer.isBuffer(request.body))
+  const asked = taskFileEndpoints.attachFile.query.safeParse(request.query);
+  if (!asked.success || !Buffer.isBuffer(request.body))
     return reply
       .code(422)
       .send(
@@ -26,7 +28,7 @@ export function attachFile(
     {
       name: 'api_task_attach_file',
       text: 'select to_jsonb(done) as answer from public.attach_file($1, $2, $3) done',
-      values: [task, name, request.body],
+      values: [asked.data.task_id, asked.data.name, request.body],
     },
     false,
   );
@@ -42,12 +44,12 @@ function disposition(name: string): string {
 /** GET /api/task_management/attachments/{id}: the bytes of a file, to be kept and never shown in the page's place. */
 export async function readAttachment(
   context: ApiContext,
-  request: FastifyRequest<{ Params: { id: string } }>,
+  request: RequestOf<typeof taskEndpoints.readAttachment>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const caller = await context.callerOf(request);
   if (!caller) return notSignedIn(reply);
-  const { id } = request.params;
+  const { attachment_id: id } = request.params;
   const rows = await askAsCaller<{ name: string; media_type: string; content: Buffer }>(
     context,
     caller,

@@ -1,113 +1,99 @@
-import type { Statement } from '@casewright/backend';
-import {
-  TASK_CARDS_AT_A_TIME,
-  TASK_CARDS_AT_ONCE_MAX,
-  TASK_COLUMNS,
-  TASK_LANES,
-  TASK_SORTS,
-  TASKS_A_PAGE_MAX,
-} from '@casewright/contracts/task-lists';
-import { TASK_STATUSES } from '@casewright/contracts/tasks';
 import { isUuid } from '@casewright/contracts/uuid';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
+import type * as z from 'zod/mini';
 
 import type { ApiContext } from '../../api-context.ts';
+import type { RequestOf } from '../../endpoints.ts';
 import { answerAsCaller, unfit } from './answer.ts';
-import { filtersOf, type Asked } from './filters-of.ts';
+import { TASK_FILTERS, taskEndpoints as endpoints } from './endpoints.ts';
 
-type Listing = (asked: Asked) => Statement | { unfit: string };
+/** What a query holds, or the name of its first parameter that does not hold. */
+function read<Schema extends z.ZodMiniObject>(schema: Schema, query: unknown): z.output<Schema> | { unfit: string } {
+  const given = Object.entries(Object(query)).filter(([name, value]) => value !== '' || !TASK_FILTERS.includes(name));
+  const parsed = schema.safeParse(Object.fromEntries(given));
+  return parsed.success ? parsed.data : { unfit: String(parsed.error.issues[0]?.path[0]) };
+}
 
-const oneOf = (list: readonly string[], value: unknown): value is string =>
-  typeof value === 'string' && list.includes(value);
-const wholeNumber = (value: unknown, most: number): number | null =>
-  typeof value === 'string' && /^\d{1,7}$/.test(value) && Number(value) <= most ? Number(value) : null;
-
-const board: Listing = (asked) => {
-  const narrowed = filtersOf(asked);
-  if ('unfit' in narrowed) return narrowed;
-  const lanes = asked['lanes'] ?? 'none';
-  if (!oneOf(TASK_LANES, lanes)) return { unfit: 'lanes' };
-  return {
-    name: 'api_task_board',
-    text: 'select public.task_board($1, $2) as answer',
-    values: [narrowed.filters, lanes],
-  };
-};
-
-const page: Listing = (asked) => {
-  const narrowed = filtersOf(asked);
-  if ('unfit' in narrowed) return narrowed;
-  const { status = '', sort = 'due_at', direction = 'asc', page: nth = '0', page_size: size = '25' } = asked;
-  const statuses = typeof status === 'string' ? status.split(',').filter((each) => each !== '') : null;
-  if (!statuses?.every((each) => oneOf(TASK_STATUSES, each))) return { unfit: 'status' };
-  if (!oneOf(TASK_SORTS, sort)) return { unfit: 'sort' };
-  if (!oneOf(['asc', 'desc'], direction)) return { unfit: 'direction' };
-  const place = wholeNumber(nth, 1_000_000);
-  const rows = wholeNumber(size, TASKS_A_PAGE_MAX);
-  if (place === null) return { unfit: 'page' };
-  if (rows === null || rows === 0) return { unfit: 'page_size' };
-  return {
-    name: 'api_find_tasks',
-    text: 'select public.find_tasks($1, $2, $3, $4, $5, $6) as answer',
-    values: [narrowed.filters, statuses, sort, direction, place, rows],
-  };
-};
-
-const choices: Listing = (asked) => {
-  const { search = '' } = asked;
-  if (typeof search !== 'string' || search.length > 200) return { unfit: 'search' };
-  return { name: 'api_task_choices', text: 'select public.task_choices($1) as answer', values: [search] };
-};
-
-/** Columns by their status: the rest of one, from after a position on. */
-const cardsOf =
-  (status: string): Listing =>
-  (asked) => {
-    const narrowed = filtersOf(asked);
-    if ('unfit' in narrowed) return narrowed;
-    const { after = null, limit = String(TASK_CARDS_AT_A_TIME) } = asked;
-    // As text: a position can have more digits than a number of this language.
-    if (after !== null && !(typeof after === 'string' && /^-?\d{1,20}(\.\d{1,40})?$/.test(after)))
-      return { unfit: 'after' };
-    const most = wholeNumber(limit, TASK_CARDS_AT_ONCE_MAX);
-    if (most === null || most === 0) return { unfit: 'limit' };
-    return {
-      name: 'api_task_cards',
-      text: `select jsonb_build_object('cards', public.task_cards($1, $2, $3::numeric, $4)) as answer`,
-      values: [narrowed.filters, status, after, most],
-    };
-  };
-
-type Request<Params = unknown> = FastifyRequest<{ Querystring: Record<string, unknown>; Params: Params }>;
-
-function sendList(context: ApiContext, request: Request, reply: FastifyReply, listing: Listing) {
-  const statement = listing(request.query);
-  if ('unfit' in statement) return unfit(reply, statement.unfit);
-  return answerAsCaller(context, request, reply, statement, true);
+/** The filters of what was asked, as the database takes them. */
+function filtersOf(asked: Readonly<Record<string, unknown>>): string {
+  return JSON.stringify(Object.fromEntries(Object.entries(asked).filter(([name]) => TASK_FILTERS.includes(name))));
 }
 
 /** GET /api/task_management: the board, in one snapshot. */
-export const getTaskBoard = (context: ApiContext, request: Request, reply: FastifyReply) =>
-  sendList(context, request, reply, board);
-
-/** GET /api/task_management/tasks: the table: a page of tasks with the counts of its tabs. */
-export const getTaskPage = (context: ApiContext, request: Request, reply: FastifyReply) =>
-  sendList(context, request, reply, page);
-
-/** GET /api/task_management/choices: by what tasks can be filtered. */
-export const getTaskChoices = (context: ApiContext, request: Request, reply: FastifyReply) =>
-  sendList(context, request, reply, choices);
-
-/** GET /api/task_management/columns/{status}/cards?after=&limit=: the cards of a column, from after a position on. */
-export function getTaskCards(context: ApiContext, request: Request<{ status: string }>, reply: FastifyReply) {
-  const { status } = request.params;
-  if (!oneOf(TASK_COLUMNS, status)) return unfit(reply, status);
-  return sendList(context, request, reply, cardsOf(status));
+export function getTaskBoard(context: ApiContext, request: RequestOf<typeof endpoints.getBoard>, reply: FastifyReply) {
+  const asked = read(endpoints.getBoard.query, request.query);
+  if ('unfit' in asked) return unfit(reply, asked.unfit);
+  return answerAsCaller(
+    context,
+    request,
+    reply,
+    {
+      name: 'api_task_board',
+      text: 'select public.task_board($1, $2) as answer',
+      values: [filtersOf(asked), asked.lanes],
+    },
+    true,
+  );
 }
 
-/** GET /api/task_management/tasks/{id}: a task opened. */
-export function getTask(context: ApiContext, request: Request<{ id: string }>, reply: FastifyReply) {
-  const { id } = request.params;
+/** GET /api/task_management/tasks: the table: a page of tasks with the counts of its tabs. */
+export function getTaskPage(context: ApiContext, request: RequestOf<typeof endpoints.getPage>, reply: FastifyReply) {
+  const asked = read(endpoints.getPage.query, request.query);
+  if ('unfit' in asked) return unfit(reply, asked.unfit);
+  const { status, sort, direction, page, page_size: size } = asked;
+  const statuses = status.split(',').filter((each) => each !== '');
+  return answerAsCaller(
+    context,
+    request,
+    reply,
+    {
+      name: 'api_find_tasks',
+      text: 'select public.find_tasks($1, $2, $3, $4, $5, $6) as answer',
+      values: [filtersOf(asked), statuses, sort, direction, page, size],
+    },
+    true,
+  );
+}
+
+/** GET /api/task_management/choices: by what tasks can be filtered. */
+export function getTaskChoices(
+  context: ApiContext,
+  request: RequestOf<typeof endpoints.getChoices>,
+  reply: FastifyReply,
+) {
+  const asked = endpoints.getChoices.query.safeParse(request.query);
+  if (!asked.success) return unfit(reply, 'search');
+  return answerAsCaller(
+    context,
+    request,
+    reply,
+    { name: 'api_task_choices', text: 'select public.task_choices($1) as answer', values: [asked.data.search] },
+    true,
+  );
+}
+
+/** GET /api/task_management/columns/{status}/cards?after=&limit=: the cards of a column, from after a position on. */
+export function getTaskCards(context: ApiContext, request: RequestOf<typeof endpoints.getCards>, reply: FastifyReply) {
+  const status = endpoints.getCards.parts.status.safeParse(request.params.status);
+  if (!status.success) return unfit(reply, request.params.status);
+  const asked = read(endpoints.getCards.query, request.query);
+  if ('unfit' in asked) return unfit(reply, asked.unfit);
+  return answerAsCaller(
+    context,
+    request,
+    reply,
+    {
+      name: 'api_task_cards',
+      text: `select jsonb_build_object('cards', public.task_cards($1, $2, $3::numeric, $4)) as answer`,
+      values: [filtersOf(asked), status.data, asked.after ?? null, asked.limit],
+    },
+    true,
+  );
+}
+
+/** GET /api/task_management/tasks/{task_id}: a task opened. */
+export function getTask(context: ApiContext, request: RequestOf<typeof endpoints.getTask>, reply: FastifyReply) {
+  const { task_id: id } = request.params;
   return answerAsCaller(
     context,
     request,

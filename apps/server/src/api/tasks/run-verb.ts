@@ -1,14 +1,14 @@
-import { taskVerbSchema } from '@casewright/contracts/task-verbs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { ApiContext } from '../../api-context.ts';
 import { refusal } from '../../refusal.ts';
 import { answerAsCaller } from './answer.ts';
+import { taskEndpoints } from './endpoints.ts';
 import { statementOf } from './statement-of.ts';
 
 /** POST /api/task_management: one verb of tasks, done as the caller, whom the database judges. Answers the row that it changed. */
 export function runTaskVerb(context: ApiContext, request: FastifyRequest, reply: FastifyReply) {
-  const parsed = taskVerbSchema.safeParse(request.body);
+  const parsed = taskEndpoints.runVerb.body.safeParse(request.body);
   if (!parsed.success)
     return reply
       .code(422)

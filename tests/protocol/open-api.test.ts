@@ -1,0 +1,100 @@
+import { createClient } from '@supabase/supabase-js';
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+
+// What /api/openapi.json says of answers, held against answers. Requests are read by the same schemas that describe them.
+
+const base = process.env['TEST_BASE_URL'] ?? '';
+const anonKey = process.env['TEST_ANON_KEY'] ?? '';
+
+type JsonSchema = Parameters<typeof z.fromJSONSchema>[0];
+interface Operation {
+  responses: Record<string, { content?: Record<string, { schema: JsonSchema }> }>;
+}
+
+let paths: Record<string, Record<string, Operation>>;
+let token = '';
+beforeAll(async () => {
+  const described: { paths: typeof paths } = await (await fetch(`${base}/api/openapi.json`)).json();
+  ({ paths } = described);
+  const client = createClient(base, anonKey, { auth: { persistSession: false, autoRefreshToken: false } });
+  const { data } = await client.auth.signInWithPassword({
+    email: 'lawyer-admin@casewright.test',
+    password: 'casewright-demo',
+  });
+  token = data.session?.access_token ?? '';
+});
+
+async function ask(path: string, body?: object): Promise<{ status: number; said: unknown }> {
+  const answer = await fetch(base + path, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, said: await answer.json() };
+}
+
+const THING = z.object({ id: z.string() });
+const PLACED = z.object({ id: z.string(), stage: z.string() });
+
+/** A card that stands in a column of the board. */
+async function placedCard(): Promise<z.output<typeof PLACED>> {
+  const { said } = await ask('/api/case_management');
+  const { columns } = z.object({ columns: z.array(z.object({ cards: z.array(z.unknown()) })) }).parse(said);
+  const [card] = columns.flatMap(({ cards }) => cards.filter((each) => PLACED.safeParse(each).success));
+  return PLACED.parse(card);
+}
+
+const WINDOW = 'start=2026-01-01T00:00:00Z&end=2026-02-15T00:00:00Z';
+/** How each is asked so that something is answered. */
+const ASKED: Record<string, () => Promise<string>> = {
+  '/api/calendar': () => Promise.resolve(`/api/calendar?${WINDOW}`),
+  '/api/calendar/events/{id}': async () => {
+    const event = { title: 'Hearing', start: '2026-01-05T09:00:00Z', end: '2026-01-05T10:00:00Z', time_zone: 'UTC' };
+    const { said } = await ask('/api/calendar/events', event);
+    return `/api/calendar/events/${THING.parse(said).id}`;
+  },
+  '/api/calendar/free-busy': async () => {
+    const { said } = await ask('/api/task_management/choices');
+    return `/api/calendar/free-busy?${WINDOW}&people=${z.object({ people: z.array(THING) }).parse(said).people[0]?.id}`;
+  },
+  '/api/calendar/consultation-hours': () => Promise.resolve('/api/calendar/consultation-hours'),
+  '/api/calendar/feed': async () => {
+    await ask('/api/calendar/feed', { details: 'busy' });
+    return '/api/calendar/feed';
+  },
+  '/api/case_management': () => Promise.resolve('/api/case_management'),
+  '/api/case_management/columns/{stage_id}/cards': async () =>
+    `/api/case_management/columns/${(await placedCard()).stage}/cards`,
+  '/api/case_management/cards/{case_id}': async () => `/api/case_management/cards/${(await placedCard()).id}`,
+  '/api/task_management': () => Promise.resolve('/api/task_management?lanes=case'),
+  '/api/task_management/columns/{status}/cards': () =>
+    Promise.resolve('/api/task_management/columns/todo/cards?limit=5'),
+  '/api/task_management/tasks': () => Promise.resolve('/api/task_management/tasks?page_size=50'),
+  '/api/task_management/tasks/{task_id}': async () => {
+    const { said } = await ask('/api/task_management/tasks?page_size=1');
+    return `/api/task_management/tasks/${z.object({ rows: z.array(THING) }).parse(said).rows[0]?.id}`;
+  },
+  '/api/task_management/choices': () => Promise.resolve('/api/task_management/choices'),
+};
+/** Answered only while an export runs, and only of a lawyer who offers consultations. */
+const NOT_ASKED = ['/api/export/progress', '/api/calendar/slots/{lawyer_id}'];
+
+const schemaOf = (path: string): JsonSchema | undefined =>
+  paths[path]?.['get']?.responses['200']?.content?.['application/json']?.schema;
+
+describe('the description of answers', () => {
+  test('names no list that is not asked here', () => {
+    const described = Object.keys(paths).filter((path) => schemaOf(path) !== undefined);
+    expect(described.toSorted()).toEqual([...Object.keys(ASKED), ...NOT_ASKED].toSorted());
+  });
+
+  test.each(Object.keys(ASKED))('fits what GET %s answers', async (path) => {
+    const address = (await ASKED[path]?.()) ?? '';
+    const { status, said } = await ask(address);
+    expect([address, status]).toEqual([address, 200]);
+    const schema = schemaOf(path);
+    if (schema === undefined) throw new Error(`${path} is not described`);
+    expect(z.fromJSONSchema(schema).safeParse(said).error?.issues ?? []).toEqual([]);
+  });
+});
