@@ -47,9 +47,9 @@ export const casePartySchema = z.object({
 });
 export type CaseParty = z.infer<typeof casePartySchema>;
 
-const draftFields = {
+/** The matter itself: what every form of a case asks, and the intake of a firm's own client too. */
+export const matterShape = {
   title: requiredText(caseLimits.title),
-  public_summary: text(caseLimits.publicSummary),
   description: z
     .string()
     .check(z.maxLength(caseLimits.description, `ui:validation.maxLength?max=${caseLimits.description}`)),
@@ -59,6 +59,13 @@ const draftFields = {
   court: text(caseLimits.court),
   court_case_number: text(caseLimits.courtCaseNumber),
   urgency: z.enum(urgencies),
+};
+const matterSchema = z.object(matterShape);
+export type MatterValues = z.infer<typeof matterSchema>;
+
+const draftFields = {
+  ...matterShape,
+  public_summary: text(caseLimits.publicSummary),
   budget_type: z.enum(budgetTypes),
   budget_min: amount,
   budget_max: amount,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
-import { caseLimits, conflictResults, currencies, partyRoles, urgencies } from './cases.ts';
+import { matterShape } from './case-form.ts';
+import { caseLimits, conflictResults, currencies, partyRoles } from './cases.ts';
 import { feeTypes } from './proposals.ts';
 
 export const intakeLimits = { name: 300, email: 254, terms: 5000, reason: 2000, otherNames: 1000 } as const;
@@ -40,16 +41,7 @@ export const intakeDraftSchema = z.object({
     z.refine((email) => email === '' || /^[^@\s]+@[^@\s]+$/.test(email), { error: 'ui:validation.email' }),
   ),
   invite: z.boolean(),
-  title: text(caseLimits.title).check(z.minLength(1, 'ui:validation.required')),
-  description: z
-    .string()
-    .check(z.maxLength(caseLimits.description, `ui:validation.maxLength?max=${caseLimits.description}`)),
-  practice_area: z.nullable(z.string()),
-  urgency: z.enum(urgencies),
-  jurisdiction_country: z.nullable(z.string()),
-  jurisdiction_region: text(caseLimits.region),
-  court: text(caseLimits.court),
-  court_case_number: text(caseLimits.courtCaseNumber),
+  ...matterShape,
   parties: z
     .array(
       z.object({

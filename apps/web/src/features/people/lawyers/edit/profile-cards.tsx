@@ -1,8 +1,6 @@
 import { currencies } from '@casewright/contracts/cases';
 import { profileLimits } from '@casewright/contracts/lawyers';
 import { feeTypes } from '@casewright/contracts/proposals';
-import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
@@ -14,6 +12,7 @@ import { NumberField } from '../../../../ui/form/number-field.tsx';
 import { OptionsField } from '../../../../ui/form/options-field.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { SwitchField } from '../../../../ui/form/switch-field.tsx';
+import { Pair } from '../../../../ui/form/pair.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { useCountries } from '../../../../ui/format/countries.ts';
 import { usePracticeAreaOptions } from '../../../../ui/format/practice-area-options.ts';
@@ -101,9 +100,4 @@ export function FeesCard() {
       </Pair>
     </FormCard>
   );
-}
-
-/** Two fields side by side where there is room. */
-function Pair({ children }: { children: ReactNode }) {
-  return <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>{children}</Box>;
 }

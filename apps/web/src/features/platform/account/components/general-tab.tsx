@@ -20,6 +20,7 @@ import { AutocompleteField } from '../../../../ui/form/autocomplete-field.tsx';
 import { Form } from '../../../../ui/form/form.tsx';
 import { FormActions } from '../../../../ui/form/form-actions.tsx';
 import { SwitchField } from '../../../../ui/form/switch-field.tsx';
+import { Pair } from '../../../../ui/form/pair.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { SaveAlert } from '../../../../ui/merge/save-alert.tsx';
 import { useCatchUp } from '../../../../ui/merge/use-catch-up.ts';
@@ -218,8 +219,4 @@ function Columns({ aside, children }: { aside: ReactNode; children: ReactNode })
       {children}
     </Box>
   );
-}
-
-function Pair({ children }: { children: ReactNode }) {
-  return <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>{children}</Box>;
 }

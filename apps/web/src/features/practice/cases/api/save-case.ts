@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { database } from '../../../../client/database.ts';
 import { refreshAfter } from '../../../../client/refresh.ts';
 import { StaleRow } from '../../../../client/stale-row.ts';
-import { toColumns } from '../form/case-columns.ts';
+import { toColumns } from '../form/case-fields.ts';
 import { caseKeys, postingKeys } from '../keys.ts';
 import { saveParties } from './save-parties.ts';
 

@@ -14,6 +14,7 @@ import {
   UserRound,
   Wallet,
 } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Fact, FactGrid } from '../../../../ui/fact.tsx';
@@ -24,6 +25,7 @@ import { UntilText } from '../../../../ui/format/until-text.tsx';
 import { UrgencyLabel } from '../components/case-labels.tsx';
 import { type Budget, type Place, useBudgetText, usePlaceText } from '../components/case-texts.ts';
 import { type Fee, useFeeText } from '../components/fee-text.ts';
+import type { CaseField } from '../form/case-fields.ts';
 
 interface FactsCardProps {
   facts: Budget &
@@ -53,10 +55,62 @@ export function FactsCard({ facts }: FactsCardProps) {
   const feeText = useFeeText();
   const fee = facts.fee === undefined ? null : feeText(facts.fee);
   const areaName = usePracticeAreaName();
+  /** Each value of the form, in the order of the card; null for those that the page shows elsewhere, or beside another. */
+  const written: Record<CaseField, ReactNode> = {
+    title: null,
+    public_summary: null,
+    description: null,
+    desired_outcome: null,
+    tags: null,
+    visibility: null,
+    practice_area: (
+      <Fact icon={Scale} label={t('cases:fields.practiceArea')}>
+        {facts.practice_area ? areaName(facts.practice_area) : t('cases:notSet')}
+      </Fact>
+    ),
+    jurisdiction_country: (
+      <Fact icon={MapPin} label={t('cases:fields.place')}>
+        {placeText(facts) ?? t('cases:notSet')}
+      </Fact>
+    ),
+    jurisdiction_region: null,
+    budget_type:
+      fee === null ? (
+        <Fact icon={Coins} label={t('cases:fields.budget')}>
+          <bdi>{budgetText(facts)}</bdi>
+        </Fact>
+      ) : (
+        <Fact icon={Coins} label={t('cases:fields.fee')}>
+          {fee}
+        </Fact>
+      ),
+    budget_min: null,
+    budget_max: null,
+    currency: null,
+    urgency: (
+      <Fact icon={Flag} label={t('cases:fields.urgency')}>
+        <UrgencyLabel urgency={facts.urgency} />
+      </Fact>
+    ),
+    court: facts.court && (
+      <Fact icon={Landmark} label={t('cases:fields.court')}>
+        {facts.court}
+      </Fact>
+    ),
+    court_case_number: facts.court_case_number && (
+      <Fact icon={Gavel} label={t('cases:fields.courtCaseNumber')}>
+        <bdi>{facts.court_case_number}</bdi>
+      </Fact>
+    ),
+    posting_expires_at: facts.posting_expires_at && (
+      <Fact icon={Clock} label={t('cases:fields.postingExpires')}>
+        <UntilText value={facts.posting_expires_at} />
+      </Fact>
+    ),
+  };
   const moments = [
     ['cases:fields.created', facts.created_at],
     ['cases:fields.posted', facts.posted_at],
-    ['cases:fields.postingExpires', facts.posting_expires_at],
     ['cases:fields.opened', facts.opened_at],
     ['cases:fields.closed', facts.closed_at],
   ] as const;
@@ -77,49 +131,22 @@ export function FactsCard({ facts }: FactsCardProps) {
             {facts.client_name}
           </Fact>
         )}
-        <Fact icon={Scale} label={t('cases:fields.practiceArea')}>
-          {facts.practice_area ? areaName(facts.practice_area) : t('cases:notSet')}
-        </Fact>
-        <Fact icon={MapPin} label={t('cases:fields.place')}>
-          {placeText(facts) ?? t('cases:notSet')}
-        </Fact>
-        {fee === null ? (
-          <Fact icon={Coins} label={t('cases:fields.budget')}>
-            <bdi>{budgetText(facts)}</bdi>
-          </Fact>
-        ) : (
-          <Fact icon={Coins} label={t('cases:fields.fee')}>
-            {fee}
-          </Fact>
-        )}
+        {Object.entries(written).map(([field, fact]) => fact && <Fragment key={field}>{fact}</Fragment>)}
         {facts.fee?.retainer_amount != null && (
           <Fact icon={Wallet} label={t('cases:fields.retainer')}>
             <bdi>{money.amount(facts.fee.retainer_amount, facts.fee.currency)}</bdi>
           </Fact>
         )}
-        <Fact icon={Flag} label={t('cases:fields.urgency')}>
-          <UrgencyLabel urgency={facts.urgency} />
-        </Fact>
         {facts.proposal_count !== undefined && (
           <Fact icon={MessagesSquare} label={t('cases:fields.proposals')}>
             {t('cases:proposalCount', { count: facts.proposal_count })}
           </Fact>
         )}
-        {facts.court && (
-          <Fact icon={Landmark} label={t('cases:fields.court')}>
-            {facts.court}
-          </Fact>
-        )}
-        {facts.court_case_number && (
-          <Fact icon={Gavel} label={t('cases:fields.courtCaseNumber')}>
-            <bdi>{facts.court_case_number}</bdi>
-          </Fact>
-        )}
         {moments.map(
           ([key, moment]) =>
             moment && (
-              <Fact key={key} icon={key === 'cases:fields.postingExpires' ? Clock : CalendarDays} label={t(key)}>
-                {key === 'cases:fields.postingExpires' ? <UntilText value={moment} /> : <DateText value={moment} />}
+              <Fact key={key} icon={CalendarDays} label={t(key)}>
+                <DateText value={moment} />
               </Fact>
             ),
         )}

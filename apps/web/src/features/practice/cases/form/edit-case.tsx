@@ -17,7 +17,7 @@ import { type CaseForEdit, caseForEditQuery } from '../api/case-for-edit.ts';
 import { useCaseVerb } from '../api/run-case-verb.ts';
 import { type SavedCase, useSaveCase } from '../api/save-case.ts';
 import { CaseNotFound } from '../components/case-not-found.tsx';
-import { toFormValues } from './case-columns.ts';
+import { toFormValues } from './case-fields.ts';
 import { CaseForm, type SaveIntent } from './case-form.tsx';
 import { SaveRefusal } from './save-refusal.tsx';
 import { VersionDialog } from './version-dialog.tsx';

@@ -9,8 +9,8 @@ import { toast } from '../../../../ui/feedback/toast.tsx';
 import { type SavedCase, useSaveCase } from '../api/save-case.ts';
 import { useCaseVerb } from '../api/run-case-verb.ts';
 import { isLawyer } from '../permissions.ts';
+import { emptyCase } from './case-fields.ts';
 import { CaseForm } from './case-form.tsx';
-import { emptyCase } from './form-values.ts';
 import { SaveRefusal } from './save-refusal.tsx';
 
 /** Writes a new case. Once its draft exists, another attempt goes on with that one instead of making a second. */

@@ -5,10 +5,10 @@ import { useCountryName } from '../../../../ui/format/country-name.ts';
 import { useDates } from '../../../../ui/format/date.ts';
 import { useMoney } from '../../../../ui/format/money.ts';
 import { usePracticeAreaName } from '../../../../ui/format/practice-area-options.ts';
-import type { ComparedField } from './form-values.ts';
+import type { CaseField } from './case-fields.ts';
 
 /** A form's value as people read it, for comparing two versions; null when nothing is given. */
-export function useFieldText(): (field: ComparedField, values: CaseFormValues) => string | null {
+export function useFieldText(): (field: CaseField, values: CaseFormValues) => string | null {
   const { t } = useTranslation('cases');
   const areaName = usePracticeAreaName();
   const countryName = useCountryName();

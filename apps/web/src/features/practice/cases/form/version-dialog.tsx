@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { MergeDialog } from '../../../../ui/merge/merge-dialog.tsx';
 import { mergedValues, mergeThreeWays } from '../../../../ui/merge/merge-three-ways.ts';
-import { fieldLabelKeys } from './field-label-keys.ts';
-import { comparedFields } from './form-values.ts';
+import { caseFieldNames, caseFields } from './case-fields.ts';
 import { mergeParties } from './merge-parties.ts';
 import { useFieldText } from './use-field-text.ts';
 
@@ -23,12 +22,12 @@ interface VersionDialogProps {
 export function VersionDialog({ base, mine, theirs, onChoose, onClose }: VersionDialogProps) {
   const { t } = useTranslation(['caseForm', 'cases']);
   const textOf = useFieldText();
-  const merge = mergeThreeWays(comparedFields, base, mine, theirs);
+  const merge = mergeThreeWays(caseFieldNames, base, mine, theirs);
   return (
     <MergeDialog
       title={t('form.changedMeanwhile')}
       merge={merge}
-      labelOf={(field) => t(fieldLabelKeys[field])}
+      labelOf={(field) => t(caseFields[field].label)}
       textOf={(field, side) => textOf(field, side === 'mine' ? mine : theirs)}
       onApply={(chosen) =>
         onChoose({

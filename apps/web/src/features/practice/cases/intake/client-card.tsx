@@ -13,7 +13,7 @@ import { SwitchField } from '../../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { TilesField } from '../../../../ui/form/tiles-field.tsx';
 import { intakeContactQuery, intakeContactsQuery } from '../api/intake.ts';
-import { Pair } from '../form/pair.tsx';
+import { Pair } from '../../../../ui/form/pair.tsx';
 
 const labelOf = ({ name, email }: { name: string; email: string | null }) => (email ? `${name} · ${email}` : name);
 

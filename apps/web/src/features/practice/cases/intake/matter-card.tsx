@@ -1,45 +1,48 @@
-import { caseLimits, urgencies } from '@casewright/contracts/cases';
+import type { MatterValues } from '@casewright/contracts/case-form';
+import { caseLimits } from '@casewright/contracts/cases';
 import { useTranslation } from 'react-i18next';
 
-import { AutocompleteField } from '../../../../ui/form/autocomplete-field.tsx';
+import { type CardInput, CardInputs } from '../../../../ui/form/card-inputs.tsx';
 import { FormCard } from '../../../../ui/form/form-card.tsx';
 import { RichTextField } from '../../../../ui/form/rich-text-field.tsx';
-import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
-import { useCountries } from '../../../../ui/format/countries.ts';
-import { usePracticeAreaOptions } from '../../../../ui/format/practice-area-options.ts';
-import { Pair } from '../form/pair.tsx';
+import { caseInputs } from '../form/case-inputs.tsx';
+
+function TitleInput() {
+  const { t } = useTranslation('cases');
+  return <TextField required name="title" label={t('fields.title')} maxLength={caseLimits.title} />;
+}
+
+function DescriptionInput() {
+  const { t } = useTranslation(['caseForm', 'cases']);
+  return (
+    <RichTextField
+      name="description"
+      label={t('cases:fields.description')}
+      helperText={t('intake.matter.descriptionHelp')}
+      placeholder={t('intake.matter.descriptionPlaceholder')}
+    />
+  );
+}
+
+/** Where each value of the matter is entered, in the order of the card. */
+const inputs = {
+  title: { Input: TitleInput },
+  practice_area: caseInputs.practice_area,
+  urgency: caseInputs.urgency,
+  jurisdiction_country: caseInputs.jurisdiction_country,
+  jurisdiction_region: caseInputs.jurisdiction_region,
+  court: caseInputs.court,
+  court_case_number: caseInputs.court_case_number,
+  description: { Input: DescriptionInput },
+} satisfies Record<keyof MatterValues, CardInput>;
 
 /** What the matter is, and before which court. */
 export function MatterCard() {
-  const { t } = useTranslation(['caseForm', 'cases']);
-  const areas = usePracticeAreaOptions();
-  const countries = useCountries();
+  const { t } = useTranslation('caseForm');
   return (
     <FormCard title={t('intake.matter.title')} description={t('intake.matter.help')}>
-      <TextField required name="title" label={t('cases:fields.title')} maxLength={caseLimits.title} />
-      <Pair>
-        <AutocompleteField name="practice_area" label={t('cases:fields.practiceArea')} options={areas} />
-        <SelectField
-          name="urgency"
-          label={t('cases:fields.urgency')}
-          options={urgencies.map((value) => ({ value, label: t(`cases:urgency.${value}`) }))}
-        />
-        <AutocompleteField name="jurisdiction_country" label={t('cases:fields.country')} options={countries} />
-        <TextField name="jurisdiction_region" label={t('cases:fields.region')} maxLength={caseLimits.region} />
-        <TextField name="court" label={t('cases:fields.courtOptional')} maxLength={caseLimits.court} />
-        <TextField
-          name="court_case_number"
-          label={t('cases:fields.courtCaseNumberOptional')}
-          maxLength={caseLimits.courtCaseNumber}
-        />
-      </Pair>
-      <RichTextField
-        name="description"
-        label={t('cases:fields.description')}
-        helperText={t('intake.matter.descriptionHelp')}
-        placeholder={t('intake.matter.descriptionPlaceholder')}
-      />
+      <CardInputs inputs={Object.values(inputs)} />
     </FormCard>
   );
 }

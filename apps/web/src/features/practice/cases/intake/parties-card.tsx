@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { FormCard } from '../../../../ui/form/form-card.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
-import { Pair } from '../form/pair.tsx';
+import { Pair } from '../../../../ui/form/pair.tsx';
 
 /** Everybody else in the matter, with the names by which the conflict check finds them. */
 export function IntakePartiesCard() {

@@ -8,7 +8,7 @@ import { MoneyField } from '../../../../ui/form/money-field.tsx';
 import { NumberField } from '../../../../ui/form/number-field.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
-import { Pair } from '../form/pair.tsx';
+import { Pair } from '../../../../ui/form/pair.tsx';
 
 const CURRENCY_OPTIONS = currencies.map((currency) => ({ value: currency, label: currency }));
 

@@ -2,6 +2,9 @@ import type { Json } from '@casewright/contracts/database.types';
 import type { IntakeValues } from '@casewright/contracts/intake';
 import { currencies } from '@casewright/contracts/cases';
 
+import { columnsOf, emptyValues } from '../../../../client/form-fields.ts';
+import { matterFields } from '../form/case-fields.ts';
+
 const orNull = (text: string) => text.trim() || null;
 
 /** An intake that nobody has typed into yet. */
@@ -14,14 +17,7 @@ export function emptyIntake(currency: string): IntakeValues {
     name: '',
     email: '',
     invite: true,
-    title: '',
-    description: '',
-    practice_area: null,
-    urgency: 'normal',
-    jurisdiction_country: null,
-    jurisdiction_region: '',
-    court: '',
-    court_case_number: '',
+    ...emptyValues(matterFields),
     parties: [],
     result: 'cleared',
     reason: '',
@@ -87,16 +83,7 @@ export function toIntake(values: IntakeValues, { open, isChecked, hasAddress }: 
       ...(values.known === 'new' && { email: orNull(values.email), kind: values.kind }),
       invite: values.invite && hasAddress,
     },
-    matter: {
-      title: values.title.trim(),
-      description: orNull(values.description),
-      practice_area: values.practice_area,
-      urgency: values.urgency,
-      jurisdiction_country: values.jurisdiction_country,
-      jurisdiction_region: orNull(values.jurisdiction_region),
-      court: orNull(values.court),
-      court_case_number: orNull(values.court_case_number),
-    },
+    matter: columnsOf(matterFields, values),
     parties,
     conflict: isChecked ? { result: values.result, reason: orNull(values.reason) } : null,
     terms: {

@@ -1,0 +1,158 @@
+import type { CaseFormValues } from '@casewright/contracts/case-form';
+import { caseLimits, urgencies, visibilities } from '@casewright/contracts/cases';
+import { useTranslation } from 'react-i18next';
+
+import { AutocompleteField } from '../../../../ui/form/autocomplete-field.tsx';
+import type { CardInput } from '../../../../ui/form/card-inputs.tsx';
+import { DateField } from '../../../../ui/form/date-field.tsx';
+import { RichTextField } from '../../../../ui/form/rich-text-field.tsx';
+import { SelectField } from '../../../../ui/form/select-field.tsx';
+import { TagsField } from '../../../../ui/form/tags-field.tsx';
+import { TextField } from '../../../../ui/form/text-field.tsx';
+import { TilesField } from '../../../../ui/form/tiles-field.tsx';
+import { useCountries } from '../../../../ui/format/countries.ts';
+import { usePracticeAreaOptions } from '../../../../ui/format/practice-area-options.ts';
+import { BudgetFields } from './budget-fields.tsx';
+import { dayFromToday } from './case-fields.ts';
+import { PartiesField } from './parties-field.tsx';
+import { SummaryField } from './summary-field.tsx';
+
+const TEXTS = ['caseForm', 'cases'] as const;
+
+function TitleInput() {
+  const { t } = useTranslation(TEXTS);
+  return (
+    <TextField
+      required
+      name="title"
+      label={t('cases:fields.title')}
+      maxLength={caseLimits.title}
+      helperText={t('form.titleHelp')}
+    />
+  );
+}
+
+function DescriptionInput() {
+  const { t } = useTranslation(TEXTS);
+  return (
+    <RichTextField
+      name="description"
+      label={t('cases:fields.description')}
+      helperText={t('form.descriptionHelp')}
+      placeholder={t('form.descriptionPlaceholder')}
+    />
+  );
+}
+
+function PracticeAreaInput() {
+  const { t } = useTranslation(TEXTS);
+  const areas = usePracticeAreaOptions();
+  return <AutocompleteField name="practice_area" label={t('cases:fields.practiceArea')} options={areas} />;
+}
+
+function UrgencyInput() {
+  const { t } = useTranslation(TEXTS);
+  const options = urgencies.map((value) => ({ value, label: t(`cases:urgency.${value}`) }));
+  return <SelectField name="urgency" label={t('cases:fields.urgency')} options={options} />;
+}
+
+function CountryInput() {
+  const { t } = useTranslation(TEXTS);
+  const countries = useCountries();
+  return <AutocompleteField name="jurisdiction_country" label={t('cases:fields.country')} options={countries} />;
+}
+
+function RegionInput() {
+  const { t } = useTranslation(TEXTS);
+  return <TextField name="jurisdiction_region" label={t('cases:fields.region')} maxLength={caseLimits.region} />;
+}
+
+function CourtInput() {
+  const { t } = useTranslation(TEXTS);
+  return <TextField name="court" label={t('cases:fields.courtOptional')} maxLength={caseLimits.court} />;
+}
+
+function CourtCaseNumberInput() {
+  const { t } = useTranslation(TEXTS);
+  return (
+    <TextField
+      name="court_case_number"
+      label={t('cases:fields.courtCaseNumberOptional')}
+      maxLength={caseLimits.courtCaseNumber}
+    />
+  );
+}
+
+function DesiredOutcomeInput() {
+  const { t } = useTranslation(TEXTS);
+  return (
+    <TextField
+      multiline
+      minRows={2}
+      name="desired_outcome"
+      label={t('cases:fields.desiredOutcome')}
+      maxLength={caseLimits.outcome}
+      helperText={t('form.desiredOutcomeHelp')}
+    />
+  );
+}
+
+function VisibilityInput() {
+  const { t } = useTranslation(TEXTS);
+  const options = visibilities.map((value) => ({
+    value,
+    label: t(`cases:visibility.${value}`),
+    description: t(`visibilityHelp.${value}`),
+  }));
+  return <TilesField name="visibility" label={t('cases:fields.visibility')} options={options} />;
+}
+
+function PostingExpiresInput() {
+  const { t } = useTranslation(TEXTS);
+  return (
+    <DateField
+      name="posting_expires_at"
+      label={t('cases:fields.postingExpires')}
+      min={dayFromToday(1)}
+      helperText={t('form.postingExpiresHelp')}
+    />
+  );
+}
+
+function TagsInput() {
+  const { t } = useTranslation(TEXTS);
+  return <TagsField name="tags" label={t('cases:fields.tags')} helperText={t('form.tagsHelp')} />;
+}
+
+interface CaseInput extends CardInput {
+  card: 'details' | 'properties';
+}
+
+/** Where each value of a case is entered, in the order of the form. */
+export const caseInputs = {
+  title: { card: 'details', Input: TitleInput },
+  public_summary: { card: 'details', Input: SummaryField },
+  description: { card: 'details', Input: DescriptionInput },
+  practice_area: { card: 'properties', half: true, Input: PracticeAreaInput },
+  urgency: { card: 'properties', half: true, Input: UrgencyInput },
+  jurisdiction_country: { card: 'properties', half: true, Input: CountryInput },
+  jurisdiction_region: { card: 'properties', half: true, Input: RegionInput },
+  court: { card: 'properties', half: true, Input: CourtInput },
+  court_case_number: { card: 'properties', half: true, Input: CourtCaseNumberInput },
+  budget_type: { card: 'properties', Input: BudgetFields },
+  // Entered beside the kind of budget.
+  budget_min: null,
+  budget_max: null,
+  currency: null,
+  desired_outcome: { card: 'properties', Input: DesiredOutcomeInput },
+  visibility: { card: 'properties', Input: VisibilityInput },
+  posting_expires_at: { card: 'properties', half: true, Input: PostingExpiresInput },
+  tags: { card: 'properties', half: true, Input: TagsInput },
+  parties: { card: 'properties', Input: PartiesField },
+} satisfies Record<keyof CaseFormValues, CaseInput | null>;
+
+/** The inputs of one card of the form. */
+export function inputsOf(card: CaseInput['card']): CaseInput[] {
+  const all: (CaseInput | null)[] = Object.values(caseInputs);
+  return all.filter((input) => input !== null).filter((input) => input.card === card);
+}
