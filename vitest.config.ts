@@ -32,6 +32,9 @@ const ON_15 =
         'tests/policies/{acceptance-race,set-up,task-ends,task-recurrence,task-work,deliveries}.test.ts',
       ];
 
+/** Tests beside the code that ask a running server. */
+const OF_PROTOCOL = 'apps/**/*.protocol.test.ts';
+
 /** Suites that share a database or a server run their files one after another where they must; each has a set-up of its own. */
 export default defineConfig({
   test: {
@@ -48,7 +51,7 @@ export default defineConfig({
           // A style sheet that a test reads is not left out.
           css: true,
           include: ['apps/**/*.test.{ts,tsx}', 'packages/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**'],
+          exclude: ['**/node_modules/**', '**/dist/**', OF_PROTOCOL],
           globalSetup: ['tests/setup/policies-18.ts'],
         },
       },
@@ -74,7 +77,7 @@ export default defineConfig({
           name: 'protocol',
           setupFiles: [...DRAWN.setupFiles, 'tests/setup/own-server.ts'],
           env: { SERVERS: '1' },
-          include: ['tests/protocol/**/*.test.ts'],
+          include: ['tests/protocol/**/*.test.ts', OF_PROTOCOL],
           globalSetup: ['tests/setup/policies-18.ts', 'tests/setup/running-server.ts', 'tests/setup/rest-server.ts'],
         },
       },

@@ -36,8 +36,10 @@ export function plain<Value>(): <const Label extends string>(
 }
 
 /** A text that is never empty where it is kept. */
-export function requiredText<const Label extends string>(label: Label): FormField<string, string, Label> {
-  return { label, empty: '', fromColumn: (column) => column, toColumn: (value) => value.trim() };
+export function requiredText<const Label extends string>(
+  label: Label,
+): FormField<string, string, Label, string | null> {
+  return { label, empty: '', fromColumn: (column) => column ?? '', toColumn: (value) => value.trim() };
 }
 
 /** A text that may be left out: no words are no value. */
@@ -56,6 +58,34 @@ export function choice<const Label extends string, Value extends string>(
     empty: otherwise,
     fromColumn: (column) => known.find((one) => one === column) ?? otherwise,
     toColumn: (value) => value,
+  };
+}
+
+/** Several of a fixed list; what this release does not know is left out. */
+export function choices<const Label extends string, Value extends string>(
+  label: Label,
+  known: readonly Value[],
+): FormField<Value[], Value[], Label, readonly string[]> {
+  return {
+    label,
+    empty: [],
+    fromColumn: (column) => known.filter((one) => column.includes(one)),
+    toColumn: (value) => value,
+  };
+}
+
+/** A value without which the form is refused: its schema says so before anything is kept. */
+export function requiredChoice<const Label extends string>(
+  label: Label,
+): FormField<string | null, string, Label, string | null> {
+  return {
+    label,
+    empty: null,
+    fromColumn: (column) => column,
+    toColumn: (value) => {
+      if (value === null) throw new TypeError(`${label}: nothing was chosen`);
+      return value;
+    },
   };
 }
 

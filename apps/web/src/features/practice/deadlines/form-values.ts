@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+import { type FormFields, optionalText, plain, requiredText } from '../../../client/form-fields.ts';
+
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most, `ui:validation.maxLength?max=${most}`));
 const title = text(200).check(z.minLength(1, 'ui:validation.required'));
 const note = text(5000);
@@ -15,6 +17,15 @@ export const editSchema = z.object({
   remind_days: reminders,
 });
 export type EditValues = z.infer<typeof editSchema>;
+
+/** What of a deadline is edited as it is: never its date, which is moved. */
+export const editFields = {
+  title: requiredText('fields.title'),
+  note: optionalText('fields.note'),
+  responsible_id: plain<string | null>()('fields.responsible', null),
+  client_visible: plain<boolean>()('fields.clientVisible', false),
+  remind_days: plain<number[]>()('fields.remind', []),
+} satisfies FormFields<EditValues>;
 
 /** A new deadline as its form holds it; what is needed depends on how its date is found. */
 export const newDeadlineSchema = z

@@ -1,7 +1,10 @@
+import type { FirmRequest } from '@casewright/contracts/firm';
 import { queryOptions } from '@tanstack/react-query';
 
 import { database } from '../../../../client/database.ts';
+import { columnsOf } from '../../../../client/form-fields.ts';
 import { StaleRow } from '../../../../client/stale-row.ts';
+import { firmFields } from '../firm-fields.ts';
 import { firmKeys } from '../keys.ts';
 import { changeOfFirm } from './change-of-firm.ts';
 
@@ -32,12 +35,12 @@ export function firmQuery(firmId: string) {
 
 /** Saves the firm's facts over the version that was read. Throws {@link StaleRow} when that is not the latest any more. */
 export const useSaveFirm = changeOfFirm(
-  async ({ id, version, name, address }: { id: string; version: number; name: string; address: string }) => {
+  async ({ saved, values }: { saved: Pick<Firm, 'id' | 'version'>; values: FirmRequest }) => {
     const { data } = await database
       .from('law_firms')
-      .update({ name, address: address === '' ? null : address })
-      .eq('id', id)
-      .eq('version', version)
+      .update(columnsOf(firmFields, values))
+      .eq('id', saved.id)
+      .eq('version', saved.version)
       .select('id')
       .throwOnError();
     if (data.length === 0) throw new StaleRow();

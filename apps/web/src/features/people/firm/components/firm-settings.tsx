@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
+import { namesOf, valuesOf } from '../../../../client/form-fields.ts';
 import { StaleRow } from '../../../../client/stale-row.ts';
 import { useFormDraft } from '../../../../client/use-draft.ts';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
@@ -18,10 +19,10 @@ import { SaveAlert } from '../../../../ui/merge/save-alert.tsx';
 import { useCatchUp } from '../../../../ui/merge/use-catch-up.ts';
 import { SectionCard } from '../../../../ui/section-card.tsx';
 import { type Firm, firmQuery, useSaveFirm } from '../api/settings.ts';
+import { firmFields } from '../firm-fields.ts';
 
 const resolver = zodResolver(firmSchema);
-const FIELDS = ['name', 'address'] as const;
-const valuesOf = ({ name, address }: Firm): FirmValues => ({ name, address: address ?? '' });
+const fieldNames = namesOf(firmFields);
 
 /** What the firm is called and where it sits, as clients read it on profiles and proposals. */
 export function FirmSettings({ firmId }: { firmId: string }) {
@@ -37,14 +38,14 @@ function SettingsForm({ firm }: { firm: Firm }) {
   // The version that the form began with, against which a save is checked.
   const [began, setBegan] = useState(firm);
   const { refetch } = useQuery(firmQuery(firm.id));
-  const form = useForm<FirmValues, unknown, FirmRequest>({ resolver, defaultValues: valuesOf(firm) });
+  const form = useForm<FirmValues, unknown, FirmRequest>({ resolver, defaultValues: valuesOf(firmFields, firm) });
   const draft = useFormDraft(`firm:${firm.id}`, form);
-  const { clashes, clear, settle, catchUp } = useCatchUp(FIELDS, form, valuesOf(firm));
+  const { clashes, clear, settle, catchUp } = useCatchUp(fieldNames, form, valuesOf(firmFields, firm));
   const save = async (request: FirmRequest) => {
     clear();
     let goOnFrom = settle;
     try {
-      await saving.mutateAsync({ id: began.id, version: began.version, ...request });
+      await saving.mutateAsync({ saved: began, values: request });
       toast.success(t('settings.saved'));
     } catch (refusal) {
       // Said below the form, from the mutation.
@@ -54,15 +55,15 @@ function SettingsForm({ firm }: { firm: Firm }) {
     const latest = await refetch();
     if (!latest.isSuccess || latest.data === null) return;
     setBegan(latest.data);
-    goOnFrom(valuesOf(latest.data));
+    goOnFrom(valuesOf(firmFields, latest.data));
   };
   return (
     <SectionCard title={t('settings.title')} description={t('settings.text')}>
       <Form form={form} draft={draft} onSubmit={save}>
         <Box sx={{ display: 'grid', gap: 3, maxWidth: 720 }}>
-          <TextField name="name" label={t('settings.name')} autoComplete="organization" required />
-          <TextField name="address" label={t('settings.address')} multiline />
-          <SaveAlert clashes={clashes && clashes.map((field) => t(`settings.${field}`))} refusal={saving.error} />
+          <TextField name="name" label={t(firmFields.name.label)} autoComplete="organization" required />
+          <TextField name="address" label={t(firmFields.address.label)} multiline />
+          <SaveAlert clashes={clashes && clashes.map((field) => t(firmFields[field].label))} refusal={saving.error} />
           <Button
             type="submit"
             variant="contained"

@@ -2,7 +2,9 @@ import type { LicenceValues } from '@casewright/contracts/lawyers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { database } from '../../../../client/database.ts';
+import { columnsOf } from '../../../../client/form-fields.ts';
 import { removeRow, saveRow } from '../../../../client/save-row.ts';
+import { licenceFields } from '../edit/licence-fields.ts';
 import { lawyerKeys } from '../keys.ts';
 import type { LicenceRow } from '../model/lawyer.ts';
 
@@ -20,11 +22,7 @@ function changeOfLicences<Wanted>(run: (wanted: Wanted) => Promise<void>) {
 /** Keeps a licence of the reader's own; a changed one waits to be verified again. */
 export const useSaveLicence = changeOfLicences(
   async ({ values, saved }: { values: LicenceValues; saved: LicenceRow | null }) => {
-    const { country, ...rest } = values;
-    // The form refuses a licence without a country.
-    if (country === null) throw new TypeError('A licence without a country');
-    const columns = { ...rest, country, region: values.region === '' ? null : values.region };
-    await saveRow('lawyer_licences', { saved, columns });
+    await saveRow('lawyer_licences', { saved, columns: columnsOf(licenceFields, values) });
   },
 );
 

@@ -2,18 +2,14 @@ import type { ProfileValues } from '@casewright/contracts/lawyers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { database } from '../../../../client/database.ts';
+import { columnsOf } from '../../../../client/form-fields.ts';
 import { StaleRow } from '../../../../client/stale-row.ts';
+import { profileFields } from '../edit/profile-fields.ts';
 import { lawyerKeys } from '../keys.ts';
 import type { ProfileRow } from '../model/lawyer.ts';
 
 /** A profile as it was last read; null for one that does not exist yet. */
 export type SavedProfile = Pick<ProfileRow, 'id' | 'version'> | null;
-
-const orNull = (text: string) => (text === '' ? null : text);
-
-function toColumns({ headline, about, region, city, ...values }: ProfileValues) {
-  return { ...values, headline: orNull(headline), about: orNull(about), region: orNull(region), city: orNull(city) };
-}
 
 /** Keeps the reader's own profile. Rejects with StaleRow, or with what the database refused. */
 export function useSaveProfile() {
@@ -23,7 +19,7 @@ export function useSaveProfile() {
       if (saved === null) {
         const { data } = await database
           .from('lawyer_profiles')
-          .insert(toColumns(values))
+          .insert(columnsOf(profileFields, values))
           .select()
           .single()
           .throwOnError();
@@ -31,7 +27,7 @@ export function useSaveProfile() {
       }
       const { data } = await database
         .from('lawyer_profiles')
-        .update(toColumns(values))
+        .update(columnsOf(profileFields, values))
         .eq('id', saved.id)
         .eq('version', saved.version)
         .select()

@@ -4,6 +4,7 @@ import Alert from '@mui/material/Alert';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
+import { emptyValues, valuesOf } from '../../../../client/form-fields.ts';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { useCountries } from '../../../../ui/format/countries.ts';
 import { today } from '../../../../ui/format/today.ts';
@@ -13,6 +14,7 @@ import { FormDialog } from '../../../../ui/form/form-dialog.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { useSaveLicence } from '../api/licences.ts';
 import type { LicenceRow } from '../model/lawyer.ts';
+import { licenceFields } from './licence-fields.ts';
 
 const schema = licenceSchema(today);
 
@@ -29,13 +31,7 @@ export function LicenceDialog({ licence, onClose }: LicenceDialogProps) {
   const save = useSaveLicence();
   const form = useForm<LicenceValues>({
     resolver: zodResolver(schema),
-    defaultValues: {
-      country: licence?.country ?? null,
-      region: licence?.region ?? '',
-      licence_number: licence?.licence_number ?? '',
-      admitted_on: licence?.admitted_on ?? null,
-      expires_on: licence?.expires_on ?? null,
-    },
+    defaultValues: licence === null ? emptyValues(licenceFields) : valuesOf(licenceFields, licence),
   });
   const onSubmit = async (values: LicenceValues) => {
     await save.mutateAsync({ values, saved: licence });
@@ -52,18 +48,18 @@ export function LicenceDialog({ licence, onClose }: LicenceDialogProps) {
       onClose={onClose}
     >
       {licence?.verified_at != null && <Alert severity="info">{t('licences.verifyAgain')}</Alert>}
-      <AutocompleteField name="country" label={t('fields.country')} options={countries} required />
-      <TextField name="region" label={t('licences.region')} maxLength={profileLimits.place} />
+      <AutocompleteField name="country" label={t(licenceFields.country.label)} options={countries} required />
+      <TextField name="region" label={t(licenceFields.region.label)} maxLength={profileLimits.place} />
       <TextField
         name="licence_number"
-        label={t('licences.numberField')}
+        label={t(licenceFields.licence_number.label)}
         maxLength={profileLimits.licenceNumber}
         required
       />
-      <DateField name="admitted_on" label={t('licences.admittedOn')} max={today()} />
+      <DateField name="admitted_on" label={t(licenceFields.admitted_on.label)} max={today()} />
       <DateField
         name="expires_on"
-        label={t('licences.expiresOn')}
+        label={t(licenceFields.expires_on.label)}
         min={today()}
         helperText={t('licences.expiresHelp')}
       />

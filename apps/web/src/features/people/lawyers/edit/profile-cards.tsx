@@ -17,6 +17,7 @@ import { TextField } from '../../../../ui/form/text-field.tsx';
 import { useCountries } from '../../../../ui/format/countries.ts';
 import { usePracticeAreaOptions } from '../../../../ui/format/practice-area-options.ts';
 import { useSpokenLanguages } from '../../../../ui/format/spoken-languages.ts';
+import { profileFields } from './profile-fields.ts';
 
 /** Who the lawyer is, in their own words. */
 export function PersonCard() {
@@ -24,10 +25,15 @@ export function PersonCard() {
   const countries = useCountries();
   return (
     <FormCard title={t('edit.person')} description={t('edit.personText')}>
-      <TextField name="display_name" label={t('fields.displayName')} maxLength={profileLimits.displayName} required />
+      <TextField
+        name="display_name"
+        label={t(profileFields.display_name.label)}
+        maxLength={profileLimits.displayName}
+        required
+      />
       <TextField
         name="headline"
-        label={t('fields.headline')}
+        label={t(profileFields.headline.label)}
         helperText={t('edit.headlineHelp')}
         maxLength={profileLimits.headline}
       />
@@ -35,14 +41,14 @@ export function PersonCard() {
         multiline
         minRows={6}
         name="about"
-        label={t('profile.about')}
+        label={t(profileFields.about.label)}
         helperText={t('edit.aboutHelp')}
         maxLength={profileLimits.about}
       />
       <Pair>
-        <AutocompleteField name="country" label={t('fields.country')} options={countries} />
-        <TextField name="region" label={t('fields.region')} maxLength={profileLimits.place} />
-        <TextField name="city" label={t('fields.city')} maxLength={profileLimits.place} />
+        <AutocompleteField name="country" label={t(profileFields.country.label)} options={countries} />
+        <TextField name="region" label={t(profileFields.region.label)} maxLength={profileLimits.place} />
+        <TextField name="city" label={t(profileFields.city.label)} maxLength={profileLimits.place} />
       </Pair>
     </FormCard>
   );
@@ -56,15 +62,23 @@ export function PracticeCard() {
   const accepts: boolean = useWatch({ name: 'accepting_cases' });
   return (
     <FormCard title={t('edit.practice')} description={t('edit.practiceText')}>
-      <OptionsField name="practice_areas" label={t('fields.practiceAreas')} options={areas} />
-      <OptionsField name="languages" label={t('fields.languages')} options={languages} />
+      <OptionsField name="practice_areas" label={t(profileFields.practice_areas.label)} options={areas} />
+      <OptionsField name="languages" label={t(profileFields.languages.label)} options={languages} />
       <Pair>
-        <NumberField name="years_of_experience" label={t('fields.years')} integer />
+        <NumberField name="years_of_experience" label={t(profileFields.years_of_experience.label)} integer />
       </Pair>
-      <SwitchField name="accepting_cases" label={t('fields.accepting')} helperText={t('edit.acceptingHelp')} />
+      <SwitchField
+        name="accepting_cases"
+        label={t(profileFields.accepting_cases.label)}
+        helperText={t('edit.acceptingHelp')}
+      />
       {accepts && (
         <Pair>
-          <DateField name="available_from" label={t('fields.availableFrom')} helperText={t('edit.availableHelp')} />
+          <DateField
+            name="available_from"
+            label={t(profileFields.available_from.label)}
+            helperText={t('edit.availableHelp')}
+          />
         </Pair>
       )}
     </FormCard>
@@ -79,24 +93,24 @@ export function FeesCard() {
     <FormCard title={t('edit.fees')} description={t('edit.feesText')}>
       <OptionsField
         name="fee_types"
-        label={t('fields.feeTypes')}
+        label={t(profileFields.fee_types.label)}
         options={feeTypes.map((value) => ({ value, label: t(`feeType.${value}`) }))}
       />
       <Pair>
-        <MoneyField name="hourly_rate_min" label={t('fields.rateMin')} currency={currency} />
-        <MoneyField name="hourly_rate_max" label={t('fields.rateMax')} currency={currency} />
+        <MoneyField name="hourly_rate_min" label={t(profileFields.hourly_rate_min.label)} currency={currency} />
+        <MoneyField name="hourly_rate_max" label={t(profileFields.hourly_rate_max.label)} currency={currency} />
         <SelectField
           name="currency"
-          label={t('fields.currency')}
+          label={t(profileFields.currency.label)}
           options={currencies.map((value) => ({ value, label: value }))}
         />
         <MoneyField
           name="consultation_fee"
-          label={t('fields.consultationFee')}
+          label={t(profileFields.consultation_fee.label)}
           currency={currency}
           helperText={t('edit.consultationHelp')}
         />
-        <NumberField name="consultation_minutes" label={t('fields.consultationMinutes')} integer />
+        <NumberField name="consultation_minutes" label={t(profileFields.consultation_minutes.label)} integer />
       </Pair>
     </FormCard>
   );

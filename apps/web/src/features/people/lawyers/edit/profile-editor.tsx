@@ -26,7 +26,7 @@ import { OwnerStanding } from '../components/owner-standing.tsx';
 import type { Lawyer } from '../model/lawyer.ts';
 import { LicencesCard } from './licences-card.tsx';
 import { FeesCard, PersonCard, PracticeCard } from './profile-cards.tsx';
-import { profileFields, toValues } from './profile-values.ts';
+import { profileFieldNames, profileFields, toValues } from './profile-fields.ts';
 
 interface ProfileEditorProps {
   userId: string;
@@ -52,7 +52,7 @@ function LoadedEditor({ loaded, userId, name }: ProfileEditorProps & { loaded: L
   const save = useSaveProfile();
   const form = useForm<ProfileValues>({ defaultValues: initial, resolver: zodResolver(profileSchema) });
   const draft = useFormDraft(`profile:${userId}`, form);
-  const { clashes, clear, settle, catchUp } = useCatchUp(profileFields, form, initial);
+  const { clashes, clear, settle, catchUp } = useCatchUp(profileFieldNames, form, initial);
   const { isDirty, isSubmitting } = form.formState;
 
   const onSubmit = async (values: ProfileValues) => {
@@ -86,7 +86,7 @@ function LoadedEditor({ loaded, userId, name }: ProfileEditorProps & { loaded: L
           <PersonCard />
           <PracticeCard />
           <FeesCard />
-          <SaveAlert clashes={clashes && clashes.map((field) => t(`fieldNames.${field}`))} refusal={save.error} />
+          <SaveAlert clashes={clashes && clashes.map((field) => t(profileFields[field].label))} refusal={save.error} />
           {form.formState.submitCount > 0 && Object.keys(form.formState.errors).length > 0 && (
             <Alert severity="error">{t('edit.fixErrors')}</Alert>
           )}

@@ -3,7 +3,9 @@ import type { AddressValues } from '@casewright/contracts/lawyers';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { database } from '../../../../client/database.ts';
+import { columnsOf } from '../../../../client/form-fields.ts';
 import { removeRow, saveRow } from '../../../../client/save-row.ts';
+import { addressFields } from '../address-fields.ts';
 import { accountKeys } from '../keys.ts';
 
 /** An address of the reader's address book. */
@@ -36,16 +38,10 @@ function changeOfAddresses<Wanted>(run: (wanted: Wanted) => Promise<void>) {
   };
 }
 
-const orNull = (text: string) => (text === '' ? null : text);
-
 /** Keeps an address. Rejects with StaleRow when it was changed or removed meanwhile. */
 export const useSaveAddress = changeOfAddresses(
   async ({ values, saved }: { values: AddressValues; saved: AddressRow | null }) => {
-    const { country, company, email, ...rest } = values;
-    // The form refuses an address without a country.
-    if (country === null) throw new TypeError('An address without a country');
-    const columns = { ...rest, country, company: orNull(company), email: orNull(email) };
-    await saveRow('addresses', { saved, columns });
+    await saveRow('addresses', { saved, columns: columnsOf(addressFields, values) });
   },
 );
 

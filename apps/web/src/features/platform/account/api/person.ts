@@ -2,9 +2,11 @@ import type { GeneralValues } from '@casewright/contracts/lawyers';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { database } from '../../../../client/database.ts';
+import { columnsOf } from '../../../../client/form-fields.ts';
 import { refreshSessionUser } from '../../../../client/look-up-person.ts';
 import { refreshAfter } from '../../../../client/refresh.ts';
 import { StaleRow } from '../../../../client/stale-row.ts';
+import { personFields } from '../general-fields.ts';
 import { accountKeys } from '../keys.ts';
 
 const COLUMNS =
@@ -42,14 +44,11 @@ export function useSaveGeneral() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async ({ values, account }: { values: GeneralValues; account: Account }) => {
-      const { about, is_public, country, ...person } = values;
-      // The form refuses an account without a country.
-      if (country === null) throw new TypeError('An account without a country');
+      const { about, is_public, ...person } = values;
       const { profile } = account;
       const isProfileChanged = profile !== null && (about !== (profile.about ?? '') || is_public !== profile.is_public);
       const { error } = await database.rpc('save_account', {
-        ...person,
-        country,
+        ...columnsOf(personFields, person),
         version: account.person.version,
         ...(isProfileChanged && { profile_version: profile.version, about, is_public }),
       });

@@ -26,6 +26,7 @@ import { SaveAlert } from '../../../../ui/merge/save-alert.tsx';
 import { useCatchUp } from '../../../../ui/merge/use-catch-up.ts';
 import { PersonAvatar } from '../../../../ui/person-avatar.tsx';
 import { type Account, accountQuery, useSaveGeneral } from '../api/person.ts';
+import { generalFieldNames, generalFields, toValues } from '../general-fields.ts';
 import { DeleteAccount } from './delete-account.tsx';
 import { EmailDialog } from './email-dialog.tsx';
 
@@ -37,37 +38,6 @@ export function GeneralTab({ userId }: { userId: string }) {
   return <General account={data} />;
 }
 
-/** The fields of the form, by the names of their labels. */
-const FIELDS = {
-  first_name: 'fields.firstName',
-  last_name: 'fields.lastName',
-  phone_number: 'fields.phone',
-  address: 'fields.address',
-  country: 'fields.country',
-  state: 'fields.state',
-  city: 'fields.city',
-  zip_code: 'fields.zip',
-  about: 'fields.about',
-  is_public: 'general.public',
-} as const;
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the constant above
-const fields = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
-
-function valuesOf({ person, profile }: Account): GeneralValues {
-  return {
-    first_name: person.first_name,
-    last_name: person.last_name,
-    phone_number: person.phone_number ?? '',
-    address: person.address ?? '',
-    country: person.country,
-    state: person.state ?? '',
-    city: person.city ?? '',
-    zip_code: person.zip_code ?? '',
-    about: profile?.about ?? '',
-    is_public: profile?.is_public ?? false,
-  };
-}
-
 function General({ account }: { account: Account }) {
   const { t } = useTranslation('account');
   const countries = useCountries();
@@ -76,9 +46,9 @@ function General({ account }: { account: Account }) {
   // What the form began with, against which a save is checked; what is shown beside the form follows by itself.
   const [began, setBegan] = useState(account);
   const { refetch } = useQuery(accountQuery(account.person.uuid));
-  const form = useForm<GeneralValues>({ defaultValues: valuesOf(account), resolver: zodResolver(generalSchema) });
+  const form = useForm<GeneralValues>({ defaultValues: toValues(account), resolver: zodResolver(generalSchema) });
   const draft = useFormDraft('account-general', form);
-  const { clashes, clear, settle, catchUp } = useCatchUp(fields, form, valuesOf(account));
+  const { clashes, clear, settle, catchUp } = useCatchUp(generalFieldNames, form, toValues(account));
   const { person, profile } = account;
   const name = `${person.first_name} ${person.last_name}`.trim() || (person.email ?? '');
   const onSubmit = async (values: GeneralValues) => {
@@ -95,7 +65,7 @@ function General({ account }: { account: Account }) {
     const latest = await refetch();
     if (!latest.isSuccess) return;
     setBegan(latest.data);
-    goOnFrom(valuesOf(latest.data));
+    goOnFrom(toValues(latest.data));
   };
 
   // Dialogs stand beside the form: a form inside another would send both.
@@ -113,7 +83,7 @@ function General({ account }: { account: Account }) {
               {profile !== null && (
                 <SwitchField
                   name="is_public"
-                  label={t('general.public')}
+                  label={t(generalFields.is_public.label)}
                   helperText={t(profile.status === 'verified' ? 'general.publicHelp' : 'general.notVerified')}
                   disabled={profile.status !== 'verified'}
                 />
@@ -125,14 +95,14 @@ function General({ account }: { account: Account }) {
             <Pair>
               <TextField
                 name="first_name"
-                label={t('fields.firstName')}
+                label={t(generalFields.first_name.label)}
                 maxLength={120}
                 autoComplete="given-name"
                 required
               />
               <TextField
                 name="last_name"
-                label={t('fields.lastName')}
+                label={t(generalFields.last_name.label)}
                 maxLength={120}
                 autoComplete="family-name"
                 required
@@ -156,41 +126,56 @@ function General({ account }: { account: Account }) {
             <Pair>
               <TextField
                 name="phone_number"
-                label={t('fields.phone')}
+                label={t(generalFields.phone_number.label)}
                 type="tel"
                 maxLength={40}
                 autoComplete="tel"
                 required
               />
-              <AutocompleteField name="country" label={t('fields.country')} options={countries} required />
+              <AutocompleteField name="country" label={t(generalFields.country.label)} options={countries} required />
               <TextField
                 name="address"
-                label={t('fields.address')}
+                label={t(generalFields.address.label)}
                 maxLength={300}
                 autoComplete="street-address"
                 required
               />
-              <TextField name="city" label={t('fields.city')} maxLength={100} autoComplete="address-level2" required />
+              <TextField
+                name="city"
+                label={t(generalFields.city.label)}
+                maxLength={100}
+                autoComplete="address-level2"
+                required
+              />
               <TextField
                 name="state"
-                label={t('fields.state')}
+                label={t(generalFields.state.label)}
                 maxLength={100}
                 autoComplete="address-level1"
                 required
               />
-              <TextField name="zip_code" label={t('fields.zip')} maxLength={20} autoComplete="postal-code" required />
+              <TextField
+                name="zip_code"
+                label={t(generalFields.zip_code.label)}
+                maxLength={20}
+                autoComplete="postal-code"
+                required
+              />
             </Pair>
             {profile !== null && (
               <TextField
                 multiline
                 minRows={5}
                 name="about"
-                label={t('fields.about')}
+                label={t(generalFields.about.label)}
                 helperText={t('general.aboutHelp')}
                 maxLength={profileLimits.about}
               />
             )}
-            <SaveAlert clashes={clashes && clashes.map((field) => t(FIELDS[field]))} refusal={save.error} />
+            <SaveAlert
+              clashes={clashes && clashes.map((field) => t(generalFields[field].label))}
+              refusal={save.error}
+            />
             <FormActions>
               <Button type="submit" size="large" variant="contained" loading={form.formState.isSubmitting}>
                 {t('save')}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { namesOf } from '../../../../client/form-fields.ts';
 import { type NoteVisibility, noteVisibilities } from '../api/notes.ts';
 import type { NoteRow } from '../types.ts';
 
@@ -26,7 +27,7 @@ export const noteSchema = z.object({
 export type NoteValues = z.infer<typeof noteSchema>;
 
 /** The fields that are compared when a note was edited on two screens at once. */
-export const noteFields = ['body', 'visibility'] as const;
+export const noteFields = namesOf(noteSchema.shape);
 
 /** A note as the editor's values; a new one as its writer is first offered it. */
 export function noteValues(note: NoteRow | null, otherwise: NoteVisibility): NoteValues {

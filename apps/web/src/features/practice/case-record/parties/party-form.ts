@@ -1,6 +1,7 @@
 import { caseLimits, type PartyRole, partyRoles } from '@casewright/contracts/cases';
 import * as z from 'zod/mini';
 
+import { namesOf } from '../../../../client/form-fields.ts';
 import type { PartyColumns } from '../api/parties.ts';
 import type { PartyRow } from '../types.ts';
 
@@ -28,7 +29,7 @@ export const partySchema = z
 export type PartyValues = z.infer<typeof partySchema>;
 
 /** The fields that are compared when two people edit a party at once. */
-export const partyFields = ['role', 'name', 'aliases', 'representative', 'representativeName'] as const;
+export const partyFields = namesOf(partySchema.shape);
 
 /** A party as the dialog's values; a new one without any. */
 export function partyValues(party: PartyRow | null): PartyValues {

@@ -1,9 +1,10 @@
 import type { ConflictResult } from '@casewright/contracts/cases';
-import type { TermsValues } from '@casewright/contracts/intake';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { database } from '../../../../client/database.ts';
+import type { ColumnsOf } from '../../../../client/form-fields.ts';
 import { refreshAfter } from '../../../../client/refresh.ts';
+import type { termsFields } from '../intake/terms-fields.ts';
 import { caseKeys, postingKeys } from '../keys.ts';
 
 /** One verb of the database upon a case, with what it asks for. */
@@ -16,7 +17,7 @@ export type CaseVerb =
     }
   | { verb: 'close_case'; case_id: string; outcome: string }
   | { verb: 'link_client'; case_id: string; email: string; name: string }
-  | { verb: 'change_terms'; case_id: string; terms: TermsValues }
+  | { verb: 'change_terms'; case_id: string; terms: ColumnsOf<typeof termsFields> }
   | { verb: 'record_conflict_check'; case_id: string; result: ConflictResult; reason: string }
   | { verb: 'sign_engagement'; case_id: string; typed_name: string };
 

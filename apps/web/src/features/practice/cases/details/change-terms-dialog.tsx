@@ -1,16 +1,16 @@
-import { currencies } from '@casewright/contracts/cases';
 import { termsSchema, type TermsValues } from '@casewright/contracts/intake';
-import { feeTypes } from '@casewright/contracts/proposals';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
+import { columnsOf, valuesOf } from '../../../../client/form-fields.ts';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { FormDialog } from '../../../../ui/form/form-dialog.tsx';
 import { caseDetailsQuery } from '../api/case-details.ts';
 import { useCaseVerb } from '../api/run-case-verb.ts';
-import { TermsFields } from '../intake/terms-fields.tsx';
+import { termsFields } from '../intake/terms-fields.ts';
+import { TermsInputs } from '../intake/terms-inputs.tsx';
 import type { CaseRow } from '../types.ts';
 
 interface ChangeTermsDialogProps {
@@ -27,10 +27,10 @@ export function ChangeTermsDialog({ caseId, onClose }: ChangeTermsDialogProps) {
 function TermsDialog({ row, onClose }: { row: CaseRow; onClose: () => void }) {
   const { t } = useTranslation('caseDetails');
   const mutation = useCaseVerb();
-  const form = useForm<TermsValues>({ resolver: zodResolver(termsSchema), defaultValues: termsOf(row) });
+  const form = useForm<TermsValues>({ resolver: zodResolver(termsSchema), defaultValues: valuesOf(termsFields, row) });
 
   const onSubmit = async (terms: TermsValues) => {
-    await mutation.mutateAsync({ verb: 'change_terms', case_id: row.id, terms });
+    await mutation.mutateAsync({ verb: 'change_terms', case_id: row.id, terms: columnsOf(termsFields, terms) });
     toast.success(t('verbs.change_terms.done'));
   };
 
@@ -45,20 +45,7 @@ function TermsDialog({ row, onClose }: { row: CaseRow; onClose: () => void }) {
       onSubmit={onSubmit}
       onClose={onClose}
     >
-      <TermsFields />
+      <TermsInputs />
     </FormDialog>
   );
-}
-
-function termsOf(row: CaseRow): TermsValues {
-  return {
-    fee_type: feeTypes.find((known) => known === row.fee_type) ?? null,
-    fee_amount: row.fee_amount,
-    fee_rate: row.fee_rate,
-    fee_cap: row.fee_cap,
-    fee_percent: row.fee_percent,
-    retainer_amount: row.retainer_amount,
-    currency: currencies.find((known) => known === row.currency) ?? 'USD',
-    engagement_terms: row.engagement_terms ?? '',
-  };
 }

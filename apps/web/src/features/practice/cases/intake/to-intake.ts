@@ -4,6 +4,7 @@ import { currencies } from '@casewright/contracts/cases';
 
 import { columnsOf, emptyValues } from '../../../../client/form-fields.ts';
 import { matterFields } from '../form/case-fields.ts';
+import { termsFields } from './terms-fields.ts';
 
 const orNull = (text: string) => text.trim() || null;
 
@@ -21,14 +22,8 @@ export function emptyIntake(currency: string): IntakeValues {
     parties: [],
     result: 'cleared',
     reason: '',
-    fee_type: null,
-    fee_amount: null,
-    fee_rate: null,
-    fee_cap: null,
-    fee_percent: null,
-    retainer_amount: null,
-    currency: currencies.find((known) => known === currency) ?? 'USD',
-    engagement_terms: '',
+    ...emptyValues(termsFields),
+    currency: currencies.find((known) => known === currency) ?? termsFields.currency.empty,
     template_id: null,
     triggers: {},
     asked_days: [],
@@ -86,16 +81,7 @@ export function toIntake(values: IntakeValues, { open, isChecked, hasAddress }: 
     matter: columnsOf(matterFields, values),
     parties,
     conflict: isChecked ? { result: values.result, reason: orNull(values.reason) } : null,
-    terms: {
-      fee_type: values.fee_type,
-      fee_amount: values.fee_amount,
-      fee_rate: values.fee_rate,
-      fee_cap: values.fee_cap,
-      fee_percent: values.fee_percent,
-      retainer_amount: values.retainer_amount,
-      currency: values.currency,
-      engagement_terms: orNull(values.engagement_terms),
-    },
+    terms: columnsOf(termsFields, values),
     workflow:
       values.template_id === null
         ? null

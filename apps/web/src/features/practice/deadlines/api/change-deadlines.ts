@@ -2,8 +2,10 @@ import type { Json } from '@casewright/contracts/database.types';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { database } from '../../../../client/database.ts';
+import type { ColumnsOf } from '../../../../client/form-fields.ts';
 import { refreshAfter } from '../../../../client/refresh.ts';
 import { StaleRow } from '../../../../client/stale-row.ts';
+import type { editFields } from '../form-values.ts';
 import { deadlineKeys } from '../keys.ts';
 import type { Computation } from './compute-deadline.ts';
 
@@ -43,13 +45,7 @@ export type DeadlineChange =
   | { verb: 'move'; move: Move; moves: Record<string, string> };
 
 /** What of a deadline is edited without a verb. */
-export interface Edited {
-  title: string;
-  note: string | null;
-  responsible_id: string | null;
-  client_visible: boolean;
-  remind_days: number[];
-}
+export type Edited = ColumnsOf<typeof editFields>;
 
 async function run(change: DeadlineChange): Promise<void> {
   switch (change.verb) {

@@ -2,13 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
+import { columnsOf, valuesOf } from '../../../../client/form-fields.ts';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { FormDialog } from '../../../../ui/form/form-dialog.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { SwitchField } from '../../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { useDeadlineChange } from '../api/change-deadlines.ts';
-import { type EditValues, editSchema } from '../form-values.ts';
+import { editFields, type EditValues, editSchema } from '../form-values.ts';
 import { responsibleOptions } from '../responsible.ts';
 import type { CaseOfDeadlines, DeadlineRow } from '../types.ts';
 import { RemindField } from './remind-field.tsx';
@@ -25,20 +26,14 @@ export function EditDialog({ deadline, people, onClose }: EditDialogProps) {
   const change = useDeadlineChange();
   const form = useForm<EditValues>({
     resolver: zodResolver(editSchema),
-    defaultValues: {
-      title: deadline.title,
-      note: deadline.note ?? '',
-      responsible_id: deadline.responsible_id,
-      client_visible: deadline.client_visible,
-      remind_days: deadline.remind_days,
-    },
+    defaultValues: valuesOf(editFields, deadline),
   });
   const save = async (values: EditValues) => {
     await change.mutateAsync({
       verb: 'edit',
       id: deadline.id,
       version: deadline.version,
-      values: { ...values, note: values.note === '' ? null : values.note },
+      values: columnsOf(editFields, values),
     });
     toast.success(t('edit.done'));
   };
@@ -52,16 +47,16 @@ export function EditDialog({ deadline, people, onClose }: EditDialogProps) {
       onClose={onClose}
       draft={`deadline:${deadline.id}:${deadline.version}`}
     >
-      <TextField name="title" label={t('fields.title')} required maxLength={200} />
+      <TextField name="title" label={t(editFields.title.label)} required maxLength={200} />
       <SelectField
         name="responsible_id"
-        label={t('fields.responsible')}
+        label={t(editFields.responsible_id.label)}
         options={responsibleOptions(people)}
         emptyLabel={t('fields.nobody')}
       />
       <RemindField kind={deadline.kind} />
-      <TextField name="note" label={t('fields.note')} multiline maxLength={5000} />
-      {deadline.kind === 'soft' && <SwitchField name="client_visible" label={t('fields.clientVisible')} />}
+      <TextField name="note" label={t(editFields.note.label)} multiline maxLength={5000} />
+      {deadline.kind === 'soft' && <SwitchField name="client_visible" label={t(editFields.client_visible.label)} />}
     </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import type { ProposalValues } from '@casewright/contracts/proposal-form';
+import { proposalDraftSchema, type ProposalValues } from '@casewright/contracts/proposal-form';
 import {
   type FeeField,
   type FeeType,
@@ -8,6 +8,7 @@ import {
   feeFields,
 } from '@casewright/contracts/proposals';
 
+import { namesOf } from '../../../../client/form-fields.ts';
 import { localDay } from './validity.ts';
 
 const FEE_FIELDS: readonly FeeField[] = [
@@ -19,22 +20,7 @@ const FEE_FIELDS: readonly FeeField[] = [
   'contingency_percent',
 ];
 
-const FIELDS = [
-  'fee_type',
-  ...FEE_FIELDS,
-  'retainer_amount',
-  'currency',
-  'expenses_policy',
-  'milestones',
-  'scope_included',
-  'scope_excluded',
-  'assumptions',
-  'timeline_days',
-  'earliest_start',
-  'valid_until',
-  'negotiable',
-  'cover_letter',
-] as const satisfies readonly (keyof ProposalValues)[];
+const FIELDS = namesOf(proposalDraftSchema.shape);
 
 /** A new proposal's form: a flat fee in the posting's currency that stands for two weeks. */
 export function newProposalValues(currency: string): ProposalValues {

@@ -11,6 +11,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import { codeOf } from '../../../../client/errors.ts';
+import { namesOf } from '../../../../client/form-fields.ts';
 import { useFormDraft } from '../../../../client/use-draft.ts';
 import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
@@ -26,7 +27,7 @@ import { EventFields } from './event-fields.tsx';
 import { changesBetween, endsBefore, eventSchema, type EventValues, valuesOf } from './form-values.ts';
 import { useFieldNames } from './use-field-names.ts';
 
-const FIELDS = Object.keys(eventSchema.shape).filter((name): name is keyof EventValues => name in eventSchema.shape);
+const FIELDS = namesOf(eventSchema.shape);
 
 interface EventFormProps {
   event: OpenedEvent;

@@ -1,9 +1,19 @@
 import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod/mini';
 
+import {
+  choice,
+  columnsOf,
+  emptyValues,
+  type FormFields,
+  optionalText,
+  plain,
+  requiredText,
+  valuesOf as valuesOfFields,
+} from '../../../../client/form-fields.ts';
 import { ownZone } from '../../../../ui/format/own-zone.ts';
 import type { EventFields } from '../api/change-event.ts';
-import { eventColors, type EventItem, visibilities, type When } from '../types.ts';
+import { eventColors, type EventItem, visibilities, type Visibility, type When } from '../types.ts';
 
 export const TITLE_MAX = 100;
 export const DESCRIPTION_MAX = 5000;
@@ -53,6 +63,19 @@ export type EventValues = z.infer<typeof eventSchema>;
 
 type Times = Pick<EventValues, 'all_day' | 'start_day' | 'start_time' | 'end_day' | 'end_time'>;
 
+/** What the form holds as the event does. When it is and who is asked have shapes of their own. */
+export const eventFields = {
+  title: requiredText('form.title'),
+  description: optionalText('form.description'),
+  color: choice('form.color', eventColors, 'primary'),
+  location: optionalText('form.location'),
+  case_id: optionalText('form.case'),
+  recurrence: plain<string | null>()('label', null),
+  visibility: plain<Visibility>()('form.visibility', 'busy'),
+  client_visible: plain<boolean>()('form.clientVisible', false),
+  busy: plain<boolean>()('form.busy', true),
+} satisfies FormFields<Omit<EventValues, keyof Times | 'time_zone' | 'guests' | 'reminders'>>;
+
 /** Whether an event would end before it begins, or at once. */
 export function endsBefore({ all_day: allDay, ...times }: Times): boolean {
   const { start_day: startDay, start_time: startTime, end_day: endDay, end_time: endTime } = times;
@@ -93,19 +116,12 @@ export function newValues(when: When | null, caseId: string): EventValues {
   const hour = Temporal.Now.zonedDateTimeISO(zone).round({ smallestUnit: 'hour', roundingMode: 'ceil' });
   const next = { start: hour.toInstant().toString(), end: hour.add({ hours: 1 }).toInstant().toString() };
   return {
-    title: '',
-    description: '',
+    ...emptyValues(eventFields),
     ...timesOf(when ?? next, zone),
     time_zone: zone,
-    color: 'primary',
-    location: '',
     case_id: caseId,
     guests: [],
     reminders: [{ minutes_before: 15, medium: 'notification' }],
-    recurrence: null,
-    visibility: 'busy',
-    client_visible: false,
-    busy: true,
   };
 }
 
@@ -116,19 +132,11 @@ export function valuesOf(event: EventItem): EventValues {
       ? { start_date: event.start_date, end_date: event.end_date }
       : { start: event.start, end: event.end };
   return {
-    title: event.title,
-    description: event.description ?? '',
+    ...valuesOfFields(eventFields, event),
     ...timesOf(when, event.time_zone),
     time_zone: event.time_zone,
-    color: eventColors.find((color) => color === event.color) ?? 'primary',
-    location: event.location ?? '',
-    case_id: event.case_id ?? '',
     guests: event.attendees.map(({ user_id, email, name }) => ({ user_id, email, name })),
     reminders: event.reminders.map(({ minutes_before, medium }) => ({ minutes_before, medium })),
-    recurrence: event.recurrence,
-    visibility: event.visibility,
-    client_visible: event.client_visible,
-    busy: event.busy,
   };
 }
 
@@ -143,20 +151,11 @@ export function whenFrom(values: EventValues): When | null {
 
 /** What the form says, as the database takes it. */
 export function fieldsOf(values: EventValues): EventFields {
-  const orNull = (value: string) => (value.trim() === '' ? null : value.trim());
   return {
-    title: values.title.trim(),
-    description: orNull(values.description),
+    ...columnsOf(eventFields, values),
     all_day: values.all_day,
     ...whenFrom(values),
     time_zone: values.time_zone ?? ownZone(),
-    color: values.color,
-    location: orNull(values.location),
-    recurrence: values.recurrence,
-    case_id: values.case_id === '' ? null : values.case_id,
-    visibility: values.visibility,
-    client_visible: values.client_visible,
-    busy: values.busy,
     attendees: values.guests.flatMap(({ user_id, email, name }): EventFields['attendees'] => {
       if (user_id !== null) return [{ user_id }];
       return email === null ? [] : [{ email, name }];

@@ -15,11 +15,11 @@ export interface CaseTask {
   description: string | null;
   status: TaskStatus;
   priority: TaskPriority;
-  dueAt: string | null;
+  due_at: string | null;
   isBlocked: boolean;
-  isShared: boolean;
-  isPrivate: boolean;
-  needsReview: boolean;
+  client_visible: boolean;
+  is_private: boolean;
+  requires_review: boolean;
   version: number;
   assignees: string[];
 }
@@ -53,11 +53,11 @@ function taskOf(row: Row): CaseTask {
     description: row.description,
     status: TASK_STATUSES.find((status) => status === row.status) ?? 'todo',
     priority: TASK_PRIORITIES.find((priority) => priority === row.priority) ?? 'normal',
-    dueAt: row.due_at,
+    due_at: row.due_at,
     isBlocked: row.blocked === true,
-    isShared: row.client_visible,
-    isPrivate: row.is_private,
-    needsReview: row.requires_review,
+    client_visible: row.client_visible,
+    is_private: row.is_private,
+    requires_review: row.requires_review,
     version: row.version,
     assignees: row.task_assignees.map(({ user_id: id }) => id),
   };

@@ -12,7 +12,7 @@ import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import type { CaseTask } from '../api/case-tasks.ts';
 import { useChangeTask } from '../api/change-task.ts';
-import { fieldsOf, taskSchema, type TaskValues, valuesOf } from './task-form.ts';
+import { taskFields, taskSchema, type TaskValues, toColumns, toValues } from './task-form.ts';
 
 interface TaskDialogProps {
   caseId: string;
@@ -29,11 +29,11 @@ export function TaskDialog({ caseId, task, people, onClose }: TaskDialogProps) {
   const { mutateAsync } = useChangeTask();
   const form = useForm<TaskValues, unknown, TaskValues>({
     resolver: zodResolver(taskSchema),
-    defaultValues: valuesOf(task),
+    defaultValues: toValues(task),
   });
 
   const onSubmit = async (values: TaskValues) => {
-    const fields = fieldsOf(values, task);
+    const fields = toColumns(values, task);
     await mutateAsync(
       task === null ? { kind: 'add', caseId, fields } : { kind: 'edit', id: task.id, version: task.version, fields },
     );
@@ -48,18 +48,24 @@ export function TaskDialog({ caseId, task, people, onClose }: TaskDialogProps) {
       onClose={onClose}
       draft={task === null ? `task-of:${caseId}` : `task:${task.id}:${task.version}`}
     >
-      <TextField required name="title" label={t('field.title')} maxLength={TASK_TITLE_MAX_LENGTH} autoComplete="off" />
-      <TextField multiline name="description" label={t('field.description')} />
-      <DateField name="due" label={t('field.due_at')} />
+      <TextField
+        required
+        name="title"
+        label={t(taskFields.title.label)}
+        maxLength={TASK_TITLE_MAX_LENGTH}
+        autoComplete="off"
+      />
+      <TextField multiline name="description" label={t(taskFields.description.label)} />
+      <DateField name="due_at" label={t(taskFields.due_at.label)} />
       <SelectField
         name="priority"
-        label={t('field.priority')}
+        label={t(taskFields.priority.label)}
         options={TASK_PRIORITIES.map((value) => ({ value, label: t(`priority.${value}`) }))}
       />
-      <OptionsField name="assignees" label={t('field.assignees')} options={people} />
-      <CheckboxField name="isShared" label={t('shared')} />
-      <CheckboxField name="isPrivate" label={t('private')} />
-      <CheckboxField name="needsReview" label={t('review')} />
+      <OptionsField name="assignees" label={t(taskFields.assignees.label)} options={people} />
+      <CheckboxField name="client_visible" label={t(taskFields.client_visible.label)} />
+      <CheckboxField name="is_private" label={t(taskFields.is_private.label)} />
+      <CheckboxField name="requires_review" label={t(taskFields.requires_review.label)} />
     </FormDialog>
   );
 }

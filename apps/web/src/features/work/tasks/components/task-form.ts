@@ -2,8 +2,19 @@ import { TASK_PRIORITIES, TASK_TITLE_MAX_LENGTH } from '@casewright/contracts/ta
 import dayjs from 'dayjs';
 import * as z from 'zod/mini';
 
+import {
+  choice,
+  type ColumnsOf,
+  columnsOf,
+  emptyValues,
+  type FormField,
+  type FormFields,
+  optionalText,
+  plain,
+  requiredText,
+  valuesOf,
+} from '../../../../client/form-fields.ts';
 import type { CaseTask } from '../api/case-tasks.ts';
-import type { TaskFields } from '../api/change-task.ts';
 
 const DESCRIPTION_MAX_LENGTH = 50_000;
 /** A task that is due on a day is due at its end of business, as people mean it. */
@@ -22,41 +33,49 @@ export const taskSchema = z
     description: z
       .string()
       .check(z.trim(), z.maxLength(DESCRIPTION_MAX_LENGTH, `ui:validation.maxLength?max=${DESCRIPTION_MAX_LENGTH}`)),
-    due: z.nullable(z.string()),
+    due_at: z.nullable(z.string()),
     priority: z.enum(TASK_PRIORITIES),
     assignees: z.array(z.uuid()),
-    isShared: z.boolean(),
-    isPrivate: z.boolean(),
-    needsReview: z.boolean(),
+    client_visible: z.boolean(),
+    is_private: z.boolean(),
+    requires_review: z.boolean(),
   })
   .check(
     // What the client sees cannot be for a few people only.
-    z.refine(({ isShared, isPrivate }) => !(isShared && isPrivate), {
-      path: ['isPrivate'],
+    z.refine(({ client_visible: isShared, is_private: isPrivate }) => !(isShared && isPrivate), {
+      path: ['is_private'],
       error: 'tasks:bothSharedAndPrivate',
     }),
   );
 export type TaskValues = z.infer<typeof taskSchema>;
 
+/** The day on which a task is due, and the moment that is kept of it. */
+const dueDay: FormField<string | null, string | null, 'field.due_at'> = {
+  label: 'field.due_at',
+  empty: null,
+  fromColumn: (moment) => moment && dayjs(moment).format('YYYY-MM-DD'),
+  toColumn: (day) => day && dayjs(day).hour(DUE_HOUR).toISOString(),
+};
+
+/** What the dialog asks of a task: what its verbs take. */
+export const taskFields = {
+  title: requiredText('field.title'),
+  description: optionalText('field.description'),
+  due_at: dueDay,
+  priority: choice('field.priority', TASK_PRIORITIES, 'normal'),
+  assignees: plain<string[]>()('field.assignees', []),
+  client_visible: plain<boolean>()('shared', false),
+  is_private: plain<boolean>()('private', false),
+  requires_review: plain<boolean>()('review', false),
+} satisfies FormFields<TaskValues>;
+export type TaskColumns = ColumnsOf<typeof taskFields>;
+
 /** What the form begins with. */
-export const valuesOf = (task: CaseTask | null): TaskValues => ({
-  title: task?.title ?? '',
-  description: task?.description ?? '',
-  due: task?.dueAt ? dayjs(task.dueAt).format('YYYY-MM-DD') : null,
-  priority: task?.priority ?? 'normal',
-  assignees: task?.assignees ?? [],
-  isShared: task?.isShared ?? false,
-  isPrivate: task?.isPrivate ?? false,
-  needsReview: task?.needsReview ?? false,
-});
+export const toValues = (task: CaseTask | null): TaskValues =>
+  task === null ? emptyValues(taskFields) : valuesOf(taskFields, task);
 
 /** What the form comes to; a day that was not changed keeps its hour. */
-export function fieldsOf(values: TaskValues, task: CaseTask | null): TaskFields {
-  const { due, description, ...rest } = values;
-  const isSame = due === valuesOf(task).due;
-  return {
-    ...rest,
-    description: description === '' ? null : description,
-    dueAt: due === null ? null : isSame ? (task?.dueAt ?? null) : dayjs(due).hour(DUE_HOUR).toISOString(),
-  };
+export function toColumns(values: TaskValues, task: CaseTask | null): TaskColumns {
+  const columns = columnsOf(taskFields, values);
+  return task !== null && values.due_at === toValues(task).due_at ? { ...columns, due_at: task.due_at } : columns;
 }

@@ -46,7 +46,7 @@ export function TaskRow(props: TaskRowProps) {
       foresee(next);
       await onChange({ kind: 'move', id: task.id, status: next });
     });
-  const isOverdue = !isClosed && task.dueAt !== null && dayjs(task.dueAt).isBefore(dayjs());
+  const isOverdue = !isClosed && task.due_at !== null && dayjs(task.due_at).isBefore(dayjs());
   const names = task.assignees.flatMap((id) => nameOf(id) ?? []);
 
   return (
@@ -115,9 +115,9 @@ export function TaskRow(props: TaskRowProps) {
           )}
           {isOverdue && <Label color="error">{t('overdue')}</Label>}
           {task.isBlocked && !isClosed && <Label color="warning">{t('blocked')}</Label>}
-          {task.isShared && isWorker && <Label>{t('shared')}</Label>}
-          {task.isPrivate && <Label>{t('private')}</Label>}
-          {task.dueAt !== null && <UntilText value={task.dueAt} />}
+          {task.client_visible && isWorker && <Label>{t('shared')}</Label>}
+          {task.is_private && <Label>{t('private')}</Label>}
+          {task.due_at !== null && <UntilText value={task.due_at} />}
           <span>{names.length > 0 ? t('doers', { names: names.join(', ') }) : isWorker ? t('nobody') : null}</span>
         </Box>
       </Box>

@@ -1,0 +1,482 @@
+import { randomUUID } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { beforeAll, expect, test } from 'vitest';
+
+import { columnsOf, emptyValues, namesOf, valuesOf } from '../client/form-fields.ts';
+import { firmFields } from '../features/people/firm/firm-fields.ts';
+import { licenceFields } from '../features/people/lawyers/edit/licence-fields.ts';
+import { profileFields } from '../features/people/lawyers/edit/profile-fields.ts';
+import { addressFields } from '../features/platform/account/address-fields.ts';
+import { generalFields } from '../features/platform/account/general-fields.ts';
+import { caseFields, matterFields } from '../features/practice/cases/form/case-fields.ts';
+import { termsFields } from '../features/practice/cases/intake/terms-fields.ts';
+import { editFields } from '../features/practice/deadlines/form-values.ts';
+import { eventFields } from '../features/work/calendar/event/form-values.ts';
+import { taskFields } from '../features/work/tasks/components/task-form.ts';
+import { mergedValues, mergeThreeWays } from '../ui/merge/merge-three-ways.ts';
+
+const base = process.env['TEST_BASE_URL'] ?? '';
+const anonKey = process.env['TEST_ANON_KEY'] ?? '';
+const PASSWORD = 'casewright-demo';
+const options = { auth: { persistSession: false, autoRefreshToken: false } };
+
+async function signedIn(account: string): Promise<SupabaseClient> {
+  const client = createClient(base, anonKey, { auth: { ...options.auth, storageKey: randomUUID() } });
+  const { error } = await client.auth.signInWithPassword({ email: `${account}@casewright.test`, password: PASSWORD });
+  expect(error).toBeNull();
+  return client;
+}
+
+let user: SupabaseClient;
+let lawyer: SupabaseClient;
+let admin: SupabaseClient;
+/** Somebody who has only just signed up, and has nothing yet. */
+let newcomer: SupabaseClient;
+let newcomerId = '';
+beforeAll(async () => {
+  [user, lawyer, admin] = await Promise.all([signedIn('user'), signedIn('lawyer'), signedIn('rival-admin')]);
+  newcomer = createClient(base, anonKey, { auth: { ...options.auth, storageKey: randomUUID() } });
+  const email = `form-${randomUUID()}@casewright.test`;
+  const { data, error } = await newcomer.auth.signUp({ email, password: PASSWORD });
+  expect(error).toBeNull();
+  newcomerId = data.user?.id ?? '';
+});
+
+type Columns = Record<string, unknown>;
+interface Saved extends Columns {
+  id: string;
+  version: number;
+}
+
+/** Does what the server is asked, which must be allowed. */
+async function allowed<Data>(asked: PromiseLike<{ data: Data; error: unknown }>): Promise<NonNullable<Data>> {
+  const { data, error } = await asked;
+  expect(error).toBeNull();
+  if (data === null || data === undefined) throw new TypeError('The server answers nothing');
+  return data;
+}
+
+/** A form whose values are the columns of one table. */
+function ofTable(table: string, who: () => SupabaseClient, more: () => Columns | Promise<Columns> = () => ({})) {
+  return async (columns: Columns, saved: Saved | null): Promise<Saved> => {
+    const asked = who().from(table);
+    return saved === null
+      ? allowed(
+          asked
+            .insert({ ...columns, ...(await more()) })
+            .select()
+            .single<Saved>(),
+        )
+      : allowed(asked.update(columns).eq('id', saved.id).eq('version', saved.version).select().single<Saved>());
+  };
+}
+
+const newCase = async (who: SupabaseClient) =>
+  allowed(
+    who
+      .from('cases')
+      .insert({ title: `Forms ${randomUUID()}` })
+      .select()
+      .single<Saved>(),
+  );
+
+interface Form {
+  fields: Parameters<typeof emptyValues>[0];
+  /** Every value differs from that of an empty form. */
+  first: Columns;
+  /** Every value differs from the first. */
+  second: Columns;
+  /** Keeps the columns, over a row that was read before or as a new one; answers the row as it is read again. */
+  save: (columns: Columns, saved: Saved | null) => Promise<Saved>;
+}
+
+/** Ties the samples of a form to its description: a value that is missing in one of them does not compile. */
+function form<Fields extends Form['fields']>(
+  fields: Fields,
+  first: ReturnType<typeof valuesOf<Fields>>,
+  second: ReturnType<typeof valuesOf<Fields>>,
+  save: Form['save'],
+): Form {
+  return { fields, first, second, save };
+}
+
+const matter = [
+  {
+    title: 'A dispute',
+    description: '<p>In confidence.</p>',
+    practice_area: 'family',
+    urgency: 'high' as const,
+    jurisdiction_country: 'US',
+    jurisdiction_region: 'Texas',
+    court: 'High Court',
+    court_case_number: 'RG 24/1',
+  },
+  {
+    title: 'Another dispute',
+    description: '<p>Said again.</p>',
+    practice_area: 'commercial',
+    urgency: 'urgent' as const,
+    jurisdiction_country: 'FR',
+    jurisdiction_region: 'Paris',
+    court: 'Tribunal',
+    court_case_number: 'RG 24/2',
+  },
+] as const;
+
+const FORMS: Record<string, Form> = {
+  caseFields: form(
+    caseFields,
+    {
+      ...matter[0],
+      public_summary: 'A tenant disputes the charges.',
+      budget_type: 'hourly',
+      budget_min: 100,
+      budget_max: 200,
+      currency: 'EUR',
+      desired_outcome: 'To stay',
+      visibility: 'private',
+      posting_expires_at: '2099-05-04',
+      tags: ['lease'],
+    },
+    {
+      ...matter[1],
+      public_summary: 'A landlord disputes the charges.',
+      budget_type: 'fixed',
+      budget_min: 150,
+      budget_max: 250,
+      currency: 'GBP',
+      desired_outcome: 'To leave',
+      visibility: 'invited',
+      posting_expires_at: '2099-06-05',
+      tags: ['lease', 'charges'],
+    },
+    ofTable('cases', () => user),
+  ),
+  // What the intake of a firm's own client keeps of the matter; afterwards it is edited as a case.
+  matterFields: form(matterFields, matter[0], matter[1], async (columns, saved) => {
+    if (saved !== null) return ofTable('cases', () => lawyer)(columns, saved);
+    const intake = { intake_id: randomUUID(), open: false, client: { name: 'Perpetua Quill' }, matter: columns };
+    return allowed(lawyer.rpc('intake_firm_case', { intake }).single<Saved>());
+  }),
+  termsFields: form(
+    termsFields,
+    {
+      fee_type: 'capped_hourly',
+      fee_amount: null,
+      fee_rate: 200,
+      fee_cap: 5000,
+      fee_percent: null,
+      retainer_amount: 1000,
+      currency: 'EUR',
+      engagement_terms: 'Monthly',
+    },
+    {
+      fee_type: 'hybrid',
+      fee_amount: 300,
+      fee_rate: 250,
+      fee_cap: null,
+      fee_percent: null,
+      retainer_amount: 2000,
+      currency: 'GBP',
+      engagement_terms: 'Weekly',
+    },
+    async (terms, saved) => {
+      if (saved !== null) return allowed(lawyer.rpc('change_terms', { case_id: saved.id, terms }).single<Saved>());
+      const intake = {
+        intake_id: randomUUID(),
+        open: true,
+        client: { name: 'Perpetua Quill', email: 'quill@casewright.test', kind: 'person', invite: true },
+        matter: { title: 'Terms' },
+        parties: [],
+        conflict: { result: 'cleared' },
+        terms,
+      };
+      return allowed(lawyer.rpc('intake_firm_case', { intake }).single<Saved>());
+    },
+  ),
+  profileFields: form(
+    profileFields,
+    {
+      display_name: 'Ada Byron',
+      headline: 'Contracts',
+      about: 'Ten years of contracts.',
+      practice_areas: ['commercial'],
+      languages: ['en'],
+      years_of_experience: 10,
+      country: 'US',
+      region: 'Texas',
+      city: 'Austin',
+      fee_types: ['flat'],
+      hourly_rate_min: 100,
+      hourly_rate_max: 200,
+      currency: 'EUR',
+      consultation_fee: 50,
+      consultation_minutes: 30,
+      accepting_cases: false,
+      available_from: '2099-01-02',
+    },
+    {
+      display_name: 'Ada Lovelace',
+      headline: 'Engines',
+      about: 'Eleven years of engines.',
+      practice_areas: ['family', 'commercial'],
+      languages: ['fr'],
+      years_of_experience: 11,
+      country: 'FR',
+      region: 'Provence',
+      city: 'Arles',
+      fee_types: ['flat', 'hourly'],
+      hourly_rate_min: 110,
+      hourly_rate_max: 210,
+      currency: 'GBP',
+      consultation_fee: 60,
+      consultation_minutes: 45,
+      accepting_cases: true,
+      available_from: '2099-01-03',
+    },
+    ofTable('lawyer_profiles', () => newcomer),
+  ),
+  licenceFields: form(
+    licenceFields,
+    { country: 'US', region: 'Texas', licence_number: 'T 1', admitted_on: '2010-01-02', expires_on: '2099-01-02' },
+    { country: 'FR', region: 'Paris', licence_number: 'P 1', admitted_on: '2011-01-02', expires_on: '2098-01-02' },
+    ofTable('lawyer_licences', () => newcomer),
+  ),
+  addressFields: form(
+    addressFields,
+    {
+      address_type: 'office',
+      full_name: 'Ada Byron',
+      company: 'Engines Ltd',
+      email: 'ada@example.com',
+      phone_number: '+44 20 7946 0000',
+      address: '1 Mill Lane',
+      city: 'London',
+      state: 'London',
+      zip_code: 'W1',
+      country: 'GB',
+      is_primary: true,
+    },
+    {
+      address_type: 'home',
+      full_name: 'Ada Lovelace',
+      company: 'Looms Ltd',
+      email: 'lovelace@example.com',
+      phone_number: '+33 1 99 00 00 00',
+      address: '2 rue du Moulin',
+      city: 'Paris',
+      state: 'Île-de-France',
+      zip_code: '75001',
+      country: 'FR',
+      is_primary: true,
+    },
+    ofTable('addresses', () => newcomer),
+  ),
+  firmFields: form(
+    firmFields,
+    { name: 'Quill & Partners', address: '1 High Street' },
+    { name: 'Quill & Daughters', address: '2 High Street' },
+    async (columns, saved) => {
+      const firm = saved ?? (await allowed(admin.from('law_firms').select().limit(1).single<Saved>()));
+      return ofTable('law_firms', () => admin)(columns, firm);
+    },
+  ),
+  generalFields: form(
+    generalFields,
+    {
+      first_name: 'Ada',
+      last_name: 'Byron',
+      phone_number: '+44 20 7946 0000',
+      address: '1 Mill Lane',
+      country: 'GB',
+      state: 'London',
+      city: 'London',
+      zip_code: 'W1',
+      about: 'Ten years.',
+      is_public: false,
+    },
+    {
+      first_name: 'Augusta',
+      last_name: 'Lovelace',
+      phone_number: '+33 1 99 00 00 00',
+      address: '2 rue du Moulin',
+      country: 'FR',
+      state: 'Île-de-France',
+      city: 'Paris',
+      zip_code: '75001',
+      about: 'Eleven years.',
+      is_public: false,
+    },
+    saveAccount,
+  ),
+  editFields: form(
+    editFields,
+    { title: 'Answer', note: 'By post', responsible_id: null, client_visible: true, remind_days: [7, 1] },
+    { title: 'Reply', note: 'By hand', responsible_id: null, client_visible: false, remind_days: [3] },
+    async (columns, saved) => {
+      if (saved !== null) return ofTable('case_deadlines', () => lawyer)(columns, saved);
+      const { data } = await lawyer.auth.getUser();
+      const mine = lawyer
+        .from('cases')
+        .select()
+        .eq('status', 'active')
+        .eq('lead_lawyer_id', data.user?.id ?? '');
+      const { id } = await allowed(mine.limit(1).single<Saved>());
+      const made = await allowed(
+        lawyer.rpc('add_deadline', { case_id: id, title: 'New', kind: 'soft', due_on: '2099-03-02' }).single<Saved>(),
+      );
+      return ofTable('case_deadlines', () => lawyer)(columns, made);
+    },
+  ),
+  taskFields: form(
+    taskFields,
+    {
+      title: 'Write to the court',
+      description: 'In two copies',
+      due_at: '2099-03-02',
+      priority: 'high',
+      assignees: [],
+      client_visible: true,
+      is_private: false,
+      requires_review: true,
+    },
+    {
+      title: 'Write to the client',
+      description: 'In one copy',
+      due_at: '2099-03-03',
+      priority: 'low',
+      assignees: [],
+      client_visible: false,
+      is_private: true,
+      requires_review: false,
+    },
+    async (columns, saved) => {
+      const task = { ...columns, ...(saved === null && { case_id: (await newCase(lawyer)).id }) };
+      const { id } = await allowed(
+        lawyer.rpc('save_task', { task_id: saved?.id ?? null, task, version: saved?.version }).single<Saved>(),
+      );
+      const row = await allowed(lawyer.from('tasks').select('*, task_assignees(user_id)').eq('id', id).single<Saved>());
+      return { ...row, assignees: [row.task_assignees].flat().map((one) => Object(one).user_id) };
+    },
+  ),
+  eventFields: form(
+    eventFields,
+    {
+      title: 'Meeting',
+      description: 'At length',
+      color: 'info',
+      location: 'Room 1',
+      case_id: '',
+      recurrence: 'FREQ=WEEKLY;COUNT=3',
+      visibility: 'firm',
+      client_visible: false,
+      busy: false,
+    },
+    {
+      title: 'Hearing',
+      description: 'In short',
+      color: 'error',
+      location: 'Room 2',
+      case_id: '',
+      recurrence: 'FREQ=WEEKLY;COUNT=4',
+      visibility: 'private',
+      client_visible: false,
+      busy: true,
+    },
+    saveEvent,
+  ),
+};
+
+/** Keeps what stands under General, as the account's page does: the person, and of their profile what it shows. */
+async function saveAccount(columns: Columns): Promise<Saved> {
+  const read = async () => {
+    const person = await allowed(newcomer.from('users').select().eq('uuid', newcomerId).single<Saved>());
+    const profile = await allowed(newcomer.from('lawyer_profiles').select().eq('user_id', newcomerId).single<Saved>());
+    return { person, profile };
+  };
+  const { person, profile } = await read();
+  await allowed(
+    newcomer.rpc('save_account', { ...columns, version: person.version, profile_version: profile.version }).single(),
+  );
+  const now = await read();
+  return { ...now.person, about: now.profile.about, is_public: now.profile.is_public };
+}
+
+/** Keeps an event by the calendar's own endpoint. */
+async function saveEvent(columns: Columns, saved: Saved | null): Promise<Saved> {
+  const { data } = await lawyer.auth.getSession();
+  const when = { all_day: false, start: '2099-03-02T10:00:00Z', end: '2099-03-02T11:00:00Z', time_zone: 'UTC' };
+  const asked =
+    saved === null
+      ? { ...columns, ...when, attendees: [], reminders: [] }
+      : { ...columns, version: saved.version, scope: 'all' };
+  const answer = await fetch(`${base}/api/calendar/events${saved === null ? '' : `/${saved.id}`}`, {
+    method: saved === null ? 'POST' : 'PATCH',
+    headers: { authorization: `Bearer ${data.session?.access_token ?? ''}`, 'content-type': 'application/json' },
+    body: JSON.stringify(asked),
+  });
+  const event: Saved = await answer.json();
+  expect([answer.ok, event]).toEqual([true, event]);
+  return event;
+}
+
+/** What both samples of a form have to say alike; everything else differs, so that no column can hide behind another. */
+const SAME_IN_BOTH: Record<string, readonly string[]> = {
+  // The only address of a book is the primary one, whatever its form says.
+  addressFields: ['is_primary'],
+  // A profile is public once it has been verified.
+  generalFields: ['is_public'],
+  termsFields: ['fee_percent'],
+  editFields: ['responsible_id'],
+  taskFields: ['assignees'],
+  eventFields: ['case_id', 'client_visible'],
+};
+
+test.each(Object.entries(FORMS))('%s: what is typed is saved, read again and merged', async (name, described) => {
+  const { fields, first, second, save } = described;
+  const names = namesOf(fields);
+  const empty = emptyValues(fields);
+  const differing = (one: Columns, other: Columns) =>
+    names.filter((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]));
+  const alike = SAME_IN_BOTH[name] ?? [];
+  const distinct = names.filter((field) => !alike.includes(field));
+  expect(differing(first, second)).toEqual(distinct);
+  const filled = new Set([...differing(first, empty), ...differing(second, empty)]);
+  expect(distinct.filter((field) => !filled.has(field))).toEqual([]);
+
+  const saved = await save(columnsOf(fields, first), null);
+  expect(valuesOf(fields, saved)).toEqual(first);
+  const changed = await save(columnsOf(fields, second), saved);
+  expect(valuesOf(fields, changed)).toEqual(second);
+
+  // Two people began with the first version; one changed a single field, the other all the rest.
+  for (const field of differing(first, second)) {
+    const mine = { ...first, [field]: second[field] };
+    const theirs = { ...second, [field]: first[field] };
+    const merge = mergeThreeWays(names, first, mine, theirs);
+    expect(merge).toEqual({
+      clashes: [],
+      kept: [field],
+      taken: differing(first, second).filter((one) => one !== field),
+    });
+    expect(mergedValues(merge, mine, theirs, [])).toEqual(second);
+  }
+  const changedTwice = differing(first, second).filter(
+    (field) => differing(first, empty).includes(field) && differing(second, empty).includes(field),
+  );
+  expect(mergeThreeWays(names, empty, first, second).clashes).toEqual(changedTwice);
+});
+
+test('every description of a form is tried here', () => {
+  const described = globSync('apps/web/src/features/**/*.ts').flatMap((file) =>
+    [
+      ...readFileSync(file, 'utf8').matchAll(
+        /const (\w+) = (?:\{[^\n]*\}|\{(?:(?!\n\}).)*\n\}) satisfies FormFields</gs,
+      ),
+    ].map(([, name]) => name),
+  );
+  const whole = described.filter((name) => name !== 'personFields');
+  expect(whole.toSorted()).toEqual(Object.keys(FORMS).toSorted());
+});
