@@ -79,9 +79,9 @@ describe('a posting', () => {
     expect(
       complaints(casePostingSchema, { public_summary: '', practice_area: null, jurisdiction_country: null }),
     ).toEqual([
-      'public_summary: ui:validation.required',
       'practice_area: ui:validation.required',
       'jurisdiction_country: ui:validation.required',
+      'public_summary: ui:validation.required',
     ]);
   });
 

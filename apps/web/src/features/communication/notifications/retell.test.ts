@@ -8,7 +8,7 @@ import { retell, type Say } from './retell.ts';
 
 /** The sentences of a language, as the screens say them. */
 function sayIn(language: string): Say {
-  const file = new URL(`../../i18n/locales/${language}/notifications.json`, import.meta.url);
+  const file = new URL(`../../../i18n/locales/${language}/notifications.json`, import.meta.url);
   const { sentence }: { sentence: Record<string, string> } = JSON.parse(readFileSync(file, 'utf8'));
   return (kind, { first, second }) =>
     (sentence[kind] ?? '').replace('{{first}}', () => first).replace('{{second}}', () => second);
