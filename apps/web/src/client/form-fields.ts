@@ -113,10 +113,13 @@ export function columnsOf<Fields extends AnyFields>(
   return mapped(fields, (field, name) => field.toColumn(values[name]));
 }
 
-function mapped<Fields extends AnyFields, Result extends Record<keyof Fields, unknown>>(
+/** One entry for each field; callers know of which type. */
+function mapped<Fields extends AnyFields>(
   fields: Fields,
   of: (field: Fields[keyof Fields], name: keyof Fields & string) => unknown,
-): Result {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry for each field, of the type that its own functions give
-  return Object.fromEntries(namesOf(fields).map((name) => [name, of(fields[name], name)])) as Result;
+): { -readonly [Name in keyof Fields]: never } {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each entry is what the field's own function gives, as its type says
+  return Object.fromEntries(namesOf(fields).map((name) => [name, of(fields[name], name)])) as {
+    -readonly [Name in keyof Fields]: never;
+  };
 }

@@ -76,7 +76,7 @@ export function emptyCase(currency: string): CaseFormValues {
 }
 
 /** What the form says, as columns of `cases`. A negotiable budget has no amounts. */
-export function toColumns({ parties: _, ...values }: CaseFormValues) {
+export function toColumns(values: CaseFormValues) {
   const columns = columnsOf(caseFields, values);
   return values.budget_type === 'negotiable' ? { ...columns, budget_min: null, budget_max: null } : columns;
 }
