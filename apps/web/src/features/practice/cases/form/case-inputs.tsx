@@ -17,10 +17,8 @@ import { dayFromToday } from './case-fields.ts';
 import { PartiesField } from './parties-field.tsx';
 import { SummaryField } from './summary-field.tsx';
 
-const TEXTS = ['caseForm', 'cases'] as const;
-
 function TitleInput() {
-  const { t } = useTranslation(TEXTS);
+  const { t } = useTranslation(['caseForm', 'cases']);
   return (
     <TextField
       required
@@ -33,7 +31,7 @@ function TitleInput() {
 }
 
 function DescriptionInput() {
-  const { t } = useTranslation(TEXTS);
+  const { t } = useTranslation(['caseForm', 'cases']);
   return (
     <RichTextField
       name="description"
@@ -45,35 +43,35 @@ function DescriptionInput() {
 }
 
 function PracticeAreaInput() {
-  const { t } = useTranslation(TEXTS);
+  const { t } = useTranslation(['caseForm', 'cases']);
   const areas = usePracticeAreaOptions();
   return <AutocompleteField name="practice_area" label={t('cases:fields.practiceArea')} options={areas} />;
 }
 
 function UrgencyInput() {
-  const { t } = useTranslation(TEXTS);
+  const { t } = useTranslation(['caseForm', 'cases']);
   const options = urgencies.map((value) => ({ value, label: t(`cases:urgency.${value}`) }));
   return <SelectField name="urgency" label={t('cases:fields.urgency')} options={options} />;
 }
 
 function CountryInput() {
-  const { t } = useTranslation(TEXTS);
+  const { t } = useTranslation(['caseForm', 'cases']);
   const countries = useCountries();
   return <AutocompleteField name="jurisdiction_country" label={t('cases:fields.country')} options={countries} />;
 }
 
 function RegionInput() {
-  const { t } = useTranslation(TEXTS);
+  const { t } = useTranslation(['caseForm', 'cases']);
   return <TextField name="jurisdiction_region" label={t('cases:fields.region')} maxLength={caseLimits.region} />;
 }
 
 function CourtInput() {
-  const { t } = useTranslation(TEXTS);
+  const { t } = useTranslation(['caseForm', 'cases']);
   return <TextField name="court" label={t('cases:fields.courtOptional')} maxLength={caseLimits.court} />;
 }
 
 function CourtCaseNumberInput() {
-  const { t } = useTranslation(TEXTS);
+  const { t } = useTranslation(['caseForm', 'cases']);
   return (
     <TextField
       name="court_case_number"
@@ -84,7 +82,7 @@ function CourtCaseNumberInput() {
 }
 
 function DesiredOutcomeInput() {
-  const { t } = useTranslation(TEXTS);
+  const { t } = useTranslation(['caseForm', 'cases']);
   return (
     <TextField
       multiline
@@ -98,7 +96,7 @@ function DesiredOutcomeInput() {
 }
 
 function VisibilityInput() {
-  const { t } = useTranslation(TEXTS);
+  const { t } = useTranslation(['caseForm', 'cases']);
   const options = visibilities.map((value) => ({
     value,
     label: t(`cases:visibility.${value}`),
@@ -108,7 +106,7 @@ function VisibilityInput() {
 }
 
 function PostingExpiresInput() {
-  const { t } = useTranslation(TEXTS);
+  const { t } = useTranslation(['caseForm', 'cases']);
   return (
     <DateField
       name="posting_expires_at"
@@ -120,7 +118,7 @@ function PostingExpiresInput() {
 }
 
 function TagsInput() {
-  const { t } = useTranslation(TEXTS);
+  const { t } = useTranslation(['caseForm', 'cases']);
   return <TagsField name="tags" label={t('cases:fields.tags')} helperText={t('form.tagsHelp')} />;
 }
 
