@@ -41,7 +41,7 @@ export const UNIT_FAULTS: readonly Fault[] = [
     find: 'if (from === null || !known) counted.push([account, perAccount]);',
     replace: 'if (from === null) counted.push([account, perAccount]);',
     suite,
-    file: 'packages/backend/src/auth/sign-in-attempts.test.ts',
+    file: 'packages/backend/src/auth/passwords/sign-in-attempts.test.ts',
     test: 'are looked at ten times in all from a crowd of addresses',
   },
   {

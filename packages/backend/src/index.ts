@@ -31,7 +31,7 @@ export {
   type ProviderSettings,
   type SamlSettings,
 } from './auth/settings.ts';
-export { networkOf } from './auth/rate-limits.ts';
+export { networkOf } from './auth/requests/rate-limits.ts';
 export { resolveCaller } from './caller/index.ts';
 export { CallerRefused } from './caller/refused.ts';
 export { makeKeys, makeSigningKey, withoutPrivateHalf, type Keys } from './caller/keys.ts';

@@ -29,10 +29,10 @@ import { AuthError } from './errors.ts';
 import { makeMessages } from './messages/messages.ts';
 import { makePasswords } from './passwords/passwords.ts';
 import { providersOf } from './providers/index.ts';
-import { makeRequestLimits } from './rate-limits.ts';
+import { makeRequestLimits } from './requests/rate-limits.ts';
 import type { AuthContext, AuthServices } from './services.ts';
 import { configuredHosts, makeSafeFetch } from './safe-fetch.ts';
-import { makeSignInAttempts } from './sign-in-attempts.ts';
+import { makeSignInAttempts } from './passwords/sign-in-attempts.ts';
 
 const BODY_LIMIT = 1_048_576;
 

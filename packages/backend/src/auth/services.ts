@@ -3,10 +3,10 @@ import type { Engine } from '../database/engine.ts';
 import type { RateLimits } from '../database/rate-limits.ts';
 import type { Messages } from './messages/messages.ts';
 import type { Passwords } from './passwords/passwords.ts';
-import type { RequestLimits } from './rate-limits.ts';
+import type { RequestLimits } from './requests/rate-limits.ts';
 import type { SafeFetch } from './safe-fetch.ts';
 import type { AuthSettings } from './settings.ts';
-import type { SignInAttempts } from './sign-in-attempts.ts';
+import type { SignInAttempts } from './passwords/sign-in-attempts.ts';
 
 /** The logger of the auth module; pino's methods fit. */
 export interface AuthLogger {

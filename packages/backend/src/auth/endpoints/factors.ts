@@ -11,7 +11,7 @@ import { AuthError, invalid } from '../errors.ts';
 import { openChallenge, verifyChallenge, type OpenChallenge } from '../factors/challenges.ts';
 import { requireFactorOwner } from '../factors/owner.ts';
 import { deleteFactor, factorNotFound, ownFactor, requireEnabled } from '../factors/factors.ts';
-import { takeQuota } from '../message-quota.ts';
+import { takeQuota } from '../messages/message-quota.ts';
 import { checkInterval, isTestAddress, lockAccount } from '../messages/one-time-tokens.ts';
 import { readChannel, sendCode } from '../messages/phone-codes.ts';
 import type { AuthServices } from '../services.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { takeQuota } from '../message-quota.ts';
+import { takeQuota } from '../messages/message-quota.ts';
 import { openSession, sessionFacts } from '../sessions/sessions.ts';
 import { authSettings, DEFAULT_RATE_LIMITS, type AuthOptions } from '../settings.ts';
 import { call, openAuth, openTestDatabase, type Answer, type TestDatabase } from '../../../testing/auth/server.ts';

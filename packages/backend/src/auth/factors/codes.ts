@@ -4,7 +4,7 @@ import type { Transaction } from '../../database/engine.ts';
 import type { ClientFacts } from '../requests/client-facts.ts';
 import { AuthError, tooMany } from '../errors.ts';
 import { factorNotFound } from './factors.ts';
-import { countedAddress } from '../rate-limits.ts';
+import { countedAddress } from '../requests/rate-limits.ts';
 import type { AuthContext } from '../services.ts';
 import { totpStep } from './totp.ts';
 import type { Factor } from '../accounts/users.ts';

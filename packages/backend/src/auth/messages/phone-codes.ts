@@ -7,7 +7,7 @@ import { isTakenAccount, putIdentity } from '../accounts/account-writes.ts';
 import { languageOf } from '../requests/client-facts.ts';
 import { emailExists, listProviders } from './email-change.ts';
 import { AuthError, invalid } from '../errors.ts';
-import { takeQuota } from '../message-quota.ts';
+import { takeQuota } from './message-quota.ts';
 import type { SmsMessage } from './message-settings.ts';
 import {
   checkInterval,

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Transaction } from '../../database/engine.ts';
 import { languageOf } from '../requests/client-facts.ts';
 import { keepFlow, type Challenge } from '../sessions/flow-state.ts';
-import { takeQuota } from '../message-quota.ts';
+import { takeQuota } from './message-quota.ts';
 import type { AuthMail, MailKind } from './message-settings.ts';
 import {
   checkInterval,

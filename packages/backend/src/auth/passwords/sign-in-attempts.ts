@@ -1,7 +1,7 @@
-import type { Attempt, RateLimits } from '../database/rate-limits.ts';
-import { tooMany } from './errors.ts';
-import { countedAddress } from './rate-limits.ts';
-import type { AuthSettings } from './settings.ts';
+import type { Attempt, RateLimits } from '../../database/rate-limits.ts';
+import { tooMany } from '../errors.ts';
+import { countedAddress } from '../requests/rate-limits.ts';
+import type { AuthSettings } from '../settings.ts';
 
 /** Who tries, and at which account. */
 export interface SignInAttempt {

@@ -1,6 +1,6 @@
-import type { Transaction } from '../database/engine.ts';
-import { AuthError } from './errors.ts';
-import type { AuthServices } from './services.ts';
+import type { Transaction } from '../../database/engine.ts';
+import { AuthError } from '../errors.ts';
+import type { AuthServices } from '../services.ts';
 
 const REFUSED = {
   email: ['over_email_send_rate_limit', 'email rate limit exceeded'],

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 
-import type { RateLimits } from '../database/rate-limits.ts';
-import { tooMany } from './errors.ts';
-import type { AuthRateLimits, AuthSettings } from './settings.ts';
+import type { RateLimits } from '../../database/rate-limits.ts';
+import { tooMany } from '../errors.ts';
+import type { AuthRateLimits, AuthSettings } from '../settings.ts';
 
 /** The limits that count requests by address. */
 export type Limited = Exclude<keyof AuthRateLimits, 'wrongPasswords' | 'emailSent' | 'smsSent'>;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { makeRateLimits } from '../database/rate-limits.ts';
+import { makeRateLimits } from '../../database/rate-limits.ts';
 import { makeSignInAttempts, type SignInAttempts } from './sign-in-attempts.ts';
-import { DEFAULT_RATE_LIMITS, type AuthSettings } from './settings.ts';
-import { openTestDatabase, type TestDatabase } from '../../testing/auth/server.ts';
+import { DEFAULT_RATE_LIMITS, type AuthSettings } from '../settings.ts';
+import { openTestDatabase, type TestDatabase } from '../../../testing/auth/server.ts';
 
 let database: TestDatabase;
 
