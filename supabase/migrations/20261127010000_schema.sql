@@ -4665,7 +4665,7 @@ create table private.jobs (
   attempts integer not null default 0,
   -- Enqueued again while it runs: it runs once more.
   again boolean not null default false,
-  -- Made anew for each run. Who does not know it cannot settle the job.
+  -- A new one for each run. Without it nobody settles the job.
   run_id uuid,
   taken_until timestamptz,
   started_at timestamptz,
@@ -4690,7 +4690,7 @@ $$;
 create trigger keep_recurring after insert on private.job_kinds for each row when (new.run_every is not null)
   execute function private.keep_recurring_job();
 
--- enqueue_job(kind, payload, key, due_at, priority): has the server do something once, after the transaction of whoever asks has committed, and
+-- enqueue_job(kind, payload, key, due_at, priority): has the server do something once, after the transaction of the caller has committed, and
 -- not at all when it is rolled back. Of a kind and a key there is one: asked for again it takes the newer payload and the earlier moment, and
 -- what runs at that moment runs once more; one that has failed too often waits for its administrator as before. Answers its id.
 create function private.enqueue_job(
