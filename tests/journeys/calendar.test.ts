@@ -111,7 +111,7 @@ test('layers are switched, and the address keeps them', async () => {
   await expect.poll(() => switchOf('Tasks').getAttribute('aria-pressed')).toBe('false');
   await switchOf('Deadlines').press('Space');
   await switchOf('Events').press('Space');
-  await page.getByText('Nothing stands in these days.').waitFor();
+  await page.getByText('Nothing scheduled for these days.').waitFor();
 });
 
 test('a link for other calendars is made, read and ended', async () => {

@@ -113,7 +113,7 @@ test('two people edit one party: what overlaps is chosen, what does not is taken
   };
   await pick(head, 'Insurer');
   await editing(head).getByRole('combobox', { name: 'Represented by' }).click();
-  await head.getByRole('option', { name: 'Nobody, or not known' }).click();
+  await head.getByRole('option', { name: 'No one, or not known' }).click();
   await editing(head).getByRole('button', { name: 'Save changes' }).click();
   await editing(head).waitFor({ state: 'detached' });
 
@@ -175,7 +175,7 @@ test('the administrator gives roles, puts up a wall and takes it down; everybody
 
   await choose(head, 'Julien Moreau', 'Take down the wall');
   await dialog(head, 'Take down the wall?').getByRole('button', { name: 'Take down the wall' }).click();
-  await team.getByText('Nobody is kept from this case.').waitFor();
+  await team.getByText('No one is walled off from this case.').waitFor();
   await team.getByRole('button', { name: 'Add to team' }).click();
   const adding = dialog(head, 'Add somebody to the team');
   await adding.getByRole('combobox', { name: 'Person' }).fill('Julien');

@@ -23,7 +23,7 @@ test('a client narrows the directory, reads how it is ordered and invites; the l
   await client.getByText('You are choosing lawyers for').waitFor();
   await client.getByRole('button', { name: 'Clear' }).click();
   await client.getByText('How the order comes about').click();
-  await client.getByText('Nobody can pay for a place.').waitFor();
+  await client.getByText('Ranking cannot be bought.').waitFor();
   await client.getByRole('searchbox').fill('castellanos');
   const found = card(client, 'Inés Castellanos');
   await found.getByText(/of 100 points/).waitFor();

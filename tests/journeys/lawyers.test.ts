@@ -96,7 +96,7 @@ test('two windows change one profile: each keeps what it changed, and the clash 
   await first.getByText('Your profile is saved').waitFor();
   await second.getByRole('button', { name: 'Save changes' }).click();
   await second
-    .getByText(/^This was changed in the meantime.*Yours stands where both were changed: Headline\.$/)
+    .getByText(/^This was changed in the meantime.*Your version is kept where both changed: Headline\.$/)
     .waitFor();
   await second.getByRole('button', { name: 'Save changes' }).click();
   await second.getByText('Your profile is saved').waitFor();
@@ -156,9 +156,9 @@ test('the account: details, address book, plan, and its end', async () => {
   await person.getByRole('button', { name: 'Delete account' }).click();
   const last = person.getByRole('dialog');
   await last.getByLabel('E-mail address').fill('somebody@else.test');
-  await last.getByRole('button', { name: 'Delete for good' }).click();
+  await last.getByRole('button', { name: 'Delete permanently' }).click();
   await last.getByText(/^This is not the e-mail address of your account/).waitFor();
   await last.getByLabel('E-mail address').fill(email);
-  await last.getByRole('button', { name: 'Delete for good' }).click();
+  await last.getByRole('button', { name: 'Delete permanently' }).click();
   await person.waitForURL((url) => url.pathname === '/auth/supabase/sign-in');
 });

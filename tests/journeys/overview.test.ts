@@ -32,7 +32,7 @@ async function saidBy(page: Page): Promise<number[]> {
   const texts = [
     ...(await main.getByRole('tab', { selected: true }).allInnerTexts()),
     ...(await main.getByText(/^\d+–\d+ of /).allInnerTexts()).map((text) => text.replace(/^.* of /, '')),
-    ...(await main.getByRole('region').filter({ hasText: 'Licences that wait' }).allInnerTexts()),
+    ...(await main.getByRole('region').filter({ hasText: 'Licences to verify' }).allInnerTexts()),
   ];
   return texts.map((text) => numberIn(text)).filter((number) => !Number.isNaN(number));
 }

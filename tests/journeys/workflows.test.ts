@@ -88,7 +88,7 @@ test('a workflow is seen before it starts, is worked on, moves what is confirmed
   await preview.getByText('01 Mar 2038').waitFor();
   await preview.getByText('15 Mar 2038').waitFor();
   await preview.getByText('Daniel Okafor').first().waitFor();
-  await preview.getByText('Nobody on the case has the role: Paralegal').waitFor();
+  await preview.getByText('No one on the case has the role: Paralegal').waitFor();
   await start.getByRole('button', { name: 'Start', exact: true }).click();
   await lawyer.waitForURL(/\/dashboard\/workflow\/[0-9a-f-]{36}\/details$/);
   const address = new URL(lawyer.url()).pathname;
@@ -118,7 +118,7 @@ test('a workflow is seen before it starts, is worked on, moves what is confirmed
   await lawyer.getByRole('button', { name: 'Complete “Put the bundle together”' }).click();
   await step(admin, 'Put the bundle together').getByText('by Daniel Okafor').waitFor();
   await lawyer.getByRole('tab', { name: 'Comments' }).click();
-  await lawyer.getByText('Nobody has said anything yet.').waitFor();
+  await lawyer.getByText('No comments yet.').waitFor();
   await admin.getByRole('tab', { name: 'Comments' }).click();
   await admin.getByRole('textbox', { name: 'Comment' }).fill('The court has moved us to room 4.');
   await admin.getByRole('button', { name: 'Comment', exact: true }).click();
