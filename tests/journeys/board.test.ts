@@ -14,7 +14,7 @@ import {
   titles,
   WIDE,
 } from './boards.ts';
-import { newPerson, signIn } from './browser.ts';
+import { newPerson, openDashboard } from './browser.ts';
 
 let keeper: Page;
 beforeEach(async () => {
@@ -115,7 +115,7 @@ test('who does not keep the board moves cards and no columns; a client has no bo
   expect(await lawyer.getByRole('button', { name: 'Add a column' }).count()).toBe(0);
   expect(await lawyer.getByRole('button', { name: /^Actions for Column/ }).count()).toBe(0);
   const client = await newPerson();
-  await signIn(client, 'user@casewright.test');
+  await openDashboard(client, 'user@casewright.test');
   await client.goto(BOARD);
   await client.getByText('The board is for the lawyers of a firm').waitFor();
   expect(await client.locator('[data-card]').count()).toBe(0);

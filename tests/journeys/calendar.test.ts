@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { newPerson, signedIn, signIn } from './browser.ts';
+import { newPerson, signedIn, openDashboard } from './browser.ts';
 import {
   CALENDAR,
   calendarOf,
@@ -196,7 +196,7 @@ test('a client books a first consultation, the lawyer confirms it, and both find
 
 test('on a phone the agenda comes first, and everything fits', async () => {
   const page = await newPerson({ width: 390 });
-  await signIn(page, 'lawyer@casewright.test');
+  await openDashboard(page, 'lawyer@casewright.test');
   await page.goto(CALENDAR);
   await page.getByRole('button', { name: 'Agenda', pressed: true }).waitFor();
   await page.locator('.case-calendar').waitFor();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 
-import { newPerson, provoke, signIn } from './browser.ts';
+import { newPerson, provoke, openDashboard } from './browser.ts';
 import { newTold } from './told.ts';
 
 const CUTS = 10;
@@ -13,7 +13,7 @@ test('the database is cut ten times while notifications come: in the end the lis
   const page = await newPerson();
   // Requests fail while there is no database; the page asks again.
   provoke(/could not be|Failed to fetch|cut off/);
-  await signIn(page, email);
+  await openDashboard(page, email);
   await page.goto('/dashboard/notification/NotificationsPage');
   const rows = page.getByRole('tabpanel').getByRole('listitem');
   await tell();

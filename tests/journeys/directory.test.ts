@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
 import { newAccount, newAddress } from './accounts.ts';
-import { newPerson, PASSWORD, signedIn, signIn } from './browser.ts';
+import { newPerson, PASSWORD, signedIn, openDashboard } from './browser.ts';
 import { linkTo } from './letters.ts';
 
 const CARDS = '/dashboard/lawyer_user/cards';
@@ -43,7 +43,7 @@ test('a client narrows the directory, reads how it is ordered and invites; the l
   await client.getByText('Your careful way of working was praised to me.').waitFor();
 
   const lawyer = await newPerson();
-  await signIn(lawyer, 'ines.castellanos@casewright.test');
+  await openDashboard(lawyer, 'ines.castellanos@casewright.test');
   await lawyer.goto(OPEN_CASE);
   await lawyer.getByText('The client has invited you').waitFor();
   await lawyer.getByRole('button', { name: 'Decline' }).click();
@@ -112,7 +112,7 @@ test('the administrator of a firm invites by letter and in the product; nobody e
   await invited.waitForURL((url) => url.pathname === '/dashboard');
 
   const person = await newPerson();
-  await signIn(person, known);
+  await openDashboard(person, known);
   await person.goto('/dashboard/lawyer_user');
   await person.getByText('Halloran Reyes LLP invites you to join them').waitFor();
   await person.getByRole('button', { name: 'Join' }).click();

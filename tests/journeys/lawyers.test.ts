@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 
 import { newAccount } from './accounts.ts';
-import { newPerson, signedIn, signIn } from './browser.ts';
+import { newPerson, signedIn, openDashboard } from './browser.ts';
 
 const ROOT = '/dashboard/lawyer_user';
 
 test('somebody becomes a lawyer: profile, licence, submission, changes asked for, verification', async () => {
   const email = await newAccount();
   const person = await newPerson();
-  await signIn(person, email);
+  await openDashboard(person, email);
   await person.goto(ROOT);
   await person.getByRole('link', { name: 'Create lawyer profile' }).click();
   await person.getByLabel('Headline').fill('Leases that people understand');
@@ -81,13 +81,13 @@ test('somebody becomes a lawyer: profile, licence, submission, changes asked for
 test('two windows change one profile: each keeps what it changed, and the clash is named', async () => {
   const email = await newAccount();
   const first = await newPerson();
-  await signIn(first, email);
+  await openDashboard(first, email);
   await first.goto(`${ROOT}/me/edit`);
   await first.getByRole('button', { name: 'Create profile' }).click();
   await first.getByText('Your profile is a draft').waitFor();
 
   const second = await newPerson();
-  await signIn(second, email);
+  await openDashboard(second, email);
   await second.goto(`${ROOT}/me/edit`);
   await second.getByLabel('Headline').fill('From the second window');
   await second.getByLabel('City').fill('Lyon');
@@ -108,7 +108,7 @@ test('two windows change one profile: each keeps what it changed, and the clash 
 test('the account: details, address book, plan, and its end', async () => {
   const email = await newAccount();
   const person = await newPerson();
-  await signIn(person, email);
+  await openDashboard(person, email);
   await person.goto(`${ROOT}/account`);
   await person.getByRole('button', { name: 'Save changes' }).click();
   await expect.poll(() => person.getByText('This is required.').count()).toBeGreaterThan(4);

@@ -1,7 +1,7 @@
 import type { Page, WebSocketRoute } from 'playwright-core';
 import { expect, test } from 'vitest';
 
-import { newPerson, signIn } from './browser.ts';
+import { newPerson, openDashboard } from './browser.ts';
 import { newPosting, newTold } from './told.ts';
 
 const DRAWER = 'Notifications';
@@ -16,7 +16,7 @@ const rows = (page: Page) => page.getByRole('list', { name: DRAWER }).getByRole(
 /** Signs in and waits until the page is told of what happens. */
 async function listening(page: Page, email: string): Promise<void> {
   const told = subscribed(page);
-  await signIn(page, email);
+  await openDashboard(page, email);
   await told;
 }
 
@@ -77,7 +77,7 @@ test('a new posting appears to a lawyer who looks through them, and one for invi
   const page = await newPerson();
   const frames: string[] = [];
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(payload.toString())));
-  await signIn(page, 'lawyer@casewright.test');
+  await openDashboard(page, 'lawyer@casewright.test');
   await page.goto('/dashboard/case/list?tab=discover');
   // Until the page listens to the postings.
   await expect.poll(() => frames.some(saysFollowing('case_postings')), { timeout: 15_000 }).toBe(true);
@@ -100,7 +100,7 @@ test('what comes while there is no connection is there after it, each once', asy
     socket.connectToServer();
     return undefined;
   });
-  await signIn(page, email);
+  await openDashboard(page, email);
   await expect.poll(() => open.size).toBe(1);
   await bell(page).click();
   // Until it listens.

@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
 import { fillSignIn, newAccountWithApp, nextCode } from './accounts.ts';
-import { newPerson, signIn } from './browser.ts';
+import { newPerson, openDashboard } from './browser.ts';
 
 const FOLDER = join(import.meta.dirname, 'looks');
 /** With UPDATE_LOOKS=1 the pictures are taken anew: for a change that is meant, after looking at it. */
@@ -55,7 +55,7 @@ describe.each(LOOKS)('$name', ({ name: look, width, dark, language }) => {
   test.each([null, 'user', 'admin'])('as %s', async (person) => {
     const page = await newPerson({ width, dark, pictured: true });
     await page.addInitScript((code) => localStorage.setItem('i18nextLng', code), language);
-    if (person !== null) await signIn(page, `${person}@casewright.test`);
+    if (person !== null) await openDashboard(page, `${person}@casewright.test`);
     const changed: string[] = [];
     for (const { path, name } of PAGES.filter(({ as }) => as === person)) {
       await page.goto(path);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
-import { newPerson, signIn } from './browser.ts';
+import { newPerson, openDashboard } from './browser.ts';
 import { lettersTo } from './letters.ts';
 import { newTold } from './told.ts';
 
@@ -13,7 +13,7 @@ const choice = (page: Page, type: string, medium: string) =>
 
 async function preferencesOf(email: string): Promise<Page> {
   const page = await newPerson();
-  await signIn(page, email);
+  await openDashboard(page, email);
   await page.goto(PREFERENCES);
   await choice(page, CASES, 'E-mail').waitFor();
   return page;

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { fillSignIn, newAccountWithApp, nextCode } from './accounts.ts';
-import { newPerson, signIn } from './browser.ts';
+import { newPerson, openDashboard } from './browser.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const LOOKS = [
@@ -134,7 +134,7 @@ const TOURS: { as: string | null; paths: (string | RegExp)[] }[] = [
 describe.each(LOOKS)('$name', ({ width, dark }) => {
   test.each(TOURS)('what $as finds holds', async ({ as, paths }) => {
     const page = await newPerson({ width, dark });
-    if (as !== null) await signIn(page, `${as}@casewright.test`);
+    if (as !== null) await openDashboard(page, `${as}@casewright.test`);
     const faults: string[] = [];
     for (const path of paths) {
       const target = typeof path === 'string' ? path : await linkTo(page, path);
