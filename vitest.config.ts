@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** What pages are like without anybody doing anything: a suite with a server of its own, so that it can run beside the journeys. */
-const APPEARANCE = ['tests/journeys/{looks,screens,weight}.test.ts'];
+const APPEARANCE = ['tests/journeys/{visual,screens,bundle-size}.test.ts'];
 /** A server with the demonstration data for each worker, whose files run one after another: they share its accounts. */
 const inABrowser = (servers: number) => ({
   globalSetup: ['tests/setup/running-server.ts'],

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 
 import { addColumn, AT_ONCE_MS, boardOf, cards, column, LISTENING_MS, titles, WIDE } from './boards.ts';
-import { fingerOn, HELD_MS, middleOf, picture, titleOf } from './fingers.ts';
+import { fingerOn, HELD_MS, middleOf, picture, titleOf } from './touch.ts';
 
 test('a finger that rests on a card drags it to another column; it is not opened by that', async () => {
   const page = await boardOf('lawyer-admin', { touch: true, ...WIDE });

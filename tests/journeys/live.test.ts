@@ -2,7 +2,7 @@ import type { Page, WebSocketRoute } from 'playwright-core';
 import { expect, test } from 'vitest';
 
 import { newPerson, openDashboard } from './browser.ts';
-import { newPosting, newTold } from './told.ts';
+import { newNotifiedClient, newPosting } from './notified-client.ts';
 
 const DRAWER = 'Notifications';
 /** Within this time what happens is seen, in milliseconds: the promise is two seconds from the act to the other's screen. */
@@ -13,11 +13,11 @@ const unread = (page: Page, count: number) =>
   page.getByRole('button', { name: count === 0 ? 'Notifications' : `Notifications, ${count} unread`, exact: true });
 const rows = (page: Page) => page.getByRole('list', { name: DRAWER }).getByRole('listitem');
 
-/** Signs in and waits until the page is told of what happens. */
+/** Signs in and waits until the page receives changes. */
 async function listening(page: Page, email: string): Promise<void> {
-  const told = subscribed(page);
+  const subscription = subscribed(page);
   await openDashboard(page, email);
-  await told;
+  await subscription;
 }
 
 /** Resolves when the server has said that it follows the notifications of the page's person. */
@@ -36,19 +36,19 @@ function saysFollowing(table: string): (frame: string) => boolean {
 }
 
 test('what happens is on the other person’s screen within two seconds, on top of the open list too', async () => {
-  const { email, tell } = await newTold();
+  const { email, notify } = await newNotifiedClient();
   const page = await newPerson();
   await listening(page, email);
   await unread(page, 0).waitFor();
 
-  await tell();
+  await notify();
   await unread(page, 1).waitFor({ timeout: AT_ONCE_MS });
   await expect.poll(() => page.locator('header output').innerText()).toBe('New notification');
 
   await bell(page).click();
   await rows(page).first().waitFor();
   expect(await rows(page).count()).toBe(1);
-  await tell();
+  await notify();
   await rows(page).filter({ hasText: 'changed the terms' }).waitFor({ timeout: AT_ONCE_MS });
   expect(await rows(page).first().innerText()).toContain('changed the terms');
   expect(await rows(page).count()).toBe(2);
@@ -59,7 +59,7 @@ test('what happens is on the other person’s screen within two seconds, on top 
 });
 
 test('the list of proposals follows what others do', async () => {
-  const { email, caseId, tell } = await newTold();
+  const { email, caseId, notify } = await newNotifiedClient();
   const page = await newPerson();
   await listening(page, email);
   await page.goto(`/dashboard/case/${caseId}?tab=proposals`);
@@ -67,9 +67,9 @@ test('the list of proposals follows what others do', async () => {
   expect(await page.locator('main').innerText()).not.toContain('$1,000');
   // Until the page listens to what it shows.
   await page.waitForTimeout(3000);
-  await tell();
+  await notify();
   await page.getByText('$1,000').first().waitFor({ timeout: AT_ONCE_MS });
-  await tell();
+  await notify();
   await page.getByText('$1,002').first().waitFor({ timeout: AT_ONCE_MS });
 });
 
@@ -90,7 +90,7 @@ test('a new posting appears to a lawyer who looks through them, and one for invi
 });
 
 test('what comes while there is no connection is there after it, each once', async () => {
-  const { email, tell } = await newTold();
+  const { email, notify } = await newNotifiedClient();
   const page = await newPerson();
   const open = new Set<WebSocketRoute>();
   let isCut = false;
@@ -105,35 +105,35 @@ test('what comes while there is no connection is there after it, each once', asy
   await bell(page).click();
   // Until it listens.
   await page.waitForTimeout(1500);
-  await tell();
+  await notify();
   await rows(page).first().waitFor({ timeout: AT_ONCE_MS });
   // Until the page has asked once more how things stand.
   await page.waitForTimeout(2500);
 
   isCut = true;
   for (const socket of open) await socket.close({ code: 1011, reason: 'no connection' });
-  for (let count = 0; count < 5; count += 1) await tell();
+  for (let count = 0; count < 5; count += 1) await notify();
   await page.waitForTimeout(5000);
   expect(await rows(page).count()).toBe(1);
   isCut = false;
   await expect.poll(() => rows(page).count()).toBe(6);
-  await tell();
+  await notify();
   await expect.poll(() => rows(page).count()).toBe(7);
   await expect.poll(() => page.getByRole('tab').allInnerTexts()).toEqual(['All\n7', 'Unread\n7', 'Archived\n0']);
 });
 
 test('tabs agree: what is read, archived or dismissed in one is so in the others', async () => {
-  const { email, tell } = await newTold();
+  const { email, notify } = await newNotifiedClient();
   const first = await newPerson();
   await listening(first, email);
   const second = await first.context().newPage();
   const third = await first.context().newPage();
   for (const page of [second, third]) {
-    const told = subscribed(page);
+    const subscription = subscribed(page);
     await page.goto('/dashboard/notification/NotificationsPage');
-    await told;
+    await subscription;
   }
-  for (let count = 0; count < 3; count += 1) await tell();
+  for (let count = 0; count < 3; count += 1) await notify();
   for (const page of [first, second, third]) await unread(page, 3).waitFor({ timeout: 2 * AT_ONCE_MS });
   const list = (page: Page) => page.getByRole('tabpanel').getByRole('listitem');
   await expect.poll(() => list(third).count()).toBe(3);
@@ -151,7 +151,7 @@ test('tabs agree: what is read, archived or dismissed in one is so in the others
 });
 
 test('signing out ends the connection', async () => {
-  const { email, tell } = await newTold();
+  const { email, notify } = await newNotifiedClient();
   const page = await newPerson();
   const sockets: Promise<unknown>[] = [];
   page.on('websocket', (socket) => sockets.push(socket.waitForEvent('close', { timeout: 30_000 })));
@@ -161,13 +161,13 @@ test('signing out ends the connection', async () => {
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('**/auth/supabase/sign-in**');
   await Promise.all(sockets);
-  await tell();
+  await notify();
   await page.waitForTimeout(1500);
   expect(sockets.length).toBe(1);
 });
 
 test('a device that is signed out from another one notices at once', async () => {
-  const { email, client } = await newTold();
+  const { email, client } = await newNotifiedClient();
   const page = await newPerson();
   await listening(page, email);
   expect((await client.auth.signOut({ scope: 'others' })).error).toBeNull();
@@ -178,7 +178,7 @@ const HOSTILE =
   '<img src=x onerror=alert(1)><svg onload=alert(2)><a href="javascript:alert(3)">a</a>"><script>alert(4)</script>&lt;b&gt;';
 
 test.each(['en', 'ar'])('what somebody calls their case is text in a notification, in %s as well', async (language) => {
-  const { email, tell } = await newTold(HOSTILE);
+  const { email, notify } = await newNotifiedClient(HOSTILE);
   const page = await newPerson();
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
@@ -187,7 +187,7 @@ test.each(['en', 'ar'])('what somebody calls their case is text in a notificatio
   });
   await page.addInitScript((code) => localStorage.setItem('i18nextLng', code), language);
   await listening(page, email);
-  await tell();
+  await notify();
   await page.goto('/dashboard/notification/NotificationsPage');
   const row = page.getByRole('tabpanel').getByRole('listitem').first();
   await row.waitFor();

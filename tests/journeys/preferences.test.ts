@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { newPerson, openDashboard } from './browser.ts';
 import { lettersTo } from './letters.ts';
-import { newTold } from './told.ts';
+import { newNotifiedClient } from './notified-client.ts';
 
 const PREFERENCES = '/dashboard/notification/NotificationPreferences';
 const CASES = 'Cases and proposals';
@@ -31,7 +31,7 @@ async function choose(page: Page, type: string, medium: string): Promise<void> {
 }
 
 test('a choice is looked for, then made or changed, and is there after a reload', async () => {
-  const { email } = await newTold();
+  const { email } = await newNotifiedClient();
   const page = await preferencesOf(email);
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -55,7 +55,7 @@ test('a choice is looked for, then made or changed, and is there after a reload'
 });
 
 test('a choice that the server does not keep is taken back, and says why', async () => {
-  const { email } = await newTold();
+  const { email } = await newNotifiedClient();
   const page = await preferencesOf(email);
   await page.route('**/rest/v1/user_notification_preferences**', (route) =>
     route.request().method() === 'GET' ? route.continue() : route.abort(),
@@ -66,25 +66,25 @@ test('a choice that the server does not keep is taken back, and says why', async
 });
 
 test('what is switched off is not sent, by e-mail or in the app', async () => {
-  const { email, client, tell } = await newTold();
+  const { email, client, notify } = await newNotifiedClient();
   const page = await preferencesOf(email);
   await choose(page, CASES, 'E-mail');
-  await tell();
-  const told = async () => (await client.from('notifications').select('id')).data?.length;
-  await expect.poll(told).toBe(1);
+  await notify();
+  const notifications = async () => (await client.from('notifications').select('id')).data?.length;
+  await expect.poll(notifications).toBe(1);
 
   await choose(page, CASES, 'E-mail');
   await choose(page, CASES, 'In the app');
-  await tell();
+  await notify();
   await expect
     .poll(async () => (await lettersTo(email)).map(({ text }) => text?.includes('changed the terms')))
     .toEqual([true]);
-  expect(await told()).toBe(1);
+  expect(await notifications()).toBe(1);
 });
 
 test('the link of a letter ends its kind, and nothing happens by opening it alone', async () => {
-  const { email, tell } = await newTold();
-  await tell();
+  const { email, notify } = await newNotifiedClient();
+  await notify();
   await expect.poll(async () => (await lettersTo(email)).length).toBe(1);
   const [letter] = await lettersTo(email);
   const link = /https?:\/\/\S+\/unsubscribe\?token=\S+/.exec(letter?.text ?? '')?.[0] ?? '';
@@ -108,7 +108,7 @@ test('the link of a letter ends its kind, and nothing happens by opening it alon
 });
 
 test('quiet hours have both ends or none, and are kept with the zone', async () => {
-  const { email, client } = await newTold();
+  const { email, client } = await newNotifiedClient();
   const page = await preferencesOf(email);
   await page.getByLabel('From', { exact: true }).fill('22:00');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -8,7 +8,7 @@ import { fillSignIn, newAccountWithApp, nextCode } from './accounts.ts';
 import { newPerson, openDashboard } from './browser.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-const LOOKS = [
+const VARIANTS = [
   { name: '1440 pixels, light', width: 1440, dark: false },
   { name: '390 pixels, dark', width: 390, dark: true },
 ];
@@ -131,7 +131,7 @@ const TOURS: { as: string | null; paths: (string | RegExp)[] }[] = [
   },
 ];
 
-describe.each(LOOKS)('$name', ({ width, dark }) => {
+describe.each(VARIANTS)('$name', ({ width, dark }) => {
   test.each(TOURS)('what $as finds holds', async ({ as, paths }) => {
     const page = await newPerson({ width, dark });
     if (as !== null) await openDashboard(page, `${as}@casewright.test`);

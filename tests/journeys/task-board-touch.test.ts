@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { column, titles } from './boards.ts';
-import { fingerOn, HELD_MS, middleOf, picture, titleOf } from './fingers.ts';
+import { fingerOn, HELD_MS, middleOf, picture, titleOf } from './touch.ts';
 import { addTask, cardOf, tasksOf, unique, WIDE } from './task-boards.ts';
 
 test('a finger that rests on a task drags it to another column, also on a telephone; one that taps opens it', async () => {

@@ -35,13 +35,13 @@ export const BROWSER_FAULTS: readonly Fault[] = [
     test: 'the list of proposals follows what others do',
   },
   {
-    area: 'stillness',
+    area: 'layout shift',
     broken: 'What stands below moves under the pointer when what stands above arrives.',
     where: APP,
     find: 'if (!data || data.length === 0 || isAboveUnknown) return null;',
     replace: 'if (!data || (data.length === 0 && isAboveUnknown)) return null;',
     suite: 'journeys',
-    file: 'tests/journeys/stillness.test.ts',
+    file: 'tests/journeys/layout-shift.test.ts',
     test: 'new postings come when what stands above them is known',
   },
   {
@@ -65,14 +65,14 @@ export const BROWSER_FAULTS: readonly Fault[] = [
     test: 'what somebody with a second factor finds holds, with the dialogs that ask for its code',
   },
   {
-    area: 'weight of a page',
+    area: 'bundle size',
     broken: 'The sign-in page loads the editor of formatted text.',
     where: 'apps/web/src/ui/form/light-password-field.tsx',
     find: "import { LightTextField, type LightTextFieldProps } from './light-text-field.tsx';",
     replace:
       "import { LightTextField, type LightTextFieldProps } from './light-text-field.tsx';\nimport { RichTextEditor } from './rich-text-editor.tsx';\n\nObject.assign(globalThis, { RichTextEditor });",
     suite: 'appearance',
-    file: 'tests/journeys/weight.test.ts',
+    file: 'tests/journeys/bundle-size.test.ts',
     test: 's stays within its weight',
   },
 ];

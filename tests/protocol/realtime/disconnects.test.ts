@@ -13,9 +13,9 @@ const SCHEMA = `
   grant all on public.rows to authenticated;
   alter publication supabase_realtime add table public.rows;
 `;
-const CUTS = 20;
+const DISCONNECTS = 20;
 
-describe('cuts of the database under load', () => {
+describe('disconnects from the database under load', () => {
   let server: RealtimeServer;
   beforeAll(async () => {
     server = await startRealtime({}, { schema: SCHEMA });
@@ -56,8 +56,8 @@ describe('cuts of the database under load', () => {
       }
       await writer.end();
     })();
-    for (let cut = 0; cut < CUTS; cut++) {
-      const whom = ['casewright-listener', 'casewright-owner', 'casewright-callers', 'casewright-%'][cut % 4];
+    for (let turn = 0; turn < DISCONNECTS; turn++) {
+      const whom = ['casewright-listener', 'casewright-owner', 'casewright-callers', 'casewright-%'][turn % 4];
       const { rows } = await server.admin.query(
         'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like $1',
         [whom],
@@ -76,7 +76,7 @@ describe('cuts of the database under load', () => {
       expect(statuses).toEqual(['ok']);
       await client.removeAllChannels();
     }
-    expect(ended).toBeGreaterThan(CUTS);
+    expect(ended).toBeGreaterThan(DISCONNECTS);
   }, 120_000);
 
   it('are caught up with when the database was away for seconds', async () => {

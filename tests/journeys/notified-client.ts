@@ -15,25 +15,25 @@ async function clientOf(email: string): Promise<SupabaseClient> {
   return client;
 }
 
-/** A new client with a posted case, and a lawyer who has begun a proposal for it: each thing that the lawyer does tells the client once. */
-export interface Told {
-  /** The client's address; nobody has told them anything yet. */
+/** A new client with a posted case, and a lawyer who has begun a proposal for it: each action of the lawyer notifies the client once. */
+export interface NotifiedClient {
+  /** The client's address; they have no notification yet. */
   email: string;
   /** The client's own calls. */
   client: SupabaseClient;
   caseId: string;
   proposalId: string;
-  /** The lawyer sends the proposal, and changes its terms with every further call. Resolves when the database has kept it. */
-  tell: () => Promise<void>;
-  /** The same, but answers whether the database has said that it kept it: one that is being cut may not come to say so. */
-  tryToTell: () => Promise<boolean>;
+  /** The lawyer sends the proposal, and changes its terms with every further call. Resolves when it is committed. */
+  notify: () => Promise<void>;
+  /** The same, but returns whether the database confirmed it: during a disconnect the confirmation may be lost. */
+  tryToNotify: () => Promise<boolean>;
 }
 
 /** A new client, by address and by their own calls, with a case that they have posted. */
 export async function newPosting(
   title: string,
   visibility: 'open' | 'invited' = 'open',
-): Promise<Pick<Told, 'email' | 'client' | 'caseId'>> {
+): Promise<Pick<NotifiedClient, 'email' | 'client' | 'caseId'>> {
   const email = await newAccount();
   const client = await clientOf(email);
   const made = await client
@@ -55,7 +55,7 @@ export async function newPosting(
 }
 
 /** Makes the two, by the calls that the screens make. */
-export async function newTold(title = 'The charges of a tenant'): Promise<Told> {
+export async function newNotifiedClient(title = 'The charges of a tenant'): Promise<NotifiedClient> {
   const { email, client, caseId } = await newPosting(title);
 
   const lawyer = await clientOf('lawyer@casewright.test');
@@ -83,7 +83,7 @@ export async function newTold(title = 'The charges of a tenant'): Promise<Told> 
           .update({ amount: 1000 + times })
           .eq('id', proposalId);
   };
-  const tell = async () => expect((await act()).error).toBeNull();
-  const tryToTell = async () => (await act()).error === null;
-  return { email, client, caseId, proposalId, tell, tryToTell };
+  const notify = async () => expect((await act()).error).toBeNull();
+  const tryToNotify = async () => (await act()).error === null;
+  return { email, client, caseId, proposalId, notify, tryToNotify };
 }

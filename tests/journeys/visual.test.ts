@@ -10,15 +10,15 @@ import { describe, expect, test } from 'vitest';
 import { fillSignIn, newAccountWithApp, nextCode } from './accounts.ts';
 import { newPerson, openDashboard } from './browser.ts';
 
-const FOLDER = join(import.meta.dirname, 'looks');
-/** With UPDATE_LOOKS=1 the pictures are taken anew: for a change that is meant, after looking at it. */
-const UPDATE = process.env.UPDATE_LOOKS === '1';
+const FOLDER = join(import.meta.dirname, 'visual');
+/** With UPDATE_VISUAL=1 the pictures are replaced: only for an intended change, after looking at it. */
+const UPDATE = process.env.UPDATE_VISUAL === '1';
 /** Blocks of so many pixels are compared by their mean: how a machine smooths its letters is no change. */
 const BLOCK = 4;
 /** The share of blocks that may differ. */
 const TOLERANCE = 0.006;
 
-const LOOKS = [
+const VARIANTS = [
   { name: 'desk-light', width: 1440, dark: false, language: 'en' },
   { name: 'telephone-dark', width: 390, dark: true, language: 'en' },
   { name: 'desk-arabic', width: 1440, dark: false, language: 'ar' },
@@ -51,7 +51,7 @@ const PAGES = [
   { as: 'admin', path: '/dashboard/lawyer_user/new', name: 'invite' },
 ];
 
-describe.each(LOOKS)('$name', ({ name: look, width, dark, language }) => {
+describe.each(VARIANTS)('$name', ({ name: variant, width, dark, language }) => {
   test.each([null, 'user', 'admin'])('as %s', async (person) => {
     const page = await newPerson({ width, dark, pictured: true });
     await page.addInitScript((code) => localStorage.setItem('i18nextLng', code), language);
@@ -59,7 +59,7 @@ describe.each(LOOKS)('$name', ({ name: look, width, dark, language }) => {
     const changed: string[] = [];
     for (const { path, name } of PAGES.filter(({ as }) => as === person)) {
       await page.goto(path);
-      changed.push(...(await changesOf(page, `${name}-${look}`)));
+      changed.push(...(await changesOf(page, `${name}-${variant}`)));
     }
     expect(changed).toEqual([]);
   });
@@ -72,10 +72,10 @@ describe.each(LOOKS)('$name', ({ name: look, width, dark, language }) => {
     await fillSignIn(page, email);
     const code = page.locator('[name="code"]');
     await code.waitFor();
-    const changed = await changesOf(page, `second-factor-${look}`);
+    const changed = await changesOf(page, `second-factor-${variant}`);
     await code.pressSequentially(nextCode(app));
     await page.locator('[name="current"]').waitFor();
-    changed.push(...(await changesOf(page, `security-${look}`)));
+    changed.push(...(await changesOf(page, `security-${variant}`)));
     expect(changed).toEqual([]);
   });
 });
@@ -101,7 +101,7 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
-/** The share of blocks in which a picture differs from the one that is kept; with UPDATE_LOOKS=1 it is kept instead. */
+/** The share of blocks in which a picture differs from the one that is kept; with UPDATE_VISUAL=1 it is kept instead. */
 async function compare(picture: Buffer, name: string): Promise<number> {
   const seen = inBlocks(PNG.sync.read(picture));
   const file = join(FOLDER, `${name}.png`);
@@ -110,7 +110,7 @@ async function compare(picture: Buffer, name: string): Promise<number> {
     await writeFile(file, PNG.sync.write(seen));
     return 0;
   }
-  if (!existsSync(file)) throw new Error(`tests/journeys/looks/${name}.png is missing: take it with UPDATE_LOOKS=1`);
+  if (!existsSync(file)) throw new Error(`tests/journeys/visual/${name}.png is missing: take it with UPDATE_VISUAL=1`);
   const kept = PNG.sync.read(await readFile(file));
   if (kept.width !== seen.width || kept.height !== seen.height) return 1;
   const different = pixelmatch(kept.data, seen.data, undefined, seen.width, seen.height, {

@@ -4,42 +4,42 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 
 import { newPerson, provoke, openDashboard } from './browser.ts';
-import { newTold } from './told.ts';
+import { newNotifiedClient } from './notified-client.ts';
 
-const CUTS = 10;
+const DISCONNECTS = 10;
 
-test('the database is cut ten times while notifications come: in the end the list is the database’s, each once', async () => {
-  const { email, client, tell, tryToTell } = await newTold();
+test('ten disconnects from the database while notifications come: in the end the list shows each once', async () => {
+  const { email, client, notify, tryToNotify } = await newNotifiedClient();
   const page = await newPerson();
   // Requests fail while there is no database; the page asks again.
   provoke(/could not be|Failed to fetch|cut off/);
   await openDashboard(page, email);
   await page.goto('/dashboard/notification/NotificationsPage');
   const rows = page.getByRole('tabpanel').getByRole('listitem');
-  await tell();
+  await notify();
   await expect.poll(() => rows.count()).toBe(1);
 
   const socket = join(process.env.TEST_DATA_DIR ?? '', 'postgres/run');
   let kept = 1;
-  for (let count = 0; count < CUTS; count += 1) {
+  for (let count = 0; count < DISCONNECTS; count += 1) {
     const saw = new pg.Client({ host: socket, user: 'postgres', database: 'postgres' });
     await saw.connect();
     const [before, , after] = await Promise.all([
-      tryToTell(),
+      tryToNotify(),
       saw.query(`select pg_terminate_backend(pid, 2000) from pg_stat_activity
         where backend_type = 'client backend' and pid <> pg_backend_pid()`),
-      tryToTell(),
+      tryToNotify(),
     ]);
     await saw.end();
-    kept += Number(before) + Number(after) + Number(await tryToTell());
+    kept += Number(before) + Number(after) + Number(await tryToNotify());
   }
   // The last word is kept for certain: the connection is there again.
-  await expect.poll(tryToTell).toBe(true);
+  await expect.poll(tryToNotify).toBe(true);
   kept += 1;
 
   const { data } = await client.from('notifications').select('id');
   expect(data?.length).toBeGreaterThanOrEqual(kept);
-  expect(kept).toBeGreaterThan(CUTS);
+  expect(kept).toBeGreaterThan(DISCONNECTS);
   const all = data?.length ?? 0;
   // The page shows twenty at a time: the rest comes when its end is reached.
   await expect
