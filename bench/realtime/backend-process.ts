@@ -1,6 +1,6 @@
 import { createBackend, makeKeys, type Keys } from '@casewright/backend';
 
-import { tell } from './told-usage.ts';
+import { reportUsage } from './report-usage.ts';
 
 /** What the backend says of itself when it serves. */
 export interface RealtimeFacts {
@@ -22,4 +22,4 @@ const backend = await createBackend({
 });
 const { url } = await backend.listen({ port: 0 });
 const facts: RealtimeFacts = { socket: `${url.replace('http:', 'ws:')}/realtime/v1/websocket`, keys };
-tell(facts, () => backend.close());
+reportUsage(facts, () => backend.close());

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 
 import { WebSocketServer } from 'ws';
 
-import { tell } from './told-usage.ts';
+import { reportUsage } from './report-usage.ts';
 
 /** Where the bare server listens. */
 export interface BareFacts {
@@ -26,4 +26,4 @@ await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const address = server.address();
 if (address === null || typeof address === 'string') throw new Error('the bare server has no port');
 const facts: BareFacts = { socket: `ws://127.0.0.1:${address.port}`, fanOut: `http://127.0.0.1:${address.port}` };
-tell(facts, () => {});
+reportUsage(facts, () => {});

@@ -5,7 +5,7 @@ import { startBackend } from '../backend.ts';
 import { tidyUp } from './data.ts';
 import { startLoadGenerator, type LoadGenerator } from './load-generator.ts';
 import { LOADS, type Load } from './loads.ts';
-import { judge, lineOf, summaryOf, type Figure, type Rounds } from './report.ts';
+import { evaluate, lineOf, summaryOf, type Figure, type Rounds } from './report.ts';
 import { requireSameAnswers } from './same-answers.ts';
 import { LITE, startTargets, type Target } from './targets.ts';
 
@@ -31,9 +31,9 @@ export async function measureRest(): Promise<void> {
         const targets = compared.targets.filter(({ name }) => name !== LITE || !unable.has(load.name));
         for (const target of targets) await generator.run({ url: target.url, load, ...WARM_UP });
         for (const connections of CONCURRENCY) {
-          const judged = judge(load.name, connections, await measure(generator, targets, load, connections));
-          for (const figure of judged) console.log(lineOf(figure));
-          figures.push(...judged);
+          const evaluated = evaluate(load.name, connections, await measure(generator, targets, load, connections));
+          for (const figure of evaluated) console.log(lineOf(figure));
+          figures.push(...evaluated);
         }
       }
       console.log(summaryOf(figures));

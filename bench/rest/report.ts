@@ -35,7 +35,7 @@ export interface Figure {
 }
 
 /** Judges one load at one concurrency. Ratios are taken round by round, so that what disturbed a round disturbed both. */
-export function judge(load: string, connections: number, rounds: Rounds): Figure[] {
+export function evaluate(load: string, connections: number, rounds: Rounds): Figure[] {
   const ours = rounds.get(OURS) ?? [];
   const bare = rounds.get(BARE) ?? [];
   const ownP95 = median(ours.map(({ p95 }) => p95));
@@ -72,10 +72,10 @@ function goalOf({ ratio, p95 }: Goal): string {
 
 /** How many of its goals are met against each yardstick. */
 export function summaryOf(figures: readonly Figure[]): string {
-  const judged = figures.filter(({ met }) => met !== undefined);
-  const servers = [...new Set(judged.map(({ server }) => server))];
+  const evaluated = figures.filter(({ met }) => met !== undefined);
+  const servers = [...new Set(evaluated.map(({ server }) => server))];
   const counts = servers.map((server) => {
-    const own = judged.filter((figure) => figure.server === server);
+    const own = evaluated.filter((figure) => figure.server === server);
     return `${server} ${own.filter(({ met }) => met).length} of ${own.length}`;
   });
   return `goals met: ${counts.join(', ')}`;

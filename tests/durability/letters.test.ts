@@ -91,10 +91,10 @@ async function deliverAndKill(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, Math.random() * LATEST_MS));
   server.kill('SIGKILL');
   await ended;
-  await hurry();
+  await makeDue();
 }
 
-const hurry = () =>
+const makeDue = () =>
   owner.query(`update private.deliveries set due_at = now(), attempts = 0 where state in ('waiting', 'taken')`);
 const left = async () => {
   const { rows } = await owner.query<{ id: string; state: string }>('select id, state from private.deliveries');
@@ -102,7 +102,7 @@ const left = async () => {
 };
 
 /** Makes the schema, by a server that has nothing to send, and then what people are owed. */
-async function owe(): Promise<string[]> {
+async function enqueue(): Promise<string[]> {
   const server = startServer();
   owner = new Client({ connectionString: postgres.url });
   await owner.connect();
@@ -138,7 +138,7 @@ test(
   `killed at ${KILLS} moments during delivery: every letter goes out once or is still there once`,
   { timeout: 1_200_000 },
   async () => {
-    const all = await owe();
+    const all = await enqueue();
     expect(all).toHaveLength(LETTERS);
     let kills = 0;
     while (kills < KILLS && (await left()).some(({ state }) => state !== 'handing')) {
@@ -176,7 +176,7 @@ test('two servers share the work, and one goes on when the other is killed', { t
   await expect.poll(() => taken.length, { timeout: 60_000, interval: 10 }).toBeGreaterThan(100);
   servers[0]?.kill('SIGKILL');
   await ended[0];
-  await hurry();
+  await makeDue();
   await expect
     .poll(async () => (await left()).every(({ state }) => state === 'handing'), { timeout: 120_000 })
     .toBe(true);

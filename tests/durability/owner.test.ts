@@ -41,7 +41,7 @@ test('a role with CREATEROLE and BYPASSRLS is enough: the product starts, seeds,
   });
   expect(error).toBeNull();
 
-  const told = new Promise<string>((resolve, reject) => {
+  const received = new Promise<string>((resolve, reject) => {
     client
       .channel('cases')
       .on('postgres_changes', { event: 'INSERT', schema: 'public', table: 'cases' }, ({ new: row }) =>
@@ -56,7 +56,7 @@ test('a role with CREATEROLE and BYPASSRLS is enough: the product starts, seeds,
             .then((answer) => answer.error && reject(answer.error));
       });
   });
-  expect(await told).toMatch(/^Owned /);
+  expect(await received).toMatch(/^Owned /);
   await client.removeAllChannels();
 
   const other = await client.from('cases').update({ status: 'closed' }).neq('title', '');

@@ -139,7 +139,7 @@ test('with it everything works: people, boards, the data API, changes, and no lo
   ]);
 
   if (!client) throw new Error('no client');
-  const told = new Promise<string>((resolve, reject) => {
+  const received = new Promise<string>((resolve, reject) => {
     const channel = client.channel('cases');
     channel
       .on('system', {}, async ({ status, message }: { status: string; message: string }) => {
@@ -154,7 +154,7 @@ test('with it everything works: people, boards, the data API, changes, and no lo
         if (status === REALTIME_SUBSCRIBE_STATES.CHANNEL_ERROR) reject(error ?? new Error('refused'));
       });
   });
-  expect(await told).toBe('Told through a pooler');
+  expect(await received).toBe('Told through a pooler');
   await client.removeAllChannels();
 
   for (let times = 0; times < 3; times += 1)

@@ -18,7 +18,7 @@ describe.each(LAYOUTS)('the %s demonstration', (layout) => {
       8,
       { email: 'ada@example.com', code1: '123456', password: 'long enough', confirmation: 'long enough' },
     ],
-  ])('%s checks, and only pretends', async (name, complaints, values) => {
+  ])('%s checks, and only pretends', async (name, errors, values) => {
     const page = await newPerson();
     const sent: string[] = [];
     page.on('request', (request) => {
@@ -27,7 +27,7 @@ describe.each(LAYOUTS)('the %s demonstration', (layout) => {
     await page.goto(`/auth-demo/${layout}/${name}`);
     const submit = page.locator('button[type="submit"]');
     await submit.click();
-    await expect.poll(() => page.locator('[aria-invalid="true"]').count(), SOON).toBe(complaints);
+    await expect.poll(() => page.locator('[aria-invalid="true"]').count(), SOON).toBe(errors);
     for (const [field, value] of Object.entries(values)) await page.locator(`[name="${field}"]`).fill(value);
     await submit.click();
     await page.getByText(NOTICE).waitFor();

@@ -29,21 +29,21 @@ export function baseUrl(): string {
 
 const browsers = new Map<string, Browser>();
 const contexts: BrowserContext[] = [];
-const complaints: string[] = [];
+const pageErrors: string[] = [];
 let provoked: RegExp[] = [];
 
 afterAll(() => Promise.all(Array.from(browsers.values(), (browser) => browser.close())));
 afterEach(async () => {
   await Promise.all(contexts.splice(0).map((context) => context.close()));
   // A journey that worked while the page complained (an error, a policy violation) has not passed.
-  const unexpected = complaints.splice(0).filter((text) => !provoked.some((pattern) => pattern.test(text)));
+  const unexpected = pageErrors.splice(0).filter((text) => !provoked.some((pattern) => pattern.test(text)));
   provoked = [];
   expect(unexpected).toEqual([]);
 });
 
 /** The page will complain in these words, because the journey makes something fail; it is no failure of this journey. */
-export function provoke(complaint: RegExp): void {
-  provoked.push(complaint);
+export function provoke(expected: RegExp): void {
+  provoked.push(expected);
 }
 
 interface PersonOptions {
@@ -82,10 +82,10 @@ export async function newPerson(options: PersonOptions = {}): Promise<Page> {
   await context.addInitScript(throwOnPolicyViolation);
   if (options.dark) await context.addInitScript(preferDark);
   const page = await context.newPage();
-  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+  page.on('pageerror', (error) => pageErrors.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {
     // A refusal that the journey asks for arrives as a failed request; the screen's own answer to it is what is tested.
-    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) complaints.push(message.text());
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) pageErrors.push(message.text());
   });
   page.setDefaultTimeout(15_000);
   return page;

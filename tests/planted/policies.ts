@@ -75,7 +75,7 @@ export const POLICY_FAULTS: readonly Fault[] = [
     replace:
       "t.case_id = p_case_id and t.user_id = u.uuid and t.role = 'former'))\n    and not exists (select from public.case_walls w where w.case_id = p_case_id and w.user_id = p_user_id)\n    and (p_case_id is null\n      or exists (select from public.case_team t where t.case_id = p_case_id and t.user_id = p_user_id)\n      or exists (select from public.proposals p where p.case_id = p_case_id and p.lawyer_id = p_user_id)\n      or exists (select from public.case_invitations",
     suite,
-    file: 'tests/policies/told-whom.test.ts',
+    file: 'tests/policies/recipients.test.ts',
     test: 'nobody who worked on a case for a firm that they have left',
   },
   {

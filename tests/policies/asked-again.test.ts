@@ -16,7 +16,7 @@ const changes = async (tx: TestTransaction, id: string = ids.proposalSent) =>
       [id],
     )
   ).rows[0];
-const told = async (tx: TestTransaction, actor: Actor) =>
+const notified = async (tx: TestTransaction, actor: Actor) =>
   (
     await tx.owner<{ kind: string }>('select kind from notifications where user_id = $1 and created_at = now()', [
       actors[actor],
@@ -32,7 +32,7 @@ test('a posting that changes asks every proposer again, and is no edit of their 
     await tx.as('client', `update cases set title = 'Another', budget_max = 6000 where id = $1`, [ids.open]);
     expect(await changes(tx)).toEqual({ posting_changes: ['budget_max', 'title'], version: before?.version });
     expect(await changes(tx, ids.proposalRival)).toMatchObject({ posting_changes: ['budget_max', 'title'] });
-    expect(await told(tx, 'teamLawyer')).toEqual(['posting_changed', 'posting_changed']);
+    expect(await notified(tx, 'teamLawyer')).toEqual(['posting_changed', 'posting_changed']);
   });
 });
 
@@ -51,7 +51,7 @@ test('its lawyer confirms, nobody else; again it is the same answer', async () =
     expect((await tx.as('teamLawyer', 'select * from confirm_proposal($1)', [ids.proposalSent])).rows).toEqual(
       first.rows,
     );
-    expect(await told(tx, 'client')).toEqual(['proposal_confirmed']);
+    expect(await notified(tx, 'client')).toEqual(['proposal_confirmed']);
     const { rowCount } = await tx.as('client', `select from case_events where kind = 'confirm_proposal'`);
     expect(rowCount).toBe(1);
   });
@@ -69,12 +69,12 @@ test('what changed while the posting was taken back is asked when it is posted a
   await database.transaction(async (tx) => {
     await tx.as('client', 'select unpublish_case($1)', [ids.open]);
     await tx.as('client', `update cases set title = 'Another' where id = $1`, [ids.open]);
-    expect(await told(tx, 'teamLawyer')).toEqual(['posting_taken_back']);
+    expect(await notified(tx, 'teamLawyer')).toEqual(['posting_taken_back']);
     expect(await tx.refused('teamLawyer', 'select confirm_proposal($1)', [ids.proposalSent])).toMatchObject({
       rule: 'posting_closed',
     });
     await tx.as('client', 'select post_case($1)', [ids.open]);
-    expect((await told(tx, 'teamLawyer')).toSorted()).toEqual(['posting_changed', 'posting_taken_back']);
+    expect((await notified(tx, 'teamLawyer')).toSorted()).toEqual(['posting_changed', 'posting_taken_back']);
     await tx.as('teamLawyer', 'select confirm_proposal($1)', [ids.proposalSent]);
   });
 });

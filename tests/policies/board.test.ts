@@ -57,8 +57,8 @@ describe('a card', () => {
     await database.transaction(async (tx) => {
       const { a, b } = await withCases(tx);
       for (const id of [a, b]) await move(tx, 'teamLawyer', id, ids.stage);
-      const told = async () => (await tx.owner('select count(*) from case_events')).rows;
-      const earlier = await told();
+      const events = async () => (await tx.owner('select count(*) from case_events')).rows;
+      const earlier = await events();
       const [first, again] = [
         await move(tx, 'teamLawyer', a, ids.stage, b),
         await move(tx, 'teamLawyer', b, ids.stage),
@@ -67,7 +67,7 @@ describe('a card', () => {
         { stage_id: ids.stage, position: '1' },
         { stage_id: ids.stage, position: '2' },
       ]);
-      expect(await told()).toEqual(earlier);
+      expect(await events()).toEqual(earlier);
     });
   });
 
@@ -169,9 +169,9 @@ describe('a card', () => {
         [ids.active],
       );
       expect(logged.rows[0]?.after.stage_id).toBe(ids.stage);
-      const told = `select kind from notifications where user_id = $1 and kind = 'case_stage_changed'`;
-      expect((await tx.owner(told, [actors.teamLawyer])).rowCount).toBe(1);
-      expect((await tx.owner(told, [actors.client])).rowCount).toBe(0);
+      const moved = `select kind from notifications where user_id = $1 and kind = 'case_stage_changed'`;
+      expect((await tx.owner(moved, [actors.teamLawyer])).rowCount).toBe(1);
+      expect((await tx.owner(moved, [actors.client])).rowCount).toBe(0);
     });
   });
 });

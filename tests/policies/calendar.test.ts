@@ -123,9 +123,9 @@ describe('who sees an event', () => {
             [[actors.teamLawyer, actors.rivalLawyer]],
           )
         ).rows;
-      const told = await ask('firmLawyer');
-      expect(told.map((row) => [row.user_id, row.series.length])).toEqual([[actors.teamLawyer, 2]]);
-      expect(JSON.stringify(told)).not.toMatch(/Secret|title/);
+      const busy = await ask('firmLawyer');
+      expect(busy.map((row) => [row.user_id, row.series.length])).toEqual([[actors.teamLawyer, 2]]);
+      expect(JSON.stringify(busy)).not.toMatch(/Secret|title/);
       expect(await ask('client')).toEqual([]);
     });
   });
@@ -374,12 +374,12 @@ describe('reminders', () => {
       const [reminder] = rows;
       const settle = async (due: string) =>
         (
-          await tx.owner<{ told: boolean }>('select private.settle_reminder($1, $2, $3, null) as told', [
+          await tx.owner<{ notified: boolean }>('select private.settle_reminder($1, $2, $3, null) as notified', [
             reminder?.id,
             reminder?.version,
             due,
           ])
-        ).rows[0]?.told;
+        ).rows[0]?.notified;
       expect(await settle('2039-03-07T14:00:00Z')).toBe(true);
       expect(await settle('2039-03-07T14:00:00Z')).toBe(false);
       expect(

@@ -19,7 +19,7 @@ const invite = async (tx: TestTransaction, caseId: string, lawyer: string, messa
   ).rows[0];
 const statusOf = async (tx: TestTransaction, id: string) =>
   (await tx.owner<{ status: string }>('select status from case_invitations where id = $1', [id])).rows[0]?.status;
-const told = async (tx: TestTransaction, kind: string) =>
+const notified = async (tx: TestTransaction, kind: string) =>
   (await tx.owner<{ user_id: string }>('select user_id from notifications where kind = $1', [kind])).rows.map(
     ({ user_id: user }) => user,
   );
@@ -66,7 +66,7 @@ describe('who invites', () => {
     await database.transaction(async (tx) => {
       const first = await invite(tx, ids.open, actors.rivalLawyer);
       expect(await invite(tx, ids.open, actors.rivalLawyer)).toEqual(first);
-      expect(await told(tx, 'case_invitation')).toEqual([actors.rivalLawyer]);
+      expect(await notified(tx, 'case_invitation')).toEqual([actors.rivalLawyer]);
       await tx.owner(
         `with people as (insert into auth.users (email) select 'l' || n || '@x.test' from generate_series(1, 18) n returning id)
          insert into case_invitations (case_id, case_title, lawyer_id, status, created_by) select $1, 'Open', id, 'sent', $2 from people`,
@@ -88,9 +88,9 @@ test('invitations to a draft wait for the posting, and nobody knows of them befo
     expect(await tx.refused('rivalLawyer', 'select accept_case_invitation($1)', [waiting?.id])).toMatchObject({
       code: 'PT404',
     });
-    expect(await told(tx, 'case_invitation')).toEqual([]);
+    expect(await notified(tx, 'case_invitation')).toEqual([]);
     await tx.as('client', 'select post_case($1)', [ids.draft]);
-    expect(await told(tx, 'case_invitation')).toEqual([actors.rivalLawyer]);
+    expect(await notified(tx, 'case_invitation')).toEqual([actors.rivalLawyer]);
     expect((await tx.as('rivalLawyer', 'select status, message, case_title from case_invitations')).rows).toEqual([
       { status: 'sent', message: 'Your article on custody helped me.', case_title: 'Draft' },
     ]);
@@ -137,7 +137,7 @@ describe('a posting for invited lawyers', () => {
       ]);
       await tx.as('client', 'select withdraw_case_invitation($1)', [ids.caseInvitation]);
       expect(await seesPosting(tx, 'firmLawyer')).toBe(false);
-      expect(await told(tx, 'case_invitation_withdrawn')).toEqual([actors.firmLawyer]);
+      expect(await notified(tx, 'case_invitation_withdrawn')).toEqual([actors.firmLawyer]);
       expect(await tx.refused('firmLawyer', 'select submit_proposal($1)', [ids.proposalSent])).toMatchObject({
         code: 'PT404',
       });
@@ -177,7 +177,7 @@ describe('the lawyer', () => {
         });
       for (let again = 0; again < 2; again += 1)
         expect((await tx.as('firmLawyer', call, [ids.caseInvitation])).rows).toEqual([{ status: 'accepted' }]);
-      expect(await told(tx, 'case_invitation_accepted')).toEqual([actors.client]);
+      expect(await notified(tx, 'case_invitation_accepted')).toEqual([actors.client]);
       const { rows } = await tx.as(
         'client',
         `select kind, audience from case_events where case_id = $1 and kind like '%case_invitation'`,
@@ -200,7 +200,7 @@ describe('the lawyer', () => {
       expect((await tx.as('firmLawyer', call, [ids.caseInvitation, 'No time before March'])).rows).toEqual([
         { status: 'declined', decline_reason: 'No time before March' },
       ]);
-      expect(await told(tx, 'case_invitation_declined')).toEqual([actors.client]);
+      expect(await notified(tx, 'case_invitation_declined')).toEqual([actors.client]);
       expect(await seesPosting(tx, 'firmLawyer')).toBe(false);
       expect(await tx.refused('firmLawyer', 'select accept_case_invitation($1)', [ids.caseInvitation])).toMatchObject({
         rule: 'case_invitation_over',

@@ -62,7 +62,7 @@ describe('notes', () => {
 
   test('the client is told of what is shared, once, and of nothing internal', async () => {
     await database.transaction(async (tx) => {
-      const told = async () =>
+      const notified = async () =>
         (
           await tx.as('client', `select params from notifications where kind = 'note_shared' and case_id = $1`, [
             ids.active,
@@ -74,13 +74,13 @@ describe('notes', () => {
           visibility,
         ]);
       await write('internal');
-      expect(await told()).toEqual([]);
+      expect(await notified()).toEqual([]);
       await write('shared');
-      expect(await told()).toEqual([{ params: ['teamLawyer Name', 'Active'] }]);
+      expect(await notified()).toEqual([{ params: ['teamLawyer Name', 'Active'] }]);
       await tx.as('teamLawyer', `update case_notes set body = '<p>Newer</p>' where case_id = $1`, [ids.active]);
-      expect(await told()).toHaveLength(1);
+      expect(await notified()).toHaveLength(1);
       await tx.as('teamLawyer', `update case_notes set visibility = 'shared' where id = $1`, [ids.noteInternal]);
-      expect(await told()).toHaveLength(2);
+      expect(await notified()).toHaveLength(2);
     });
   });
 

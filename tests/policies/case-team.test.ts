@@ -36,8 +36,10 @@ describe('the team', () => {
         audience: 'all',
         detail: { name: 'firmLawyer Name', role: 'associate' },
       });
-      const told = await tx.as('firmLawyer', `select kind, params from notifications where case_id = $1`, [ids.active]);
-      expect(told.rows).toEqual([{ kind: 'added_to_team', params: ['Active'] }]);
+      const notified = await tx.as('firmLawyer', `select kind, params from notifications where case_id = $1`, [
+        ids.active,
+      ]);
+      expect(notified.rows).toEqual([{ kind: 'added_to_team', params: ['Active'] }]);
     });
   });
 

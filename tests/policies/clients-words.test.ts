@@ -154,8 +154,8 @@ describe('a client', () => {
       const answers = await everyAnswer(tx, await prepare(tx));
       for (const name of ['calendar_window', 'calendar_event', 'calendar_tasks', 'task_details', 'find_tasks'])
         expect([name, answers.get(name)?.includes('Client’s ')]).toEqual([name, true]);
-      const told = [...answers].filter(([, said]) => MARK.test(said));
-      expect(told.map(([name, said]) => [name, MARK.exec(said)?.[0]])).toEqual([]);
+      const disclosed = [...answers].filter(([, said]) => MARK.test(said));
+      expect(disclosed.map(([name, said]) => [name, MARK.exec(said)?.[0]])).toEqual([]);
     });
   });
 

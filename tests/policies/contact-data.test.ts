@@ -213,8 +213,8 @@ test('whoever releases an engagement does not say how to go on without it', asyn
       [ids.engaging],
     );
     expect(rows).toEqual([{ reason: 'Cheaper at •••' }]);
-    const told = await tx.as('client', `select params from notifications where kind = 'engagement_released'`);
-    expect(told.rows).toEqual([{ params: ['Engaging', 'Cheaper at •••'] }]);
+    const notified = await tx.as('client', `select params from notifications where kind = 'engagement_released'`);
+    expect(notified.rows).toEqual([{ params: ['Engaging', 'Cheaper at •••'] }]);
   });
 });
 

@@ -69,10 +69,10 @@ test('a date that waited for the notice is computed again', async () => {
     expect(rows[0]?.due_on).toBe('2027-03-08');
     await tx.as('admin', ENTER, given());
     await tx.owner('set constraints all immediate');
-    const told = await tx.owner(`select 1 from notifications where kind = 'deadline_to_check' and link_id = $1`, [
+    const notified = await tx.owner(`select 1 from notifications where kind = 'deadline_to_check' and link_id = $1`, [
       rows[0]?.id,
     ]);
-    expect(told.rowCount).toBe(1);
+    expect(notified.rowCount).toBe(1);
   });
 });
 

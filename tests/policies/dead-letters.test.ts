@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { TestDatabase } from './database.ts';
-import { left, NOBODYS, openPlainTestDatabase, owe, take } from './deliveries.ts';
+import { enqueue, left, NOBODYS, openPlainTestDatabase, take } from './deliveries.ts';
 import { actors, everyActor, ids } from './fixture.ts';
 
 let database: TestDatabase;
@@ -18,7 +18,7 @@ describe('dead letters', () => {
 
   test.each(VERBS)('%s is for the platform’s administrators alone', async (verb) => {
     await database.transaction(async (tx) => {
-      await owe(tx, 'client', { state: 'dead' });
+      await enqueue(tx, 'client', { state: 'dead' });
       for (const actor of OTHERS) {
         const refusal = await tx.refused(actor, `select ${verb}`);
         expect(refusal.code, actor).toBe('42501');
@@ -31,9 +31,9 @@ describe('dead letters', () => {
     '%s sees what will not be delivered by itself, of all three kinds, and nothing that it says',
     async (actor) => {
       await database.transaction(async (tx) => {
-        const dead = await owe(tx, 'client', { state: 'dead', attempts: 10 });
-        const doubt = await owe(tx, 'rivalLawyer', { state: 'doubt' });
-        for (const state of ['waiting', 'taken', 'handing']) await owe(tx, 'client', { state });
+        const dead = await enqueue(tx, 'client', { state: 'dead', attempts: 10 });
+        const doubt = await enqueue(tx, 'rivalLawyer', { state: 'doubt' });
+        for (const state of ['waiting', 'taken', 'handing']) await enqueue(tx, 'client', { state });
         await tx.owner(
           `insert into private.account_letters (user_id, kind, state) values ($1, 'factors_reset', 'dead')`,
           [actors.client],
@@ -80,7 +80,7 @@ describe('dead letters', () => {
 
   test('one that is tried anew is as if it had never been tried, and the log says who did it', async () => {
     await database.transaction(async (tx) => {
-      const id = await owe(tx, 'client', { state: 'dead', attempts: 10, due: `now() + interval '1 hour'` });
+      const id = await enqueue(tx, 'client', { state: 'dead', attempts: 10, due: `now() + interval '1 hour'` });
       await tx.as('admin', 'select retry_delivery($1)', [id]);
       expect(await take(tx)).toMatchObject([{ id, attempt: 1 }]);
       await tx.owner('set constraints all immediate');
@@ -92,7 +92,7 @@ describe('dead letters', () => {
         { actor_id: actors.admin, action: 'update', before: { state: 'dead', last_error: 'smtp_550' } },
       ]);
       for (const state of ['waiting', 'taken', 'handing']) {
-        const other = await owe(tx, 'client', { state });
+        const other = await enqueue(tx, 'client', { state });
         for (const verb of ['retry_delivery', 'drop_delivery'])
           expect(await tx.refused('admin', `select ${verb}($1)`, [other])).toMatchObject({
             code: 'PT404',
@@ -104,9 +104,9 @@ describe('dead letters', () => {
 
   test('one that is tried anew may stand beside a newer one that says the same', async () => {
     await database.transaction(async (tx) => {
-      const id = await owe(tx, 'client', { state: 'dead' });
+      const id = await enqueue(tx, 'client', { state: 'dead' });
       await tx.owner(`update private.deliveries set dedup = 'same'`);
-      const newer = await owe(tx, 'client');
+      const newer = await enqueue(tx, 'client');
       await tx.owner(`update private.deliveries set dedup = 'same' where id = $1`, [newer]);
       await tx.as('admin', 'select retry_delivery($1)', [id]);
       expect((await left(tx)).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
@@ -115,9 +115,9 @@ describe('dead letters', () => {
 
   test('one that is dropped is gone, a digest with all that is in it', async () => {
     await database.transaction(async (tx) => {
-      const head = await owe(tx, 'client', { state: 'doubt' });
-      const member = await owe(tx, 'client');
-      const other = await owe(tx, 'client');
+      const head = await enqueue(tx, 'client', { state: 'doubt' });
+      const member = await enqueue(tx, 'client');
+      const other = await enqueue(tx, 'client');
       await tx.owner('update private.deliveries set letter_id = $1 where id = any ($2)', [head, [head, member]]);
       await tx.as('superUser', 'select drop_delivery($1)', [head]);
       expect(await left(tx)).toEqual([{ id: other, state: 'waiting' }]);

@@ -96,11 +96,11 @@ describe('a chain', () => {
       // The one who moved it is not the second person; the one who set it first is now.
       expect((await tx.refused('firmAdmin', `select confirm_deadline('${hearing}')`)).rule).toBe('second_person');
       await tx.as('teamLawyer', `select confirm_deadline('${hearing}')`);
-      const told = await tx.owner(
+      const notified = await tx.owner(
         `select count(*)::int n from notifications where kind = 'deadline_moved' and user_id = $1`,
         [actors.teamLawyer],
       );
-      expect(told.rows).toEqual([{ n: 2 }]);
+      expect(notified.rows).toEqual([{ n: 2 }]);
       // What was left behind shows up again.
       expect(named(await preview(tx, ''))).toContainEqual(['Draft', '2026-06-15']);
     });
@@ -149,7 +149,7 @@ describe('reminders', () => {
     (await tx.owner<{ n: number }>('select private.remind_deadlines() n')).rows[0]?.n;
   const place = (tx: TestTransaction, interval: string) =>
     tx.owner(`update case_deadlines set due_at = now() + $1::interval where id = $2`, [interval, ids.deadlineShared]);
-  const told = async (tx: TestTransaction) =>
+  const notified = async (tx: TestTransaction) =>
     (
       await tx.owner(
         `select user_id, kind, link_kind, link_id from notifications where kind like 'deadline_%' order by created_at, kind`,
@@ -169,11 +169,11 @@ describe('reminders', () => {
         link_kind: 'deadline',
         link_id: ids.deadlineShared,
       };
-      expect(await told(tx)).toEqual([near, near]);
+      expect(await notified(tx)).toEqual([near, near]);
       await place(tx, '-1 hours');
       expect([await remind(tx), await remind(tx)]).toEqual([1, 0]);
       expect(
-        (await told(tx)).map(({ kind }): unknown => kind).filter((kind) => kind === 'deadline_missed'),
+        (await notified(tx)).map(({ kind }): unknown => kind).filter((kind) => kind === 'deadline_missed'),
       ).toHaveLength(1);
     });
   });
@@ -186,7 +186,7 @@ describe('reminders', () => {
       ]);
       expect(await remind(tx)).toBe(0);
       await tx.owner('update case_deadlines set completed_at = null where id = $1', [ids.deadlineShared]);
-      expect([await remind(tx), await told(tx)]).toMatchObject([1, [{ user_id: actors.teamLawyer }]]);
+      expect([await remind(tx), await notified(tx)]).toMatchObject([1, [{ user_id: actors.teamLawyer }]]);
     });
   });
 
@@ -197,7 +197,7 @@ describe('reminders', () => {
         ids.active,
         actors.teamLawyer,
       ]);
-      expect([await remind(tx), await told(tx)]).toMatchObject([1, [{ user_id: actors.firmAdmin }]]);
+      expect([await remind(tx), await notified(tx)]).toMatchObject([1, [{ user_id: actors.firmAdmin }]]);
     });
   });
 

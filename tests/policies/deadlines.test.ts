@@ -196,8 +196,8 @@ describe('confirming', () => {
       const confirmed = await run(tx, 'firmAdmin', call);
       expect(confirmed.confirmed_by).toBe(actors.firmAdmin);
       expect(await run(tx, 'firmAdmin', call)).toEqual(confirmed);
-      const told = await tx.owner('select user_id from notifications where kind = $1', ['deadline_to_confirm']);
-      expect(told.rows).toEqual([{ user_id: actors.firmAdmin }]);
+      const notified = await tx.owner('select user_id from notifications where kind = $1', ['deadline_to_confirm']);
+      expect(notified.rows).toEqual([{ user_id: actors.firmAdmin }]);
       expect((await events(tx)).at(-1)).toEqual({ kind: 'confirm_deadline', audience: 'all', name: 'Answer' });
     });
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { TestTransaction, TestDatabase } from './database.ts';
-import { left, NOBODYS, openPlainTestDatabase, owe, settings, take, type Given } from './deliveries.ts';
+import { enqueue, left, NOBODYS, openPlainTestDatabase, settings, take, type Given } from './deliveries.ts';
 import { type Actor, actors, everyActor, ids } from './fixture.ts';
 
 let database: TestDatabase;
@@ -17,11 +17,11 @@ const join = (tx: TestTransaction, actor: Actor) =>
 describe('taking what is due', () => {
   test('leaves what is not due, what another has, what failed ten times and what waits for somebody', async () => {
     await database.transaction(async (tx) => {
-      await owe(tx, 'client', { due: `now() + interval '1 second'` });
-      await owe(tx, 'client', { state: 'taken', due: `now() + interval '1 second'` });
-      await owe(tx, 'client', { attempts: 10 });
-      for (const state of ['handing', 'doubt', 'dead']) await owe(tx, 'client', { state });
-      await owe(tx, 'client', { medium: 'push' });
+      await enqueue(tx, 'client', { due: `now() + interval '1 second'` });
+      await enqueue(tx, 'client', { state: 'taken', due: `now() + interval '1 second'` });
+      await enqueue(tx, 'client', { attempts: 10 });
+      for (const state of ['handing', 'doubt', 'dead']) await enqueue(tx, 'client', { state });
+      await enqueue(tx, 'client', { medium: 'push' });
       expect(await take(tx)).toEqual([]);
     });
   });
@@ -58,7 +58,7 @@ describe('taking what is due', () => {
     for (const [name, change, given] of lost) {
       await database.transaction(async (tx) => {
         await join(tx, 'firmLawyer');
-        await owe(tx, 'firmLawyer', given);
+        await enqueue(tx, 'firmLawyer', given);
         await change(tx);
         expect(await take(tx, given.medium ?? 'email'), name).toEqual([]);
         expect(await left(tx), name).toEqual([]);
@@ -73,8 +73,8 @@ describe('taking what is due', () => {
         'client',
         `quiet_from = (now() at time zone 'UTC')::time - interval '1 hour', quiet_to = (now() at time zone 'UTC')::time + interval '1 hour'`,
       );
-      await owe(tx, 'client');
-      const other = await owe(tx, 'rivalLawyer');
+      await enqueue(tx, 'client');
+      const other = await enqueue(tx, 'rivalLawyer');
       expect(await take(tx)).toMatchObject([{ id: other }]);
       expect(await take(tx)).toEqual([]);
       const { rows } = await tx.owner(
@@ -86,7 +86,7 @@ describe('taking what is due', () => {
 
   test('says what the letter says, with links that end it and stay the same', async () => {
     await database.transaction(async (tx) => {
-      const id = await owe(tx, 'client', { kind: 'invoice_paid' });
+      const id = await enqueue(tx, 'client', { kind: 'invoice_paid' });
       const [taken] = await take(tx);
       expect(taken).toMatchObject({
         id, attempt: 1, user_id: actors.client, total: 1, details: false, language: null,
@@ -94,7 +94,7 @@ describe('taking what is due', () => {
         links: { payment: expect.stringMatching(/^[\w-]{36}$/), all: expect.stringMatching(/^[\w-]{36}$/) },
       }); // prettier-ignore
       await tx.owner('delete from private.deliveries');
-      await owe(tx, 'client', { kind: 'invoice_paid' });
+      await enqueue(tx, 'client', { kind: 'invoice_paid' });
       expect((await take(tx))[0]?.['links']).toEqual(taken?.['links']);
     });
   });
@@ -107,8 +107,12 @@ describe('a digest', () => {
   test('is one letter of what is due, and leaves what is not', async () => {
     await database.transaction(async (tx) => {
       await settings(tx, 'client', `digest = 'hourly'`);
-      const due = [await owe(tx, 'client'), await owe(tx, 'client', { kind: 'invoice_paid' }), await owe(tx, 'client')];
-      await owe(tx, 'client', { due: `now() + interval '10 minutes'` });
+      const due = [
+        await enqueue(tx, 'client'),
+        await enqueue(tx, 'client', { kind: 'invoice_paid' }),
+        await enqueue(tx, 'client'),
+      ];
+      await enqueue(tx, 'client', { due: `now() + interval '10 minutes'` });
       expect(await take(tx)).toEqual([]);
       expect(await digests(tx)).toBe(1);
       expect(await digests(tx)).toBe(0);
@@ -124,7 +128,7 @@ describe('a digest', () => {
   test('says fifty things and how many there are', async () => {
     await database.transaction(async (tx) => {
       await settings(tx, 'client', `digest = 'daily'`);
-      for (let count = 0; count < 53; count += 1) await owe(tx, 'client');
+      for (let count = 0; count < 53; count += 1) await enqueue(tx, 'client');
       await digests(tx);
       const [letter] = await take(tx);
       expect(letter).toMatchObject({ total: 53 });
@@ -147,8 +151,8 @@ describe('a digest', () => {
     ]) {
       await database.transaction(async (tx) => {
         await settings(tx, 'firmLawyer', `digest = 'hourly'`);
-        const first = await owe(tx, 'firmLawyer', { caseId: ids.active });
-        const others = [await owe(tx, 'firmLawyer'), await owe(tx, 'firmLawyer')];
+        const first = await enqueue(tx, 'firmLawyer', { caseId: ids.active });
+        const others = [await enqueue(tx, 'firmLawyer'), await enqueue(tx, 'firmLawyer')];
         await tx.owner('update private.deliveries set letter_id = $1', [first]);
         await gone(tx);
         const [letter] = await take(tx);
@@ -161,11 +165,11 @@ describe('a digest', () => {
 
 test('what processes left behind is settled: in doubt, or dead after ten attempts', async () => {
   await database.transaction(async (tx) => {
-    const doubt = await owe(tx, 'client', { state: 'handing' });
-    const dead = await owe(tx, 'client', { state: 'taken', attempts: 10 });
+    const doubt = await enqueue(tx, 'client', { state: 'handing' });
+    const dead = await enqueue(tx, 'client', { state: 'taken', attempts: 10 });
     const fine = [
-      await owe(tx, 'client', { state: 'handing', due: `now() + interval '1 minute'` }),
-      await owe(tx, 'client', { state: 'taken', attempts: 9 }),
+      await enqueue(tx, 'client', { state: 'handing', due: `now() + interval '1 minute'` }),
+      await enqueue(tx, 'client', { state: 'taken', attempts: 9 }),
     ];
     await tx.owner(`update contact_requests set mail_state = 'handing', mail_due_at = now() where id = $1`, [
       ids.contact,
@@ -197,17 +201,17 @@ test('what processes left behind is settled: in doubt, or dead after ten attempt
 test('what nobody looked at for 90 days goes, a digest with all that is in it, and a push after two days', async () => {
   await database.transaction(async (tx) => {
     await settings(tx, 'client', `digest = 'daily'`);
-    const digest = await owe(tx, 'client', { state: 'dead' });
-    const told = await owe(tx, 'client', { due: `'infinity'` });
-    const push = await owe(tx, 'client', { medium: 'push' });
+    const digest = await enqueue(tx, 'client', { state: 'dead' });
+    const member = await enqueue(tx, 'client', { due: `'infinity'` });
+    const push = await enqueue(tx, 'client', { medium: 'push' });
     const kept = [
-      await owe(tx, 'client', { state: 'doubt' }),
-      await owe(tx, 'client', { due: `now() + interval '1 hour'` }),
-      await owe(tx, 'rivalLawyer', { medium: 'push' }),
+      await enqueue(tx, 'client', { state: 'doubt' }),
+      await enqueue(tx, 'client', { due: `now() + interval '1 hour'` }),
+      await enqueue(tx, 'rivalLawyer', { medium: 'push' }),
     ];
-    await tx.owner('update private.deliveries set letter_id = $1 where id = any ($2)', [digest, [digest, told]]);
+    await tx.owner('update private.deliveries set letter_id = $1 where id = any ($2)', [digest, [digest, member]]);
     await tx.owner(`update private.deliveries set created_at = now() - interval '91 days' where id = any ($1)`, [
-      [digest, told, push],
+      [digest, member, push],
     ]);
     await tx.owner('select private.clean_deliveries()');
     await tx.owner('select private.collect_digests()');

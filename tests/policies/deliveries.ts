@@ -24,7 +24,7 @@ export interface Given {
 }
 
 /** What somebody is owed; answers its id. */
-export async function owe(tx: TestTransaction, actor: Actor, given: Given = {}): Promise<string> {
+export async function enqueue(tx: TestTransaction, actor: Actor, given: Given = {}): Promise<string> {
   const {
     medium = 'email',
     kind = 'case_closed',

@@ -36,7 +36,7 @@ test('what others do to a case is not an edit of it', async () => {
 
 test('an edit of an open posting that matters is told to every proposer; one that does not is not', async () => {
   await database.transaction(async (tx) => {
-    const told = async () =>
+    const notified = async () =>
       (
         await tx.owner(
           `select user_id from notifications where case_id = $1 and title like '%has changed%' order by 1`,
@@ -44,9 +44,9 @@ test('an edit of an open posting that matters is told to every proposer; one tha
         )
       ).rows;
     await tx.as('client', `update cases set description = 'More', tags = '{a}' where id = $1`, [ids.open]);
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
     await tx.as('client', 'update cases set budget_max = 5000 where id = $1', [ids.open]);
-    expect(await told()).toEqual([{ user_id: actors.teamLawyer }, { user_id: actors.rivalLawyer }]);
+    expect(await notified()).toEqual([{ user_id: actors.teamLawyer }, { user_id: actors.rivalLawyer }]);
     expect(
       await tx.refused('client', `update cases set public_summary = 'Mail a@b.com' where id = $1`, [ids.open]),
     ).toMatchObject({ rule: 'summary_has_email' });

@@ -48,9 +48,9 @@ test('what left is on record: in the audit log, and of a case in its timeline', 
       { actor_id: actors.teamLawyer, row_id: ids.active },
       { actor_id: actors.firmAdmin, row_id: ids.firm },
     ]);
-    const told = `select audience from case_events where case_id = $1 and kind = 'case_exported'`;
-    expect((await tx.as('client', told, [ids.active])).rows).toEqual([{ audience: 'client' }]);
-    expect((await tx.as('teamLawyer', told, [ids.active])).rows).toEqual([{ audience: 'firm' }]);
+    const exported = `select audience from case_events where case_id = $1 and kind = 'case_exported'`;
+    expect((await tx.as('client', exported, [ids.active])).rows).toEqual([{ audience: 'client' }]);
+    expect((await tx.as('teamLawyer', exported, [ids.active])).rows).toEqual([{ audience: 'firm' }]);
   });
 });
 

@@ -66,12 +66,12 @@ describe('cases', () => {
         { role: 'opposing_party', name: 'Borealis SARL' },
         { role: 'opposing_party', name: 'Jean Vent' },
       ]);
-      const told = await tx.as(
+      const event = await tx.as(
         'teamLawyer',
         `select audience from case_events where case_id = $1 and kind = 'case_imported'`,
         [made.rows[0]?.id],
       );
-      expect(told.rows).toEqual([{ audience: 'firm' }]);
+      expect(event.rows).toEqual([{ audience: 'firm' }]);
       expect((await tx.as('rivalLawyer', `select from cases where title = 'Second'`)).rowCount).toBe(0);
     });
   });

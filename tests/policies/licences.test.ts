@@ -18,7 +18,7 @@ const profileOf = async (tx: TestTransaction) =>
       ids.profileTeam,
     ])
   ).rows[0];
-const told = async (tx: TestTransaction) =>
+const notified = async (tx: TestTransaction) =>
   (
     await tx.owner<{ kind: string; params: string[] }>(
       'select kind, params from notifications where user_id = $1 and kind is not null order by created_at, kind',
@@ -56,7 +56,7 @@ describe('a licence that has ended', () => {
       await verifiedFor(tx, -1);
       expect([await settle(tx), await settle(tx)]).toEqual([1, 0]);
       expect(await profileOf(tx)).toEqual(OFFLINE);
-      expect(await told(tx)).toEqual([
+      expect(await notified(tx)).toEqual([
         { kind: 'licence_verified', params: ['New York, US'] },
         { kind: 'profile_offline', params: ['New York, US'] },
       ]);
@@ -91,7 +91,7 @@ describe('a licence that has ended', () => {
       expect([await settle(tx), await profileOf(tx)]).toEqual([0, OFFLINE]);
       await tx.as('admin', 'select verify_licence($1)', [ids.licence]);
       expect(await profileOf(tx)).toEqual(ONLINE);
-      expect((await told(tx)).map(({ kind }) => kind)).toEqual([
+      expect((await notified(tx)).map(({ kind }) => kind)).toEqual([
         'licence_verified',
         'licence_verified',
         'profile_offline',
@@ -212,7 +212,7 @@ describe('an administrator decides about a licence', () => {
         verified_until: '2099-01-31',
         reject_reason: null,
       });
-      expect(await told(tx)).toHaveLength(1);
+      expect(await notified(tx)).toHaveLength(1);
       await commit(tx);
       const { rows } = await tx.owner(
         `select action, actor_id, after ->> 'licence_number' as number from audit_log where table_name = 'lawyer_licences' and action = 'update' and after ? 'verified_by'`,
@@ -227,7 +227,9 @@ describe('an administrator decides about a licence', () => {
         rule: 'reason_required',
       });
       await tx.as('admin', `select reject_licence($1, 'The register does not know it')`, [ids.licence]);
-      expect(await told(tx)).toEqual([{ kind: 'licence_rejected', params: ['US', 'The register does not know it'] }]);
+      expect(await notified(tx)).toEqual([
+        { kind: 'licence_rejected', params: ['US', 'The register does not know it'] },
+      ]);
       await tx.owner(`update lawyer_profiles set status = 'pending_verification', is_public = false where id = $1`, [
         ids.profileTeam,
       ]);

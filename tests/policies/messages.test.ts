@@ -144,7 +144,7 @@ describe('reading', () => {
 
   test('the others are told once until they look, and looking reads what told of it', async () => {
     await database.transaction(async (tx) => {
-      const told = async (actor: Actor) =>
+      const notified = async (actor: Actor) =>
         (
           await tx.as<{ is_unread: boolean }>(
             actor,
@@ -153,13 +153,13 @@ describe('reading', () => {
         ).rows.map((row) => row.is_unread);
       await send(tx, 'teamLawyer', 'One');
       await send(tx, 'teamLawyer', 'Two');
-      expect(await told('client')).toEqual([true]);
-      expect(await told('teamLawyer')).toEqual([]);
-      expect(await told('firmAdmin')).toEqual([]);
+      expect(await notified('client')).toEqual([true]);
+      expect(await notified('teamLawyer')).toEqual([]);
+      expect(await notified('firmAdmin')).toEqual([]);
       await tx.as('client', 'select mark_conversation_read($1)', [ids.active]);
-      expect(await told('client')).toEqual([false]);
+      expect(await notified('client')).toEqual([false]);
       await send(tx, 'teamLawyer', 'Three');
-      expect(new Set(await told('client'))).toEqual(new Set([false, true]));
+      expect(new Set(await notified('client'))).toEqual(new Set([false, true]));
     });
   });
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { openTestDatabase, type TestDatabase, type TestTransaction } from './database.ts';
 import { actors, ids, type Actor } from './fixture.ts';
-import { tellings } from './tellings.ts';
+import { notificationSamples } from './notification-samples.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -68,7 +68,7 @@ describe('the catalogue', () => {
   });
 });
 
-interface Told {
+interface Notified {
   title: string;
   kind: string | null;
   params: string[];
@@ -79,9 +79,9 @@ interface Told {
   link_kind: string | null;
   link_id: string | null;
 }
-const toldTo = async (tx: TestTransaction, actor: Actor): Promise<Told[]> =>
+const notifiedTo = async (tx: TestTransaction, actor: Actor): Promise<Notified[]> =>
   (
-    await tx.owner<Told>(
+    await tx.owner<Notified>(
       `select title, kind, params, type, category, case_id, proposal_id, link_kind, link_id from notifications
        where user_id = $1 and created_at = now() order by title`,
       [actors[actor]],
@@ -98,20 +98,22 @@ const waitingFor = async (tx: TestTransaction, actor: Actor) =>
 
 describe('what the verbs tell', () => {
   test('is every kind of the catalogue that can happen', () => {
-    expect(Object.keys(tellings).toSorted()).toEqual(notificationKinds.filter((kind) => !LATER.test(kind)).toSorted());
+    expect(Object.keys(notificationSamples).toSorted()).toEqual(
+      notificationKinds.filter((kind) => !LATER.test(kind)).toSorted(),
+    );
   });
 
-  test.each(Object.entries(tellings))('%s', async (kind, telling) => {
-    const { steps, to, title, params, category, caseId = null, proposalId = null } = telling;
-    const [linkKind, linkId] = telling.link ?? [proposalId && 'proposal', proposalId];
+  test.each(Object.entries(notificationSamples))('%s', async (kind, sample) => {
+    const { steps, to, title, params, category, caseId = null, proposalId = null } = sample;
+    const [linkKind, linkId] = sample.link ?? [proposalId && 'proposal', proposalId];
     await database.transaction(async (tx) => {
       // Set back, so that what counts is of this transaction alone.
       await tx.owner(`update notifications set created_at = now() - interval '1 day'`);
       for (const [who, text] of steps) await (who === 'owner' ? tx.owner(text) : tx.as(who, text));
-      const type = telling.type ?? (category === 'Profile' || category === 'Account' ? 'others' : 'case_update');
+      const type = sample.type ?? (category === 'Profile' || category === 'Account' ? 'others' : 'case_update');
       const link = { link_kind: linkKind, link_id: linkId };
-      const told = (await toldTo(tx, to)).filter((one) => one.kind === kind);
-      expect(told).toEqual([
+      const notified = (await notifiedTo(tx, to)).filter((one) => one.kind === kind);
+      expect(notified).toEqual([
         { title, kind, params, type, category, case_id: caseId, proposal_id: proposalId, ...link },
       ]);
       // The list, the letter and the push lead to where it is seen or done.
@@ -138,7 +140,7 @@ describe('what the verbs tell', () => {
   test('and never the client which stage of the firm’s board the case has reached, nor whoever moved it', async () => {
     await database.transaction(async (tx) => {
       await tx.as('teamLawyer', 'update cases set stage_id = $1 where id = $2', [ids.stage, ids.active]);
-      expect([...(await toldTo(tx, 'client')), ...(await toldTo(tx, 'teamLawyer'))]).toEqual([]);
+      expect([...(await notifiedTo(tx, 'client')), ...(await notifiedTo(tx, 'teamLawyer'))]).toEqual([]);
     });
   });
 });
@@ -222,9 +224,9 @@ describe('titles', () => {
           text,
         ]);
       }
-      const told = await toldTo(tx, 'otherClient');
-      expect(told.length).toBe(payloads.length * 2);
-      for (const { title, params } of told) {
+      const notified = await notifiedTo(tx, 'otherClient');
+      expect(notified.length).toBe(payloads.length * 2);
+      for (const { title, params } of notified) {
         const tags = [...title.matchAll(/<[^>]*>?/g)].map(([tag]) => tag);
         expect(
           tags.filter((tag) => tag !== '<strong>' && tag !== '</strong>'),
@@ -234,7 +236,7 @@ describe('titles', () => {
         expect(payloads, title).toContain(params.at(-1));
       }
       expect((await waitingFor(tx, 'otherClient')).map(({ title }) => title).toSorted()).toEqual(
-        told.map(({ title }) => title).toSorted(),
+        notified.map(({ title }) => title).toSorted(),
       );
     });
   });

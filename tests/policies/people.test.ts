@@ -295,8 +295,8 @@ describe('a reset of the second factor', () => {
     await database.transaction(async (tx) => {
       await newFactor(tx, 'otherClient');
       await tx.as('admin', 'select reset_factors($1, $2)', [actors.otherClient, 'Lost telephone']);
-      const told = `select title, type, category, is_unread from notifications where category = 'Account'`;
-      expect((await tx.as('otherClient', told)).rows).toEqual([
+      const notified = `select title, type, category, is_unread from notifications where category = 'Account'`;
+      expect((await tx.as('otherClient', notified)).rows).toEqual([
         {
           title: 'An administrator has removed your second factor. Set up a new one under Security.',
           type: 'others',

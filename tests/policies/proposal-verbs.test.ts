@@ -11,7 +11,7 @@ afterAll(() => database.close());
 
 const statusOf = async (tx: TestTransaction, id: string): Promise<string | undefined> =>
   (await tx.owner<{ status: string }>('select status from proposals where id = $1', [id])).rows[0]?.status;
-const told = async (tx: TestTransaction, actor: Actor): Promise<string[]> =>
+const notified = async (tx: TestTransaction, actor: Actor): Promise<string[]> =>
   (
     await tx.owner<{ title: string }>('select title from notifications where user_id = $1 and created_at = now()', [
       actors[actor],
@@ -60,7 +60,7 @@ test('submit: the client is told and a revision kept, and again it is the same a
     const first = await tx.as('teamLawyer', `select * from submit_proposal($1)`, [ids.proposalDraft]);
     const again = await tx.as('teamLawyer', `select * from submit_proposal($1)`, [ids.proposalDraft]);
     expect(again.rows).toEqual(first.rows);
-    expect(await told(tx, 'otherClient')).toEqual([
+    expect(await notified(tx, 'otherClient')).toEqual([
       '<strong>Lawyer e1</strong> sent a proposal for <strong>Other</strong>',
     ]);
     expect(
@@ -159,8 +159,8 @@ test('accept: the case moves to the winner, the others are not selected, everybo
       lead_lawyer_id: actors.teamLawyer,
       accepted_proposal_id: ids.proposalSent,
     });
-    expect(await told(tx, 'teamLawyer')).toHaveLength(1);
-    expect(await told(tx, 'rivalLawyer')).toEqual(['The client chose another proposal for <strong>Open</strong>']);
+    expect(await notified(tx, 'teamLawyer')).toHaveLength(1);
+    expect(await notified(tx, 'rivalLawyer')).toEqual(['The client chose another proposal for <strong>Open</strong>']);
     expect((await tx.as('teamLawyer', 'select from cases where id = $1', [ids.open])).rowCount).toBe(1);
     expect((await tx.as('rivalLawyer', 'select from case_postings where id = $1', [ids.open])).rowCount).toBe(0);
     expect(await tx.refused('client', 'select accept_proposal($1)', [ids.proposalRival])).toMatchObject({
@@ -206,7 +206,7 @@ test('a sent cover letter is frozen; changed terms are a new revision and the cl
       ids.proposalSent,
     ]);
     expect(rows).toEqual([{ revision: 2 }]);
-    expect(await told(tx, 'client')).toHaveLength(1);
+    expect(await notified(tx, 'client')).toHaveLength(1);
     const kept = await tx.as(
       'client',
       `select revision, terms ->> 'amount' amount from proposal_revisions where proposal_id = $1 order by 1`,
@@ -248,7 +248,7 @@ test('decline and withdraw need a reason, and what has ended stays so', async ()
       rule: 'reason_required',
     });
     await tx.as('client', `select decline_proposal($1, 'No <b>')`, [ids.proposalSent]);
-    expect(await told(tx, 'teamLawyer')).toEqual([
+    expect(await notified(tx, 'teamLawyer')).toEqual([
       'Your proposal for <strong>Open</strong> was declined: No &lt;b&gt;',
     ]);
     expect(await tx.refused('teamLawyer', `select withdraw_proposal($1, 'x')`, [ids.proposalSent])).toMatchObject({

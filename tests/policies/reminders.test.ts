@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const remind = async (tx: TestTransaction): Promise<number> =>
-  (await tx.owner<{ told: number }>('select remind_due() told')).rows[0]?.told ?? -1;
-const told = async (tx: TestTransaction) =>
+  (await tx.owner<{ notified: number }>('select remind_due() notified')).rows[0]?.notified ?? -1;
+const notified = async (tx: TestTransaction) =>
   (
     await tx.owner(
       `select n.user_id, n.title, n.kind, n.type, n.category, n.case_id, n.proposal_id, (select count(*)::int from private.deliveries d
@@ -75,7 +75,7 @@ describe.each([
     await database.transaction(async (tx) => {
       await end(tx, what, within);
       expect([await remind(tx), await remind(tx)]).toEqual([1, 0]);
-      expect(await told(tx)).toEqual([AT_EXPIRY[what]]);
+      expect(await notified(tx)).toEqual([AT_EXPIRY[what]]);
     });
   });
 
@@ -85,7 +85,7 @@ describe.each([
         await end(tx, what, when);
         expect([when, await remind(tx)]).toEqual([when, 0]);
       }
-      expect(await told(tx)).toEqual([]);
+      expect(await notified(tx)).toEqual([]);
     });
   });
 
@@ -117,7 +117,7 @@ test('of an account that is closed nobody is told, and it is not made up for', a
     await tx.owner(`update users set status = 'banned' where uuid = $1`, [actors.teamLawyer]);
     expect(await remind(tx)).toBe(1);
     await tx.owner(`update users set status = 'active' where uuid = $1`, [actors.teamLawyer]);
-    expect([await remind(tx), await told(tx)]).toEqual([0, []]);
+    expect([await remind(tx), await notified(tx)]).toEqual([0, []]);
   });
 });
 
@@ -173,10 +173,10 @@ describe('many at once', () => {
     );
     const answers = await together(async (client, place) => {
       await client.query('begin');
-      const { rows } = await client.query<{ told: number }>('select remind_due() told');
+      const { rows } = await client.query<{ notified: number }>('select remind_due() notified');
       // Two of them break off: what they held is told by somebody else, in this round or the next.
       await client.query(place < 2 ? 'rollback' : 'commit');
-      return place < 2 ? 0 : (rows[0]?.told ?? -1);
+      return place < 2 ? 0 : (rows[0]?.notified ?? -1);
     });
     const next = await count('select remind_due() n');
     expect(answers.reduce((sum, each) => sum + each, next)).toBe(200);
@@ -194,10 +194,10 @@ describe('many at once', () => {
   });
 
   test('of twenty letters with one key for one person and medium one waits', async () => {
-    const tell = `select private.notify($1, 'message_received', array['A', 'B'], null, null, null, $2)`;
-    await together((client) => client.query(tell, [actors.client, 'thread 1']), 20);
-    await together((client, place) => client.query(tell, [actors.client, `thread ${place % 2}`]), 20);
-    await together((client) => client.query(tell, [actors.otherClient, 'thread 1']), 5);
+    const notify = `select private.notify($1, 'message_received', array['A', 'B'], null, null, null, $2)`;
+    await together((client) => client.query(notify, [actors.client, 'thread 1']), 20);
+    await together((client, place) => client.query(notify, [actors.client, `thread ${place % 2}`]), 20);
+    await together((client) => client.query(notify, [actors.otherClient, 'thread 1']), 5);
     const { rows } = await database.client.query(
       `select user_id, medium, dedup, count(*)::int n from private.deliveries where kind = 'message_received' group by 1, 2, 3 order by 1, 2, 3`,
     );

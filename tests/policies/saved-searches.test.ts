@@ -38,7 +38,7 @@ async function post(
   return id;
 }
 const match = async (tx: TestTransaction) =>
-  (await tx.owner<{ told: number }>('select private.match_postings() told')).rows[0]?.told ?? -1;
+  (await tx.owner<{ notified: number }>('select private.match_postings() notified')).rows[0]?.notified ?? -1;
 const heard = async (tx: TestTransaction, actor: Actor) =>
   (
     await tx.owner<{ kind: string; case_id: string | null; params: string[] }>(

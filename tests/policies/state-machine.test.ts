@@ -8,7 +8,7 @@ import { everyMove, weightOf, type Move } from './states/moves.ts';
 import { changesBetween, forbiddenStates, keptOf, newEvents, snapshot, statesOf } from './states/observe.ts';
 import { FIRM_OF, newModel, type CaseKey, type Model, type Person } from './states/model.ts';
 
-/** How many walks, and how long each: `WALKS=1000` walks for a night. */
+/** The number of random walks and the steps of each; `WALKS=1000` takes a night. */
 const WALKS = Number(process.env['WALKS'] ?? 25);
 const STEPS = 80;
 
@@ -79,10 +79,10 @@ async function step(tx: TestTransaction, model: Model, idOf: Record<CaseKey, str
   }
   expect(answer).not.toHaveProperty('refused');
   // Whom the timeline names is who acted, in this transaction and nobody else.
-  const told = outcome.events.map(({ on, kind, actor }) => `${on.key} ${kind} ${actor ?? 'nobody'}`);
+  const expected = outcome.events.map(({ on, kind, actor }) => `${on.key} ${kind} ${actor ?? 'nobody'}`);
   outcome.apply();
   if (move.begins !== undefined && 'id' in answer) beginProposal(model, move, answer.id ?? '');
-  expect((await newEvents(tx, idOf)).toSorted()).toEqual(told.toSorted());
+  expect((await newEvents(tx, idOf)).toSorted()).toEqual(expected.toSorted());
   // That time has passed is nobody's change.
   if (move.name !== 'lapse')
     expect(await keptOf(tx, changes)).toEqual(changes.map(({ table, id, action }) => `${action} ${table} ${id}`));
@@ -124,12 +124,12 @@ test('whatever anybody tries in whatever order: no forbidden state, and every ch
         const idOf = await begin(tx);
         const model = newModel();
         await newEvents(tx);
-        const walked: string[] = [];
+        const steps: string[] = [];
         try {
           for (const [number, each] of drawn.entries()) {
             const move = draw(everyMove(model, idOf, number), each);
             if (move === undefined) continue;
-            walked.push(move.says);
+            steps.push(move.says);
             const what = await step(tx, model, idOf, move);
             met.set(what, (met.get(what) ?? 0) + 1);
             for (const c of Object.values(model.cases)) reached.add(`case ${c.status}`);
@@ -142,14 +142,14 @@ test('whatever anybody tries in whatever order: no forbidden state, and every ch
             expect(rows).toEqual([{ ok: true }]);
           }
         } catch (error) {
-          throw new Error(`after\n  ${walked.join('\n  ')}`, { cause: error });
+          throw new Error(`after\n  ${steps.join('\n  ')}`, { cause: error });
         }
       });
     }),
-    // What was walked is in the failure; walking it again in parts would take hours.
+    // The failure names the whole walk; shrinking it would take hours.
     { numRuns: WALKS, endOnFailure: true },
   );
-  // A walk that stays at home proves nothing.
+  // Walks that do nothing prove nothing.
   const statuses = ['draft', 'open', 'engaging', 'active', 'on_hold', 'closed', 'archived', 'expired', 'cancelled'];
   const offers = ['draft', 'submitted', 'shortlisted', 'negotiating', 'accepted', 'engaged', 'declined', 'withdrawn'];
   expect([...reached].toSorted()).toEqual(

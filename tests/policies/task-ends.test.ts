@@ -30,9 +30,9 @@ const pass = async (tx: TestTransaction, hours: number): Promise<number | undefi
   await tx.owner(`update tasks set due_at = due_at - make_interval(hours => $1)`, [hours]);
   await tx.owner(`alter table tasks enable trigger user`);
   await tx.owner('update private.task_ends set tell_at = tell_at - make_interval(hours => $1)', [hours]);
-  return (await tx.owner<{ told: number }>('select private.tell_task_ends() told')).rows[0]?.told;
+  return (await tx.owner<{ notified: number }>('select private.tell_task_ends() notified')).rows[0]?.notified;
 };
-const told = async (tx: TestTransaction, task: string) =>
+const notified = async (tx: TestTransaction, task: string) =>
   (
     await tx.owner<{ user_id: string; kind: string }>(
       `select user_id, kind from notifications where link_id = $1 and kind in ('task_due', 'task_overdue') order by kind, user_id`,
@@ -49,16 +49,16 @@ describe('the end of a task', () => {
         ['task_overdue', 30],
       ]);
       await pass(tx, 5);
-      expect(await told(tx, id)).toEqual([]);
+      expect(await notified(tx, id)).toEqual([]);
       await pass(tx, 2);
-      expect(await told(tx, id)).toEqual([[actors.teamLawyer, 'task_due']]);
+      expect(await notified(tx, id)).toEqual([[actors.teamLawyer, 'task_due']]);
       await pass(tx, 24);
-      expect(await told(tx, id)).toEqual([
+      expect(await notified(tx, id)).toEqual([
         [actors.teamLawyer, 'task_due'],
         [actors.teamLawyer, 'task_overdue'],
       ]);
       await pass(tx, 100);
-      expect(await told(tx, id)).toHaveLength(2);
+      expect(await notified(tx, id)).toHaveLength(2);
       await tx.as('teamLawyer', 'update tasks set due_at = $2 where id = $1', [id, hence(48)]);
       expect(await ahead(tx, id)).toEqual([
         ['task_due', 24],
@@ -81,7 +81,7 @@ describe('the end of a task', () => {
     await database.transaction(async (tx) => {
       const id = await add(tx, { due_at: hence(30) });
       await pass(tx, 50);
-      expect(await told(tx, id)).toEqual([[actors.teamLawyer, 'task_overdue']]);
+      expect(await notified(tx, id)).toEqual([[actors.teamLawyer, 'task_overdue']]);
     });
   });
 
@@ -93,7 +93,7 @@ describe('the end of a task', () => {
         assignees: [actors.firmAdmin, actors.client],
       });
       await pass(tx, 4);
-      expect(await told(tx, id)).toEqual(
+      expect(await notified(tx, id)).toEqual(
         [actors.firmAdmin, actors.client].toSorted().map((person) => [person, 'task_overdue']),
       );
     });
@@ -110,7 +110,7 @@ describe('the end of a task', () => {
         `alter table task_assignees disable trigger all; insert into case_walls (case_id, user_id, reason) values ('${ids.active}', '${actors.teamLawyer}', 'x')`,
       );
       expect(await pass(tx, 4)).toBe(0);
-      for (const id of [done, gone, walled]) expect(await told(tx, id)).toEqual([]);
+      for (const id of [done, gone, walled]) expect(await notified(tx, id)).toEqual([]);
       expect((await tx.owner('select from private.task_ends where tell_at <= now()')).rowCount).toBe(0);
     });
   });
@@ -124,9 +124,9 @@ describe('the end of a task', () => {
       const made = rows.map(({ id }) => id);
       await database.client.query(`update private.task_ends set tell_at = now() where task_id = any ($1)`, [made]);
       const counts = await Promise.all(
-        clients.map((client) => client.query<{ told: number }>('select private.tell_task_ends() told')),
+        clients.map((client) => client.query<{ notified: number }>('select private.tell_task_ends() notified')),
       );
-      expect(counts.reduce((sum, { rows: [row] }) => sum + (row?.told ?? 0), 0)).toBe(30);
+      expect(counts.reduce((sum, { rows: [row] }) => sum + (row?.notified ?? 0), 0)).toBe(30);
       await database.client.query('delete from notifications where link_id = any ($1)', [made]);
       await database.client.query('delete from tasks where id = any ($1)', [made]);
     });

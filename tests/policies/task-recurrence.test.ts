@@ -190,7 +190,7 @@ describe('a task that comes again', () => {
 
 describe('reminders', () => {
   const remind = async (tx: TestTransaction) =>
-    (await tx.owner<{ told: number }>('select private.remind_tasks() told')).rows[0]?.told;
+    (await tx.owner<{ notified: number }>('select private.remind_tasks() notified')).rows[0]?.notified;
 
   test('are told once when their moment has come, and again for a later one', async () => {
     await database.transaction(async (tx) => {
@@ -204,11 +204,11 @@ describe('reminders', () => {
       );
       expect(rows).toEqual([{ kind: 'task_reminder', params: ['Reconcile the trust account'], link_id: id }]);
       const due = 'update tasks set due_at = $2 where id = $1';
-      const told = 'select next_at from task_reminders where task_id = $1';
+      const nextAt = 'select next_at from task_reminders where task_id = $1';
       await tx.as('teamLawyer', due, [id, '2031-01-01T10:00:00Z']);
-      expect((await tx.owner(told, [id])).rows).toEqual([{ next_at: new Date('2031-01-01T09:30:00Z') }]);
+      expect((await tx.owner(nextAt, [id])).rows).toEqual([{ next_at: new Date('2031-01-01T09:30:00Z') }]);
       await tx.as('teamLawyer', due, [id, null]);
-      expect((await tx.owner(told, [id])).rows).toEqual([{ next_at: null }]);
+      expect((await tx.owner(nextAt, [id])).rows).toEqual([{ next_at: null }]);
     });
   });
 

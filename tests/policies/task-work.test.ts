@@ -17,7 +17,7 @@ const join = (tx: TestTransaction) =>
     ids.active,
     actors.firmLawyer,
   ]);
-const told = async (tx: TestTransaction, actor: Actor): Promise<string[]> => {
+const notified = async (tx: TestTransaction, actor: Actor): Promise<string[]> => {
   const { rows } = await tx.owner<{ kind: string }>(
     `with heard as (delete from notifications where user_id = $1 returning kind) select kind from heard where kind like 'task_%' order by 1`,
     [actors[actor]],
@@ -64,7 +64,7 @@ describe('the review by a second person', () => {
   test('is by whom the task names, or the administrator of the firm, and they are told', async () => {
     await database.transaction(async (tx) => {
       await ask(tx, actors.firmAdmin);
-      expect(await told(tx, 'firmAdmin')).toContain('task_review_asked');
+      expect(await notified(tx, 'firmAdmin')).toContain('task_review_asked');
       expect((await tx.refused('firmLawyer', 'select approve_task($1)', [ids.taskVisible])).rule).toBe(
         'not_the_reviewer',
       );
@@ -94,11 +94,11 @@ describe('the review by a second person', () => {
       await ask(tx);
       const back = 'select status, review_asked_by from send_back_task($1, $2)';
       expect((await tx.refused('firmLawyer', back, [ids.taskVisible, ' '])).rule).toBe('reason_required');
-      await told(tx, 'teamLawyer');
+      await notified(tx, 'teamLawyer');
       expect((await tx.as('firmLawyer', back, [ids.taskVisible, 'Page 3 is missing'])).rows).toEqual([
         { status: 'in_progress', review_asked_by: null },
       ]);
-      expect(await told(tx, 'teamLawyer')).toEqual(['task_sent_back']);
+      expect(await notified(tx, 'teamLawyer')).toEqual(['task_sent_back']);
       const { rows } = await tx.as('teamLawyer', 'select body, author_name from task_comments where task_id = $1', [
         ids.taskVisible,
       ]);
@@ -146,9 +146,9 @@ describe('comments', () => {
     await database.transaction(async (tx) => {
       await join(tx);
       await say(tx, 'firmLawyer', [actors.firmAdmin, actors.firmAdmin]);
-      expect(await told(tx, 'firmAdmin')).toEqual(['task_mentioned']);
-      expect(await told(tx, 'teamLawyer')).toEqual(['task_commented']);
-      expect(await told(tx, 'firmLawyer')).toEqual([]);
+      expect(await notified(tx, 'firmAdmin')).toEqual(['task_mentioned']);
+      expect(await notified(tx, 'teamLawyer')).toEqual(['task_commented']);
+      expect(await notified(tx, 'firmLawyer')).toEqual([]);
     });
   });
 
@@ -168,9 +168,9 @@ describe('comments', () => {
         ids.taskVisible,
         actors.client,
       ]);
-      await told(tx, 'client');
+      await notified(tx, 'client');
       await say(tx, 'firmAdmin', [], ids.taskVisible);
-      expect(await told(tx, 'client')).toEqual([]);
+      expect(await notified(tx, 'client')).toEqual([]);
     });
   });
 });

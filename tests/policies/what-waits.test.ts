@@ -115,8 +115,8 @@ test('a date that a yearly notice may move waits to be checked once that is out;
     expect(await steps(stays?.id)).not.toContain('notice');
     expect((await waiting(tx, 'teamLawyer', 'check_deadline')).map(({ title }) => title)).toEqual(['Moves']);
     expect(await those(tx, 'check_deadline', moves?.id ?? '')).toEqual(['teamLawyer']);
-    const told = await tx.owner(`select params from notifications where kind = 'deadline_to_check'`);
-    expect(told.rows).toEqual([{ params: ['Moves', 'Active'] }]);
+    const notified = await tx.owner(`select params from notifications where kind = 'deadline_to_check'`);
+    expect(notified.rows).toEqual([{ params: ['Moves', 'Active'] }]);
   });
 });
 

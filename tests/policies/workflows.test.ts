@@ -260,11 +260,11 @@ describe('a workflow', () => {
         { kind: 'hard', title: 'answer', confirmed_at: null, responsible_id: actors.teamLawyer },
       ]);
       // Nobody is a paralegal here: said, not guessed.
-      const { rows: told } = await tx.as<{
+      const { rows: shown } = await tx.as<{
         details: { steps: { key: string; unassigned: boolean; waits_for: { key: string }[] }[] };
       }>('teamLawyer', 'select workflow_details($1) details', [id]);
-      expect(told[0]?.details.steps.find(({ key }) => key === 'draft')).toMatchObject({ unassigned: true });
-      expect(told[0]?.details.steps.find(({ key }) => key === 'chase')).toMatchObject({
+      expect(shown[0]?.details.steps.find(({ key }) => key === 'draft')).toMatchObject({ unassigned: true });
+      expect(shown[0]?.details.steps.find(({ key }) => key === 'chase')).toMatchObject({
         waits_for: [{ key: 'pause' }],
       });
       expect(
@@ -415,11 +415,11 @@ describe('a workflow', () => {
         task?.id,
         actors.client,
       ]);
-      const told = await tx.owner<{ title: string }>(
+      const shown = await tx.owner<{ title: string }>(
         `select params ->> 1 title from notifications where kind = 'task_assigned' and link_id = $1 and user_id = $2`,
         [task?.id, actors.client],
       );
-      expect(told.rows).toEqual([{ title: theirs }]);
+      expect(shown.rows).toEqual([{ title: theirs }]);
       const made = await tx.as<{ id: string }>(
         'teamLawyer',
         `select id from save_task(null, jsonb_build_object('case_id', $1::text, 'title', 'By hand', 'client_visible', true))`,
@@ -437,7 +437,7 @@ describe('a workflow', () => {
       await tx.owner('set constraints all immediate');
       await tx.owner('set constraints all deferred');
       const { id } = await begin(tx);
-      const told = async () => {
+      const notified = async () => {
         await tx.owner('set constraints all immediate');
         const { rows } = await tx.owner<{ user_id: string; stage: string }>(
           `delete from notifications where kind = 'stage_entered' and link_id = $1 returning user_id, params ->> 1 stage`,
@@ -454,20 +454,20 @@ describe('a workflow', () => {
         ])
       ).rows[0]?.user_id;
       expect(lead).toBe(actors.teamLawyer);
-      expect(await told()).toEqual([
+      expect(await notified()).toEqual([
         [actors.client, 'We open your file'],
         [actors.teamLawyer, 'Opening: who pays?'],
       ]);
       for (const where of ['hear', 'plead']) await call(tx, 'firmAdmin', 'enter_stage($1, $2)', [id, where]);
-      expect(await told()).toEqual([[actors.teamLawyer, 'Pleadings']]);
+      expect(await notified()).toEqual([[actors.teamLawyer, 'Pleadings']]);
       await call(tx, 'firmAdmin', `enter_stage($1, 'hear')`, [id]);
-      expect(await told()).toEqual([
+      expect(await notified()).toEqual([
         [actors.client, 'Your hearing'],
         [actors.teamLawyer, 'Hearing'],
       ]);
       await call(tx, 'firmAdmin', `enter_stage($1, 'open')`, [id]);
       await call(tx, 'firmAdmin', `cancel_workflow($1, 'Settled')`, [id]);
-      expect(await told()).toEqual([]);
+      expect(await notified()).toEqual([]);
     });
   });
 
@@ -746,8 +746,8 @@ describe('who', () => {
         code: '42501',
       });
 
-      const { rows } = await tx.as<{ told: unknown }>('client', 'select workflow_details($1) told', [id]);
-      expect(rows[0]?.told).toMatchObject({
+      const { rows } = await tx.as<{ details: unknown }>('client', 'select workflow_details($1) details', [id]);
+      expect(rows[0]?.details).toMatchObject({
         viewer: 'client',
         workflow: { status: 'running', progress_done: 0, progress_total: 8 },
         stages: [

@@ -68,7 +68,7 @@ test('a new posting is told at once to whom row security shows it, and to nobody
     ['user', 'second-user', 'lawyer', 'rival-lawyer'].map(signedIn),
   );
   if (!client || !otherClient || !lawyer || !rival) throw new Error('nobody is signed in');
-  const told = {
+  const received = {
     client: await listen(client),
     otherClient: await listen(otherClient),
     lawyer: await listen(lawyer),
@@ -89,11 +89,11 @@ test('a new posting is told at once to whom row security shows it, and to nobody
   for (const id of [forOthers, forRival, open]) await post(client, id);
 
   const these = (ids: string[]) => [forOthers, forRival, open].filter((id) => ids.includes(id));
-  for (const ids of [told.lawyer, told.rival, told.client, told.owner])
+  for (const ids of [received.lawyer, received.rival, received.client, received.owner])
     await expect.poll(() => ids, { timeout: 5000 }).toContain(open);
-  expect(these(told.owner)).toEqual([forOthers, forRival, open]);
-  expect(these(told.client)).toEqual([forOthers, forRival, open]);
-  expect(these(told.lawyer)).toEqual([open]);
-  expect(these(told.rival)).toEqual([forRival, open]);
-  expect(told.otherClient).toEqual([]);
+  expect(these(received.owner)).toEqual([forOthers, forRival, open]);
+  expect(these(received.client)).toEqual([forOthers, forRival, open]);
+  expect(these(received.lawyer)).toEqual([open]);
+  expect(these(received.rival)).toEqual([forRival, open]);
+  expect(received.otherClient).toEqual([]);
 });

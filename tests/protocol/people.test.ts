@@ -238,7 +238,7 @@ describe('a reset of the second factor', () => {
     const again = await signedIn(person.email, password);
     expect((await again.client.from('users').select('uuid')).data).toHaveLength(1);
     await letterTo(person.email, 'Subject: Casewright: second factor removed by an administrator');
-    const { data: told } = await again.client.from('notifications').select('title');
-    expect(told).toEqual([{ title: expect.stringContaining('has removed your second factor') }]);
+    const { data: notifications } = await again.client.from('notifications').select('title');
+    expect(notifications).toEqual([{ title: expect.stringContaining('has removed your second factor') }]);
   });
 });

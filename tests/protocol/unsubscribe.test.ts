@@ -34,10 +34,10 @@ async function signedIn(email: string, isNew = false): Promise<SupabaseClient> {
 }
 
 /** A new client, and how to make something happen of which they are told. */
-async function newClient(): Promise<{ email: string; client: SupabaseClient; tell: () => Promise<void> }> {
+async function newClient(): Promise<{ email: string; client: SupabaseClient; notify: () => Promise<void> }> {
   const email = `told-${randomUUID()}@example.org`;
   const client = await signedIn(email, true);
-  const tell = async (): Promise<void> => {
+  const notify = async (): Promise<void> => {
     const { data, error } = await client
       .from('cases')
       .insert({ title: `Lease of ${email}` })
@@ -47,7 +47,7 @@ async function newClient(): Promise<{ email: string; client: SupabaseClient; tel
     const cancelled = await admin.rpc('cancel_case', { case_id: String(data?.id), reason: 'Nobody answers' });
     expect(cancelled.error).toBeNull();
   };
-  return { email, client, tell };
+  return { email, client, notify };
 }
 
 async function lettersTo(email: string): Promise<ParsedMail[]> {
@@ -71,15 +71,15 @@ async function buttonOf(email: string): Promise<string> {
   return String(list.unsubscribe.url);
 }
 
-const told = async (client: SupabaseClient) =>
+const notified = async (client: SupabaseClient) =>
   (await client.from('notifications').select('kind')).data?.map(({ kind }) => String(kind));
 const preferences = async (client: SupabaseClient) =>
   (await client.from('user_notification_preferences').select('notification_type, medium, enabled')).data;
 
 describe('letters of notifications', () => {
   it('leave as soon as something happens, and end by the button of the mail program, for their type alone', async () => {
-    const { email, client, tell } = await newClient();
-    await tell();
+    const { email, client, notify } = await newClient();
+    await notify();
     await untilLetters(email, 1);
     const [letter] = await lettersTo(email);
     expect(letter?.text).toContain(`Your case Lease of ${email} was cancelled by the platform: Nobody answers`);
@@ -101,18 +101,18 @@ describe('letters of notifications', () => {
       expect([time, answer.status, await answer.json()]).toEqual([time, 200, { type: 'case_update' }]);
     }
     expect(await preferences(client)).toEqual([{ notification_type: 'case_update', medium: 'email', enabled: false }]);
-    await tell();
-    expect(await told(client)).toEqual(['case_cancelled_by_platform', 'case_cancelled_by_platform']);
+    await notify();
+    expect(await notified(client)).toEqual(['case_cancelled_by_platform', 'case_cancelled_by_platform']);
     // A letter to somebody else comes after it would have.
     const other = await newClient();
-    await other.tell();
+    await other.notify();
     await untilLetters(other.email, 1);
     expect(await lettersTo(email)).toHaveLength(1);
   });
 
   it('end by the page and by both at once, in every form of the request', async () => {
-    const { email, client, tell } = await newClient();
-    await tell();
+    const { email, client, notify } = await newClient();
+    await notify();
     await untilLetters(email, 1);
     const button = await buttonOf(email);
     const token = new URL(button).searchParams.get('token') ?? '';
@@ -133,7 +133,7 @@ describe('letters of notifications', () => {
     expect(await preferences(client)).toEqual([{ notification_type: 'case_update', medium: 'email', enabled: false }]);
     // Whoever wants them again says so, and the link ends them again.
     await client.from('user_notification_preferences').update({ enabled: true }).eq('medium', 'email');
-    await tell();
+    await notify();
     await untilLetters(email, 2);
     expect(await preferences(client)).toMatchObject([{ enabled: true }]);
   });

@@ -82,9 +82,9 @@ export const VERIFIED: readonly Person[] = ['teamLawyer', 'firmLawyer', 'rivalLa
 export const PLATFORM: readonly Person[] = ['admin', 'superUser'];
 
 /** A sent proposal that can still be chosen. */
-export const STANDING: readonly ProposalStatus[] = ['submitted', 'shortlisted', 'negotiating'];
+export const PENDING: readonly ProposalStatus[] = ['submitted', 'shortlisted', 'negotiating'];
 /** One of these a case and lawyer. */
-export const LIVE: readonly ProposalStatus[] = ['draft', ...STANDING, 'accepted', 'engaged'];
+export const LIVE: readonly ProposalStatus[] = ['draft', ...PENDING, 'accepted', 'engaged'];
 
 const newCase = (key: CaseKey, creator: Person, more: Partial<CaseModel>): CaseModel => ({
   key,

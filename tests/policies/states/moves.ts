@@ -1,10 +1,10 @@
 import { actors, everyActor, type Actor } from '../fixture.ts';
 import {
-  judgeCaseVerb,
+  caseVerbOutcome,
   judgeExpiry,
-  judgeProposalVerb,
-  judgeProposalWrite,
-  judgeWrite,
+  proposalVerbOutcome,
+  proposalWriteOutcome,
+  writeOutcome,
   type Outcome,
 } from './rules.ts';
 import type { CaseKey, CaseModel, Model, Person, ProposalModel } from './model.ts';
@@ -86,8 +86,8 @@ export function everyMove(model: Model, idOf: Record<CaseKey, string>, number: n
 }
 
 /** Guests reach nothing: every call and every write is refused by its grant. */
-const judged = (actor: Actor, judge: (person: Person) => Outcome): Outcome =>
-  actor === 'guest' ? { refused: '42501' } : judge(actor);
+const byPerson = (actor: Actor, outcomeOf: (person: Person) => Outcome): Outcome =>
+  actor === 'guest' ? { refused: '42501' } : outcomeOf(actor);
 
 function movesOnCase(model: Model, c: CaseModel, id: string, actor: Actor, number: number): Move[] {
   const verbs = Object.entries(CASE_VERBS).flatMap(([name, { call, texts }]) =>
@@ -97,7 +97,7 @@ function movesOnCase(model: Model, c: CaseModel, id: string, actor: Actor, numbe
       says: `${actor}: ${name}(${c.key}, '${text}')`,
       text: `select * from ${call}`,
       values: valuesOf(name, id, text),
-      outcome: judged(actor, (person) => judgeCaseVerb(model, name, c, person, text)),
+      outcome: byPerson(actor, (person) => caseVerbOutcome(model, name, c, person, text)),
     })),
   );
   const write = (name: string, text: string, values: unknown[], whom: Person = 'client'): Move => ({
@@ -106,7 +106,7 @@ function movesOnCase(model: Model, c: CaseModel, id: string, actor: Actor, numbe
     says: `${actor}: ${name}(${c.key}, ${whom})`,
     text,
     values,
-    outcome: judged(actor, (person) => judgeWrite(model, name, c, person, whom)),
+    outcome: byPerson(actor, (person) => writeOutcome(model, name, c, person, whom)),
   });
   return [
     ...verbs,
@@ -167,7 +167,7 @@ function movesOnProposal(model: Model, p: ProposalModel, actor: Actor, number: n
       says: `${actor}: ${name}(${p.lawyer} for ${p.on}, '${text}')`,
       text: `select * from ${call}`,
       values: proposalValues(name, p, text, number),
-      outcome: judged(actor, (person) => judgeProposalVerb(model, name, p, person, text)),
+      outcome: byPerson(actor, (person) => proposalVerbOutcome(model, name, p, person, text)),
     })),
   );
   const write = (name: string, text: string, values: unknown[]): Move => ({
@@ -176,7 +176,7 @@ function movesOnProposal(model: Model, p: ProposalModel, actor: Actor, number: n
     says: `${actor}: ${name}(${p.lawyer} for ${p.on})`,
     text,
     values,
-    outcome: judged(actor, (person) => judgeProposalWrite(model, name, p, person)),
+    outcome: byPerson(actor, (person) => proposalWriteOutcome(model, name, p, person)),
   });
   return [
     ...verbs,

@@ -45,8 +45,8 @@ export function changesBetween(before: Snapshot, after: Snapshot): Change[] {
 }
 
 /** Up to where the timelines and the audit log of a walk have been read. */
-const READ = new WeakMap<TestTransaction, { audited: string; told: string }>();
-const readOf = (tx: TestTransaction) => READ.get(tx) ?? { audited: '0', told: '-infinity' };
+const READ = new WeakMap<TestTransaction, { audited: string; seen: string }>();
+const readOf = (tx: TestTransaction) => READ.get(tx) ?? { audited: '0', seen: '-infinity' };
 
 /** Which of the changes the audit log will hold when the transaction ends: an entry since this was asked last. */
 export async function keptOf(tx: TestTransaction, changes: readonly Change[]): Promise<string[]> {
@@ -72,9 +72,9 @@ const KINDS = [
 export async function newEvents(tx: TestTransaction, idOf?: Record<CaseKey, string>): Promise<string[]> {
   const { rows } = await tx.owner<{ case_id: string; kind: string; actor_id: string | null; at: string }>(
     'select case_id, kind, actor_id, created_at::text as at from case_events where created_at > $1 and kind = any ($2) order by created_at',
-    [readOf(tx).told, KINDS],
+    [readOf(tx).seen, KINDS],
   );
-  READ.set(tx, { ...readOf(tx), told: rows.at(-1)?.at ?? readOf(tx).told });
+  READ.set(tx, { ...readOf(tx), seen: rows.at(-1)?.at ?? readOf(tx).seen });
   const nameOf = (id: string | null) => Object.entries(actors).find(([, each]) => each === id)?.[0] ?? 'nobody';
   const keyOf = (id: string) => Object.entries(idOf ?? {}).find(([, each]) => each === id)?.[0] ?? id;
   return rows.map(({ case_id, kind, actor_id }) => `${keyOf(case_id)} ${kind} ${nameOf(actor_id)}`);

@@ -3,7 +3,7 @@ import {
   FIRM_OF,
   LIVE,
   PLATFORM,
-  STANDING,
+  PENDING,
   VERIFIED,
   type CaseModel,
   type CaseStatus,
@@ -67,7 +67,7 @@ const CASE_VERBS: Record<string, { who: Role[]; from: CaseStatus[]; to?: CaseSta
 };
 
 /** Says what a verb of a case comes to. text: the reason, name, result, outcome or address that is given with it; '' is none. */
-export function judgeCaseVerb(model: Model, verb: string, c: CaseModel, actor: Person, text: string): Outcome {
+export function caseVerbOutcome(model: Model, verb: string, c: CaseModel, actor: Person, text: string): Outcome {
   const { who, from, to } = CASE_VERBS[verb] ?? { who: [], from: [] };
   const again = c.last?.verb === verb && c.last.actor === actor && c.status === to;
   // Whoever released a case has left it, and may say so twice all the same.
@@ -118,7 +118,7 @@ export function judgeCaseVerb(model: Model, verb: string, c: CaseModel, actor: P
     case 'cancel_case':
       if (text === '' && side !== 'client') return rule('reason_required');
       return moved(() => {
-        for (const p of ofCase(model, c, [...STANDING, 'accepted'])) p.status = 'not_selected';
+        for (const p of ofCase(model, c, [...PENDING, 'accepted'])) p.status = 'not_selected';
       });
     case 'hold_case':
     case 'resume_case':
@@ -174,7 +174,13 @@ function statusOf(model: Model, id: string | null, status: ProposalModel['status
 }
 
 /** Says what a verb of a proposal comes to. text: the reason or message; `terms` is a counter-offer with other terms, `stale` an old revision. */
-export function judgeProposalVerb(model: Model, verb: string, p: ProposalModel, actor: Person, text: string): Outcome {
+export function proposalVerbOutcome(
+  model: Model,
+  verb: string,
+  p: ProposalModel,
+  actor: Person,
+  text: string,
+): Outcome {
   const c = model.cases[p.on];
   const side =
     p.deleted || c.deleted || c.walls.has(actor)
@@ -191,7 +197,7 @@ export function judgeProposalVerb(model: Model, verb: string, p: ProposalModel, 
   const name = verb === 'unshortlist_proposal' ? 'shortlist_proposal' : verb;
   if (verb === 'counter_proposal' ? side === 'firm_admin' : side !== belongsTo)
     return refuse('42501', `may_not_${name}`);
-  const stands = STANDING.includes(p.status);
+  const isPending = PENDING.includes(p.status);
   const isOpen = c.status === 'open' && c.expiry !== 'past';
   const to = (status: ProposalModel['status'], more: () => void = () => undefined): Outcome =>
     done(c, verb, actor, () => {
@@ -200,7 +206,7 @@ export function judgeProposalVerb(model: Model, verb: string, p: ProposalModel, 
     });
   switch (verb) {
     case 'submit_proposal':
-      if (stands) return idle;
+      if (isPending) return idle;
       if (p.status !== 'draft') return rule('wrong_state');
       if (!isOpen) return rule('posting_closed');
       return p.valid ? to('submitted') : rule('validity_past');
@@ -214,17 +220,17 @@ export function judgeProposalVerb(model: Model, verb: string, p: ProposalModel, 
       return to(next === 'shortlisted' ? 'shortlisted' : 'submitted', () => (p.shortlisted = next === 'shortlisted'));
     }
     case 'counter_proposal':
-      if (!stands) return rule('wrong_state');
+      if (!isPending) return rule('wrong_state');
       if (!isOpen) return rule('posting_closed');
       if (text === '') return rule('nothing_to_counter');
       if (side === 'client') return to('negotiating', () => (p.revisions += 1));
       return p.valid ? revised(c, p, actor) : rule('validity_past');
     case 'accept_proposal':
-      return accept(model, c, p, actor, text, { stands, isOpen });
+      return accept(model, c, p, actor, text, { isPending, isOpen });
     default: {
       const status = verb === 'decline_proposal' ? 'declined' : 'withdrawn';
       if (p.status === status) return idle;
-      if (!stands) return rule('wrong_state');
+      if (!isPending) return rule('wrong_state');
       return text === '' ? rule('reason_required') : to(status);
     }
   }
@@ -242,17 +248,17 @@ function accept(
   p: ProposalModel,
   actor: Person,
   text: string,
-  { stands, isOpen }: { stands: boolean; isOpen: boolean },
+  { isPending, isOpen }: { isPending: boolean; isOpen: boolean },
 ): Outcome {
   if (c.accepted === p.id && (p.status === 'accepted' || p.status === 'engaged')) return idle;
   if (c.accepted !== null) return refuse('PT409', 'already_accepted');
-  if (!stands) return rule('wrong_state');
+  if (!isPending) return rule('wrong_state');
   if (!isOpen) return rule('posting_closed');
   if (!p.valid) return rule('proposal_expired');
   if (text === 'stale') return refuse('PT409', 'terms_changed');
   if (c.walls.has(p.lawyer)) return rule('walled');
   return done(c, 'accept_proposal', actor, () => {
-    for (const other of ofCase(model, c, STANDING)) other.status = 'not_selected';
+    for (const other of ofCase(model, c, PENDING)) other.status = 'not_selected';
     p.status = 'accepted';
     // A check from an earlier engagement with the same firm has not seen what came since.
     const check = c.checks.get(p.firm);
@@ -264,7 +270,7 @@ function accept(
 }
 
 /** What is written directly: rows, not verbs. whom: whom a wall or a place on the team concerns. */
-export function judgeWrite(model: Model, write: string, c: CaseModel, actor: Person, whom: Person): Outcome {
+export function writeOutcome(model: Model, write: string, c: CaseModel, actor: Person, whom: Person): Outcome {
   const roles = rolesIn(c, actor);
   const silent = (apply: () => void): Outcome => ({ events: [], apply, idle: false });
   switch (write) {
@@ -321,14 +327,14 @@ export function judgeWrite(model: Model, write: string, c: CaseModel, actor: Per
 }
 
 /** What is written to a proposal directly: `revise_terms` and `delete_proposal`. */
-export function judgeProposalWrite(model: Model, write: string, p: ProposalModel, actor: Person): Outcome {
+export function proposalWriteOutcome(model: Model, write: string, p: ProposalModel, actor: Person): Outcome {
   const c = model.cases[p.on];
   const own = !p.deleted && !c.deleted && p.lawyer === actor && !c.walls.has(actor);
   if (write === 'delete_proposal') {
     if (!own || p.status !== 'draft') return refuse('nothing');
     return { events: [], apply: () => (p.deleted = true), idle: false };
   }
-  if (!own || (p.status !== 'draft' && !STANDING.includes(p.status))) return refuse('nothing');
+  if (!own || (p.status !== 'draft' && !PENDING.includes(p.status))) return refuse('nothing');
   if (p.status === 'draft') return { events: [], apply: () => undefined, idle: true };
   return p.valid ? revised(c, p, actor) : rule('validity_past');
 }
@@ -336,7 +342,7 @@ export function judgeProposalWrite(model: Model, write: string, p: ProposalModel
 /** What the job that ends what has run out comes to. */
 export function judgeExpiry(model: Model): Outcome {
   const cases = Object.values(model.cases).filter((c) => !c.deleted && c.status === 'open' && c.expiry === 'past');
-  const proposals = model.proposals.filter((p) => !p.deleted && STANDING.includes(p.status) && !p.valid);
+  const proposals = model.proposals.filter((p) => !p.deleted && PENDING.includes(p.status) && !p.valid);
   return {
     events: [
       ...cases.map((on) => ({ on, kind: 'posting_expired', actor: null })),

@@ -17,24 +17,24 @@ export interface Attacked extends Pick<TestServer, 'url' | 'anonKey' | 'said' | 
 
 export async function startAttacked(): Promise<Attacked> {
   const dataDir = demonstrationFolder();
-  const told = mkdtempSync(join(tmpdir(), 'casewright-test-routes-'));
+  const folder = mkdtempSync(join(tmpdir(), 'casewright-test-routes-'));
   const server = await startServer({
     DATA_DIR: dataDir,
-    TOLD_ROUTES: join(told, 'routes.json'),
-    NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'tell-routes.ts')).href}`,
+    ROUTES_FILE: join(folder, 'routes.json'),
+    NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'report-routes.ts')).href}`,
   });
   const socket = encodeURIComponent(join(dataDir, 'postgres/run'));
   const database = new pg.Client({ connectionString: `postgresql://postgres@localhost:5432/postgres?host=${socket}` });
   await database.connect();
   return {
     ...server,
-    routes: JSON.parse(readFileSync(join(told, 'routes.json'), 'utf8')),
+    routes: JSON.parse(readFileSync(join(folder, 'routes.json'), 'utf8')),
     database,
     stop: async () => {
       await database.end();
       await server.stop();
       removeFolder(dataDir);
-      removeFolder(told);
+      removeFolder(folder);
     },
   };
 }

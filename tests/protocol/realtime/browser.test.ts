@@ -11,7 +11,7 @@ import { startRealtime, type RealtimeServer } from './server.ts';
 let server: RealtimeServer;
 let browser: Browser;
 let page: Page;
-const complaints: string[] = [];
+const pageErrors: string[] = [];
 
 beforeAll(async () => {
   server = await startRealtime({}, { schema: LEDGER_SCHEMA });
@@ -21,7 +21,7 @@ beforeAll(async () => {
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
   page = await browser.newPage();
-  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('pageerror', (error) => pageErrors.push(error.message));
   await page.exposeFunction('signToken', (claims: object = {}) => server.tokenOf({ ...claims }));
   await page.exposeFunction('runSql', async (text: string) => (await server.admin.query(text)).rows);
   // Any document of the server: a made-up one would belong to no address, from where Chromium lets nobody call this machine.
@@ -60,6 +60,6 @@ describe.each(['1.0.0', '2.0.0'] as const)('in Chromium, version %s', (vsn) => {
   test.each([...CALLS, ...CHANGES])('$name', async ({ name }) => {
     const facts = { base: server.base, anonKey: server.keys.anonKey, vsn };
     await page.evaluate(([which, given]) => globalThis.runCase(which, given), [name, facts] as const);
-    expect(complaints.splice(0)).toEqual([]);
+    expect(pageErrors.splice(0)).toEqual([]);
   });
 });

@@ -60,9 +60,9 @@ describe('changes on the wire', () => {
     ];
     const { status, response } = await socket.join('realtime:wire', asked(bindings, ann.token), '7');
     expect(status).toBe('ok');
-    const told = response['postgres_changes'];
-    expect(told).toEqual(bindings.map((binding) => ({ ...binding, id: expect.any(Number) as unknown })));
-    const ids = (Array.isArray(told) ? told : []).map(({ id }: { id: number }) => id);
+    const received = response['postgres_changes'];
+    expect(received).toEqual(bindings.map((binding) => ({ ...binding, id: expect.any(Number) as unknown })));
+    const ids = (Array.isArray(received) ? received : []).map(({ id }: { id: number }) => id);
     expect(await system(socket)).toEqual([
       '7',
       null,

@@ -100,8 +100,8 @@ describe('filters of changes', () => {
       const heard: Heard = { INSERT: [], UPDATE: [], DELETE: [] };
       const channel = client
         .channel(`filters ${names.size}`)
-        .on('postgres_changes', { event: '*', schema: 'public', table: 'things', filter }, (told) => {
-          heard[told.eventType].push(idsOf(told.eventType === 'DELETE' ? told.old : told.new));
+        .on('postgres_changes', { event: '*', schema: 'public', table: 'things', filter }, (received) => {
+          heard[received.eventType].push(idsOf(received.eventType === 'DELETE' ? received.old : received.new));
         });
       if (listening.length % 50 === 49) await Promise.all(listening);
       listening.push(

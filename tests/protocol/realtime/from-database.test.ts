@@ -9,12 +9,12 @@ const opened: { close(): unknown }[] = [];
 
 const SCHEMA = `
   create table public.tasks (id integer primary key, title text, secret numeric);
-  create function public.tell_task() returns trigger language plpgsql security definer set search_path = '' as $$
+  create function public.send_task_change() returns trigger language plpgsql security definer set search_path = '' as $$
   begin
     perform realtime.broadcast_changes('task:' || coalesce(new.id, old.id), tg_op, tg_op, tg_table_name, tg_table_schema, new, old);
     return null;
   end $$;
-  create trigger tell after insert or update or delete on public.tasks for each row execute function public.tell_task();
+  create trigger send_change after insert or update or delete on public.tasks for each row execute function public.send_task_change();
   create policy hear on realtime.messages for select to authenticated using (realtime.topic() like 'task:%' or realtime.topic() = 'past');
 `;
 
@@ -64,8 +64,8 @@ describe('realtime.send', () => {
       'select id, payload from realtime.messages',
     );
     const [{ id } = { id: '' }] = rows;
-    const told = { type: 'broadcast', event: 'greet', payload: { hello: 'world', id }, meta: { id } };
-    expect([broadcastsOf(socket), broadcastsOf(other)]).toEqual([[told], [told]]);
+    const received = { type: 'broadcast', event: 'greet', payload: { hello: 'world', id }, meta: { id } };
+    expect([broadcastsOf(socket), broadcastsOf(other)]).toEqual([[received], [received]]);
     expect(rows[0]?.payload).toEqual({ hello: 'world', id });
   });
 
@@ -103,9 +103,9 @@ describe('realtime.send', () => {
     for (const json of ['[1,2]', '"text"', 'null'])
       await server.admin.query('select realtime.send($1, $2, $3, false)', [json, 'kind', 'large']);
     await expect.poll(() => broadcastsOf(socket).length).toBe(5);
-    const told = broadcastsOf(socket);
-    expect(told[0]?.payload['text']).toBe(text);
-    expect(told.slice(2).map(({ payload }) => payload)).toEqual([[1, 2], 'text', null]);
+    const received = broadcastsOf(socket);
+    expect(received[0]?.payload['text']).toBe(text);
+    expect(received.slice(2).map(({ payload }) => payload)).toEqual([[1, 2], 'text', null]);
     const raw = await openRaw(server);
     opened.push(raw);
     await raw.join('realtime:large');

@@ -125,13 +125,13 @@ describe('changes in the order of what happened', () => {
   });
 
   it('come whole above the limit of NOTIFY, and in part above one megabyte', async () => {
-    const told: { errors: string[] | null; length: number; id: unknown }[] = [];
+    const received: { errors: string[] | null; length: number; id: unknown }[] = [];
     const channel = client
       .channel('sizes')
       .on(
         'postgres_changes',
         { event: 'INSERT', schema: 'public', table: 'rows', filter: 'other=gte.40,value=neq.x' },
-        ({ errors, new: row }) => told.push({ errors, length: String(row['value'] ?? '').length, id: row['id'] }),
+        ({ errors, new: row }) => received.push({ errors, length: String(row['value'] ?? '').length, id: row['id'] }),
       );
     await live(channel);
     for (const [id, size] of [
@@ -140,8 +140,8 @@ describe('changes in the order of what happened', () => {
       [42, 5_000_000],
     ])
       await server.admin.query("insert into rows (id, value, other) values ($1, repeat('é', $2 / 2), 40)", [id, size]);
-    await expect.poll(() => told.length, { timeout: 10_000 }).toBe(3);
-    expect(told).toEqual([
+    await expect.poll(() => received.length, { timeout: 10_000 }).toBe(3);
+    expect(received).toEqual([
       { errors: null, length: 10_000, id: 40 },
       { errors: null, length: 450_000, id: 41 },
       { errors: ['Error 413: Payload Too Large'], length: 0, id: 42 },

@@ -34,8 +34,8 @@ async function present(topic: string, key?: string): Promise<Present> {
   opened.push({ close: () => client.removeAllChannels() });
   const said: string[] = [];
   const channel = client.channel(topic, { config: { presence: { key: key ?? '' } } });
-  channel.on('presence', { event: 'join' }, (told) => void said.push(`join ${told.key}`));
-  channel.on('presence', { event: 'leave' }, (told) => void said.push(`leave ${told.key}`));
+  channel.on('presence', { event: 'join' }, (received) => void said.push(`join ${received.key}`));
+  channel.on('presence', { event: 'leave' }, (received) => void said.push(`leave ${received.key}`));
   channel.on('presence', { event: 'sync' }, () => void said.push('sync'));
   await subscribed(channel);
   return { channel, said };

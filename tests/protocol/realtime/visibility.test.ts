@@ -37,7 +37,7 @@ const SCHEMA = `
     public.wide;
 `;
 
-interface Told {
+interface Received {
   eventType: string;
   table: string;
   errors: string[] | null;
@@ -57,8 +57,8 @@ describe('who hears of a change', () => {
   });
 
   /** Listens to a table with this token and gathers what it is told. */
-  const listen = async (table: string, token?: string, more: object = {}): Promise<Told[]> => {
-    const told: Told[] = [];
+  const listen = async (table: string, token?: string, more: object = {}): Promise<Received[]> => {
+    const received: Received[] = [];
     const client = clientOf(server, token);
     ends.push(() => client.removeAllChannels());
     const channel = client
@@ -67,10 +67,10 @@ describe('who hears of a change', () => {
         'postgres_changes',
         { event: '*', schema: 'public', table, ...more },
         ({ eventType, table: name, errors, new: now, old }) =>
-          told.push({ eventType, table: name, errors, new: now, old }),
+          received.push({ eventType, table: name, errors, new: now, old }),
       );
     await live(channel);
-    return told;
+    return received;
   };
 
   it.each([[{}], [{ filter: 'title=eq.awaited' }]])(
@@ -81,11 +81,11 @@ describe('who hears of a change', () => {
       const client = clientOf(server);
       ends.push(() => client.removeAllChannels());
       const said: string[] = [];
-      const told: unknown[] = [];
+      const received: unknown[] = [];
       const channel = client
         .channel('joined too early')
         .on('postgres_changes', { event: 'INSERT', schema: 'public', table: 'awaited', ...more }, ({ new: row }) =>
-          told.push(row['id']),
+          received.push(row['id']),
         )
         .on('system', {}, (message: { extension: string; status: string }) => {
           if (message.extension === 'postgres_changes') said.push(message.status);
@@ -95,7 +95,7 @@ describe('who hears of a change', () => {
       await client.realtime.setAuth(person.token);
       await expect.poll(() => said).toEqual(['error', 'ok']);
       await admin.query("insert into awaited (title) values ('awaited')");
-      await expect.poll(() => told).toHaveLength(1);
+      await expect.poll(() => received).toHaveLength(1);
 
       // A second is the interval at which a channel takes tokens.
       await client.realtime.setAuth(server.keys.anonKey);
@@ -103,7 +103,7 @@ describe('who hears of a change', () => {
       await client.realtime.setAuth(person.token);
       await expect.poll(() => said, { timeout: 5_000 }).toEqual(['error', 'ok', 'error', 'ok']);
       await admin.query("insert into awaited (title) values ('awaited')");
-      await expect.poll(() => told).toHaveLength(2);
+      await expect.poll(() => received).toHaveLength(2);
     },
   );
 
@@ -137,7 +137,7 @@ describe('who hears of a change', () => {
 
   it('is nobody whose session has ended, not even of a deleted row', async () => {
     const ann = await server.signIn();
-    const told = await listen('cases', ann.token);
+    const received = await listen('cases', ann.token);
     const everything = await listen('cases', server.keys.serviceRoleKey);
     const { rows } = await server.admin.query("insert into cases (title) values ('hers') returning id");
     await server.admin.query('insert into team values ($1, $2)', [rows[0].id, ann.userId]);
@@ -146,7 +146,7 @@ describe('who hears of a change', () => {
     await expect.poll(() => everything.length).toBe(2);
     await server.admin.query('delete from cases where id = $1', [rows[0].id]);
     await expect.poll(() => everything.length).toBe(3);
-    expect(told.filter(({ eventType }) => eventType !== 'INSERT')).toEqual([]);
+    expect(received.filter(({ eventType }) => eventType !== 'INSERT')).toEqual([]);
   });
 
   it('hears of deleted rows by their key alone, and of those of a table without row security by all columns that it has', async () => {
@@ -191,7 +191,7 @@ describe('who hears of a change', () => {
     await server.admin.query("insert into cases (title) values ('theirs'); insert into wide values (9, 'a', 'b', 'c')");
     await expect.poll(() => wildcard.map(({ table }) => table)).toEqual(['wide']);
     // A right that goes while somebody listens ends it.
-    const told = await listen('wide');
+    const received = await listen('wide');
     const all = await listen('wide', server.keys.serviceRoleKey);
     await server.admin.query('revoke select on wide from anon');
     await server.admin.query("insert into wide values (10, 'a', 'b', 'c')");
@@ -199,7 +199,7 @@ describe('who hears of a change', () => {
     await server.admin.query('grant select on wide to anon');
     await server.admin.query("insert into wide values (11, 'a', 'b', 'c')");
     await expect.poll(() => wildcard.map(({ new: row }) => row['id'])).toContain(11);
-    expect(told.map(({ new: row }) => row['id'])).not.toContain(10);
+    expect(received.map(({ new: row }) => row['id'])).not.toContain(10);
   });
 
   it('is not kept from hearing by somebody else whose policy raises', async () => {
@@ -215,13 +215,13 @@ describe('who hears of a change', () => {
   });
 
   it('hears of a partitioned table by its own name', async () => {
-    const told = await listen('parts');
+    const received = await listen('parts');
     await server.admin.query(
       "insert into parts values (1, 'a'); create table parts_b partition of parts for values in ('b')",
     );
     await server.admin.query("insert into parts values (2, 'b'); insert into parts_b values (3, 'b')");
-    await expect.poll(() => told.map(({ new: row }) => row['id']), { timeout: 8_000 }).toEqual([1, 2, 3]);
-    expect(new Set(told.map(({ table }) => table))).toEqual(new Set(['parts']));
+    await expect.poll(() => received.map(({ new: row }) => row['id']), { timeout: 8_000 }).toEqual([1, 2, 3]);
+    expect(new Set(received.map(({ table }) => table))).toEqual(new Set(['parts']));
   });
 
   it('follows the publication while it listens', async () => {

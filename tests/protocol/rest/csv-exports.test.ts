@@ -21,7 +21,7 @@ const patient = (from = server) => ({
 const csv = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(`${server.url}/${path}`, { headers: { accept: 'text/csv', ...headers } });
 
-async function told(path: string, headers: Record<string, string> = {}) {
+async function answered(path: string, headers: Record<string, string> = {}) {
   const response = await csv(path, headers);
   return { status: response.status, range: response.headers.get('content-range'), text: await response.text() };
 }
@@ -56,22 +56,22 @@ describe('CSV without a limit of rows', () => {
       'projects?select=id,name_length&order=name_length.desc,id',
       'Odd%20%22Table%22%20n%C3%A4me?order=the%20id',
     ]) {
-      const small = await told(`${path}${path.includes('?') ? '&' : '?'}limit=1000`);
-      expect([path, await told(path)]).toEqual([path, small]);
+      const small = await answered(`${path}${path.includes('?') ? '&' : '?'}limit=1000`);
+      expect([path, await answered(path)]).toEqual([path, small]);
       expect(small.status).toBe(200);
     }
   });
 
   test('keeps to the most that may be affected', async () => {
     const strict = { prefer: 'handling=strict, max-affected=2' };
-    const refused = await told('rpc/numbers?upto=3', strict);
+    const refused = await answered('rpc/numbers?upto=3', strict);
     expect([refused.status, JSON.parse(refused.text).code]).toEqual([400, 'PGRST124']);
-    expect(await told('rpc/numbers?upto=2', strict)).toMatchObject({ status: 200, text: 'pgrst_scalar\n1\n2' });
+    expect(await answered('rpc/numbers?upto=2', strict)).toMatchObject({ status: 200, text: 'pgrst_scalar\n1\n2' });
   });
 
   test('comes whole, however many rows and however long its lines', { timeout: 120_000 }, async () => {
-    expect((await told('rpc/numbers?upto=30000')).text).toBe(`pgrst_scalar\n${numbers(30_000)}`);
-    const long = await told('rpc/long_lines?count=30&length=200000', patient());
+    expect((await answered('rpc/numbers?upto=30000')).text).toBe(`pgrst_scalar\n${numbers(30_000)}`);
+    const long = await answered('rpc/long_lines?count=30&length=200000', patient());
     const lines = long.text.split('\n').slice(1);
     expect(lines).toHaveLength(30);
     expect(
@@ -83,25 +83,25 @@ describe('CSV without a limit of rows', () => {
 
   test('counts', async () => {
     const path = 'rpc/numbers?upto=5000&limit=2000';
-    expect((await told(path)).range).toBe('0-1999/*');
-    const part = await told(path, { prefer: 'count=exact' });
+    expect((await answered(path)).range).toBe('0-1999/*');
+    const part = await answered(path, { prefer: 'count=exact' });
     expect([part.status, part.range]).toEqual([206, '0-1999/5000']);
-    const last = await told(`${path}&offset=4000`, { prefer: 'count=exact' });
+    const last = await answered(`${path}&offset=4000`, { prefer: 'count=exact' });
     expect([last.status, last.range]).toEqual([206, '4000-4999/5000']);
-    const past = await told(`${path}&offset=9000`, { prefer: 'count=exact' });
+    const past = await answered(`${path}&offset=9000`, { prefer: 'count=exact' });
     expect([past.status, past.range]).toEqual([416, '*/5000']);
-    const table = await told('clients?limit=2000', { prefer: 'count=planned' });
+    const table = await answered('clients?limit=2000', { prefer: 'count=planned' });
     expect(table.range).toMatch(/^0-2\/\d+$/);
-    expect((await told('clients', { prefer: 'count=estimated' })).range).toBe('0-2/3');
+    expect((await answered('clients', { prefer: 'count=estimated' })).range).toBe('0-2/3');
   });
 
   test('has what functions say of the answer, and their errors before its first byte', async () => {
     const response = await csv('rpc/many?upto=20000');
     expect([response.status, response.headers.get('x-upto')]).toEqual([200, '20000']);
     expect((await response.text()).split('\n').slice(0, 2)).toEqual(['n,t', '1,"text, ""1"""']);
-    const failed = await told('rpc/fails_at?wanted=20000');
+    const failed = await answered('rpc/fails_at?wanted=20000');
     expect([failed.status, JSON.parse(failed.text).code]).toEqual([400, 'P0001']);
-    const refused = await told('projects', { 'x-odd-header': 'refuse me' });
+    const refused = await answered('projects', { 'x-odd-header': 'refuse me' });
     expect(refused.status).toBe(403);
   });
 
@@ -109,14 +109,14 @@ describe('CSV without a limit of rows', () => {
     await server.sql(`insert into public.own_rows
       select i, ('00000000-0000-4000-8000-00000000000' || 1 + i % 2)::uuid from generate_series(1, 4000) i`);
     const authorization = `Bearer ${server.tokenOf('00000000-0000-4000-8000-000000000002')}`;
-    const own = await told('own_rows?select=id&order=id', { authorization, prefer: 'count=exact' });
+    const own = await answered('own_rows?select=id&order=id', { authorization, prefer: 'count=exact' });
     expect(own.range).toBe('0-1999/2000');
     expect(own.text).toBe(`id\n${Array.from({ length: 2_000 }, (_, index) => index * 2 + 1).join('\n')}`);
-    expect((await told('own_rows?select=id')).text).toBe('\n');
+    expect((await answered('own_rows?select=id')).text).toBe('\n');
   });
 
   test('runs no function that writes', async () => {
-    const refused = await told('rpc/fill?n=5');
+    const refused = await answered('rpc/fill?n=5');
     expect([refused.status, JSON.parse(refused.text).code]).toEqual([405, '25006']);
   });
 });

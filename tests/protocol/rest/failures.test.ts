@@ -53,8 +53,8 @@ describe('the connection to the database', () => {
   });
 
   test('is not asked for a text that is longer than anybody can hold', { timeout: 60_000 }, async () => {
-    const { status, json: told } = await call('long_text', { length: 150_000_000 });
-    expect([status, told.code, told.message]).toEqual([400, '54000', 'requested length too large']);
+    const { status, json: refusal } = await call('long_text', { length: 150_000_000 });
+    expect([status, refusal.code, refusal.message]).toEqual([400, '54000', 'requested length too large']);
     expect(await call('long_text', { length: 100 })).toMatchObject({ status: 200, json: ['x'.repeat(100)] });
   });
 

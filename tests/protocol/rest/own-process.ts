@@ -28,11 +28,11 @@ export async function startRestProcess(settings: object): Promise<RestProcess> {
   const [{ url, jwtSecret }] = await once(child, 'message');
   // One question after another, so that each answer is that of its question.
   let last: Promise<unknown> = Promise.resolve();
-  const ask = <Told>(asked: Asked): Promise<Told> => {
-    const answered = last.then(async (): Promise<Told> => {
+  const ask = <Reply>(asked: Asked): Promise<Reply> => {
+    const answered = last.then(async (): Promise<Reply> => {
       child.send(asked);
-      const [told] = await once(child, 'message');
-      return told;
+      const [reply] = await once(child, 'message');
+      return reply;
     });
     last = answered;
     return answered;

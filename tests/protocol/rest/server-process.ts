@@ -45,14 +45,14 @@ export type Asked = { sql: string } | 'memory' | 'close';
 
 process.on('message', (asked: Asked) => {
   if (asked === 'close') void server.close().then(() => process.disconnect());
-  else void answer(asked).then((told) => process.send?.(told));
+  else void answer(asked).then((reply) => process.send?.(reply));
 });
 
 async function answer(asked: Exclude<Asked, 'close'>): Promise<unknown> {
   if (asked !== 'memory') return (await server.admin.query(asked.sql)).rows;
-  const told = { now: process.memoryUsage.rss(), peak };
-  peak = told.now;
-  return told;
+  const reply = { now: process.memoryUsage.rss(), peak };
+  peak = reply.now;
+  return reply;
 }
 
 while ((await fetch(`${server.url}/imported?limit=0`)).status === 404) await sleep(20);

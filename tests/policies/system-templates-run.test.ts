@@ -76,7 +76,7 @@ async function finish(tx: TestTransaction, workflow: string, step: Open): Promis
 }
 
 /** Takes the template to its end on a case, always by what is open; answers the stages in the order in which they were entered. */
-async function walk(tx: TestTransaction, template: Template, all: boolean): Promise<string[]> {
+async function runTemplate(tx: TestTransaction, template: Template, all: boolean): Promise<string[]> {
   const { rows: begun } = await tx.as<Run>('teamLawyer', `select * from start_workflow($1, $2, $3)`, [
     template.id,
     ids.active,
@@ -131,7 +131,7 @@ describe.each(KEYS)('the template %s', (key) => {
   ])('runs from its first stage to its last with %s', (_name, all) =>
     database.transaction(async (tx) => {
       const template = await templateOf(tx, key);
-      const stays = await walk(tx, template, all);
+      const stays = await runTemplate(tx, template, all);
       // A stage none of whose steps is called for is passed through; none is left out, and none comes twice.
       expect(stays).toEqual(template.stages.map((entry) => entry.key));
     }),

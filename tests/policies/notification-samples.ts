@@ -4,7 +4,7 @@ import { actors, ids, type Actor } from './fixture.ts';
 type Step = [Actor | 'owner', string];
 
 /** What somebody does, and the whole of what one other person is told of it. */
-export interface Telling {
+export interface NotificationSample {
   steps: Step[];
   to: Actor;
   title: string;
@@ -23,7 +23,7 @@ const signed: Step[] = [
   ['client', `select sign_engagement('${ids.engaging}', 'C. Lient')`],
   ['teamLawyer', `select sign_engagement('${ids.engaging}', 'L. Awyer')`],
 ];
-const active = (to: Actor, title: string, ...steps: Step[]): Telling => ({
+const active = (to: Actor, title: string, ...steps: Step[]): NotificationSample => ({
   steps,
   to,
   title,
@@ -31,7 +31,7 @@ const active = (to: Actor, title: string, ...steps: Step[]): Telling => ({
   category: 'Case',
   caseId: ids.active,
 });
-const engaging = (to: Actor, title: string, ...steps: Step[]): Telling => ({
+const engaging = (to: Actor, title: string, ...steps: Step[]): NotificationSample => ({
   steps,
   to,
   title,
@@ -41,7 +41,7 @@ const engaging = (to: Actor, title: string, ...steps: Step[]): Telling => ({
   proposalId: ids.proposalAccepted,
 });
 /** To the lawyer who has proposed for the case 'Open'. */
-const proposer = (title: string, ...steps: Step[]): Telling => ({
+const proposer = (title: string, ...steps: Step[]): NotificationSample => ({
   steps,
   to: 'teamLawyer',
   title,
@@ -51,12 +51,12 @@ const proposer = (title: string, ...steps: Step[]): Telling => ({
   proposalId: ids.proposalSent,
 });
 /** To the client of the case 'Open', about the lawyer's proposal. */
-const proposal = (title: string, ...steps: Step[]): Telling => ({
+const proposal = (title: string, ...steps: Step[]): NotificationSample => ({
   ...proposer(title, ...steps),
   to: 'client',
   params: ['Lawyer e1', 'Open'],
 });
-const profile = (to: Actor, title: string, params: string[], ...steps: Step[]): Telling => ({
+const profile = (to: Actor, title: string, params: string[], ...steps: Step[]): NotificationSample => ({
   steps,
   to,
   title,
@@ -65,7 +65,7 @@ const profile = (to: Actor, title: string, params: string[], ...steps: Step[]): 
 });
 
 /** About an invitation to the case 'Open'. */
-const invited = (to: Actor, title: string, params: string[], ...steps: Step[]): Telling => ({
+const invited = (to: Actor, title: string, params: string[], ...steps: Step[]): NotificationSample => ({
   steps,
   to,
   title,
@@ -74,7 +74,7 @@ const invited = (to: Actor, title: string, params: string[], ...steps: Step[]): 
   caseId: ids.open,
 });
 /** About somebody's own account. */
-const account = (to: Actor, title: string, params: string[], ...steps: Step[]): Telling => ({
+const account = (to: Actor, title: string, params: string[], ...steps: Step[]): NotificationSample => ({
   steps,
   to,
   title,
@@ -83,7 +83,7 @@ const account = (to: Actor, title: string, params: string[], ...steps: Step[]): 
 });
 
 /** About a deadline of the case 'Active'. */
-const deadline = (to: Actor, type: string, title: string, id: string, ...steps: Step[]): Telling => ({
+const deadline = (to: Actor, type: string, title: string, id: string, ...steps: Step[]): NotificationSample => ({
   steps,
   to,
   title,
@@ -94,7 +94,7 @@ const deadline = (to: Actor, type: string, title: string, id: string, ...steps: 
   link: ['deadline', id],
 });
 /** About a task of the case 'Active', to the administrator who watches it. */
-const task = (title: string, params: string[], ...steps: Step[]): Telling => ({
+const task = (title: string, params: string[], ...steps: Step[]): NotificationSample => ({
   steps,
   to: 'firmAdmin',
   title,
@@ -105,7 +105,7 @@ const task = (title: string, params: string[], ...steps: Step[]): Telling => ({
   link: ['task', ids.task],
 });
 /** To whom the task is assigned: of an end that comes so much later. */
-const taskEnd = (is: string, later: string): Telling => ({
+const taskEnd = (is: string, later: string): NotificationSample => ({
   ...task(
     `The task <strong>Draft the reply</strong> ${is}`,
     ['Draft the reply'],
@@ -123,7 +123,7 @@ const addDeadline: Step = [
 
 const INVITES = `select save_event('${ids.eventShown}', '{"attendees": [{"user_id": "${actors.firmAdmin}"}]}')`;
 /** Of the appointment 'Hearing', which stands on the case 'Active'. */
-const appointment = (to: Actor, title: string, params: string[], ...steps: Step[]): Telling => ({
+const appointment = (to: Actor, title: string, params: string[], ...steps: Step[]): NotificationSample => ({
   steps,
   to,
   title,
@@ -133,7 +133,7 @@ const appointment = (to: Actor, title: string, params: string[], ...steps: Step[
   caseId: ids.active,
   link: ['event', ids.eventShown],
 });
-const answered = (answer: string, title: string): Telling =>
+const answered = (answer: string, title: string): NotificationSample =>
   appointment(
     'teamLawyer',
     title,
@@ -142,7 +142,7 @@ const answered = (answer: string, title: string): Telling =>
     ['firmAdmin', `select answer_invitation('${ids.eventShown}', '${answer}')`],
   );
 /** To the client who has asked for the consultation 'A lease'. */
-const consultation = (does: string, verb: string): Telling => ({
+const consultation = (does: string, verb: string): NotificationSample => ({
   steps: [['teamLawyer', `select ${verb}_consultation('${ids.booking}')`]],
   to: 'otherClient',
   title: `<strong>teamLawyer Name</strong> ${does} <strong>A lease</strong>`,
@@ -153,7 +153,7 @@ const consultation = (does: string, verb: string): Telling => ({
 });
 
 /** Everything that the product's verbs tell, by its kind. What people write holds what HTML would take for its own. */
-export const tellings: Record<string, Telling> = {
+export const notificationSamples: Record<string, NotificationSample> = {
   profile_verified: profile(
     'firmAdmin',
     'Your <strong>lawyer profile</strong> has been verified',

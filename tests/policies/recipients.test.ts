@@ -15,7 +15,7 @@ async function heard(tx: TestTransaction, actor: Actor): Promise<string[]> {
   const { rows } = await tx.owner<{ medium: string }>(
     `with seen as (delete from notifications where user_id = $1 returning 'in_app' medium, kind),
        waiting as (delete from private.deliveries where user_id = $1 returning medium, kind)
-     select medium from (select * from seen union all select * from waiting) told
+     select medium from (select * from seen union all select * from waiting) notified
      where kind is distinct from 'added_to_team' order by 1`,
     [actors[actor]],
   );
@@ -29,7 +29,7 @@ const KIND: Record<NotificationType, string> = {
   payment: 'invoice_issued',
   others: 'file_shared',
 };
-const tell = (tx: TestTransaction, actor: Actor, type: NotificationType = 'others', caseId: string | null = null) =>
+const notify = (tx: TestTransaction, actor: Actor, type: NotificationType = 'others', caseId: string | null = null) =>
   tx.owner(`select private.notify($1, $2, array['A', 'B'], $3, null, null)`, [actors[actor], KIND[type], caseId]);
 const ALL = ['email', 'in_app', 'push'];
 const WITHOUT_DEVICE = ['email', 'in_app'];
@@ -48,11 +48,11 @@ describe('what people want', () => {
         );
       await say(false);
       for (const each of notificationTypes) {
-        await tell(tx, 'client', each);
+        await notify(tx, 'client', each);
         expect([each, await heard(tx, 'client')]).toEqual([each, ALL.filter((one) => each !== type || one !== medium)]);
       }
       await say(true);
-      await tell(tx, 'client', type);
+      await notify(tx, 'client', type);
       expect(await heard(tx, 'client')).toEqual(ALL);
     });
   });
@@ -65,7 +65,7 @@ describe('what people want', () => {
           `insert into user_notification_preferences (notification_type, medium, enabled) values ('payment', $1, false)`,
           [medium],
         );
-      await tell(tx, 'otherClient', 'payment');
+      await notify(tx, 'otherClient', 'payment');
       expect(await heard(tx, 'otherClient')).toEqual([]);
     });
   });
@@ -76,10 +76,10 @@ describe('what people want', () => {
         'otherClient',
         `insert into user_notification_preferences (notification_type, medium, enabled) values ('others', 'push', true)`,
       );
-      await tell(tx, 'otherClient');
+      await notify(tx, 'otherClient');
       expect(await heard(tx, 'otherClient')).toEqual(WITHOUT_DEVICE);
       await tx.owner(`update users set email = null where uuid = $1`, [actors.otherClient]);
-      await tell(tx, 'otherClient');
+      await notify(tx, 'otherClient');
       expect(await heard(tx, 'otherClient')).toEqual(['in_app']);
     });
   });
@@ -116,18 +116,18 @@ describe('who is told', () => {
         ]);
       await join(ids.active);
       await join(ids.firmDraft);
-      await tell(tx, 'firmLawyer', 'case_update', ids.active);
+      await notify(tx, 'firmLawyer', 'case_update', ids.active);
       expect(await heard(tx, 'firmLawyer')).toEqual(WITHOUT_DEVICE);
       await tx.as('firmAdmin', `insert into case_walls (case_id, user_id, reason) values ($1, $2, 'x')`, [
         ids.active,
         actors.firmLawyer,
       ]);
       await tx.as('teamLawyer', `select hold_case($1, 'x')`, [ids.active]);
-      for (const type of notificationTypes) await tell(tx, 'firmLawyer', type, ids.active);
+      for (const type of notificationTypes) await notify(tx, 'firmLawyer', type, ids.active);
       expect(await heard(tx, 'firmLawyer')).toEqual([]);
       // Of other cases, and of what is no case, they hear as before.
-      await tell(tx, 'firmLawyer', 'case_update', ids.firmDraft);
-      await tell(tx, 'firmLawyer');
+      await notify(tx, 'firmLawyer', 'case_update', ids.firmDraft);
+      await notify(tx, 'firmLawyer');
       expect(await heard(tx, 'firmLawyer')).toEqual(
         [...WITHOUT_DEVICE, ...WITHOUT_DEVICE].toSorted((a, b) => (a < b ? -1 : 1)),
       );
@@ -136,10 +136,10 @@ describe('who is told', () => {
         actors.firmLawyer,
       ]);
       // The wall took them off the team.
-      await tell(tx, 'firmLawyer', 'case_update', ids.active);
+      await notify(tx, 'firmLawyer', 'case_update', ids.active);
       expect(await heard(tx, 'firmLawyer')).toEqual([]);
       await join(ids.active);
-      await tell(tx, 'firmLawyer', 'case_update', ids.active);
+      await notify(tx, 'firmLawyer', 'case_update', ids.active);
       expect(await heard(tx, 'firmLawyer')).toEqual(WITHOUT_DEVICE);
     });
   });
@@ -147,16 +147,16 @@ describe('who is told', () => {
   test('nobody of a case that is not theirs, and an administrator of its firm until a wall stands', async () => {
     await database.transaction(async (tx) => {
       for (const stranger of ['otherClient', 'firmLawyer', 'rivalLawyer', 'admin'] as const) {
-        await tell(tx, stranger, 'case_update', ids.active);
+        await notify(tx, stranger, 'case_update', ids.active);
         expect(await heard(tx, stranger), stranger).toEqual([]);
       }
-      await tell(tx, 'firmAdmin', 'case_update', ids.active);
+      await notify(tx, 'firmAdmin', 'case_update', ids.active);
       expect(await heard(tx, 'firmAdmin')).toEqual(WITHOUT_DEVICE);
       await tx.owner(`insert into case_walls (case_id, user_id, reason) values ($1, $2, 'x')`, [
         ids.active,
         actors.firmAdmin,
       ]);
-      await tell(tx, 'firmAdmin', 'case_update', ids.active);
+      await notify(tx, 'firmAdmin', 'case_update', ids.active);
       expect(await heard(tx, 'firmAdmin')).toEqual([]);
     });
   });
@@ -204,7 +204,7 @@ describe('who is told', () => {
       await tx.as('teamLawyer', `select hold_case($1, 'x')`, [ids.active]);
       await tx.as('teamLawyer', 'update cases set stage_id = $1 where id = $2', [ids.stage, ids.active]);
       expect(await heard(tx, 'firmLawyer')).toEqual([]);
-      await tell(tx, 'firmLawyer');
+      await notify(tx, 'firmLawyer');
       expect(await heard(tx, 'firmLawyer')).toEqual(WITHOUT_DEVICE);
     });
   });
@@ -213,11 +213,11 @@ describe('who is told', () => {
     await database.transaction(async (tx) => {
       await heard(tx, 'client');
       await tx.owner('update users set status = $2 where uuid = $1', [actors.client, status]);
-      await tell(tx, 'client');
+      await notify(tx, 'client');
       await tx.as('teamLawyer', `select hold_case($1, 'x')`, [ids.active]);
       expect(await heard(tx, 'client')).toEqual([]);
       await tx.owner(`update users set status = 'pending' where uuid = $1`, [actors.client]);
-      await tell(tx, 'client');
+      await notify(tx, 'client');
       expect(await heard(tx, 'client')).toEqual(ALL);
     });
   });
@@ -234,7 +234,7 @@ describe('who is told', () => {
 
   test('an account that is deleted takes along what waits for it', async () => {
     await database.transaction(async (tx) => {
-      await tell(tx, 'otherClient');
+      await notify(tx, 'otherClient');
       await tx.owner('delete from cases where client_id = $1', [actors.otherClient]);
       await tx.owner('delete from auth.users where id = $1', [actors.otherClient]);
       expect((await tx.owner('select from private.deliveries where user_id = $1', [actors.otherClient])).rowCount).toBe(

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase, type TestTransaction } from './database.ts';
 import { ids, type Actor } from './fixture.ts';
 
-/** How many walks: `WALKS=1000` walks for a night. */
+/** The number of random walks; `WALKS=1000` takes a night. */
 const WALKS = Number(process.env['WALKS'] ?? 20);
 const STEPS = 25;
 
@@ -313,7 +313,7 @@ test(
     await fc.assert(
       fc.asyncProperty(templates, fc.infiniteStream(fc.nat({ max: 1_000_000 })), async (template, stream) => {
         const draw: Draw = (below) => Number(stream.next().value ?? 0) % below;
-        const told: string[] = [];
+        const log: string[] = [];
         await database.transaction(async (tx) => {
           try {
             const saved = await tx.as<{ id: string }>('firmAdmin', 'select id from save_template(null, $1)', [
@@ -331,7 +331,7 @@ test(
             holds(await workflowOf(tx, id), before, lost);
             for (let n = 0; n < STEPS; n += 1) {
               const { name, moves } = await act(tx, id, before, draw, lost);
-              told.push(name);
+              log.push(name);
               seen.add(name.split(' ')[0] ?? '');
               const after = await stepsOf(tx, id);
               holds(await workflowOf(tx, id), after, lost);
@@ -351,14 +351,14 @@ test(
               before = after;
             }
           } catch (error) {
-            if (error instanceof Error) error.message += `\nafter: ${told.join(' | ')}\nof ${JSON.stringify(template)}`;
+            if (error instanceof Error) error.message += `\nafter: ${log.join(' | ')}\nof ${JSON.stringify(template)}`;
             throw error;
           }
         });
       }),
       { numRuns: WALKS, endOnFailure: true },
     );
-    // The walks have been everywhere.
+    // The walks together have met every state.
     for (const name of ['complete', 'reopen', 'skip', 'enter', 'pause', 'resume', 'move', 'dates', 'end'])
       expect(seen).toContain(name);
   },

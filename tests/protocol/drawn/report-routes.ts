@@ -14,7 +14,7 @@ interface App {
   addHook(name: 'onListen', hook: (done: () => void) => void): void;
 }
 
-const file = process.env['TOLD_ROUTES'];
+const file = process.env['ROUTES_FILE'];
 if (isMainThread && file !== undefined)
   subscribe('fastify.initialization', (message) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what Fastify publishes under this name

@@ -1,7 +1,7 @@
 import type { Usage } from './child.ts';
 
 /** Tells the parent of this process who it is, and what it has used whenever it asks. Ends it, after `close`, when it is told to. */
-export function tell(facts: object, close: () => Promise<void> | void): void {
+export function reportUsage(facts: object, close: () => Promise<void> | void): void {
   process.on('message', () => {
     globalThis.gc?.();
     const { user, system } = process.cpuUsage();
