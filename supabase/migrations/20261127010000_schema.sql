@@ -17521,7 +17521,7 @@ $$;
 
 -- Notifies the people of a task, or its maker where it has none, of an end that has come while the task is open; answers how many were notified.
 -- 500 ends a time; two runs at once share the work.
-create function private.tell_task_ends() returns integer language plpgsql security definer set search_path = '' as $$
+create function private.notify_task_ends() returns integer language plpgsql security definer set search_path = '' as $$
 declare
   due record;
   t public.tasks;
@@ -17547,7 +17547,7 @@ begin
 end
 $$;
 
-insert into private.job_kinds (kind, lane, run_every, priority) values ('tell_task_ends', 'notices', '30 seconds', 10);
+insert into private.job_kinds (kind, lane, run_every, priority) values ('notify_task_ends', 'notices', '30 seconds', 10);
 
 -- workflows/notifications.sql
 

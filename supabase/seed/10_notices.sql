@@ -2,8 +2,8 @@
 -- the title.
 
 insert into public.notifications (id, user_id, title, is_unread, case_id, proposal_id, created_at, updated_at)
-select pg_temp.seed_id('notice ' || row_number() over (order by told.case_id, told.at, told.user_id, told.title)), told.user_id, told.title,
-  told.at > now() - interval '6 days' and pg_temp.seed_pick('read ' || told.case_id || told.title || told.user_id, 3) > 0, told.case_id, told.proposal, told.at, told.at
+select pg_temp.seed_id('notice ' || row_number() over (order by notice.case_id, notice.at, notice.user_id, notice.title)), notice.user_id, notice.title,
+  notice.at > now() - interval '6 days' and pg_temp.seed_pick('read ' || notice.case_id || notice.title || notice.user_id, 3) > 0, notice.case_id, notice.proposal, notice.at, notice.at
 from (
   select event.at, case event.kind when 'sign_engagement' then c.accepted_proposal_id else event.proposal end proposal, c.id case_id, recipient.user_id,
     case event.kind
@@ -37,12 +37,12 @@ from (
   union all
   select least(c.opened_at + interval '9 days', now() - interval '2 hours'), null, c.id, t.user_id, private.html('The case <strong>%s</strong> has reached the stage <strong>%s</strong>', c.title, s.name)
   from public.cases c join public.case_stages s on s.id = c.stage_id join public.case_team t on t.case_id = c.id and t.role in ('associate', 'paralegal') where c.opened_at is not null
-) told
-where not exists (select from public.case_walls wall where wall.case_id = told.case_id and wall.user_id = told.user_id);
+) notice
+where not exists (select from public.case_walls wall where wall.case_id = notice.case_id and wall.user_id = notice.user_id);
 
 -- The administrators of a firm and of the platform are notified about people rather than cases.
 insert into public.notifications (id, user_id, title, type, category, is_unread, created_at, updated_at)
-select pg_temp.seed_id('notice ' || person.key || place), person.id, told.title, 'others', told.category, told.days < 5, now() - make_interval(days => told.days, hours => place::integer), now() - make_interval(days => told.days, hours => place::integer)
+select pg_temp.seed_id('notice ' || person.key || place), person.id, notice.title, 'others', notice.category, notice.days < 5, now() - make_interval(days => notice.days, hours => place::integer), now() - make_interval(days => notice.days, hours => place::integer)
 from seed_person person join (values
   ('admin', 1, '<strong>Freja Sørensen</strong> submitted a lawyer profile for verification', 'Profile', 1), ('admin', 2, '<strong>Oliver Brandt</strong> submitted a lawyer profile for verification', 'Profile', 3),
   ('admin', 3, 'The licence of <strong>Tariq Rahman</strong> in Abu Dhabi has lapsed', 'Profile', 9), ('admin', 4, 'A message about <strong>invoices for law firms</strong> came in through the contact form', 'Contact', 2),
@@ -51,7 +51,7 @@ from seed_person person join (values
   ('super-user', 3, '<strong>Priya Raman</strong> rejected the profile of Mateo Ibarra', 'Profile', 4),
   ('halloran', 1, '<strong>Oliver Brandt</strong> waits for the verification of his profile', 'Profile', 3), ('delacroix', 1, '<strong>Victor Chen</strong> has set his profile to inactive', 'Profile', 30),
   ('delacroix', 2, 'The licence of <strong>Anjali Kapoor</strong> in Dubai has been renewed', 'Profile', 4), ('halloran', 2, '<strong>Kwame Mensah</strong> takes no new cases until further notice', 'Profile', 11)
-) told (key, place, title, category, days) using (key);
+) notice (key, place, title, category, days) using (key);
 
 -- Nothing of this is mailed to anybody; the older ones have been answered.
 insert into public.contact_requests (id, name, email, subject, message, created_at, mail_due_at, is_handled, handled_at, handled_by)

@@ -11,9 +11,9 @@ alter table public.task_assignees disable trigger notify_assignee;
 alter table public.case_deadlines disable trigger touch, disable trigger audit, alter column id set default pg_temp.seed_next('deadline');
 alter table public.case_events disable trigger append_only;
 -- The notifications and the timelines from before.
-create temporary table seed_told on commit drop as select id from public.notifications;
+create temporary table seed_notified on commit drop as select id from public.notifications;
 create temporary table seed_sent on commit drop as select id from private.deliveries;
-create temporary table seed_told_event on commit drop as select id from public.case_events;
+create temporary table seed_notified_event on commit drop as select id from public.case_events;
 
 create function pg_temp.seed_as(person uuid) returns void language sql as $$
   select set_config('request.jwt.claims', jsonb_build_object('role', 'authenticated', 'sub', person)::text, true)
@@ -41,7 +41,7 @@ begin
     trace = jsonb_build_array(jsonb_build_object('step', 'fixed', 'on', d.due_on - p_days, 'zone', w.time_zone)), confirmed_at = d.confirmed_at - past,
     completed_at = d.completed_at - past, created_at = d.created_at - past, updated_at = d.updated_at - past
   from public.workflow_steps s where s.workflow_id = w.id and s.deadline_id = d.id;
-  update public.case_events e set created_at = e.created_at - past where e.case_id = w.case_id and e.id not in (select id from seed_told_event);
+  update public.case_events e set created_at = e.created_at - past where e.case_id = w.case_id and e.id not in (select id from seed_notified_event);
 end
 $$;
 
@@ -147,7 +147,7 @@ begin
       perform pg_temp.seed_finish(w.id, stage);
     end loop;
     perform pg_temp.seed_days(w.id, greatest(0, (now()::date - run.opened_at::date) - 1 - (select sum(s)::integer from unnest(run.stays) s)));
-    insert into seed_told_event select id from public.case_events where case_id = run.id and id not in (select id from seed_told_event);
+    insert into seed_notified_event select id from public.case_events where case_id = run.id and id not in (select id from seed_notified_event);
   end loop;
 end
 $$;
@@ -195,7 +195,7 @@ begin
       perform public.pause_workflow(w.id, 'Talks about security for the goods; both sides have agreed to wait until they end.');
     end if;
     perform pg_temp.seed_days(w.id, run.after);
-    insert into seed_told_event select id from public.case_events where case_id = run.case_id and id not in (select id from seed_told_event);
+    insert into seed_notified_event select id from public.case_events where case_id = run.case_id and id not in (select id from seed_notified_event);
   end loop;
   insert into public.workflow_comments (id, workflow_id, body, author_id, created_at, updated_at)
   select pg_temp.seed_id('workflow comment ' || given.body), x.id, given.body, p.id, now() - given.ago, now() - given.ago
@@ -221,7 +221,7 @@ update public.workflows w set updated_at = coalesce(w.completed_at, w.paused_at,
 set constraints all immediate;
 delete from private.task_ends where tell_at < now() + interval '6 hours';
 delete from private.deliveries where id not in (select id from seed_sent);
-delete from public.notifications where id not in (select id from seed_told);
+delete from public.notifications where id not in (select id from seed_notified);
 alter table public.workflows enable trigger touch, enable trigger audit, alter column id set default gen_random_uuid();
 alter table public.workflow_steps enable trigger touch, alter column id set default gen_random_uuid();
 alter table public.tasks enable trigger touch, enable trigger audit, enable trigger task_notification, alter column id set default gen_random_uuid();

@@ -28,7 +28,7 @@ begin
         or p.status <> case c.status when 'engaging' then 'accepted' else 'engaged' end
         or (p.lawyer_id, p.law_firm) is distinct from (c.lead_lawyer_id, c.law_firm) and p.id is not null
       union all
-      select 'a proposal that stands although the case was decided' from public.proposals p join public.cases c on c.id = p.case_id
+      select 'a proposal that is pending although the case was decided' from public.proposals p join public.cases c on c.id = p.case_id
       where c.status <> 'open' and p.status in ('draft', 'submitted', 'shortlisted', 'negotiating')
       union all
       select 'a standing proposal that has lapsed, or a lapsed one that has not' from public.proposals p

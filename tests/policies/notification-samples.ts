@@ -111,7 +111,7 @@ const taskEnd = (is: string, later: string): NotificationSample => ({
     ['Draft the reply'],
     ['teamLawyer', `update tasks set due_at = now() + interval '${later}' where id = '${ids.task}'`],
     ['owner', `update private.task_ends set tell_at = tell_at - interval '3 hours'`],
-    ['owner', 'select private.tell_task_ends()'],
+    ['owner', 'select private.notify_task_ends()'],
   ),
   to: 'teamLawyer',
 });

@@ -30,7 +30,7 @@ const pass = async (tx: TestTransaction, hours: number): Promise<number | undefi
   await tx.owner(`update tasks set due_at = due_at - make_interval(hours => $1)`, [hours]);
   await tx.owner(`alter table tasks enable trigger user`);
   await tx.owner('update private.task_ends set tell_at = tell_at - make_interval(hours => $1)', [hours]);
-  return (await tx.owner<{ notified: number }>('select private.tell_task_ends() notified')).rows[0]?.notified;
+  return (await tx.owner<{ notified: number }>('select private.notify_task_ends() notified')).rows[0]?.notified;
 };
 const notified = async (tx: TestTransaction, task: string) =>
   (
@@ -124,7 +124,7 @@ describe('the end of a task', () => {
       const made = rows.map(({ id }) => id);
       await database.client.query(`update private.task_ends set tell_at = now() where task_id = any ($1)`, [made]);
       const counts = await Promise.all(
-        clients.map((client) => client.query<{ notified: number }>('select private.tell_task_ends() notified')),
+        clients.map((client) => client.query<{ notified: number }>('select private.notify_task_ends() notified')),
       );
       expect(counts.reduce((sum, { rows: [row] }) => sum + (row?.notified ?? 0), 0)).toBe(30);
       await database.client.query('delete from notifications where link_id = any ($1)', [made]);

@@ -28,7 +28,7 @@ export const KINDS: Readonly<Record<string, Job>> = {
   measure_responses: statement('select private.measure_responses() as count'),
   remind_tasks: statement('select private.remind_tasks() as count'),
   // Tasks that are due within a day, and those whose time has passed.
-  tell_task_ends: statement('select private.tell_task_ends() as count'),
+  notify_task_ends: statement('select private.notify_task_ends() as count'),
   // Series of tasks whose next one nobody has enqueued.
   recur_tasks: statement('select private.enqueue_next_tasks() as count'),
   // Rules of recurrence are computed here, and what they come to is decided there.
