@@ -10,7 +10,7 @@ export interface Endpoint {
 }
 
 /**
- * The yardstick: Node's own HTTP server and one transaction of the same shape (begin, become the caller, one statement, commit, in one
+ * The yardstick: Node's own HTTP server and one transaction of the same shape (begin, impersonate the caller, one statement, commit, in one
  * round trip), without a protocol, a token or a rule. Whatever a data API adds, it adds to this.
  */
 export async function startBareHandler(

@@ -57,7 +57,7 @@ async function run(backend: Bench): Promise<void> {
     );
 
   const bare = await bareAs(client);
-  // Whoever accepts has hundreds of cases of their own; the lists are measured for somebody who has 26.
+  // The accepting client has hundreds of cases of their own; the lists are measured for somebody who has 26.
   const barePoster = await bareAs(poster);
   const get = (base: string, path: string, extra: Record<string, string> = {}) =>
     rate(base, { method: 'GET', path, headers: { ...headers, ...extra } }, CONNECTIONS);

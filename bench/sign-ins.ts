@@ -4,7 +4,7 @@ import { compare, median, rateOfEach, type Comparison } from './measure.ts';
 
 const PEOPLE = 16;
 const SIGN_INS_A_ROUND = 120;
-/** The cost with which the server hashes unless it is told otherwise. */
+/** The cost with which the server hashes unless a setting says otherwise. */
 const COST = 10;
 const PASSWORD = 'a password for the bench';
 const WATCHED = 300;

@@ -16,7 +16,7 @@ const ROOT = resolve(import.meta.dirname, '..');
 /** Where the days are kept. They are rows and not a call, so that a court's calendar does not change with a package. */
 export const HOLIDAYS_FILE = join(ROOT, 'supabase/schemas/deadlines/court_days.sql');
 
-/** The countries and the first year for which their days stand: before, other weekends or another law held. */
+/** The countries and the first year for which their days are known: before, other weekends or another law held. */
 const FIRST_YEAR: Readonly<Record<string, number>> = { US: 2005, FR: 2005, VN: 2014, CN: 2014, SA: 2014 };
 /** Days of rest of the week, by ISO number. */
 const WEEKEND: Readonly<Record<string, readonly number[]>> = { SA: [5, 6] };

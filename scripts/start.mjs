@@ -7,7 +7,7 @@ try {
   endWithNpm();
   await ensureDependencies();
   await ensureWebApp();
-  // By the channel the server knows when we are gone, even where nobody could tell it.
+  // By the channel the server knows when we are gone, even where nobody could send it a signal.
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
   process.exitCode = await run(NODE, ['apps/server/src/main.ts', 'start'], { stdio });
 } catch (error) {

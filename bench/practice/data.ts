@@ -26,7 +26,7 @@ const name = (seed: string): string => `${syllables(`abs(hashint4(${seed})) / 80
 /**
  * Fills the database up to `total` cases: a tenth of one large firm (of the newest thousand, half), six tenths of 500 others, the rest of
  * clients without a firm, a quarter of which are open postings (a twentieth of all); a client for every five. Every sixth is of family law. A
- * title holds a matter of ten ('lease' …), a name and a thing; 'harbour' stands in about every hundredth. Without triggers, so their doing is
+ * title holds a matter of ten ('lease' …), a name and a thing; 'harbour' is in about every hundredth. Without triggers, so their doing is
  * done here: teams, postings, documents of the search and its vocabulary.
  * The same rows at any size: what `total` cuts off is the oldest.
  */
@@ -53,7 +53,7 @@ export async function fillPractice(pool: pg.Pool, total: number): Promise<void> 
     await connection.query(
       `insert into case_stages (id, law_firm, name, position) select md5('stage' || n)::uuid, ${LARGE_FIRM}, 'Stage ' || n, n from generate_series(0, 1) n`,
     );
-    // Four fifths of the large firm's running cases stand in one of the two columns of its board.
+    // Four fifths of the large firm's running cases are in one of the two columns of its board.
     await connection.query(
       `update cases set stage_id = md5('stage' || n % 2)::uuid, position = n from (
          select id, abs(hashint4(substr(number, 3)::int)) n from cases where law_firm = ${LARGE_FIRM} and status in ('active', 'on_hold')) running

@@ -5,7 +5,7 @@ export interface PracticeLoad {
   name: string;
   as: 'client' | 'lawyer' | 'administrator';
   request: Pick<Load, 'method' | 'path'>;
-  /** Whether its time must hold at any size. Those without are measured and said; decision 026 tells why. */
+  /** Whether its time must hold at any size. Those without are measured and said; decision 026 says why. */
   holds: boolean;
 }
 

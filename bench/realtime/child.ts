@@ -9,7 +9,7 @@ export interface Usage {
   memory: number;
 }
 
-/** A measured process that tells what it has used. */
+/** A measured process that reports what it has used. */
 export interface Child<Facts> {
   facts: Facts;
   usage(): Promise<Usage>;

@@ -1,6 +1,6 @@
 import type { Usage } from './child.ts';
 
-/** Tells the parent of this process who it is, and what it has used whenever it asks. Ends it, after `close`, when it is told to. */
+/** Reports the facts to the parent process, and the usage whenever it asks. On SIGTERM it calls `close` and ends the process. */
 export function reportUsage(facts: object, close: () => Promise<void> | void): void {
   process.on('message', () => {
     globalThis.gc?.();

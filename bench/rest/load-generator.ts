@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import type { Load } from './loads.ts';
 
-/** What the load generator is told. */
+/** The instructions for the load generator. */
 export interface LoadRun {
   url: string;
   load: Load;

@@ -34,7 +34,7 @@ export interface Figure {
   bound?: number;
 }
 
-/** Judges one load at one concurrency. Ratios are taken round by round, so that what disturbed a round disturbed both. */
+/** Evaluates one load at one concurrency. Ratios are taken round by round, so that what disturbed a round disturbed both. */
 export function evaluate(load: string, connections: number, rounds: Rounds): Figure[] {
   const ours = rounds.get(OURS) ?? [];
   const bare = rounds.get(BARE) ?? [];

@@ -25,7 +25,7 @@ export async function openPage(browser: Browser, url: string, email: string): Pr
   return page;
 }
 
-/** How long after asking for a board its first card stands on the screen, in milliseconds. */
+/** How long after asking for a board its first card is on the screen, in milliseconds. */
 export async function timeToFirstCard(page: Page, address: string): Promise<number> {
   await page.goto(address, { waitUntil: 'commit' });
   await page.locator('[data-card]').first().waitFor();

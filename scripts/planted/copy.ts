@@ -41,7 +41,7 @@ const OWN = '@casewright';
 function linkLibraries(from: string, to: string): void {
   mkdirSync(join(to, OWN), { recursive: true });
   for (const name of readdirSync(from)) {
-    // What tools keep there for themselves (.vite and the like) they make anew.
+    // What tools keep there for themselves (.vite and the like) they make again.
     if (name !== OWN && (!name.startsWith('.') || name === '.bin' || name === '.package-lock.json'))
       symlinkSync(join(from, name), join(to, name));
   }

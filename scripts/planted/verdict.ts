@@ -18,7 +18,7 @@ const BROKEN_TREE =
   /^(SyntaxError|ReferenceError|Error: (Failed to|Cannot find|Transform failed))|syntax error at or near|(function|column|relation|type) [^\n]{1,200} does not exist/;
 
 /**
- * Judges a run in which the fault was made. Only a test of that name that ran and failed counts: no report, a test that was never
+ * Decides about a run in which the fault was made. Only a test of that name that ran and failed counts: no report, a test that was never
  * reached, and a failure that says that the tree itself is broken are all reasons of their own.
  */
 export function verdictOf(report: Report | null, test: string): Verdict {

@@ -42,7 +42,7 @@ function expectedKeys(english: Texts, tag: string): Map<string, string> {
   return expected;
 }
 
-/** Whether a form stands for a single number in a language, which may then be said in words: "one result", "two results". */
+/** Whether a form is for a single number in a language, which may then be said in words: "one result", "two results". */
 function namesOneNumber(key: string, tag: string): boolean {
   const form = /_([a-z]+)$/.exec(key)?.[1];
   if (form === 'zero') return true;

@@ -3,7 +3,7 @@ import { parseSync, Visitor, type ESTree } from 'vite';
 import { nameOf, outcomesOf } from './expressions.ts';
 import { lineOf, type Source } from './sources.ts';
 
-/** A text that stands in the code and not in the files of the languages. */
+/** A text that is in the code and not in the files of the languages. */
 export interface LiteralText {
   path: string;
   line: number;
@@ -59,7 +59,7 @@ export function findLiteralTexts({ path, text }: Source): LiteralText[] {
     Property(node) {
       const property = nameOf(node.key);
       if (property === null || !SHOWN.test(property) || !isExpression(node.value)) return;
-      // Keys of texts and names of variants stand in properties of the same names: only what looks like words is meant.
+      // Keys of texts and names of variants are in properties of the same names: only what looks like words is meant.
       noteOutcomes(node.value, property, looksLikeWords);
     },
     CallExpression(node) {

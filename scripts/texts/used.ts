@@ -6,7 +6,7 @@ import { lineOf, type Source } from './sources.ts';
 
 /** Where a file mentions what may be a key. */
 interface Mention {
-  /** A whole key, or a pattern of keys: each gap stands for one part between dots. */
+  /** A whole key, or a pattern of keys: each gap is one part between dots. */
   key: string | RegExp;
   path: string;
   line: number;
@@ -26,7 +26,7 @@ interface Reading {
 }
 
 /**
- * English keys that nothing asks for, and keys asked for that English has not. A key is asked for where it stands in `t('…')` (also in the
+ * English keys that nothing asks for, and keys asked for that English has not. A key is asked for where it is in `t('…')` (also in the
  * branches of a choice and in a template, each gap being one part) of a translator of its namespace, or as a constant with a dot in an area
  * of the app whose translators of that namespace take constants. Constants of one part are too common as words to count outside the files
  * that translate them.

@@ -24,7 +24,7 @@ let owner: Client;
 let smtp: Server;
 /** The ids of the letters that the mail server took, in the order in which it took them. */
 const taken: string[] = [];
-/** Told of each connection to the mail server. */
+/** Called for each connection to the mail server. */
 let onConnection: () => void = () => undefined;
 
 beforeAll(async () => {
@@ -101,7 +101,7 @@ const left = async () => {
   return rows;
 };
 
-/** Makes the schema, by a server that has nothing to send, and then what people are owed. */
+/** Makes the schema, by a server that has nothing to send, and then enqueues the letters. */
 async function enqueue(): Promise<string[]> {
   const server = startServer();
   owner = new Client({ connectionString: postgres.url });
@@ -124,7 +124,7 @@ async function enqueue(): Promise<string[]> {
   return oweLetters(LETTERS);
 }
 
-/** Owes fifty people so many letters; answers their ids. */
+/** Enqueues so many letters to fifty people; returns their ids. */
 async function oweLetters(count: number): Promise<string[]> {
   const { rows } = await owner.query<{ id: string }>(
     `insert into private.deliveries (user_id, medium, type, kind, params, title)

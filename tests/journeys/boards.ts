@@ -6,7 +6,7 @@ import { newPerson, openDashboard } from './browser.ts';
 export const BOARD = '/dashboard/case_management';
 /** Within this time a move is on the other person's screen, in milliseconds. */
 export const AT_ONCE_MS = 3000;
-/** So wide that all columns, those of other journeys too, stand beside each other on the screen. */
+/** So wide that all columns, those of other journeys too, are beside each other on the screen. */
 export const WIDE = { width: 7200 };
 /** Until a page listens to what it shows, in milliseconds. */
 export const LISTENING_MS = 3000;

@@ -46,7 +46,7 @@ test.each([
   ['the dashboard with the case list', '/dashboard/case', 'user', 250],
   // The calendar's library is a third of it, and comes to this page alone.
   ['the calendar', '/dashboard/calendar', 'lawyer', 375],
-  // Without its charts, which stand below the table.
+  // Without its charts, which are below the table.
   ['the booking overview', '/dashboard/booking', 'lawyer', 375],
   // A table's parts: pages, tabs, menus and tips.
   ['the list of workflows', '/dashboard/workflow', 'lawyer', 345],

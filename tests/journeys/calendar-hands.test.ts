@@ -60,7 +60,7 @@ test('an event is made longer by its lower edge', async () => {
 test('a time that is drawn in the empty day is that of the new event', async () => {
   const page = await calendarOf('lawyer', 'day', '2028-06-16');
   const grid = page.locator('.case-calendar');
-  // An event of an hour tells how high an hour is.
+  // The height of an event of one hour is the height of an hour.
   const title = unique('Drawn');
   await done('lawyer', 'save_event', {
     event_id: null,

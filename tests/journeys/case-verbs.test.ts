@@ -23,7 +23,7 @@ interface Verb {
   may: Account[];
   /** What the button says. */
   label: string;
-  /** What the dialog is told; without it the dialog asks for no words. */
+  /** What is typed into the dialog; without it the dialog has no field. */
   words?: string;
   args?: Record<string, unknown>;
   /** How it is done where one dialog with words is not all. */
@@ -34,7 +34,7 @@ interface Verb {
 
 const NAMES: Partial<Record<Account, string>> = { user: 'Amelia Hartley', lawyer: 'Daniel Okafor' };
 
-/** The table of verbs of a case. Whoever is not named in `may` is refused. */
+/** The table of verbs of a case. Everybody who is not named in `may` is refused. */
 const VERBS: Verb[] = [
   { verb: 'post_case', from: 'draft', to: 'open', may: ['user'], label: 'Post case' },
   { verb: 'unpublish_case', from: 'open', to: 'draft', may: ['user'], label: 'Unpublish' },
@@ -133,7 +133,7 @@ describe.each(VERBS)('$verb', ({ verb, from, to, may, label, words, args, act, k
       await expect.poll(() => statusOf('cases', id), { timeout: 15_000 }).toBe(to);
       if (kept !== undefined) await keptBy(account, kept, id);
       expect([account, await offers(page, label)]).toEqual([account, false]);
-      // What happened stands on the timeline, for whoever did it at least.
+      // The timeline shows the event, at least to the acting user.
       await page.goto(`/dashboard/case/${id}?tab=timeline`);
       await settled(page);
     }

@@ -24,7 +24,7 @@ test('a deadline is computed, confirmed by a second person, moved with what depe
   await lawyer.getByText('To be confirmed').waitFor();
 
   await lawyer.getByRole('button', { name: 'Actions for Answer to the complaint' }).click();
-  // Whoever set the date does not confirm it.
+  // The person who set the date does not confirm it.
   expect(await lawyer.getByRole('menuitem', { name: 'Confirm' }).count()).toBe(0);
   await lawyer.getByRole('menuitem', { name: 'Add one counted from it' }).click();
   await lawyer.locator('[name="title"]').fill('Draft to the partner');

@@ -99,7 +99,7 @@ test('the administrator of a firm invites by letter and in the product; nobody e
   await invite(email);
   await invite(known);
   await admin.goto(`${FIRM}?tab=invitations`);
-  // Of the one who has an account nothing else is told than of the one who has none.
+  // An address with an account gets the same answer as one without.
   for (const address of [email, known])
     await admin.getByRole('listitem').filter({ hasText: address }).getByText('Asked; no answer yet').waitFor();
 

@@ -64,7 +64,7 @@ describe('the first HTML of a public page', () => {
     const late: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      // The flag and the offline page come after the page stands.
+      // The flag and the offline page come after the page is drawn.
       const later = /\/(service-worker|[A-Z]{2})-/.test(pathname);
       if (pathname.endsWith('.js') && !later && !html.includes(pathname)) late.push(pathname);
     });

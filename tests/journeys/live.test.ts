@@ -107,7 +107,7 @@ test('what comes while there is no connection is there after it, each once', asy
   await page.waitForTimeout(1500);
   await notify();
   await rows(page).first().waitFor({ timeout: AT_ONCE_MS });
-  // Until the page has asked once more how things stand.
+  // Until the page has asked for the present state once more.
   await page.waitForTimeout(2500);
 
   isCut = true;

@@ -140,7 +140,7 @@ test('others find lawyers, and of people no addresses', async () => {
   const person = await signedIn('lawyer');
   await person.goto(LIST);
   await person.getByRole('row').nth(1).waitFor();
-  // One's own stands in the menu beside the page.
+  // One's own is in the menu beside the page.
   expect(await person.getByRole('main').getByText('@casewright.test').count()).toBe(0);
   expect(await person.getByRole('region', { name: 'Waiting invitations' }).count()).toBe(0);
 });

@@ -183,7 +183,7 @@ test('a page that could not be fetched offers to be loaded anew', async () => {
   await page.locator('h1').waitFor();
   await page.route('**/assets/faqs-*.js', (route) => route.fulfill({ status: 404, body: '' }));
   await page.getByRole('link', { name: 'Need help?' }).click();
-  // The router itself loads the page anew once before it gives up.
+  // The router itself loads the page again once before it gives up.
   await page.getByRole('button', { name: 'Reload the page' }).waitFor();
   await page.unroute('**/assets/faqs-*.js');
   await page.getByRole('button', { name: 'Reload the page' }).click();

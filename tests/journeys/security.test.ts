@@ -111,7 +111,7 @@ test('a second factor is set up by its picture or key, asked for at the next sig
   await fillSignIn(next, email);
   await next.waitForURL((url) => url.pathname === '/auth/supabase/second-factor');
 
-  // The session stands on both factors; somebody who finds it open does not have the phone.
+  // The session has both factors; somebody who finds it open does not have the phone.
   await card.getByRole('button', { name: 'Remove My phone' }).click();
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await dialog.getByText('Enter all six digits.').waitFor();

@@ -5,7 +5,7 @@ import { newPerson, signedIn } from './browser.ts';
 
 const SIGN_IN = '/auth/supabase/sign-in';
 
-/** Opens the settings of the page and waits until they stand. */
+/** Opens the settings of the page and waits until they are there. */
 async function openSettings(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Settings/ }).click();
   await page.getByRole('dialog', { name: 'Settings' }).waitFor();

@@ -48,7 +48,7 @@ afterAll(async () => {
   await Promise.all([postgres.stop(), issuer.close(), new Promise((resolve) => gate.close(resolve))]);
 });
 
-/** An installation asks only issuers that it can reach safely: a gate with TLS in front of the one that stands in. */
+/** An installation asks only issuers that it can reach safely: a gate with TLS in front of the fake one. */
 async function secured(behind: Issuer): Promise<Server> {
   const { port } = new URL(behind.url);
   const { privateKey: key, certificate: cert } = makeCertificate();

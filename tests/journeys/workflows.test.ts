@@ -146,7 +146,7 @@ test('a workflow is seen before it starts, is worked on, moves what is confirmed
   await stage(lawyer, 'Court').getByText('In progress').waitFor();
   await stage(lawyer, 'Preparation').getByText('Finished').waitFor();
 
-  // A finished step is opened again with its reason; its stage is entered anew and makes nothing twice.
+  // A finished step is opened again with its reason; its stage is entered again and makes nothing twice.
   await lawyer.getByRole('button', { name: 'Actions for Put the bundle together' }).click();
   await lawyer.getByRole('menuitem', { name: 'Open again' }).click();
   await lawyer.getByRole('textbox', { name: 'Why does it have to be done again?' }).fill('Two pages were missing');

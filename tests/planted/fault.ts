@@ -11,7 +11,7 @@ export interface Fault {
   where: string;
   /** Text that is in these files exactly once. */
   find: string;
-  /** What stands in its place when the mistake is made. */
+  /** What replaces it when the mistake is made. */
   replace: string;
   suite: Suite;
   /** The test file, and the name of the test in it (or the fixed part of it) that has to fail. */

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-// The screens ask for the row that they change or remove: without it nothing was done, and they say so. So whoever may write a row
+// The screens ask for the row that they change or remove: without it nothing was done, and they say so. So a user who may write a row
 // has to be answered it.
 const WRITES: readonly (readonly [Actor, what: string, string])[] = [
   [

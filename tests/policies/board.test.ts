@@ -205,7 +205,7 @@ describe('the rules of a column', () => {
       expect(
         await tx.refused('teamLawyer', 'update cases set stage_id = $1 where id = $2', [ids.stage, ids.active]),
       ).toMatchObject({ rule: name });
-      // What stands there stays and may change its place.
+      // Cards that are already there stay and may change their places.
       await move(tx, 'teamLawyer', a, ids.stage);
       await tx.owner(meet, [ids.active]);
       expect((await move(tx, 'teamLawyer', ids.active, ids.stage)).rowCount).toBe(1);
@@ -397,7 +397,7 @@ describe('many at once', () => {
                     to,
                     place % 4,
                   ]);
-                // In either order: whoever holds one card waits for nobody who holds the other.
+                // In either order: a transaction that holds one card waits for none that holds the other.
                 for (const drag of place % 3 === 0 ? [own, shared] : [shared, own]) await drag();
               }),
             ),

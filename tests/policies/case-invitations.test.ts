@@ -292,7 +292,7 @@ describe('the client of a posting stays unnamed', () => {
       const said = rows.map((row) => row.said).join('\n');
       expect(said).not.toContain(actors.client);
       expect(said).not.toContain(draft);
-      // Nothing is lost: it stands in the chain of no firm.
+      // Nothing is lost: it is in the chain without a firm.
       const kept = await tx.owner(`select from audit_log where law_firm is null and row_id = $1 and actor_id = $2`, [
         draft,
         actors.client,

@@ -207,7 +207,7 @@ describe('why somebody sees a case', () => {
       ] as const)
         expect(await tx.refused(actor, ask, [ids.active, about])).toMatchObject({ rule: 'may_not_ask_for_others' });
       expect((await why(tx, 'walledAdmin', actors.teamLawyer)).rows).toEqual([]);
-      // To whoever does not see the case it is not there.
+      // For a user who does not see the case, it does not exist.
       expect((await why(tx, 'rivalLawyer', actors.teamLawyer)).rows).toEqual([]);
     });
   });

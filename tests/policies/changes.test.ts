@@ -27,7 +27,7 @@ async function written(tx: TestTransaction, table: string): Promise<Written[]> {
 const claimsOf = (actor: Actor): { role: string; sub?: string; aal?: string } =>
   actor === 'guest' ? { role: 'anon' } : { role: 'authenticated', sub: actors[actor], aal: 'aal1' };
 
-/** Keys of those rows of a table that callers may read, as realtime judges it, by caller. */
+/** Keys of those rows of a table that callers may read, as realtime decides, by caller. */
 async function readable(
   tx: TestTransaction,
   table: string,
@@ -110,7 +110,7 @@ test('each actor is judged to read exactly what a select would give them, in eve
     const { rows: tables } = await tx.owner<{ name: string }>(
       "select format('%I.%I', schema, name) as name from realtime.published_tables()",
     );
-    // Guests come first: callers of one role stand together.
+    // Guests come first: callers of one role are together.
     const callers = everyActor.toSorted((a, b) => Number(b === 'guest') - Number(a === 'guest'));
     let seen = 0;
     let hidden = 0;
@@ -119,7 +119,7 @@ test('each actor is judged to read exactly what a select would give them, in eve
       const { rows } = await tx.owner<{ count: number }>(`select count(*)::int as count from ${name}`);
       for (const [place, actor] of callers.entries()) {
         const selected = await keysFor(tx, actor, name);
-        // Whoever may not ask at all has a policy that fails, or a key that realtime never judges.
+        // A caller who may not ask at all has a policy that fails, or a key that realtime never checks.
         expect({ name, actor, found: found[place] }).toEqual({ name, actor, found: selected ?? ['failed'] });
         seen += selected?.length ?? 0;
         hidden += (rows[0]?.count ?? 0) - (selected?.length ?? 0);

@@ -28,7 +28,7 @@ const template = {
     offset: { n, unit: 'days', direction: 'after', anchor: 'trigger:hearing' },
   })),
 };
-/** Of what stands in such a row, a client reads nothing. */
+/** A client reads nothing of such a row. */
 const MARK = /FIRM-|firm_(?:task|approval|event|deadline|document|message|stage)|"estimate_minutes": ?4321/;
 
 interface Made {
@@ -57,7 +57,7 @@ async function prepare(tx: TestTransaction): Promise<Made> {
   ]);
   for (const { id } of tasks.rows) {
     await tx.as('teamLawyer', `insert into task_comments (task_id, body) values ($1, 'FIRM-comment')`, [id]);
-    // Before anybody can say that they looked at it, somebody asked: the timeline tells of what is done.
+    // Before anybody can say that they looked at it, somebody asked: the timeline says what is done.
     await tx.as('teamLawyer', `select move_task($1, 'in_review')`, [id]);
   }
   const events = await tx.owner<{ id: string }>('select id from calendar_events where workflow_id = $1', [workflow]);

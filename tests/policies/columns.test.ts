@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Columns that nobody writes through the data API, whoever they are: verbs and triggers do. */
+/** Columns that nobody writes through the data API: verbs and triggers do. */
 const guarded: Record<string, string[]> = {
   users: ['uuid', 'access_level', 'law_firm', 'plan', 'status', 'is_verified', 'email', 'version'],
   invitations: [

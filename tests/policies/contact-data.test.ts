@@ -93,7 +93,7 @@ test('a cover letter is sent without contact data, and reads as it was written o
     expect(await read()).toEqual({ cover_letter: letter });
     expect(await asked()).toEqual({ message: 'Write to me@x.test' });
     expect((await tx.owner('select from private.hidden_texts')).rowCount).toBe(0);
-    // The guards stand again.
+    // The guards apply again.
     expect(
       await tx.refused('owner', `update proposals set cover_letter = 'x' where id = $1`, [ids.proposalDraft]),
     ).toMatchObject({ rule: 'cover_letter_frozen' });

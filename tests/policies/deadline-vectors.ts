@@ -1,6 +1,6 @@
 /** One computation whose outcome somebody else has published, or that a provision says in so many words. */
 export interface Vector {
-  /** Where the outcome stands. */
+  /** Where the outcome is written. */
   source: string;
   what: string;
   rule: string;

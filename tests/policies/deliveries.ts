@@ -23,7 +23,7 @@ export interface Given {
   caseId?: string | null;
 }
 
-/** What somebody is owed; answers its id. */
+/** Enqueues a delivery for somebody; returns its id. */
 export async function enqueue(tx: TestTransaction, actor: Actor, given: Given = {}): Promise<string> {
   const {
     medium = 'email',
@@ -51,7 +51,7 @@ export const settings = (tx: TestTransaction, actor: Actor, values: string) =>
     `insert into user_settings (user_id, ${values.replaceAll(/ = [^,]+/g, '')}) values ($1, ${values.replaceAll(/\w+ = /g, '')})`,
     [actors[actor]],
   );
-/** What is still owed. */
+/** The deliveries that are left. */
 export const left = async (tx: TestTransaction) =>
   (await tx.owner<{ id: string; state: string }>('select id, state from private.deliveries order by created_at, id'))
     .rows;

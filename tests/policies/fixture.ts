@@ -231,7 +231,7 @@ export const fixture = [
    ('${ids.taskVisible}', 'Send the lease', '${ids.active}', true, false, '${actors.teamLawyer}'),
    ('${ids.taskPrivate}', 'Think it over', '${ids.active}', false, true, '${actors.teamLawyer}'),
    ('${ids.taskOfFirm}', 'Renew the insurance', null, false, false, '${actors.teamLawyer}');`,
-  // Who is assigned is told; the tests of notifications begin with none.
+  // Assigned users are notified; the tests of notifications begin with none.
   `alter table public.task_assignees disable trigger notify_assignee;
    insert into public.task_assignees (id, task_id, user_id) values ('${ids.taskAssignee}', '${ids.task}', '${actors.teamLawyer}');
    alter table public.task_assignees enable trigger notify_assignee;`,

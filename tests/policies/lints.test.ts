@@ -20,7 +20,7 @@ const lints: Record<string, string> = {
      and not exists (select from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname and p.policyname = 'second_factor' and p.permissive = 'RESTRICTIVE'
        and p.cmd = 'ALL' and p.roles = '{authenticated}' and p.qual ~ 'SELECT private\\.caller_passed_factors\\(\\)')
      and c.relname not in ('contact_requests', 'faq_categories', 'faqs', 'launch_subscribers', 'plans', 'practice_areas')`,
-  // Row security does not judge what runs as the owner: it asks for the caller's level or whoever it calls does.
+  // Row security does not apply to what runs as the owner: it checks the caller's level, or a function that it calls does.
   'a function that answers before the second factor': `with recursive asking (name) as (
        select p.proname from pg_proc p where p.pronamespace = 'private'::regnamespace and p.prosrc ~ 'private\\.(caller_level|require_caller)\\('
        union

@@ -8,7 +8,7 @@ export interface Row {
   table: string;
   /** A condition that finds exactly one row of the fixture. */
   target: string;
-  /** The insert that an actor tries; ME stands for the actor's id. */
+  /** The insert that an actor tries; ME is the actor's id. */
   insert: string;
   /** A column that an edit would set (to itself). */
   column: string;

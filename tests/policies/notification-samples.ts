@@ -3,7 +3,7 @@ import { actors, ids, type Actor } from './fixture.ts';
 /** One statement and who runs it. */
 type Step = [Actor | 'owner', string];
 
-/** What somebody does, and the whole of what one other person is told of it. */
+/** What somebody does, and the whole notification that one other person gets of it. */
 export interface NotificationSample {
   steps: Step[];
   to: Actor;
@@ -122,7 +122,7 @@ const addDeadline: Step = [
 ];
 
 const INVITES = `select save_event('${ids.eventShown}', '{"attendees": [{"user_id": "${actors.firmAdmin}"}]}')`;
-/** Of the appointment 'Hearing', which stands on the case 'Active'. */
+/** Of the appointment 'Hearing' of the case 'Active'. */
 const appointment = (to: Actor, title: string, params: string[], ...steps: Step[]): NotificationSample => ({
   steps,
   to,
@@ -152,7 +152,7 @@ const consultation = (does: string, verb: string): NotificationSample => ({
   link: ['consultation', ids.booking],
 });
 
-/** Everything that the product's verbs tell, by its kind. What people write holds what HTML would take for its own. */
+/** Every notification of the product's verbs, by its kind. What people write holds what HTML would take for its own. */
 export const notificationSamples: Record<string, NotificationSample> = {
   profile_verified: profile(
     'firmAdmin',

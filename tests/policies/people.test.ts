@@ -40,7 +40,7 @@ describe('who administers people', () => {
   test.each(VERBS)('%s is for the platform’s administrators alone', async (name, text, values) => {
     await database.transaction(async (tx) => {
       for (const actor of OTHERS) {
-        // Whoever administers a firm invites to it: firm.test.ts.
+        // A firm's administrator invites to it: firm.test.ts.
         if (/invit/.test(name) && (actor === 'firmAdmin' || actor === 'walledAdmin')) continue;
         const refusal = await tx.refused(actor, text, values);
         expect(refusal.code, actor).toBe('42501');

@@ -3,7 +3,7 @@ import type { TestTransaction } from './database.ts';
 /** The levels of access, from the lowest. */
 export const LADDER = ['user', 'lawyer', 'lawyer_admin', 'admin', 'super_user'] as const;
 
-/** Who administers people, with their place on the ladder: they outrank whoever stands before it. */
+/** Who administers people, with their rank: they outrank everybody before it. */
 export const ADMINISTRATORS = [
   ['admin', 3],
   ['superUser', 4],

@@ -47,7 +47,7 @@ describe('who may', () => {
     await database.transaction(async (tx) => {
       for (const actor of everyActor.filter((one) => one !== may)) {
         const { code } = await tx.refused(actor, `select ${call}`);
-        // Whoever may see it learns that they may not; everybody else that there is nothing.
+        // A user who may see it learns that they may not; everybody else that there is nothing.
         expect([actor, code]).toEqual([actor, actor === 'guest' || sees.includes(actor) ? '42501' : 'PT404']);
       }
       await tx.as(may, `select ${call}`);

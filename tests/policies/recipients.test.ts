@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** By which media somebody was told since the last look; that they were put on a team is told in tests of its own. */
+/** The media by which somebody was notified since the last call; being put on a team has tests of its own. */
 async function heard(tx: TestTransaction, actor: Actor): Promise<string[]> {
   const { rows } = await tx.owner<{ medium: string }>(
     `with seen as (delete from notifications where user_id = $1 returning 'in_app' medium, kind),

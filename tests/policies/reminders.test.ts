@@ -174,7 +174,7 @@ describe('many at once', () => {
     const answers = await together(async (client, place) => {
       await client.query('begin');
       const { rows } = await client.query<{ notified: number }>('select remind_due() notified');
-      // Two of them break off: what they held is told by somebody else, in this round or the next.
+      // Two of them break off: what they held is sent by another, in this round or the next.
       await client.query(place < 2 ? 'rollback' : 'commit');
       return place < 2 ? 0 : (rows[0]?.notified ?? -1);
     });
@@ -209,7 +209,7 @@ describe('many at once', () => {
       one('client', 'push', 'thread 1'),
       one('otherClient', 'email', 'thread 1'),
     ]);
-    // In the product each is told: a letter stands for what waits there.
+    // In the product each is a notification: a letter represents what waits there.
     expect(await count(`select count(*)::int n from notifications where kind = 'message_received'`)).toBe(45);
   });
 });

@@ -46,7 +46,7 @@ const heard = async (tx: TestTransaction, actor: Actor) =>
       [actors[actor]],
     )
   ).rows;
-/** Lets what was told of last lie so far back. */
+/** Moves the last notification this far into the past. */
 const later = (tx: TestTransaction, interval: string) =>
   tx.owner(`update private.search_watches set due_at = due_at - $1::interval`, [interval]);
 

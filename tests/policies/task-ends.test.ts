@@ -16,7 +16,7 @@ const add = async (tx: TestTransaction, task: object): Promise<string> => {
   ]);
   return rows[0]?.id ?? '';
 };
-/** What is still to be told of a task: the kind, and in how many hours. */
+/** The notifications of a task that are still to be sent: the kind, and in how many hours. */
 const ahead = async (tx: TestTransaction, id: string) =>
   (
     await tx.owner<{ kind: string; hours: number }>(
@@ -24,7 +24,7 @@ const ahead = async (tx: TestTransaction, id: string) =>
       [id],
     )
   ).rows.map(({ kind, hours }) => [kind, hours]);
-/** So many hours go by for what is to be told, and for the tasks; then it is told. */
+/** Moves the notifications and the tasks this many hours into the past, then sends what is due. */
 const pass = async (tx: TestTransaction, hours: number): Promise<number | undefined> => {
   await tx.owner(`alter table tasks disable trigger user`);
   await tx.owner(`update tasks set due_at = due_at - make_interval(hours => $1)`, [hours]);

@@ -258,7 +258,7 @@ describe('files', () => {
         `insert into task_attachments (task_id, name, media_type, size) select $1, 'x', 'text/plain', 10485760 from generate_series(1, 9)`,
         [ids.task],
       );
-      // Ten bytes less than the whole stand there already, with those of the fixture.
+      // Ten bytes less than the whole are there already, with those of the fixture.
       expect((await tx.refused('teamLawyer', ATTACH, [ids.task, 'a.txt', Buffer.alloc(10_485_756, 65)])).rule).toBe(
         'attachments_full',
       );

@@ -109,7 +109,7 @@ test('a wall is before it, and so is the end of the workflow', async () => {
       ids.active,
       actors.firmLawyer,
     ]);
-    // What keeps the walled off a team stands aside, to see that this holds by itself.
+    // The rule that keeps walled people off a team is switched off, to see that this holds by itself.
     await tx.owner('alter table case_team disable trigger user');
     await tx.owner('alter table case_team enable trigger take_open_steps');
     await join(tx, actors.firmLawyer, 'associate');

@@ -199,7 +199,7 @@ function holds(workflow: WorkflowRow, steps: StepRow[], lost: ReadonlySet<string
 
 type Draw = (below: number) => number;
 
-/** One thing that somebody does; answers its name, and the steps whose date it was told to move (null: any may move). */
+/** One thing that somebody does; answers its name, and the steps whose date it has to move (null: any may move). */
 async function act(
   tx: TestTransaction,
   id: string,

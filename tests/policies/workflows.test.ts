@@ -410,7 +410,7 @@ describe('a workflow', () => {
       expect(ours).not.toBe(theirs);
       expect([await finds('client', theirs), await finds('client', ours)]).toEqual([1, 0]);
       expect([await finds('teamLawyer', theirs), await finds('teamLawyer', ours)]).toEqual([0, 1]);
-      // Told of it, too; a task that somebody made by hand keeps its words.
+      // In the notification, too; a task that somebody made by hand keeps its words.
       await tx.as('teamLawyer', `select save_task($1, jsonb_build_object('assignees', jsonb_build_array($2::text)))`, [
         task?.id,
         actors.client,

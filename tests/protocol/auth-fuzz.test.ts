@@ -24,7 +24,7 @@ const PATHS = [
   '/auth/v1/.well-known/jwks.json', '/auth/v1/', '/auth/v1', '/auth/v1/%2e%2e/%2e%2e/etc/passwd', '/auth/v1/%00', '/auth/v1/%ff', '/auth/v1//user',
   '/api/auth/sign-in', '/api/auth/sign-up', '/api/auth/me', '/api/auth/../me', '/api/no/such/thing', '/rest/v1/rpc/list_sessions',
 ] as const; // prettier-ignore
-// A method that Node does not know is refused before any room; CONNECT is no request at all.
+// A method that Node does not know is refused before any module; CONNECT is no request at all.
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'PROPFIND', 'SEARCH'] as const;
 const FIELDS = ['email', 'phone', 'password', 'data', 'token', 'token_hash', 'type', 'refresh_token', 'code', 'factor_type', 'id_token', 'provider', 'domain', 'gotrue_meta_security', '__proto__']; // prettier-ignore
 const TEXTS = ['', 'a@example.org', 'x', '\0', '\ud800', "' or true --", '${7*7}', '../../etc/passwd', '1e999', '-0', '😀'.repeat(50), 'a'.repeat(4_000)]; // prettier-ignore

@@ -1,4 +1,4 @@
-/** Where a call of the client stands: the test file that holds it, or why it has none yet. */
+/** Where a call of the client is tested: the test file that has it, or why it has none yet. */
 export type Standing = { test: string } | { later: string };
 
 const TEST = { test: 'auth.test.ts' };

@@ -43,7 +43,7 @@ describe('a server that names its proxy', () => {
 
   it('keeps the address that the proxy saw, and none that a client wrote before it', async () => {
     expect(await addressOf(server.url, server.anonKey, CLIENT)).toMatch(new RegExp(`^${CLIENT}`));
-    // The last address that no named proxy has is the client's; what stands before it is the client's own invention.
+    // The last address that no named proxy has is the client's; what is before it is the client's own invention.
     expect(await addressOf(server.url, server.anonKey, `198.51.100.1, ${CLIENT}, 10.1.2.3`)).toMatch(
       new RegExp(`^${CLIENT}`),
     );

@@ -15,7 +15,7 @@ export interface AuthServer {
   serviceRoleKey: string;
   /** Letters in the order in which they were sent. */
   mails: AuthMail[];
-  /** What the server told of itself. */
+  /** What the server reported about itself. */
   log: string[];
   engine: Backend['engine'];
   /** A client with a memory of its own. */

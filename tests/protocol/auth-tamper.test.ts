@@ -276,7 +276,7 @@ describe('while the database is closed', () => {
 
   it.each(FAMILIES)('a good token cannot be served: $what', async (family) => {
     const { status } = await ask(family, `Bearer ${good}`);
-    // Administrators are told from the token alone.
+    // Administrators are recognised by the token alone.
     if (family.path.startsWith('/auth/v1/admin')) expect(status).toBe(403);
     else expect(status).toBe(503);
   });

@@ -18,7 +18,7 @@ afterAll(async () => {
   removeFolder(dataDir);
 });
 
-/** The letters about contact requests; what people are told besides is mailed as well. */
+/** The letters about contact requests; notifications are mailed as well. */
 const letters = (): string[] => {
   try {
     return readdirSync(join(dataDir, 'outbox')).filter((name) => name.startsWith('contact-'));

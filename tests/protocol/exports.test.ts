@@ -138,7 +138,7 @@ describe('a firm', () => {
     const client = createClient(base, process.env['TEST_SERVICE_ROLE_KEY'] ?? '', { auth: { persistSession: false } });
     const { count } = await client.from('cases').select('id', { count: 'exact', head: true }).eq('law_firm', FIRM);
     const cases = rowsIn(files, 'tables/cases.json');
-    // No wall stands before this administrator.
+    // No wall bars this administrator.
     expect(cases.length).toBe(count);
     expect(cases.every((row) => row['law_firm'] === FIRM)).toBe(true);
     expect(rowsIn(files, 'tables/audit_log.json').length).toBeGreaterThan(0);
@@ -153,7 +153,7 @@ describe('a firm', () => {
   });
 
   const text = (name: string) => files.get(name)?.toString('utf8') ?? '';
-  /** The bundle with one file in other words, and the manifest made to agree: only the chain can tell. */
+  /** The bundle with one file in other words, and the manifest made to agree: only the chain can show it. */
   async function agreeing(name: string, content: string): Promise<Buffer> {
     const { createHash } = await import('node:crypto');
     const bytes = Buffer.from(content);
@@ -273,7 +273,7 @@ test('two at once from one person wait for each other', async () => {
       { timeout: 15_000, interval: 300 },
     )
     .toBe(200);
-  // Whoever goes away in the middle leaves the next one free.
+  // A client that disconnects in the middle leaves the next one free.
   await after.body?.cancel();
   await expect.poll(async () => (await ask('firm', token)).status, { timeout: 15_000, interval: 500 }).toBe(200);
 });

@@ -219,6 +219,6 @@ test('one person whose statements take long does not have all connections', { ti
     expect((await other('GET', '/api/task_management/choices')).status).toBe(200);
   }
   expect(ended).toBeLessThan(20);
-  // A statement that ran out of time, and whoever waited too long for a connection, is told so.
+  // A statement that ran out of time, and a caller who waited too long for a connection, get that answer.
   for (const status of await Promise.all(attacks)) expect([400, 503, 504]).toContain(status);
 });

@@ -30,7 +30,7 @@ async function signedIn(account: string): Promise<SupabaseClient> {
   return client;
 }
 
-/** Listens to all that happens to postings and gathers the ids of those that are told. */
+/** Listens to all that happens to postings and gathers the ids of those that arrive. */
 async function listen(client: SupabaseClient): Promise<string[]> {
   const ids: string[] = [];
   const channel = client.channel(`postings ${randomUUID()}`);
@@ -75,7 +75,7 @@ test('a new posting is told at once to whom row security shows it, and to nobody
     rival: await listen(rival),
     owner: await listen(owner),
   };
-  // Guests may read no posting, so they are not told that there is a new one.
+  // Guests may read no posting, so they are not notified of a new one.
   await expect(listen(clientWith(anonKey))).rejects.toThrow('Unable to subscribe to changes');
 
   const [forOthers, forRival, open] = [
@@ -85,7 +85,7 @@ test('a new posting is told at once to whom row security shows it, and to nobody
   ];
   const invitation = { case_id: forRival, lawyer_id: RIVAL_LAWYER };
   expect((await client.rpc('invite_lawyer', invitation)).error).toBeNull();
-  // In this order: whoever has heard of the last one has heard of all that they hear of.
+  // In this order: a client that received the last one has received all of its own.
   for (const id of [forOthers, forRival, open]) await post(client, id);
 
   const these = (ids: string[]) => [forOthers, forRival, open].filter((id) => ids.includes(id));

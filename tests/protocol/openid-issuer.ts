@@ -14,7 +14,7 @@ export interface IssuerPerson {
   [claim: string]: unknown;
 }
 
-/** What the issuer gets wrong, for tests of whoever believes it. */
+/** What the issuer gets wrong, for tests of a client that believes it. */
 export interface Faults {
   /** Claims of the id token that take the place of the right ones. */
   claims?: Record<string, unknown>;
@@ -31,7 +31,7 @@ export interface Issuer {
   url: string;
   clientId: string;
   clientSecret: string;
-  /** Who is signed in there; whoever comes is let through at once. */
+  /** Who is signed in there; every request is let through at once. */
   person: IssuerPerson;
   faults: Faults;
   /** Addresses of an installation of GitHub's person. */

@@ -10,7 +10,7 @@ const password = 'correct horse battery';
 /** A server and the two issuers by which people come in. */
 export interface Providers {
   server: AuthServer;
-  /** Stands for keycloak, github and google. */
+  /** Plays keycloak, github and google. */
   issuer: Issuer;
   other: Issuer;
   close(): Promise<unknown>;

@@ -10,7 +10,7 @@ const anonKey = process.env['TEST_ANON_KEY'] ?? '';
 const PEOPLE = 50;
 const TASKS = 500;
 const STATUSES = ['todo', 'in_progress', 'in_review', 'done'] as const;
-/** What somebody has on their screen: where each task stands, as they were told. */
+/** What somebody has on their screen: the place of each task, from the changes that they received. */
 type Screen = Map<string, { status: string; position: number }>;
 
 interface Person {
@@ -147,7 +147,7 @@ test('fifty people move five hundred tasks at once: one order in the end on ever
   const more = await owner.from('tasks').select('status, position').in('id', tasks.slice(250)).throwOnError();
   const taken = [...places.data, ...more.data].map(({ status, position }) => `${status} ${position}`);
   expect(new Set(taken).size).toBe(TASKS);
-  // What each was told while it happened comes to the same.
+  // The changes that each received meanwhile lead to the same board.
   await expect
     .poll(() => people.filter(({ screen }) => JSON.stringify(onScreen(screen)) !== JSON.stringify(order)).length, {
       timeout: 30_000,

@@ -39,6 +39,6 @@ test('an invitation whose letter cannot be sent is taken back, and the administr
   });
   const kept = await client.from('invitations').select('revoked_at').eq('email', 'ben@firm.test');
   expect(kept.data).toEqual([{ revoked_at: expect.any(String) }]);
-  // The account that waits for the letter does not stand in the way of another try.
+  // The account that waits for the letter does not prevent another try.
   expect(await invite()).toMatchObject({ status: 503, body: { code: 'letter_not_sent' } });
 });

@@ -33,7 +33,7 @@ async function signedIn(email: string, isNew = false): Promise<SupabaseClient> {
   return client;
 }
 
-/** A new client, and how to make something happen of which they are told. */
+/** A new client, and a function that causes a notification for them. */
 async function newClient(): Promise<{ email: string; client: SupabaseClient; notify: () => Promise<void> }> {
   const email = `told-${randomUUID()}@example.org`;
   const client = await signedIn(email, true);
@@ -131,7 +131,7 @@ describe('letters of notifications', () => {
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await preferences(client)).toEqual([{ notification_type: 'case_update', medium: 'email', enabled: false }]);
-    // Whoever wants them again says so, and the link ends them again.
+    // A person who wants them again says so, and the link ends them again.
     await client.from('user_notification_preferences').update({ enabled: true }).eq('medium', 'email');
     await notify();
     await untilLetters(email, 2);

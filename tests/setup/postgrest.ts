@@ -52,7 +52,7 @@ export async function startPostgrest(options: PostgrestOptions): Promise<{ url: 
     },
   });
   const ended = once(child, 'close');
-  // Whoever is ended in the middle leaves none behind.
+  // A process that is ended in the middle leaves none behind.
   const kill = (): void => void child.kill('SIGKILL');
   process.once('exit', kill);
   const stop = async (): Promise<void> => {

@@ -7,7 +7,7 @@ const DRAW = /seed_pick\(([^,]*),/g;
 const MOMENT = /now\(\)|\bat\b|_at\b/;
 const DAY = /'(\d{4}-\d{2}-\d{2})/g;
 
-/** What a pattern finds in the demonstration data, with the file in which it stands. */
+/** What a pattern finds in the demonstration data, with its file. */
 async function found(pattern: RegExp): Promise<string[]> {
   const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql'));
   const places = await Promise.all(

@@ -27,7 +27,7 @@ test('the text of every planted fault is in the tree exactly once, and its test 
   expect(rotten).toEqual([]);
 });
 
-/** The text of a test file, and of what it imports from its own folder: the names of its tests can stand in a table there. */
+/** The text of a test file, and of what it imports from its own folder: the names of its tests can be in a table there. */
 function withItsTables(file: string): string {
   const text = readFileSync(join(ROOT, file), 'utf8');
   const tables = [...text.matchAll(/from '\.\/([\w-]+\.ts)'/g)].map(([, name = '']) => join(ROOT, dirname(file), name));

@@ -45,7 +45,7 @@ test('there are twelve, each with all its words in five languages', async () => 
       ]);
     });
     for (const shape of shapes) expect(shape, system_key).toEqual(shapes[0]);
-    // Whoever sees a step is told in plain words what it is.
+    // A user who sees a step reads in plain words what it is.
     const inEnglish = texts.en.steps;
     for (const { key, type, critical, client_visible } of steps) {
       // What binds the client is shown to them: the database shows every hard deadline.

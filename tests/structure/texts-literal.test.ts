@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { findLiteralTexts } from '../../scripts/texts/literal.ts';
 import { readSources } from '../../scripts/texts/sources.ts';
 
-/** Texts that are the same in every language, and where they stand. */
+/** Texts that are the same in every language, and where they are. */
 const ALLOWED: readonly { path: string; text: string; reason: string }[] = [
   { path: 'features/platform/session/api/sign-up.ts', text: 'This user already exists', reason: 'shown by its code' },
   { path: 'showcase/mui/dialog/shaped-dialogs.tsx', text: 'scroll=" "', reason: 'code, to developers' },

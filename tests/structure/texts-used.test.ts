@@ -7,7 +7,7 @@ import { readSources } from '../../scripts/texts/sources.ts';
 import { checkKeys } from '../../scripts/texts/used.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-// Forms in contracts name the texts of their complaints.
+// Forms in contracts name the texts of their validation errors.
 const sources = ['apps/web/src', 'packages/contracts/src'].flatMap((folder) => readSources(resolve(root, folder)));
 
 test('every English text is asked for, and every text that is asked for exists', () => {

@@ -81,7 +81,7 @@ test('what the database says in notifications can be said in every language', as
   expect(unknown).toEqual([]);
 });
 
-// The slugs come from the database, so nothing else can tell a name that is missing or no longer needed.
+// The slugs come from the database, so nothing else can find a name that is missing or no longer needed.
 test('every practice area has a name, and English the one of the database', async () => {
   const areas = [...(english.get('practiceAreas') ?? NOTHING)].map(([key, name]) => [key.replace('name.', ''), name]);
   expect(new Map(areas.map(([slug, name]) => [slug, name]))).toEqual(new Map(await readPracticeAreas()));

@@ -42,7 +42,7 @@ export interface CaseModel {
   last: { verb: string; actor: Person } | null;
   /** The latest conflict check of each firm that had the case. */
   checks: Map<Firm, { result: string; by: Person | null; reason: string | null; names: number }>;
-  /** Counts what the check has to be made anew for: parties and the client's name. */
+  /** Counts the changes that require a new check: parties and the client's name. */
   names: number;
   signed: Map<'client' | 'lawyer', Person>;
   team: Map<Person, 'lead' | 'associate'>;

@@ -75,7 +75,7 @@ const WEIGHTS: Record<string, number> = {
 };
 export const weightOf = (name: string): number => WEIGHTS[name] ?? 1;
 
-/** Every move of every actor on every case and proposal, right or wrong, as things stand. number makes what is written unlike anything else. */
+/** Every move of every actor on every case and proposal, right or wrong, in the present state. number makes what is written unlike anything else. */
 export function everyMove(model: Model, idOf: Record<CaseKey, string>, number: number): Move[] {
   const moves: Move[] = [];
   for (const actor of everyActor) {

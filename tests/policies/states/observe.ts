@@ -59,7 +59,7 @@ export async function keptOf(tx: TestTransaction, changes: readonly Change[]): P
   return changes.map(({ table, id, action }) => `${action} ${table} ${id}`).filter((entry) => kept.has(entry));
 }
 
-/** What moves a case or a proposal, as the timeline calls it. Whatever else it tells is not of the state machines. */
+/** What moves a case or a proposal, as the timeline calls it. Its other events are not of the state machines. */
 const KINDS = [
   'post_case unpublish_case open_firm_case link_client record_conflict_check sign_engagement engage_case release_case hold_case',
   'resume_case close_case reopen_case archive_case cancel_case posting_expired party_added submit_proposal shortlist_proposal',
@@ -80,7 +80,7 @@ export async function newEvents(tx: TestTransaction, idOf?: Record<CaseKey, stri
   return rows.map(({ case_id, kind, actor_id }) => `${keyOf(case_id)} ${kind} ${nameOf(actor_id)}`);
 }
 
-/** How the database says the cases and proposals of a walk stand. */
+/** The states of the cases and proposals of a walk in the database. */
 export async function statesOf(tx: TestTransaction, idOf: Record<CaseKey, string>): Promise<string[]> {
   const { rows } = await tx.owner<{ state: string }>(
     `select (array['A', 'B', 'F'])[array_position($1::uuid[], id)] || ' ' || concat_ws(' ', status, coalesce(client_id::text, '-'),

@@ -70,7 +70,7 @@ const CASE_VERBS: Record<string, { who: Role[]; from: CaseStatus[]; to?: CaseSta
 export function caseVerbOutcome(model: Model, verb: string, c: CaseModel, actor: Person, text: string): Outcome {
   const { who, from, to } = CASE_VERBS[verb] ?? { who: [], from: [] };
   const again = c.last?.verb === verb && c.last.actor === actor && c.status === to;
-  // Whoever released a case has left it, and may say so twice all the same.
+  // A lawyer who released a case has left it, and may say so twice all the same.
   if (verb === 'release_case' && again && !c.deleted) return idle;
   const roles = rolesIn(c, actor);
   if (c.deleted || !roles.some((role) => who.includes(role))) {

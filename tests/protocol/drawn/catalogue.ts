@@ -49,7 +49,7 @@ const ENUMS = `
   select format_type(t.oid, null) as name, array_agg(e.enumlabel::text order by e.enumsortorder) as labels
   from pg_type t join pg_enum e on e.enumtypid = t.oid group by t.oid`;
 const DOMAINS = `select format_type(oid, null) as name, format_type(typbasetype, null) as base from pg_type where typtype = 'd'`;
-/** So many rows of a table lend their identifiers. */
+/** The number of rows of a table whose identifiers are used. */
 const IDS_A_TABLE = 12;
 
 /** Every function and table of the schemas, as the database's own catalogue has them. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import type { FoundFunction, FoundTable, Known, Named } from './catalogue.ts';
 
-/** One request, whoever sends it. */
+/** One request, without its sender. */
 export interface Drawn {
   method: string;
   path: string;

@@ -96,7 +96,7 @@ describe('changes on the wire', () => {
   it('come as objects to a socket of version 1', async () => {
     const ann = await server.signIn();
     const { socket, texts } = await open('1.0.0');
-    // Of what happened just before the join some may still be told: the DELETE of the test above, for one.
+    // Of what happened just before the join some may still arrive: the DELETE of the test above, for one.
     await socket.join('realtime:first', asked([{ ...NOTES, event: 'INSERT' }], ann.token));
     await server.admin.query("insert into notes (owner, body) values ($1, 'first')", [ann.userId]);
     await expect.poll(() => texts.length).toBe(1);

@@ -8,7 +8,7 @@ import {
 
 import type { RealtimeServer } from './server.ts';
 
-/** A supabase-js client in Node, whose realtime stands on `token` when one is given, else on the anonymous key. */
+/** A supabase-js client in Node, whose realtime uses `token` when one is given, else on the anonymous key. */
 export function clientOf(
   server: Pick<RealtimeServer, 'base' | 'keys'>,
   token?: string,

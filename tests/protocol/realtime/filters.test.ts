@@ -93,7 +93,7 @@ describe('filters of changes', () => {
     const names = new Map<string, (typeof CASES)[number]>();
     const listening: Promise<unknown>[] = [];
     for (const each of CASES) {
-      // A comma ends a filter of a binding, unless it stands in quotes or parentheses.
+      // A comma ends a filter of a binding, unless it is in quotes or parentheses.
       const value = each.value.includes(',') && !each.op.endsWith('in') ? quoted(each.value) : each.value;
       const filter = `${each.column}=${each.op}.${value}`;
       names.set(filter, each);

@@ -165,7 +165,7 @@ describe('a thousand subscribers of ten firms', () => {
       walled.map(({ person }) => person),
     ]);
     const blind = new Set(walled);
-    // Whoever asks for one firm by a filter goes on asking for it.
+    // A client that asks for one firm by a filter goes on asking for it.
     const filtered = new Map(subscribers.map((each, index) => [each, index % 20 < 10 ? index % FIRMS : null]));
     const second = await write(10_001);
     await compare(

@@ -131,7 +131,7 @@ async function eventCase({ client, sql }: Kit, wished: (typeof WISHES)[number]):
   await eventually(() => ended, 'the row after all');
   const own = heard.filter((change) => Object(change.new).id === id || Object(change.old).id === id);
   const types = own.map(({ eventType }) => eventType);
-  // A row that is gone when its INSERT or UPDATE is judged can no longer be read: only its DELETE is sure to be told.
+  // A row that is gone when its INSERT or UPDATE is authorised can no longer be read: only its DELETE is sure to be sent.
   const all = ['INSERT', 'UPDATE', 'DELETE'].filter((type) => wished === '*' || wished === type);
   same(
     types,
@@ -142,7 +142,7 @@ async function eventCase({ client, sql }: Kit, wished: (typeof WISHES)[number]):
   await realtime.disconnect();
 }
 
-/** Changes with the row still there, so that each has to be told, with every value in its type. */
+/** Changes with the row still there, so that each has to be sent, with every value in its type. */
 const values: Case = {
   name: 'values of a change arrive in the types that the client gives them',
   calls: ['channel.on'],

@@ -58,7 +58,7 @@ describe('how many', () => {
     const answers = await Promise.all(joins);
     expect(answers.filter(({ status }) => status === 'ok')).toHaveLength(5);
     expect(answers[7]?.response).toEqual({ reason: 'ChannelRateLimitReached: Too many channels' });
-    // The same topic anew takes its own place.
+    // Joining the same topic again takes its own place.
     expect((await socket.join('realtime:0', {}, 'again')).status).toBe('ok');
     socket.say('again', 'leave', 'realtime:0', 'phx_leave');
     await socket.reply('leave');

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { createBackend, type BackendOptions, type Keys } from '@casewright/backend';
 
-/** What the child is told by its first message. */
+/** The first message to the child. */
 export interface Start {
   database: string;
   keys: Keys;

@@ -11,7 +11,7 @@ export interface OwnProcess {
   base: string;
   socket: string;
   keys: RealtimeServer['keys'];
-  /** SIGKILL: it ends where it stands. */
+  /** SIGKILL: it ends at once. */
   kill(): Promise<void>;
   /** Ends in order. */
   close(): Promise<void>;

@@ -224,7 +224,7 @@ describe('a right that is taken away', () => {
     await socket.reply('2');
     await server.admin.query("delete from public.allowed where what = 'write'");
     await server.admin.query('select realtime.rejudge()');
-    // The next write is judged anew; the judging itself is not announced, so it is asked until it has come.
+    // The next write is authorised again; that is not announced, so the test asks until it has happened.
     await expect
       .poll(async () => {
         const ref = `w${Math.random()}`;

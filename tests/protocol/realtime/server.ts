@@ -17,7 +17,7 @@ export interface RealtimeServer {
   database: string;
   /** A connection as the superuser, past every rule. */
   admin: pg.Client;
-  /** What the server told of itself. */
+  /** What the server reported about itself. */
   log: string[];
   /** A signed token; of `authenticated`, for an hour and without a session unless the claims say otherwise. */
   tokenOf(claims?: TokenClaims): string;

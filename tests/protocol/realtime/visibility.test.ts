@@ -56,7 +56,7 @@ describe('who hears of a change', () => {
     await server.close();
   });
 
-  /** Listens to a table with this token and gathers what it is told. */
+  /** Listens to a table with this token and gathers what it receives. */
   const listen = async (table: string, token?: string, more: object = {}): Promise<Received[]> => {
     const received: Received[] = [];
     const client = clientOf(server, token);

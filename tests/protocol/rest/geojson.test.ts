@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { error, restTable } from './table.ts';
 
-// PostGIS is not among the packages of the tests, so a function of its name and form stands in for it.
+// PostGIS is not among the packages of the tests, so a function of its name and form replaces it.
 const STAND_IN = `
   create function extensions.st_asgeojson(item record) returns text language plpgsql stable as $$
   begin

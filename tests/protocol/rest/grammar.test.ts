@@ -3,7 +3,7 @@ import type { Case } from './table.ts';
 
 const { table } = restTable();
 
-/** A query of projects that does not follow the grammar: what it is told, as PostgREST 12 was seen to tell it. */
+/** A query of projects that does not follow the grammar: its answer, as PostgREST 12 gives it. */
 function refused(query: string, what: string, column: number, details: string): Case {
   const message = `"failed to parse ${what}" (line 1, column ${column})`;
   return { request: `GET /projects?${query}`, status: 400, json: error('PGRST100', message, details) };

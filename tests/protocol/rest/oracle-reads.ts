@@ -35,7 +35,7 @@ export function drawLevel(draw: Draw, table: Table, depth: number, at = '', toOn
   const items = draw.chance(15) ? ['*'] : drawItems(draw, table);
   const related: string[] = [];
   const [first, second] = depth === 0 ? [] : draw.some(table.embeds, 0, draw.chance(50) ? 2 : 0);
-  // Two of one name are told apart by their aliases alone, and 12 takes either for the other.
+  // Two of one name differ by their aliases alone, and 12 takes either for the other.
   const embeds = [first, second?.target.split('!')[0] === first?.target.split('!')[0] ? undefined : second].filter(
     (embed) => embed !== undefined,
   );

@@ -17,7 +17,7 @@ export interface RestProcess {
   close(): Promise<void>;
 }
 
-/** A small heap, so that what is measured is held and not only not yet swept; whoever held a long body would end here. */
+/** A small heap, so that what is measured is held and not only waiting for the collector; a server that held a long body would end here. */
 const SMALL_HEAP = ['--max-semi-space-size=4', '--max-old-space-size=96'];
 
 /** Starts the data API with these settings over the tables of server-process.ts. */

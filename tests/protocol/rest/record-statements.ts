@@ -4,7 +4,7 @@ import type pg from 'pg';
 /** What a connection asks once, and what ends a transaction that failed: no request has a word in it. */
 const OF_THE_CONNECTION = new Set(['select pg_backend_pid() as pid', 'rollback']);
 
-/** Texts of all statements that go out on callers' connections from now on, in order. Empty the list to begin anew. */
+/** Texts of all statements that go out on callers' connections from now on, in order. Empty the list to begin again. */
 export function recordStatements(backend: Backend): string[] {
   const sent: string[] = [];
   backend.engine.callers.on('connect', (client: pg.PoolClient) => {

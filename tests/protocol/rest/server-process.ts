@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { startRest } from './server.ts';
 
-// A data API in a process of its own, so that what it holds in memory can be told from what the test itself holds.
+// A data API in a process of its own, so that its memory is measured apart from that of the test.
 const [settings = '{}'] = process.argv.slice(2);
 const server = await startRest(JSON.parse(settings));
 await server.admin.query(`

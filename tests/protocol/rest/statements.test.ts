@@ -201,7 +201,7 @@ describe('PostgreSQL is sent what was meant', { timeout: 120_000 }, () => {
       fc.asyncProperty(name, async (hostile) => {
         const texts = await statementsOf(input, hostile);
         if (texts.length === 0) return;
-        // The harmless name is the one changed: a hostile one may be drawn that also stands in the text, such as = or [].
+        // The harmless name is the one changed: a hostile one may be drawn that is also in the text, such as = or [].
         expect(texts.map((text) => shapeOf(text))).toEqual(harmless.map((text) => shapeOf(text, hostile)));
         const own = harmless.flatMap((text) => requireKnown(parsed(text)).literals);
         const literals = texts.flatMap((text) => requireKnown(parsed(text)).literals);
