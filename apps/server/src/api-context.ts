@@ -13,7 +13,7 @@ export interface ApiContext {
   auth: AuthCalls;
   /**
    * The person whose bearer token a request carries, to act as; null when it carries none that is believed. Whether the session still
-   * exists is judged by the database, in the caller's own transaction (PT401), or by the hosted project.
+   * exists is decided by the database, in the caller's own transaction (PT401), or by the hosted project.
    * @throws AuthUnavailable when the hosted project does not say.
    */
   callerOf(request: FastifyRequest): Promise<Caller | null>;

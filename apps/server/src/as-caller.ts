@@ -22,7 +22,7 @@ const STATUS: Readonly<Record<string, number>> = {
 const UNFIT = /^2[23]/;
 
 /**
- * Runs a statement as the caller, so that the database judges who may. Answers the rows, or the refusal; throws whatever is none.
+ * Runs a statement as the caller, so that the database decides who may. Answers the rows, or the refusal; throws whatever is none.
  * @param readOnly whether the statement may change nothing.
  */
 export async function askAsCaller<Row>(

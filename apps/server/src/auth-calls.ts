@@ -37,7 +37,7 @@ export class AuthUnavailable extends Error {
   }
 }
 
-/** Calls auth where it is answered: in this process, or by the hosted project. An answer of 503 stands for one that did not come. */
+/** Calls auth where it is answered: in this process, or by the hosted project. An answer of 503 means that none came. */
 export function makeAuthCalls(
   app: FastifyInstance,
   { hosted }: Environment,

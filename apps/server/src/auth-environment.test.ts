@@ -190,7 +190,7 @@ function der(tag: number, ...parts: Buffer[]): Buffer {
   return Buffer.concat([Buffer.from([tag, ...size]), content]);
 }
 
-/** What stands between the first and the last line of a PEM. */
+/** What is between the first and the last line of a PEM. */
 function inner(pem: string): string {
   return pem.split('\n').slice(1, -1).join('');
 }

@@ -9,7 +9,7 @@ import { EnvironmentError } from './environment-error.ts';
 /** Who may sign in, and how; see the table in docs/settings.md. */
 export interface AuthEnvironment {
   signUp: boolean;
-  /** Whether asking for a code does not tell who has an account. */
+  /** Whether asking for a code does not disclose who has an account. */
   concealAccounts: boolean;
   anonymous: boolean;
   phone: boolean;

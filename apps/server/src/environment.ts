@@ -87,7 +87,7 @@ export interface Environment {
   mailFrom: MailFrom;
   /** By which push services know this installation; null: one that is made at the first start. */
   pushKey: VapidKey | null;
-  /** How a push service reaches whoever runs this: an address of mail or of the web. */
+  /** How a push service reaches the operator: an address of mail or of the web. */
   pushContact: string;
   appName: string;
   logLevel: string;

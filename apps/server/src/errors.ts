@@ -6,7 +6,7 @@ import { TooManyCalculations } from './bounded/calculate.ts';
 import { AuthUnavailable } from './auth-calls.ts';
 import { refusal } from './refusal.ts';
 
-/** Every error that no room answered itself: a sentence for people, no stack, no SQL, no path. */
+/** Every error that no module answered itself: a sentence for people, no stack, no SQL, no path. */
 export function registerErrors(app: FastifyInstance, logger: Logger): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof DatabaseUnavailable) {

@@ -24,7 +24,7 @@ export async function rotateSigningKey(dataDir: string, algorithm: 'ES256' | 'RS
   return kid;
 }
 
-/** Replaces the secret and issues both API keys anew; the old secret goes on verifying sessions. Returns the key of guests. */
+/** Replaces the secret and issues both API keys again; the old secret goes on verifying sessions. Returns the key of guests. */
 export async function rotateSecret(dataDir: string): Promise<string> {
   const file = await existing(dataDir);
   const { jwtSecret, anonKey, serviceRoleKey } = makeKeys({ issuer: '' });

@@ -43,7 +43,7 @@ export async function readKeyFile(dataDir: string): Promise<KeyFile | null> {
     text = await readFile(path, 'utf8');
     await chmod(path, 0o600);
   } catch (error) {
-    // Where a file stands in the way of the folder there is none in it either; whoever makes the folder says so.
+    // Where a file is in place of the folder there is none in it either; making the folder reports it.
     if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return null;
     throw new Error(`The keys in DATA_DIR cannot be read: ${error instanceof Error ? error.message : String(error)}.`, {
       cause: error,

@@ -23,7 +23,7 @@ export async function openSetUp(backend: Backend, { siteUrl, hosted }: Environme
     if (rowCount !== 0) return null;
     const token = randomBytes(32).toString('base64url');
     await tx.query('insert into private.set_up_links (hash) values ($1)', [hashOfSetUp(token)]);
-    // Behind the #: what stands there reaches no server's log and no other site.
+    // Behind the #: what is there reaches no server's log and no other site.
     return `${siteUrl}/auth/supabase/set-up#token=${token}`;
   });
 }

@@ -5,7 +5,7 @@ import { createBackend, makeKeys, type Backend } from '@casewright/backend';
 
 import { PROJECT_ROOT } from '../src/environment.ts';
 
-/** A database of a test file's own, with the product's schema; nothing in it happens on its own. */
+/** A database for one test file, with the product's schema; nothing in it happens on its own. */
 export async function openTestDeliveries(label: string): Promise<Backend> {
   const name = `${label}_${randomBytes(6).toString('hex')}`;
   const address = new URL(process.env.TEST_DATABASE_URL ?? 'postgres://localhost');
@@ -43,8 +43,8 @@ export async function somebody(
   return id;
 }
 
-/** What somebody is owed: `kind` said of `texts`, due at once. Answers its id. */
-export async function owe(
+/** Enqueues a delivery for somebody: `kind` with `texts`, due at once. Returns its id. */
+export async function enqueue(
   { engine }: Backend,
   userId: string,
   kind = 'case_closed',
@@ -61,8 +61,8 @@ export async function owe(
   return row.id;
 }
 
-/** What is still owed, oldest first. */
-export async function owed({
+/** The deliveries that are left, oldest first. */
+export async function deliveriesLeft({
   engine,
 }: Backend): Promise<{ state: string; attempts: number; last_error: string | null }[]> {
   const { rows } = await engine.query<{ state: string; attempts: number; last_error: string | null }>(
@@ -71,8 +71,8 @@ export async function owed({
   return rows;
 }
 
-/** Lets everything be due at once. */
-export async function hurry({ engine }: Backend): Promise<void> {
+/** Makes everything due at once. */
+export async function makeDue({ engine }: Backend): Promise<void> {
   await engine.query('update private.deliveries set due_at = now() where due_at > now()');
   await engine.query("select pg_notify('deliveries', '')");
 }

@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
 
-/** Steps of a delivery at which the server of the tests can be told what to answer; `end` is the dot after the letter. */
+/** Steps of a delivery at which the server of the tests can be given an answer; `end` is the dot after the letter. */
 export type Step = 'greeting' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'end';
 
 /** An answer in place of the good one: a line; `cut`: the connection ends instead; `take and cut`: it does once the letter was taken. */
@@ -46,11 +46,11 @@ export async function startTestSmtp(): Promise<TestSmtp> {
     let inLetter = false;
     let turn = Promise.resolve();
     const say = async (step: Step, letter?: string): Promise<void> => {
-      const told = await smtp.answer(step);
-      if (letter !== undefined && (told === null || told === 'take and cut')) smtp.taken.push(letter);
-      if (told === 'cut' || told === 'take and cut') socket.destroy();
-      else socket.write(`${told ?? GOOD[step]}\r\n`);
-      if (step === 'DATA') inLetter = told === null;
+      const answer = await smtp.answer(step);
+      if (letter !== undefined && (answer === null || answer === 'take and cut')) smtp.taken.push(letter);
+      if (answer === 'cut' || answer === 'take and cut') socket.destroy();
+      else socket.write(`${answer ?? GOOD[step]}\r\n`);
+      if (step === 'DATA') inLetter = answer === null;
     };
     const read = async (): Promise<void> => {
       for (;;) {

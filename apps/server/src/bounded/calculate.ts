@@ -15,7 +15,7 @@ interface Within {
   budgetMs?: number;
 }
 
-/** A calculation that was ended: whoever asked for it is told, and nobody else waited. */
+/** A calculation that was ended: its caller gets the refusal, and nobody else waited. */
 export class TookTooLong extends RuleRefused {
   constructor() {
     super('This takes too long to compute. Choose a simpler rule of repetition.');

@@ -16,7 +16,7 @@ export interface Deadline {
 
 /**
  * The deadlines as an iCalendar file. Each is an entry of its whole day at the court's place, wherever the calendar is read; the moment
- * stands in its description.
+ * is in its description.
  */
 export function calendarOf(name: string, deadlines: readonly Deadline[], now: Date): string {
   return component(

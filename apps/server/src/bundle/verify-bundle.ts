@@ -11,7 +11,7 @@ export interface Verdict {
   manifest: Manifest | null;
   /** The hash of the manifest itself, by which two people can compare what they hold. */
   manifestHash: string | null;
-  /** Entries of the audit log that are in it and were worked out anew. */
+  /** Entries of the audit log that are in it and were computed again. */
   auditEntries: number;
   /** What does not hold, in sentences. */
   faults: string[];
@@ -101,7 +101,7 @@ function compare(manifest: Manifest, found: ReadonlyMap<string, Found>, faults: 
     if (path !== MANIFEST && !named.has(path)) faults.push(`${path} is not in the manifest.`);
 }
 
-/** Works out every entry's hash anew and goes along the chain; answers how many entries there are. */
+/** Computes every entry's hash again and follows the chain; answers how many entries there are. */
 function followChain(text: string, { audit }: Manifest, faults: string[]): number {
   let entries: Record<string, Exact>[];
   try {
@@ -114,7 +114,7 @@ function followChain(text: string, { audit }: Manifest, faults: string[]): numbe
   for (const entry of entries) {
     const seq = Number(sourceOf(entry['seq']));
     if (auditHash(entry) !== entry['hash']) faults.push(`Entry ${seq} of the audit log does not say what it said.`);
-    // Entries of cases that a wall hides from whoever made the bundle are not in it: the chain is followed where it is whole.
+    // Entries of cases that a wall hides from the author of the bundle are not in it: the chain is followed where it is whole.
     if (before && seq <= before.seq) faults.push(`Entry ${seq} of the audit log is out of its place.`);
     if (before && seq === before.seq + 1 && entry['prev_hash'] !== before.hash)
       faults.push(`Entry ${seq} of the audit log does not follow from the one before it.`);

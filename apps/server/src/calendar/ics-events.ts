@@ -62,7 +62,7 @@ class Left extends Error {
 
 /**
  * The events of an .ics, each with what is different about single occurrences, and those that are left out.
- * @param zone where times without a zone stand
+ * @param zone the zone of times without one
  * @throws NotACalendar
  */
 export function readEvents(text: string, zone: string): (ImportedEvent | Skipped)[] {
@@ -150,7 +150,7 @@ function exceptionOf(component: Component, zone: string, at: (time: IcsTime) => 
   ];
 }
 
-/** From when to when: DTEND, DURATION, or what RFC 5545 §3.6.1 says where neither stands. */
+/** From when to when: DTEND, DURATION, or what RFC 5545 §3.6.1 says where neither is there. */
 function spanOf(component: Component, zone: string): { start: IcsTime; end: IcsTime } {
   const [begins] = component.get('DTSTART') ?? [];
   const start = begins === undefined ? null : timeOf(begins, zone);
@@ -235,7 +235,7 @@ const textIn = (component: Component, name: string, most: number): string =>
     .slice(0, most)
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim();
-/** A text that stands on one line: what breaks or turns a line, which the database refuses, is a blank. */
+/** A text on one line: what breaks or turns a line, which the database refuses, is a blank. */
 const lineIn = (component: Component, name: string, most: number): string =>
   textIn(component, name, most)
     .replaceAll(/[\p{Cc}\u2028-\u202e\u2066-\u2069]+/gu, ' ')

@@ -1,4 +1,4 @@
-/** One property of a component: its parameters in capitals, its value as it stands. */
+/** One property of a component: its parameters in capitals, its value as written. */
 export interface Property {
   parameters: ReadonlyMap<string, string>;
   value: string;

@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { isTimeZone } from '../recurrence.ts';
 import type { Property } from './ics-reader.ts';
 
-/** A time as a calendar says it: a day, or a moment and the zone on whose clock it stands. */
+/** A time as a calendar says it: a day, or a moment and the zone by whose clock it is read. */
 export interface IcsTime {
   day: string | null;
   /** Null where it is a day. */
@@ -71,7 +71,7 @@ export class UnknownZone extends Error {
 const SHAPE = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(Z?))?$/;
 
 /**
- * A time of a calendar; null where it is none. One without a zone of its own stands in that of the calendar.
+ * A time of a calendar; null where it is none. One without a zone of its own has that of the calendar.
  * @throws UnknownZone
  */
 export function timeOf({ parameters, value }: Property, calendarZone: string): IcsTime | null {

@@ -31,7 +31,7 @@ export function fold(line: string): string {
   return [...parts, part].join('\r\n');
 }
 
-/** A component with what stands in it. */
+/** A component with its content. */
 export function component(name: string, lines: readonly Line[], inside: readonly string[] = []): string {
   const own = lines.map(([property, value, parameters = '']) => `${fold(`${property}${parameters}:${value}`)}\r\n`);
   return `BEGIN:${name}\r\n${own.join('')}${inside.join('')}END:${name}\r\n`;

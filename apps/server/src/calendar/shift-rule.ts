@@ -4,7 +4,7 @@ const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 
 /**
  * The rule of a series whose occurrences move to another day: its weekdays move along, or the day of the month that it names. Where the
- * rule names several days of the month, or the month itself, it stays: what was meant cannot be told.
+ * rule names several days of the month, or the month itself, it stays: what was meant cannot be known.
  */
 export function shiftRule(rule: string, from: Temporal.PlainDate, to: Temporal.PlainDate): string {
   const days = from.until(to, { largestUnit: 'day' }).days;

@@ -33,7 +33,7 @@ afterAll(() => backend.close());
 beforeEach(() => backend.engine.query('delete from private.account_letters'));
 
 /** Somebody with a letter that waits; announced as the verb of the database does. */
-async function owed(email: string | null, metadata: object = {}): Promise<string> {
+async function enqueueLetter(email: string | null, metadata: object = {}): Promise<string> {
   const id = randomUUID();
   await backend.engine.transaction(async (tx) => {
     await tx.query('insert into auth.users (id, aud, role, email, raw_user_meta_data) values ($1, $2, $2, $3, $4)', [
@@ -70,7 +70,7 @@ function fakeMailer(failing = false): Mailer & { sent: Letter[] } {
 
 test('an address that is asked to be a client is written to whether it has an account or not, in the words of the firm', async () => {
   const mailer = fakeMailer();
-  await owed('known@example.test');
+  await enqueueLetter('known@example.test');
   await backend.engine.query('delete from private.account_letters');
   for (const email of ['known@example.test', 'stranger@example.test'])
     await backend.engine.query(
@@ -93,9 +93,9 @@ test('an address that is asked to be a client is written to whether it has an ac
 test('several servers send what is owed, each letter once and in the language of the person', async () => {
   const mailers = [fakeMailer(), fakeMailer(), fakeMailer()];
   const jobs = mailers.map((mailer) => startAccountLetters(backend, mailer, SENDER, pino({ level: 'silent' })));
-  await owed('ada@example.test');
-  await owed('marie@example.test', { language: 'fr' });
-  await owed(null);
+  await enqueueLetter('ada@example.test');
+  await enqueueLetter('marie@example.test', { language: 'fr' });
+  await enqueueLetter(null);
   await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);
   await Promise.all(jobs.map((stop) => stop()));
   const sent = mailers.flatMap((mailer) => mailer.sent).toSorted((a, b) => a.to.localeCompare(b.to));
@@ -109,7 +109,7 @@ test('several servers send what is owed, each letter once and in the language of
 test('one that was not sent is tried again later as the same letter, and the log says nothing of it', async () => {
   let logged = '';
   const logger = pino({ level: 'trace' }, { write: (line: string) => void (logged += line) });
-  await owed('zoe@example.test');
+  await enqueueLetter('zoe@example.test');
   const [before] = await waiting();
   const broken = fakeMailer(true);
   const failing = startAccountLetters(backend, broken, SENDER, logger);
@@ -138,12 +138,12 @@ test('one whose arrival is in doubt is not sent again by itself, one that is ref
     ).rows;
   try {
     smtp.answer = (step) => (step === 'end' ? 'take and cut' : null);
-    await owed('eva@example.test');
+    await enqueueLetter('eva@example.test');
     const doubt = { state: 'doubt', attempts: 1, error: 'in_doubt' };
     await expect.poll(left, { timeout: 10_000 }).toEqual([doubt]);
     smtp.answer = (step) => (step === 'RCPT' ? '550 no such user' : null);
     await backend.engine.query('update private.account_letters set due_at = now()');
-    await owed('leo@example.test');
+    await enqueueLetter('leo@example.test');
     const dead = { state: 'dead', attempts: 1, error: 'smtp_550' };
     await expect.poll(left, { timeout: 10_000 }).toEqual([doubt, dead]);
     expect(smtp.taken).toHaveLength(1);

@@ -14,7 +14,7 @@ interface AccountLetter {
   /** Null for an account that is only known by a phone number. */
   email: string | null;
   metadata: Record<string, unknown> | null;
-  /** Of a letter to an address that may have no account: whose wish it is, and the language of whoever had it sent. */
+  /** Of a letter to an address that may have no account: whose wish it is, and the language of the person who had it sent. */
   firm: string | null;
   language: string | null;
 }

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { openSmtp } from '../mail/smtp.ts';
 import { startTestSmtp, type TestSmtp } from '../../testing/smtp.ts';
 import { startNotificationMail } from './deliveries.ts';
-import { hurry, openTestDeliveries, owe, owed, somebody } from '../../testing/deliveries.ts';
+import { makeDue, openTestDeliveries, enqueue, deliveriesLeft, somebody } from '../../testing/deliveries.ts';
 
 const SENDER = { appName: 'Casewright', siteUrl: 'https://casewright.example' };
 const FROM = { name: 'The Office', address: 'office@firm.test' };
@@ -42,14 +42,15 @@ function start(servers = 1): void {
 const address = (): string => `${randomUUID()}@example.test`;
 const letters = (): Promise<ParsedMail[]> =>
   Promise.all(smtp.taken.map((letter) => simpleParser(Buffer.from(letter, 'latin1'))));
-const untilOwed = (expected: object[]) => expect.poll(() => owed(backend), { timeout: 20_000 }).toMatchObject(expected);
+const untilLeft = (expected: object[]) =>
+  expect.poll(() => deliveriesLeft(backend), { timeout: 20_000 }).toMatchObject(expected);
 
 describe('notifications by e-mail', () => {
   it('leave at once, each once, however many servers send them', async () => {
     start(3);
     const people = await Promise.all(Array.from({ length: 10 }, () => somebody(backend, address())));
-    await Promise.all(people.flatMap((person) => Array.from({ length: 10 }, () => owe(backend, person))));
-    await untilOwed([]);
+    await Promise.all(people.flatMap((person) => Array.from({ length: 10 }, () => enqueue(backend, person))));
+    await untilLeft([]);
     const ids = smtp.taken.map((letter) => /^Message-ID: (.*)\r$/im.exec(letter)?.[1]);
     expect(ids).toHaveLength(100);
     expect(new Set(ids).size).toBe(100);
@@ -59,7 +60,7 @@ describe('notifications by e-mail', () => {
     const caseId = randomUUID();
     const email = address();
     const person = await somebody(backend, email, { language: 'fr' });
-    await owe(backend, person, 'case_cancelled', ['<b>Zoë</b> & Cie']);
+    await enqueue(backend, person, 'case_cancelled', ['<b>Zoë</b> & Cie']);
     await backend.engine.query('insert into public.cases (id, title, client_id) values ($1, $2, $3)', [
       caseId,
       'x',
@@ -67,7 +68,7 @@ describe('notifications by e-mail', () => {
     ]);
     await backend.engine.query('update private.deliveries set case_id = $1', [caseId]);
     start();
-    await untilOwed([]);
+    await untilLeft([]);
     const [letter] = await letters();
     expect(letter?.subject).toBe('Casewright: Du nouveau dans un dossier');
     expect(letter?.text).toContain('Le dossier <b>Zoë</b> & Cie a été annulé');
@@ -79,12 +80,12 @@ describe('notifications by e-mail', () => {
 
   it('wait when the mail server is away, and are tried again as the same letter', async () => {
     smtp.answer = (step) => (step === 'MAIL' ? '451 later' : null);
-    const id = await owe(backend, await somebody(backend, address()));
+    const id = await enqueue(backend, await somebody(backend, address()));
     start();
-    await untilOwed([{ state: 'waiting', attempts: 1, last_error: 'smtp_451' }]);
+    await untilLeft([{ state: 'waiting', attempts: 1, last_error: 'smtp_451' }]);
     smtp.answer = () => null;
-    await hurry(backend);
-    await untilOwed([]);
+    await makeDue(backend);
+    await untilLeft([]);
     expect(smtp.taken).toHaveLength(1);
     expect(smtp.taken[0]).toContain(`Message-ID: <notice-${id}@firm.test>`);
   });
@@ -92,54 +93,54 @@ describe('notifications by e-mail', () => {
   it('that are refused for good, or refused ten times, wait for an administrator', async () => {
     smtp.answer = (step) => (step === 'RCPT' ? '550 no such user' : null);
     const person = await somebody(backend, address());
-    await owe(backend, person);
+    await enqueue(backend, person);
     start();
-    await untilOwed([{ state: 'dead', attempts: 1, last_error: 'smtp_550' }]);
+    await untilLeft([{ state: 'dead', attempts: 1, last_error: 'smtp_550' }]);
     smtp.answer = (step) => (step === 'end' ? '451 later' : null);
-    await owe(backend, person);
+    await enqueue(backend, person);
     for (let attempt = 1; attempt < 10; attempt += 1) {
-      await untilOwed([{}, { state: 'waiting', attempts: attempt }]);
-      await hurry(backend);
+      await untilLeft([{}, { state: 'waiting', attempts: attempt }]);
+      await makeDue(backend);
     }
-    await untilOwed([{}, { state: 'dead', attempts: 10, last_error: 'smtp_451' }]);
-    await hurry(backend);
-    await owe(backend, await somebody(backend, address()));
-    await untilOwed([{ attempts: 1 }, { attempts: 10 }, { attempts: 1 }]);
+    await untilLeft([{}, { state: 'dead', attempts: 10, last_error: 'smtp_451' }]);
+    await makeDue(backend);
+    await enqueue(backend, await somebody(backend, address()));
+    await untilLeft([{ attempts: 1 }, { attempts: 10 }, { attempts: 1 }]);
     expect(smtp.taken).toEqual([]);
   });
 
   it('whose arrival is in doubt are never sent again by themselves', async () => {
     smtp.answer = (step) => (step === 'end' ? 'take and cut' : null);
-    await owe(backend, await somebody(backend, address()));
+    await enqueue(backend, await somebody(backend, address()));
     start();
-    await untilOwed([{ state: 'doubt', attempts: 1, last_error: 'in_doubt' }]);
+    await untilLeft([{ state: 'doubt', attempts: 1, last_error: 'in_doubt' }]);
     smtp.answer = () => null;
-    await hurry(backend);
-    const other = await owe(backend, await somebody(backend, address()));
-    await untilOwed([{ state: 'doubt' }]);
+    await makeDue(backend);
+    const other = await enqueue(backend, await somebody(backend, address()));
+    await untilLeft([{ state: 'doubt' }]);
     expect(smtp.taken).toHaveLength(2);
     expect(smtp.taken[1]).toContain(other);
   });
 
   it('left behind by a server that ended: taken ones leave later, those under way are in doubt', async () => {
     const person = await somebody(backend, address());
-    const [taken, handing] = [await owe(backend, person), await owe(backend, person)];
+    const [taken, handing] = [await enqueue(backend, person), await enqueue(backend, person)];
     await backend.engine.query(
       `update private.deliveries set attempts = 1, letter_id = id, due_at = now() - interval '1 second',
          state = case when id = $1 then 'taken' else 'handing' end`,
       [taken],
     );
     start();
-    await untilOwed([{ state: 'handing' }]);
+    await untilLeft([{ state: 'handing' }]);
     expect(smtp.taken[0]).toContain(taken);
     expect(smtp.taken).toHaveLength(1);
     await backend.engine.query('select private.settle_deliveries()');
-    expect(await owed(backend)).toEqual([{ state: 'doubt', attempts: 1, last_error: 'in_doubt' }]);
+    expect(await deliveriesLeft(backend)).toEqual([{ state: 'doubt', attempts: 1, last_error: 'in_doubt' }]);
     expect(handing).not.toBe(taken);
   });
 
   it('that another server took in the meantime are not sent by the slow one', async () => {
-    const id = await owe(backend, await somebody(backend, address()));
+    const id = await enqueue(backend, await somebody(backend, address()));
     // While the mail server thinks about the recipient, the attempt passes to somebody else.
     smtp.answer = async (step) => {
       if (step === 'RCPT')
@@ -149,7 +150,7 @@ describe('notifications by e-mail', () => {
     start();
     await expect.poll(() => smtp.unfinished(), { timeout: 20_000 }).toBe(1);
     expect(smtp.taken).toEqual([]);
-    expect(await owed(backend)).toMatchObject([{ state: 'taken', attempts: 2 }]);
+    expect(await deliveriesLeft(backend)).toMatchObject([{ state: 'taken', attempts: 2 }]);
   });
 
   it('do not leave when their reader is shut out, or ends them, while they are under way', async () => {
@@ -169,17 +170,17 @@ describe('notifications by e-mail', () => {
         if (step === 'RCPT') await shut(person);
         return null;
       };
-      await owe(backend, person);
+      await enqueue(backend, person);
       await expect.poll(() => smtp.unfinished(), { timeout: 20_000 }).toBe(before + 1);
       smtp.answer = () => null;
-      await hurry(backend);
-      await untilOwed([]);
+      await makeDue(backend);
+      await untilLeft([]);
     }
     expect(smtp.taken).toEqual([]);
   });
 
   it('are noted as sent when the database is back', async () => {
-    const id = await owe(backend, await somebody(backend, address()));
+    const id = await enqueue(backend, await somebody(backend, address()));
     smtp.answer = async (step) => {
       if (step === 'end')
         await backend.engine.query(
@@ -188,7 +189,7 @@ describe('notifications by e-mail', () => {
       return null;
     };
     start();
-    await untilOwed([]);
+    await untilLeft([]);
     expect(smtp.taken).toHaveLength(1);
     expect(smtp.taken[0]).toContain(id);
   });
@@ -199,14 +200,14 @@ describe('notifications by e-mail', () => {
     await backend.engine.query(`update auth.users set raw_user_meta_data = '{"language": "vi"}' where id = $1`, [
       person,
     ]);
-    for (const name of ['One', 'Two', 'Three']) await owe(backend, person, 'case_closed', [name]);
-    await owe(backend, person, 'invoice_paid', ['2026-7']);
+    for (const name of ['One', 'Two', 'Three']) await enqueue(backend, person, 'case_closed', [name]);
+    await enqueue(backend, person, 'invoice_paid', ['2026-7']);
     start(3);
-    const other = await owe(backend, await somebody(backend, address()));
-    await untilOwed([{}, {}, {}, {}]);
+    const other = await enqueue(backend, await somebody(backend, address()));
+    await untilLeft([{}, {}, {}, {}]);
     expect(smtp.taken.map((letter) => letter.includes(other))).toEqual([true]);
     await backend.engine.query('select private.collect_digests()');
-    await untilOwed([]);
+    await untilLeft([]);
     const [, letter] = await letters();
     expect(letter?.subject).toBe('Casewright: Thông báo của bạn (4)');
     for (const name of ['One', 'Two', 'Three', '2026-7']) expect(letter?.text).toContain(name);
@@ -216,14 +217,14 @@ describe('notifications by e-mail', () => {
   it('are not looked for again and again while the mail server is gone', async () => {
     await smtp.close();
     const person = await somebody(backend, address());
-    for (let count = 0; count < 40; count += 1) await owe(backend, person);
+    for (let count = 0; count < 40; count += 1) await enqueue(backend, person);
     start();
     await expect
-      .poll(async () => (await owed(backend)).filter(({ attempts }) => attempts > 0).length)
+      .poll(async () => (await deliveriesLeft(backend)).filter(({ attempts }) => attempts > 0).length)
       .toBeGreaterThan(0);
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     // A round ends with the first failure of each of the four; one round is under way and one more was asked for meanwhile.
-    expect((await owed(backend)).filter(({ attempts }) => attempts > 0).length).toBeLessThanOrEqual(8);
+    expect((await deliveriesLeft(backend)).filter(({ attempts }) => attempts > 0).length).toBeLessThanOrEqual(8);
     expect(logged).toContain('tried again later');
   });
 });

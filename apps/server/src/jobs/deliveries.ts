@@ -25,12 +25,12 @@ export interface TakenDelivery {
 }
 
 export const TAKE = 'select * from private.take_delivery($1)';
-/** Nobody is told what they may not hear, or want no more, since the letter was made: it is then made anew when it is due again. */
+/** Nobody is notified of what they may not hear, or want no more, since the letter was made: it is made again when it is due again. */
 const HAND = `
   update private.deliveries set state = 'handing', due_at = now() + interval '5 minutes'
   where id = $1 and state = 'taken' and attempts = $2 and not exists (
-    select from private.deliveries told
-    where told.letter_id = $1 and not (private.may_be_notified(told.user_id, told.case_id) and private.wants(told.user_id, told.type, told.medium)))`;
+    select from private.deliveries d
+    where d.letter_id = $1 and not (private.may_be_notified(d.user_id, d.case_id) and private.wants(d.user_id, d.type, d.medium)))`;
 /** A digest is one letter: it goes with all that is in it. */
 export const SENT = 'delete from private.deliveries where id = $1 or letter_id = $1';
 export const FAILED = `
@@ -39,7 +39,7 @@ export const FAILED = `
     due_at = case when state = 'handing' then now() + interval '2 minutes' * power(2, least(attempts - 1, 8)) else due_at end
   where id = $1 and attempts = $2 and state in ('taken', 'handing')`;
 
-/** Mails people what they are told, each letter once. Returns how to stop it; a letter under way is finished first. */
+/** Mails notifications, each letter once. Returns how to stop it; a letter under way is finished first. */
 export function startNotificationMail(
   backend: Backend,
   mailer: Mailer,

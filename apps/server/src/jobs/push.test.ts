@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { portOf } from '../../testing/smtp.ts';
 import { loadPushKey } from './push-key.ts';
 import { startPush } from './push.ts';
-import { hurry, openTestDeliveries, owe, owed, somebody } from '../../testing/deliveries.ts';
+import { makeDue, openTestDeliveries, enqueue, deliveriesLeft, somebody } from '../../testing/deliveries.ts';
 
 let backend: Backend;
 let service: Server;
@@ -47,7 +47,7 @@ afterEach(async () => {
   stop = null;
 });
 
-/** Somebody with devices at such paths, who is owed a push. */
+/** Somebody with devices at such paths and a push that waits. */
 async function owedPush(...paths: string[]): Promise<string> {
   const person = await somebody(backend, `${randomUUID()}@example.test`);
   for (const path of paths) {
@@ -57,7 +57,7 @@ async function owedPush(...paths: string[]): Promise<string> {
       [person, `${origin}${path}`, key.generateKeys('base64url'), randomBytes(16).toString('base64url')],
     );
   }
-  await owe(backend, person, 'case_closed', ['x'], 'push');
+  await enqueue(backend, person, 'case_closed', ['x'], 'push');
   return person;
 }
 
@@ -70,7 +70,8 @@ function start(): void {
   stop = startPush(backend, sender, pino({ level: 'silent' }));
 }
 
-const untilOwed = (expected: object[]) => expect.poll(() => owed(backend), { timeout: 20_000 }).toMatchObject(expected);
+const untilLeft = (expected: object[]) =>
+  expect.poll(() => deliveriesLeft(backend), { timeout: 20_000 }).toMatchObject(expected);
 const devices = async (person: string) => {
   const { rows } = await backend.engine.query<{ path: string; ok: boolean }>(
     `select regexp_replace(endpoint, '^[^/]*//[^/]*', '') as path, last_ok_at is not null as ok from public.push_subscriptions where user_id = $1 order by 1`,
@@ -83,7 +84,7 @@ describe('notifications by push', () => {
   it('reach every device of the person, once', async () => {
     const person = await owedPush('/a', '/b');
     start();
-    await untilOwed([]);
+    await untilLeft([]);
     expect(asked.toSorted()).toEqual(['/a', '/b']);
     expect(await devices(person)).toEqual([
       { path: '/a', ok: true },
@@ -95,10 +96,10 @@ describe('notifications by push', () => {
     answers = { '/slow': 503 };
     await owedPush('/good', '/slow');
     start();
-    await untilOwed([{ state: 'waiting', attempts: 1, last_error: 'push_503' }]);
+    await untilLeft([{ state: 'waiting', attempts: 1, last_error: 'push_503' }]);
     answers = {};
-    await hurry(backend);
-    await untilOwed([]);
+    await makeDue(backend);
+    await untilLeft([]);
     expect(asked.toSorted()).toEqual(['/good', '/slow', '/slow']);
   });
 
@@ -106,7 +107,7 @@ describe('notifications by push', () => {
     answers = { '/busy': [429, { 'retry-after': '3600' }] };
     await owedPush('/busy');
     start();
-    await untilOwed([{ state: 'waiting', last_error: 'push_429' }]);
+    await untilLeft([{ state: 'waiting', last_error: 'push_429' }]);
     const { rows } = await backend.engine.query<{ later: boolean }>(
       `select due_at > now() + interval '59 minutes' as later from private.deliveries`,
     );
@@ -117,7 +118,7 @@ describe('notifications by push', () => {
     answers = { '/gone': 410, '/left': 404 };
     const person = await owedPush('/gone', '/left', '/here');
     start();
-    await untilOwed([]);
+    await untilLeft([]);
     expect(await devices(person)).toEqual([{ path: '/here', ok: true }]);
   });
 
@@ -133,21 +134,21 @@ describe('notifications by push', () => {
     start();
     await expect.poll(() => asked, { timeout: 10_000 }).toEqual(['/answers']);
     const lost = { state: 'waiting', attempts: 1, last_error: 'push_ECONNREFUSED' };
-    await untilOwed([lost, lost, lost, lost, lost]);
+    await untilLeft([lost, lost, lost, lost, lost]);
   });
 
   it('that a service refuses wait for an administrator', async () => {
     answers = { '/forbidden': 403 };
     await owedPush('/forbidden');
     start();
-    await untilOwed([{ state: 'dead', attempts: 1, last_error: 'push_403' }]);
+    await untilLeft([{ state: 'dead', attempts: 1, last_error: 'push_403' }]);
   });
 
   it('say less to a service that takes less, and are refused when that is too much as well', async () => {
     answers = { '/small': 413 };
     await owedPush('/small');
     start();
-    await untilOwed([{ state: 'dead', last_error: 'push_413' }]);
+    await untilLeft([{ state: 'dead', last_error: 'push_413' }]);
     expect(asked).toEqual(['/small', '/small']);
   });
 
@@ -162,7 +163,7 @@ describe('notifications by push', () => {
       }),
       pino({ level: 'silent' }),
     );
-    await untilOwed([]);
+    await untilLeft([]);
     expect(asked).toEqual([]);
     // Nobody's browser lives there: left, it would make a dead letter of every notification.
     expect(await devices(person)).toEqual([]);

@@ -25,7 +25,7 @@ const NOT_BEFORE = `
   update private.deliveries set due_at = greatest(due_at, now() + make_interval(secs => $3)) where id = $1 and attempts = $2`;
 
 /**
- * Pushes to people's browsers what they are told. A device that has it is not asked again when another one failed, and shows of two with
+ * Pushes notifications to people's browsers. A device that has it is not asked again when another one failed, and shows of two with
  * one tag the later alone. `loadSender` is asked when the first push is due. Returns how to stop it; one under way is finished first.
  */
 export function startPush(

@@ -22,22 +22,20 @@ async function settled(series: Timed, minutes: number, now: Date): Promise<Settl
   }
 }
 
-/** Tells of every event whose reminder is due; answers how many were told. Run again it tells nobody twice. */
+/** Sends the reminder of every event that is due; returns how many were sent. Another run sends none twice. */
 export async function remindEvents({ query }: Pick<Run, 'query'>): Promise<number> {
   const now = new Date();
-  let told = 0;
+  let notified = 0;
   for (;;) {
     const { rows } = await query<Reminder>('select * from private.reminders_to_settle($1)', [AT_ONCE]);
     for (const { id, version, minutes_before: minutes, series } of rows) {
       const { due, next } = await settled(series, minutes, now);
-      const { rows: done } = await query<{ told: boolean }>('select private.settle_reminder($1, $2, $3, $4) as told', [
-        id,
-        version,
-        due,
-        next,
-      ]);
-      if (done[0]?.told === true) told += 1;
+      const { rows: done } = await query<{ notified: boolean }>(
+        'select private.settle_reminder($1, $2, $3, $4) as notified',
+        [id, version, due, next],
+      );
+      if (done[0]?.notified === true) notified += 1;
     }
-    if (rows.length < AT_ONCE) return told;
+    if (rows.length < AT_ONCE) return notified;
   }
 }

@@ -3,14 +3,14 @@ import { RuleRefused, TooManyOccurrences } from '../recurrence.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** A reminder that was missed, while the server stood still, is told for so long after its moment; then it is over. */
+/** How long after its moment a reminder is still sent that was missed while the server was down. */
 const LATE_MS = 60 * MINUTE_MS;
 /** How far ahead a series is worked out; one whose next time is later is looked at again then. */
 export const AHEAD_MS = 400 * DAY_MS;
 
 /** What is due now of a reminder, and when to look again. */
 export interface Settled {
-  /** The beginning of the occurrence to tell of. */
+  /** The beginning of the occurrence of which the person is notified. */
   due: Date | null;
   next: Date | null;
 }

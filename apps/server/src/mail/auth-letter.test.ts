@@ -26,7 +26,7 @@ const KINDS: MailKind[] = [
   'factor_removed',
   'factors_reset',
 ];
-const TELLING: ReadonlySet<MailKind> = new Set([
+const INFORMING: ReadonlySet<MailKind> = new Set([
   'password_changed',
   'email_changed',
   'factor_added',
@@ -35,12 +35,12 @@ const TELLING: ReadonlySet<MailKind> = new Set([
 ]);
 
 function mailOf(kind: MailKind, changes: Partial<AuthMail> = {}): AuthMail {
-  const tells = TELLING.has(kind);
-  const linked = !tells && kind !== 'reauthentication';
+  const informs = INFORMING.has(kind);
+  const linked = !informs && kind !== 'reauthentication';
   return {
     kind,
     to: 'ada@example.org',
-    otp: tells ? null : '012345',
+    otp: informs ? null : '012345',
     tokenHash: linked ? 'abc' : null,
     link: linked ? LINK : null,
     redirectTo: linked ? SENDER.siteUrl : null,
@@ -92,11 +92,11 @@ describe.each(LANGUAGES)('letters in %s', (language) => {
     );
     expect(`${text}${String(html)}${letter.subject}`).not.toMatch(/[{}]|undefined|null/);
     // The app's name and the hint beside the button, with its bare address, are there for the eye alone.
-    const hint = TELLING.has(kind) || kind === 'reauthentication' ? '' : TEXTS[language].linkHint;
+    const hint = INFORMING.has(kind) || kind === 'reauthentication' ? '' : TEXTS[language].linkHint;
     const expected = words(`${text} Casewright ${hint}`);
     const shown = words(visible(String(html)).replaceAll('countess@example.org', ' countess@example.org '));
-    const telling = TELLING.has(kind);
-    const link = telling
+    const informs = INFORMING.has(kind);
+    const link = informs
       ? /https:\/\/casewright\.example\/(auth\/supabase\/reset-password|contact-us)/.exec(text)?.[0]
       : LINK;
     if (kind === 'reauthentication') expect(text).not.toContain('https://');
@@ -110,7 +110,7 @@ describe.each(LANGUAGES)('letters in %s', (language) => {
         .toSorted()
         .join('');
     expect(without(shown)).toBe(without(expected.filter((word) => word !== '--')));
-    expect(text.split('012345').length - 1).toBe(telling ? 0 : 1);
+    expect(text.split('012345').length - 1).toBe(informs ? 0 : 1);
   });
 
   test('has no word of English left, and no remote picture or script', () => {

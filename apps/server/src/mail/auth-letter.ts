@@ -32,7 +32,7 @@ export interface LetterParts {
   values: Readonly<Record<string, string>>;
 }
 
-/** Where somebody goes who did not do what a letter tells of. */
+/** The page for somebody who did not do what a letter reports. */
 const HELP: Readonly<Partial<Record<MailKind, string>>> = {
   password_changed: '/auth/supabase/reset-password',
   factor_removed: '/auth/supabase/reset-password',

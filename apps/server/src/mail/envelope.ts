@@ -6,7 +6,7 @@ import type { Letter } from './mailer.ts';
 /** Builds letters without sending them. */
 const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
-/** A letter as the bytes that are sent, with the addresses that the mail server is told. */
+/** A letter as the bytes that are sent, with the addresses for the mail server. */
 export async function wholeLetter(
   letter: Letter,
   from: MailFrom,

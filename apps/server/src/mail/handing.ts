@@ -29,7 +29,7 @@ const LAST_BYTES = 2;
  * to have been sent: a mail server takes nothing without the dot.
  */
 export class Gate {
-  /** The letter, for whoever sends it. Breaks when `beforeLast` rejects. */
+  /** The letter, for its sender. Breaks when `beforeLast` rejects. */
   readonly stream: Readable;
   #released = false;
   #closed = false;
@@ -72,7 +72,7 @@ export class Gate {
 /** Steps of the conversation in which a permanent refusal is about this letter; at any other it is about us and may pass. */
 const ABOUT_THE_LETTER = new Set(['RCPT TO', 'DATA']);
 
-/** What a failure of the mail server means for a letter; `released` tells whether the last bytes had been let out. */
+/** What a failure of the mail server means for a letter; `released` says whether the last bytes had been let out. */
 export function outcomeOf(error: unknown, released: boolean): Unsent {
   const code = textAt(error, 'code');
   const response = numberAt(error, 'responseCode');

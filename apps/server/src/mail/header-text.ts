@@ -4,7 +4,7 @@ const LONGEST = 200;
 /** Control characters, line and paragraph separators: what could end a header and begin another. */
 const BREAKS = /[\p{Cc}\u2028\u2029]+/gu;
 
-/** A text as it may stand in a header: one line, without control characters, of bounded length. */
+/** A text as a header may hold it: one line, without control characters, of bounded length. */
 export function headerText(text: string): string {
   return Array.from(text.replace(BREAKS, ' ').trim()).slice(0, LONGEST).join('');
 }

@@ -3,21 +3,21 @@ import { fill } from './fill.ts';
 import { buttonHtml, DESK, escaped, INK, LINE, pageHtml, paragraphHtml, PRIMARY, QUIET } from './html.ts';
 
 /**
- * A letter about an account as HTML. Everything that comes from outside is escaped, and addresses and codes stand left to right in every
+ * A letter about an account as HTML. Everything that comes from outside is escaped, and addresses and codes are written left to right in every
  * language.
  */
 export function letterHtml(parts: LetterParts): string {
   const { title, text, action, code, linkHint, validity, otherwise, footer, language } = parts;
   const say = (template: string): string => filled(template, parts.values);
   const button = action === null ? '' : buttonHtml(say(action.label), action.link);
-  const tells = validity === null;
+  const informs = validity === null;
   const body = [
     paragraphHtml(say(text)),
-    tells ? paragraphHtml(say(otherwise)) : '',
+    informs ? paragraphHtml(say(otherwise)) : '',
     button,
     code === null ? '' : codeHtml(say(code.label), code.digits),
-    tells ? '' : paragraphHtml(say(validity), `font-size:14px;color:${QUIET};`),
-    tells ? '' : paragraphHtml(say(otherwise), `font-size:14px;color:${QUIET};`),
+    informs ? '' : paragraphHtml(say(validity), `font-size:14px;color:${QUIET};`),
+    informs ? '' : paragraphHtml(say(otherwise), `font-size:14px;color:${QUIET};`),
     action === null || linkHint === null ? '' : linkHtml(say(linkHint), action.link),
   ].join('');
   return pageHtml({
@@ -41,7 +41,7 @@ function linkHtml(hint: string, link: string): string {
   return `${paragraphHtml(hint, `${small}margin-bottom:4px;padding-top:20px;border-top:1px solid ${LINE};`)}${paragraphHtml(shown, small)}`;
 }
 
-/** A template with its values as they may stand in HTML: escaped, and each in a direction of its own. */
+/** A template with its values as HTML may hold them: escaped, and each in a direction of its own. */
 function filled(template: string, values: Readonly<Record<string, string>>): string {
   return template
     .split(/(\{\w+\})/)

@@ -20,7 +20,7 @@ export function letterText(parts: LetterParts): string {
     '',
     say(text),
     '',
-    // A letter that only tells has its button for those who did not do it.
+    // A letter that only informs has its button for those who did not do it.
     ...(openFirst ? [say(otherwise), ''] : []),
     ...button,
     ...(code === null ? [] : [say(code.label), code.digits, '']),

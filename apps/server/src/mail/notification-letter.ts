@@ -38,12 +38,12 @@ export function notificationLetter(mail: NotificationMail, sender: Sender): Lett
   if (first === undefined) throw new RangeError('A letter of notifications says at least one');
   const isDigest = mail.total > 1;
   const title = isDigest ? digest : heading[first.type];
-  const told = mail.details && !isDigest ? noticeText(first, language) : title;
+  const notice = mail.details && !isDigest ? noticeText(first, language) : title;
   const words = { mail, sender, language, title, isDigest };
   return {
     id: `notice-${mail.id}`,
     to: mail.to,
-    subject: headerText(`${sender.appName}: ${told}${isDigest ? ` (${mail.total})` : ''}`),
+    subject: headerText(`${sender.appName}: ${notice}${isDigest ? ` (${mail.total})` : ''}`),
     text: textOf(words),
     html: htmlOf(words),
     language: LANGUAGE_TAGS[language],

@@ -31,7 +31,7 @@ export function openSmtp(url: string, from: MailFrom): Mailer {
 
 /**
  * One connection for one letter. Not nodemailer's transport: that one reads a letter into its buffers before the mail server has agreed to
- * take any, so that nobody could tell when the last bytes leave.
+ * take any, so that nobody would know when the last bytes leave.
  */
 function converse(options: ConnectionUrlOptions, envelope: { from: string; to: string[] }, gate: Gate): Promise<void> {
   return new Promise<void>((resolve, reject) => {

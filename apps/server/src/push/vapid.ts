@@ -2,7 +2,7 @@ import { createECDH, createPrivateKey, sign, type KeyObject } from 'node:crypto'
 
 import { z } from 'zod/mini';
 
-/** By what push services know who sends (RFC 8292). Browsers subscribe with the public half: another key means subscribing anew. */
+/** By what push services know who sends (RFC 8292). Browsers subscribe with the public half: another key means subscribing again. */
 export interface VapidKey {
   /** 65 bytes, base64url. */
   publicKey: string;
