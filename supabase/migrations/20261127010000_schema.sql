@@ -10531,16 +10531,16 @@ $$;
 revoke execute on function public.board_card(uuid) from public, anon;
 grant execute on function public.board_card(uuid) to authenticated;
 
--- conflicts/letters.sql
+-- conflicts/transliterations.sql
 
--- The letters of every script in Latin ones, for comparing names. Written by scripts/generate-letters.ts after any-ascii 0.3.3
+-- The letters of every script in Latin ones, for comparing names. Written by scripts/generate-transliterations.ts after any-ascii 0.3.3
 -- (https://github.com/anyascii/anyascii, copyright Hunter WB, ISC licence). A Chinese character is read as in Mandarin, also where it is
 -- Japanese; Arabic and Hebrew give their consonants. A letter that begins with a blank is a syllable, which is a word of its own.
 
-create table private.letters (code integer primary key, latin text not null);
-alter table private.letters enable row level security;
+create table private.transliterations (code integer primary key, latin text not null);
+alter table private.transliterations enable row level security;
 
-insert into private.letters (code, latin)
+insert into private.transliterations (code, latin)
 select block.first + letter.place - 1, letter.latin
 from (values
   (0, ',,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,a,a,a,a,a,a,ae,c,e,e,e,e,i,i,i,i,d,n,o,o,o,o,o,,o,u,u,u,u,y,th,ss,a,a,a,a,a,a,ae,c,e,e,e,e,i,i,i,i,d,n,o,o,o,o,o,,o,u,u,u,u,y,th,y'),
@@ -10779,7 +10779,7 @@ begin
         when character.letter ~ '[\u0001-\u007f]' then character.letter
         when character.letter = 'ا' then 'a'
         when character.letter ~ '[\u0080-\u00bf\u060c\u061b\u061f\u2000-\u206f\u3000-\u303f\uff00-\uff0f]' then ' '
-        else coalesce((select l.latin from private.letters l where l.code = ascii(character.letter)), '') end, '' order by character.place)
+        else coalesce((select l.latin from private.transliterations l where l.code = ascii(character.letter)), '') end, '' order by character.place)
     from string_to_table(rest, null) with ordinality character (letter, place));
 end
 $$;

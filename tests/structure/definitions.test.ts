@@ -55,7 +55,7 @@ describe('the schema', () => {
     const data = new Set([
       'deadlines/court_days.sql',
       'deadlines/legal_rules.sql',
-      'conflicts/letters.sql',
+      'conflicts/transliterations.sql',
       'visitors/faqs.sql',
     ]);
     const long = (await readSchema()).filter(({ path, text }) => !data.has(path) && text.split('\n').length > 420);

@@ -23,7 +23,7 @@ begin
         when character.letter ~ '[\u0001-\u007f]' then character.letter
         when character.letter = 'ا' then 'a'
         when character.letter ~ '[\u0080-\u00bf\u060c\u061b\u061f\u2000-\u206f\u3000-\u303f\uff00-\uff0f]' then ' '
-        else coalesce((select l.latin from private.letters l where l.code = ascii(character.letter)), '') end, '' order by character.place)
+        else coalesce((select l.latin from private.transliterations l where l.code = ascii(character.letter)), '') end, '' order by character.place)
     from string_to_table(rest, null) with ordinality character (letter, place));
 end
 $$;

@@ -1,11 +1,11 @@
--- The letters of every script in Latin ones, for comparing names. Written by scripts/generate-letters.ts after any-ascii 0.3.3
+-- The letters of every script in Latin ones, for comparing names. Written by scripts/generate-transliterations.ts after any-ascii 0.3.3
 -- (https://github.com/anyascii/anyascii, copyright Hunter WB, ISC licence). A Chinese character is read as in Mandarin, also where it is
 -- Japanese; Arabic and Hebrew give their consonants. A letter that begins with a blank is a syllable, which is a word of its own.
 
-create table private.letters (code integer primary key, latin text not null);
-alter table private.letters enable row level security;
+create table private.transliterations (code integer primary key, latin text not null);
+alter table private.transliterations enable row level security;
 
-insert into private.letters (code, latin)
+insert into private.transliterations (code, latin)
 select block.first + letter.place - 1, letter.latin
 from (values
   (0, ',,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,a,a,a,a,a,a,ae,c,e,e,e,e,i,i,i,i,d,n,o,o,o,o,o,,o,u,u,u,u,y,th,ss,a,a,a,a,a,a,ae,c,e,e,e,e,i,i,i,i,d,n,o,o,o,o,o,,o,u,u,u,u,y,th,y'),

@@ -1,6 +1,6 @@
 /**
- * Prints the migration that gives the database the letters of every script in Latin ones, after any-ascii. Run once for a new version of
- * that library: a migration that was applied is never written again, so a later one replaces the table.
+ * Prints supabase/schemas/conflicts/transliterations.sql: the letters of every script in Latin ones, after any-ascii. Run it for a new version
+ * of that library.
  */
 import anyAscii from 'any-ascii';
 
@@ -31,14 +31,14 @@ export function letterBlocks(): { first: number; latin: string }[] {
 if (import.meta.main) {
   const rows = letterBlocks().map(({ first, latin }) => `  (${first}, '${latin}')`);
   process.stdout
-    .write(`-- The letters of every script in Latin ones, for comparing names. Written by scripts/generate-letters.ts after any-ascii 0.3.3
+    .write(`-- The letters of every script in Latin ones, for comparing names. Written by scripts/generate-transliterations.ts after any-ascii 0.3.3
 -- (https://github.com/anyascii/anyascii, copyright Hunter WB, ISC licence). A Chinese character is read as in Mandarin, also where it is
 -- Japanese; Arabic and Hebrew give their consonants. A letter that begins with a blank is a syllable, which is a word of its own.
 
-create table private.letters (code integer primary key, latin text not null);
-alter table private.letters enable row level security;
+create table private.transliterations (code integer primary key, latin text not null);
+alter table private.transliterations enable row level security;
 
-insert into private.letters (code, latin)
+insert into private.transliterations (code, latin)
 select block.first + letter.place - 1, letter.latin
 from (values
 ${rows.join(',\n')}
