@@ -10,7 +10,7 @@ export interface Example {
 /**
  * The examples of RFC 5545, § 3.8.5.3 (https://www.rfc-editor.org/rfc/rfc5545#section-3.8.5.3; code components of RFCs are under the
  * Simplified BSD License), with the occurrences that it lists, in its order. Not among them: those that are the same rule written in another
- * way, and in Friday the 13th the start, which the RFC excludes, stands here: a start always is an occurrence.
+ * way, and in Friday the 13th the start, which the RFC excludes, is included here: a start always is an occurrence.
  */
 export const rfcExamples: readonly Example[] = [
   {

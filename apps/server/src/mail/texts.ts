@@ -12,7 +12,7 @@ export interface LetterTexts {
   subject: string;
   title: string;
   text: string;
-  /** What whoever did not ask for it should do. */
+  /** What somebody who did not ask for it should do. */
   otherwise: string;
   /** The button; a letter with a code alone has none. */
   action?: string;

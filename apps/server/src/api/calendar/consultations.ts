@@ -109,7 +109,7 @@ export async function bookConsultation(
       );
   const { lawyer_id: lawyerId, start, subject, note } = parsed.data;
   const from = new Date(start);
-  // Series are worked out here; the database judges everything else again, and that nobody is booked twice.
+  // Series are worked out here; the database checks everything else again, and that nobody is booked twice.
   const free = await freeSlots(context, { lawyerId, lane: caller.userId }, from, new Date(from.getTime() + 1000));
   if (free?.taken.some((each) => Date.parse(each.start) === from.getTime()) === true)
     return reply.code(409).send(TAKEN);

@@ -20,7 +20,7 @@ const WRITING_MS = 5_000;
 /** The same refusal for an address that never was, one that was ended, and one whose person may not act any more. */
 const NO_FEED = refusal('not_found', 'There is no calendar at this address any more. Make a new one in your calendar.');
 
-/** GET /api/calendar/feed: whether the caller has a feed; its address was told when it was made. */
+/** GET /api/calendar/feed: whether the caller has a feed; its address was shown when it was made. */
 export async function getFeed(
   context: ApiContext,
   request: FastifyRequest,
@@ -122,7 +122,7 @@ export async function readFeed(
     .send(text);
 }
 
-/** Whoever made the address did so in a session of theirs, second factor and all; the address stands for it until it is ended. */
+/** The address was made in a session of its owner, second factor included; it represents that session until it is ended. */
 function owner(userId: string): Caller {
   return {
     role: 'authenticated',

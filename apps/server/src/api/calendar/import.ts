@@ -88,7 +88,7 @@ export async function importEvents(
   const hashes = new Map(there.map(({ uid, import_hash: hash }) => [uid, hash]));
   const host = new URL(context.environment.siteUrl).hostname;
   const stateOf = ({ uid, import_hash: hash }: ImportedEvent) =>
-    // What comes from this calendar stands in it already.
+    // What comes from this calendar is already in it.
     /^(deadline-|task-)?[0-9a-f-]{36}@/.test(uid) && uid.endsWith(`@${host}`)
       ? 'same'
       : !hashes.has(uid)

@@ -81,7 +81,7 @@ function keeps({ case_id: caseId, person, color, search }: Filters) {
     (words === '' || item.title.toLowerCase().includes(words));
 }
 
-/** GET /api/calendar: what stands in a window of time, by layer, with every series worked out. */
+/** GET /api/calendar: what is in a window of time, by layer, with every series worked out. */
 export async function getWindow(
   context: ApiContext,
   request: FastifyRequest,

@@ -6,7 +6,7 @@ import { askAsCaller } from '../../as-caller.ts';
 import { caseBoardEndpoints } from './endpoints.ts';
 import { statementOf } from './statement-of.ts';
 
-/** POST /api/case_management: one verb of the board, done as the caller, whom the database judges. Answers the row that it changed. */
+/** POST /api/case_management: one verb of the board, done as the caller, whom the database authorises. Answers the row that it changed. */
 export async function runBoardVerb(
   context: ApiContext,
   request: FastifyRequest,

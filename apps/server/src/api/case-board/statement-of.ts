@@ -10,7 +10,7 @@ const call = (verb: string, values: readonly unknown[]): Statement => ({
   values,
 });
 
-/** A write that row security judges; it ends in `returning *`. */
+/** A write that row security authorises; it ends in `returning *`. */
 const write = (text: string, values: readonly unknown[]): Statement => ({
   text: `with done as (${text} returning *) select to_jsonb(done) as row from done`,
   values,
@@ -62,7 +62,7 @@ function ofColumn(asked: ColumnVerb): Statement {
 
 /**
  * The statement by which the database does what a verb of the board asks for: its own verb where it has one, else the write that row
- * security judges. Each answers `row`, the row that it changed; none where the caller may not.
+ * security authorises. Each answers `row`, the row that it changed; none where the caller may not.
  */
 export function statementOf(asked: BoardVerb): Statement {
   switch (asked.verb) {

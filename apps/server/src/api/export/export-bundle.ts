@@ -122,7 +122,7 @@ function send({ backend }: ApiContext, caller: Caller, reply: FastifyReply, send
           { kind: error instanceof Error ? error.name : typeof error, scope: head.scope.kind },
           'an export failed',
         );
-      // Cut, not ended: whoever reads must not think that this was all.
+      // Cut, not ended: the reader must not think that this was all.
       reply.raw.destroy();
     })
     .finally(done);

@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http';
 export interface Pace {
   /** How often it is looked at. */
   everyMs: number;
-  /** What whoever reads has to take in that time, as long as something waits for them. */
+  /** What the reader has to take in that time, as long as something waits for them. */
   leastBytes: number;
   /** After how long the answer ends in any case. */
   longestMs: number;

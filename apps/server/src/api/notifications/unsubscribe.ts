@@ -10,7 +10,7 @@ const ATTEMPTS: RateWindow = { most: 20, seconds: 60 };
 const LONGEST_BODY_BYTES = 4_096;
 
 /**
- * POST /api/notifications/unsubscribe: ends the letters that a link stands for, for whoever holds the letter, signed in or not. The token
+ * POST /api/notifications/unsubscribe: ends the letters that a link names, for the holder of the letter, signed in or not. The token
  * comes in the query, as mail programs send it with one click (RFC 8058), or in the body, as JSON or as a form. GET changes nothing, because
  * programs that look at mail before people do open links: it says what would end, or leads to the page that asks.
  */
@@ -33,7 +33,7 @@ export function registerUnsubscribe(app: FastifyInstance, { backend, environment
     return type;
   };
 
-  // What a mail program sends as a body is of no interest: the token stands in the address.
+  // What a mail program sends as a body is of no interest: the token is in the address.
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LONGEST_BODY_BYTES }, (_request, body, done) =>
     done(null, body),
   );

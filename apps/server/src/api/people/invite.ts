@@ -9,7 +9,7 @@ import { runVerb } from './run-verb.ts';
 import { sendLetter } from './send-letter.ts';
 
 /**
- * POST /api/people/invitations: keeps the invitation as the caller, whom the database judges, and has its letter sent. When the letter
+ * POST /api/people/invitations: keeps the invitation as the caller, whom the database authorises, and has its letter sent. When the letter
  * cannot be handed over, the invitation is taken back: nobody waits for what never comes.
  */
 export async function invite(context: ApiContext, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -27,7 +27,7 @@ export async function invite(context: ApiContext, request: FastifyRequest, reply
 
   const { id, expires_at: expiresAt } = invitation;
   const kept = { id, email: invitation.email, accessLevel, lawFirm: invitation.law_firm, expiresAt };
-  // Whoever has an account has been told by the database, and answers in the product.
+  // A person who has an account was notified by the database, and answers in the product.
   if (await hasAccount(context, invitation.id)) return reply.code(201).send(kept);
 
   const data = Object.fromEntries(

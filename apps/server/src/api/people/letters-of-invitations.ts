@@ -1,6 +1,6 @@
 import type { ApiContext } from '../../api-context.ts';
 
-/** Whether an invitation is for somebody who has an account: they are told in the product, and get no letter. The server's to know, not the caller's. */
+/** Whether an invitation is for somebody who has an account: they are notified in the product, and get no letter. The server's to know, not the caller's. */
 export async function hasAccount({ backend }: ApiContext, invitationId: string): Promise<boolean> {
   const { rows } = await backend.engine.query<{ known: boolean }>(
     'select user_id is not null as known from public.invitations where id = $1',

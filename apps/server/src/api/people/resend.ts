@@ -21,7 +21,7 @@ export async function resend(
   const invitation = await runVerb(context, caller, 'renew_invitation', [id]);
   if ('status' in invitation) return reply.code(invitation.status).send(invitation.body);
   const kept = { id, email: invitation.email, expiresAt: invitation.expires_at };
-  // The database has reminded whoever has an account.
+  // The database has reminded the people who have an account.
   if (await hasAccount(context, invitation.id)) return reply.send(kept);
   const answer = await sendLetter(context, request, { email: invitation.email });
   if (answer.status === 200) return reply.send(kept);

@@ -13,7 +13,7 @@ export interface Invitation {
 }
 
 /**
- * Runs a verb about invitations as the caller, so that the database judges who may. Answers the row, or the refusal; throws whatever is
+ * Runs a verb about invitations as the caller, so that the database decides who may. Answers the row, or the refusal; throws whatever is
  * no refusal.
  */
 export async function runVerb(

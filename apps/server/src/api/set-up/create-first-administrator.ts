@@ -84,7 +84,7 @@ function accountOf({ firstName, lastName, password }: SetUpRequest, email: strin
   return {
     email,
     password,
-    // Whoever holds the link has the machine: the address need not be proven.
+    // The holder of the link has the machine: the address need not be proven.
     email_confirm: true,
     app_metadata: MARK,
     user_metadata: { display_name: `${first} ${last}`, first_name: first, last_name: last },

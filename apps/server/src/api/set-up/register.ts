@@ -11,7 +11,7 @@ const ATTEMPTS: RateWindow = { most: 10, seconds: 60 };
 const text = z.string().check(z.maxLength(500));
 const schema = z.object({ token: text, firstName: text, lastName: text, email: text, password: text });
 
-/** POST /api/set-up: makes the first administrator of an installation, for whoever holds the link that the server printed. */
+/** POST /api/set-up: makes the first administrator of an installation, for the holder of the link that the server printed. */
 export function registerSetUp(app: FastifyInstance, context: ApiContext): void {
   // One after the other: who comes second finds the link used, and no account is made for nothing.
   let last: Promise<unknown> = Promise.resolve();
@@ -30,7 +30,7 @@ export function registerSetUp(app: FastifyInstance, context: ApiContext): void {
     }
     const asked: SetUpRequest = body.data;
     const turn = last.then(async () => createFirstAdministrator(context, request, asked));
-    // Whoever comes next waits for this turn whatever came of it; what came of it is this request's own answer.
+    // The next request waits for this turn, whatever its result; the result is this request's own answer.
     last = turn.catch(() => undefined);
     const outcome = await turn;
     if (outcome.done) return reply.code(201).send({ email: outcome.email });

@@ -10,7 +10,7 @@ export const unfit = (reply: FastifyReply, name: string): FastifyReply =>
   reply.code(400).send(refusal('validation_failed', `${name} is nothing by which tasks can be listed.`));
 
 /**
- * Asks the database as whoever called and sends the value that it answers as `answer`; where it is null, that there is no such thing.
+ * Asks the database as the caller and sends the value that it answers as `answer`; where it is null, that there is no such thing.
  * @param readOnly whether the statement may change nothing.
  */
 export async function answerAsCaller(

@@ -8,7 +8,7 @@ import { notSignedIn, refusal } from '../../refusal.ts';
 import { answerAsCaller } from './answer.ts';
 import { taskFileEndpoints, type taskEndpoints } from './endpoints.ts';
 
-/** POST /api/task_management/attachments?task_id=&name=: attaches the bytes of the request to a task. The database judges what they are. */
+/** POST /api/task_management/attachments?task_id=&name=: attaches the bytes of the request to a task. The database decides what they are. */
 export function attachFile(
   context: ApiContext,
   request: RequestOf<typeof taskFileEndpoints.attachFile>,

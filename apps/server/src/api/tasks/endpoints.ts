@@ -147,10 +147,10 @@ export const taskFileEndpoints = defineEndpoints({
     method: 'post',
     path: '/api/task_management/attachments',
     summary: 'Attaches a file of at most 10 MB to a task',
-    // The length of a name is judged by the database, with a sentence of its own.
+    // The length of a name is checked by the database, with a sentence of its own.
     query: z.object({ task_id: z.guid(), name: z.string().check(z.meta({ maxLength: 200 })) }),
     body: { mediaType: 'application/octet-stream', isBinary: true },
-    // A little more than a file may have: what is just too large is told so, the rest is cut off.
+    // A little more than a file may have: what is just too large gets that answer, the rest is cut off.
     bodyLimit: 2 * TASK_ATTACHMENT_MAX_BYTES,
     answer: z.looseObject({}),
     refusals: [400, 401, 403, 404, 422],

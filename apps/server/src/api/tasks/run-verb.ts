@@ -6,7 +6,7 @@ import { answerAsCaller } from './answer.ts';
 import { taskEndpoints } from './endpoints.ts';
 import { statementOf } from './statement-of.ts';
 
-/** POST /api/task_management: one verb of tasks, done as the caller, whom the database judges. Answers the row that it changed. */
+/** POST /api/task_management: one verb of tasks, done as the caller, whom the database authorises. Answers the row that it changed. */
 export function runTaskVerb(context: ApiContext, request: FastifyRequest, reply: FastifyReply) {
   const parsed = taskEndpoints.runVerb.body.safeParse(request.body);
   if (!parsed.success)

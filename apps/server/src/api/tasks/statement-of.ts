@@ -8,7 +8,7 @@ const call = (verb: string, values: readonly unknown[]): Statement => ({
   values,
 });
 
-/** A write that row security judges; it ends in `returning *`. */
+/** A write that row security authorises; it ends in `returning *`. */
 const write = (text: string, values: readonly unknown[]): Statement => ({
   text: `with done as (${text} returning *) select to_jsonb(done) as answer from done`,
   values,
@@ -87,7 +87,7 @@ function ofTask(asked: OfTask): Statement {
 }
 
 /**
- * The statement by which the database does what a verb asks for: its own verb where it has one, else the write that row security judges.
+ * The statement by which the database does what a verb asks for: its own verb where it has one, else the write that row security authorises.
  * Each answers `answer`: the row that it changed, none where the caller may not; of many tasks a list.
  */
 export function statementOf(asked: TaskVerb): Statement {
