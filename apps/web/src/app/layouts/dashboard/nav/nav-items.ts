@@ -4,7 +4,6 @@ import {
   BookOpenText,
   BriefcaseBusiness,
   CalendarCheck,
-  CalendarClock,
   CalendarDays,
   CircleOff,
   FileSignature,
@@ -169,7 +168,7 @@ export const NAV_GROUPS: readonly NavGroup[] = [
         icon: MailX,
         levels: ['admin', 'super_user'],
       },
-      { title: 'item.jobs', path: paths.dashboard.jobs, icon: CalendarClock, levels: ['admin', 'super_user'] },
+      { title: 'item.jobs', path: paths.dashboard.jobs, icon: ListChecks, levels: ['admin', 'super_user'] },
     ],
   },
 ];
