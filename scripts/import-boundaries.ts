@@ -192,6 +192,37 @@ export function findViolations(root: string): Violation[] {
   return found;
 }
 
+/** Every circle of files that load one another, as `a → b → a`. Imports of types, and those that run later, load nothing. */
+export function findCircles(root: string): string[] {
+  const loaded = new Map(sourceFiles(root).map((file) => [file, loadedBy(root, file)]));
+  const circles: string[] = [];
+  const finished = new Set<string>();
+  const path: string[] = [];
+  const visit = (file: string): void => {
+    const start = path.indexOf(file);
+    if (start >= 0) circles.push([...path.slice(start), file].join(' → '));
+    if (start >= 0 || finished.has(file)) return;
+    path.push(file);
+    for (const target of loaded.get(file) ?? []) visit(target);
+    path.pop();
+    finished.add(file);
+  };
+  for (const file of loaded.keys()) visit(file);
+  return circles;
+}
+
+/** The files of ours that have to be loaded before this one. */
+function loadedBy(root: string, file: string): string[] {
+  const { module } = parseSync(file, readFileSync(join(root, file), 'utf8'));
+  const imported = module.staticImports
+    .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
+    .map(({ moduleRequest }) => moduleRequest.value);
+  const passedOn = module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ isType, moduleRequest }) => (isType ? [] : (moduleRequest?.value ?? []))),
+  );
+  return [...imported, ...passedOn].flatMap((specifier) => resolveImport(root, file, specifier) ?? []);
+}
+
 function violationsOf(file: string, target: string): Violation[] {
   return BOUNDARIES.flatMap((boundary) => {
     const match = boundary.from.exec(file);

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 
 import { afterAll, expect, test } from 'vitest';
 
-import { findViolations } from '../../scripts/import-boundaries.ts';
+import { findCircles, findViolations } from '../../scripts/import-boundaries.ts';
 
 const planted = mkdtempSync(join(tmpdir(), 'casewright-boundaries-'));
 afterAll(() => rmSync(planted, { recursive: true, force: true }));
@@ -85,4 +85,27 @@ test('an allowed import is not reported', () => {
     writeFileSync(join(folder, file), `${text}\n`);
   }
   expect(findViolations(folder)).toEqual([]);
+});
+
+test('there is no circle of imports, other than of types', () => {
+  expect(findCircles(resolve(import.meta.dirname, '../..'))).toEqual([]);
+});
+
+test('a circle of files is found, however long; one of types alone is none', () => {
+  const folder = mkdtempSync(join(planted, 'tree-'));
+  const files: [string, string][] = [
+    ['packages/backend/src/a.ts', "import { b } from '../src/b.ts';"],
+    ['packages/backend/src/b.ts', "export { c } from '../src/c.ts';"],
+    ['packages/backend/src/c.ts', "import { type x, a } from '../src/a.ts';\nimport type { d } from '../src/d.ts';"],
+    ['packages/backend/src/d.ts', "import './c.ts';\nconst later = import('./d.ts');"],
+  ];
+  for (const [file, text] of files) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), `${text}\n`);
+  }
+  const source = 'packages/backend/src';
+  const circle = ['a', 'b', 'c'].map((name) => `${source}/${name}.ts`);
+  const found = findCircles(folder);
+  expect(found).toHaveLength(1);
+  expect(new Set(found[0]?.split(' → '))).toEqual(new Set(circle));
 });
