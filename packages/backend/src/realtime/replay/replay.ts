@@ -37,7 +37,7 @@ export async function replayFor(services: ChannelServices, member: Member, wish:
     throw new JoinRefused('UnableToReplayMessages: Realtime was unable to replay messages');
   });
   return () => {
-    for (const message of messages) tellPast(channel, message);
+    for (const message of messages) sendPast(channel, message);
     member.replayed = new Set(messages.map(({ id }) => id));
     const held = member.held ?? [];
     member.held = null;
@@ -45,7 +45,7 @@ export async function replayFor(services: ChannelServices, member: Member, wish:
   };
 }
 
-function tellPast(channel: Channel, { id, event, payload, bytes }: KeptMessage): void {
+function sendPast(channel: Channel, { id, event, payload, bytes }: KeptMessage): void {
   const meta = JSON.stringify({ replayed: true, id });
   const broadcast = keptBroadcast(event, meta, payload, bytes);
   if (broadcast.kind === 'text') {
