@@ -32,7 +32,7 @@ async function staleAfter(change: (client: QueryClient) => Promise<void>): Promi
 
 test('a change makes its own answers stale, those that the list names, and no others', async () => {
   expect(await staleAfter((client) => refreshAfter(client, [taskKeys.all], 'tasks'))).toEqual([
-    'case-board',
+    'board',
     'case',
     'conflicts',
     'otherCase',
