@@ -27,7 +27,7 @@ const GROUPS: readonly (readonly [name: string, modules: RegExp, but?: RegExp])[
   // Lists as cards or rows, with their search and formats.
   [
     'lists',
-    /web\/src\/(ui\/(cards\/(card-grid|card-pagination|card-toolbar|filters-button|sort-menu)\.|(search-field|link-tabs|trail|fact|use-frame-first|use-search-state|table\/count-text)\.|feedback\/(skeletons|confirm-dialog|lazy-part|nothing-matches)\.|format\/(date|today|relative-time|country-name|practice-areas|practice-area-options)\.)|features\/practice\/cases\/(permissions|filters|status|components\/case-(labels|texts))\.|client\/practice-areas\.)|contracts\/src\/cases\.|node_modules\/dayjs\/(dayjs\.min|plugin\/relativeTime)\./,
+    /web\/src\/(ui\/(cards\/(card-grid|card-pagination|card-toolbar|filters-button|sort-menu)\.|(search-field|link-tabs|trail|fact|use-frame-first|use-change-search|table\/count-text)\.|feedback\/(skeletons|confirm-dialog|lazy-part|nothing-matches)\.|format\/(date|today|relative-time|country-name|practice-areas|practice-area-options)\.)|features\/practice\/cases\/(permissions|filters|status|components\/case-(labels|texts))\.|client\/practice-areas\.)|contracts\/src\/cases\.|node_modules\/dayjs\/(dayjs\.min|plugin\/relativeTime)\./,
   ],
   // Forms whose checks need no library.
   [

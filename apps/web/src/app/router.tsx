@@ -42,3 +42,10 @@ export function createAppRouter(history?: RouterHistory) {
   onRecovery(() => void router.navigate({ to: paths.auth.updatePassword, replace: true }));
   return router;
 }
+
+// Gives screens the types of parameters: `useSearch({ from })`, `useParams({ from })`.
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

@@ -8,7 +8,7 @@ const COMPONENTS = '/components';
 const AUTH = '/auth/supabase';
 
 /** The five pages of a demonstration of the sign-in screens, in one of their two layouts. */
-const authDemo = (layout: 'split' | 'centered') =>
+const authDemo = <const TLayout extends 'split' | 'centered'>(layout: TLayout) =>
   ({
     signIn: `/auth-demo/${layout}/sign-in`,
     signUp: `/auth-demo/${layout}/sign-up`,
@@ -116,17 +116,6 @@ export const paths = {
   },
 } as const;
 
-/** Where a message reaches the people behind the platform. */
-export const CONTACT_ADDRESS = 'hello@casewright.test';
-
-/** Where people follow the platform: each network's own address, in the order in which they stand. */
-export const socialLinks = [
-  { network: 'twitter', href: 'https://x.com/' },
-  { network: 'facebook', href: 'https://www.facebook.com/' },
-  { network: 'instagram', href: 'https://www.instagram.com/' },
-  { network: 'linkedin', href: 'https://www.linkedin.com/' },
-] as const;
-
 /** Addresses of other sites to which the app leads. */
 export const externalLinks = {
   legalDictionary: 'https://www.law.cornell.edu/wex',
@@ -137,6 +126,7 @@ export const patterns = {
   case: { details: `${CASE}/$id`, edit: `${CASE}/$id/edit` },
   people: { profile: `${PEOPLE}/$id`, edit: `${PEOPLE}/$id/edit` },
   workflow: { details: `${WORKFLOW}/$id/details` },
+  componentGroup: `${COMPONENTS}/$group`,
   component: `${COMPONENTS}/$group/$page`,
   proposal: { new: `${PROPOSAL}/$caseId/new`, details: `${PROPOSAL}/$id`, edit: `${PROPOSAL}/$id/edit` },
 } as const;

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
 
-import { socialLinks } from '../../client/paths.ts';
+import { socialLinks } from '../../client/contact-links.ts';
 import { SocialIcon } from '../../ui/icons/social.tsx';
 
 /** Where else the platform is found; each opens in a tab of its own. */

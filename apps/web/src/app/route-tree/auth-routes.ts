@@ -25,7 +25,7 @@ const guestPages = [
     beforeLoad: requireGuest,
     component: lazyRouteComponent(() => import('../routes/auth/sign-up.tsx'), 'SignUpPage'),
   }),
-];
+] as const;
 
 // Open to everybody: a link from a message signs its reader in on the way to them.
 const messagePages = [
@@ -45,7 +45,7 @@ const messagePages = [
     beforeLoad: requireNoFactor,
     component: lazyRouteComponent(() => import('../routes/auth/update-password.tsx'), 'UpdatePasswordPage'),
   }),
-];
+] as const;
 
 const setUp = createRoute({
   getParentRoute: () => authLayout,
@@ -78,7 +78,9 @@ const DEMO_PAGES = {
 
 type DemoPage = keyof typeof DEMO_PAGES;
 
-function demoPages(layout: typeof authLayout | typeof centeredLayout, addresses: Record<DemoPage, string>) {
+type DemoAddresses = (typeof paths.authDemo)[keyof typeof paths.authDemo];
+
+function demoPages(layout: typeof authLayout | typeof centeredLayout, addresses: DemoAddresses) {
   const pages: DemoPage[] = ['signIn', 'signUp', 'resetPassword', 'verify', 'updatePassword'];
   return pages.map((page) =>
     createRoute({
@@ -100,4 +102,4 @@ export const authRoutes = [
     ...demoPages(authLayout, paths.authDemo.split),
   ]),
   centeredLayout.addChildren(demoPages(centeredLayout, paths.authDemo.centered)),
-];
+] as const;

@@ -1,6 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 
+import { searchSchema } from '../../client/search-schema.ts';
 import { paths } from '../../client/paths.ts';
+import type { UnsubscribeParam } from '../../features/communication/notifications/search.ts';
+import type { FaqsParam } from '../../features/content/company/search.ts';
+import type { PaymentParam } from '../../features/money/plans/search.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { mainLayout } from './main-layout-route.ts';
 import { root } from './root.ts';
@@ -28,6 +32,7 @@ const companyPages = [
   createRoute({
     getParentRoute: () => mainLayout,
     path: paths.faqs,
+    validateSearch: searchSchema<FaqsParam>(),
     loader: () => loadTexts('company', 'ui'),
     component: lazyRouteComponent(() => import('../routes/faqs.tsx'), 'FaqsPage'),
   }),
@@ -37,7 +42,7 @@ const companyPages = [
     loader: () => loadTexts('privacy', 'ui'),
     component: lazyRouteComponent(() => import('../routes/privacy-policy.tsx'), 'PrivacyPolicyPage'),
   }),
-];
+] as const;
 
 const simpleLayout = createRoute({
   getParentRoute: () => root,
@@ -55,9 +60,10 @@ const planPages = [
   createRoute({
     getParentRoute: () => simpleLayout,
     path: paths.payment,
+    validateSearch: searchSchema<PaymentParam>(),
     component: lazyRouteComponent(() => import('../routes/payment.tsx'), 'PaymentPage'),
   }),
-];
+] as const;
 
 const compactLayout = createRoute({
   getParentRoute: () => root,
@@ -83,6 +89,7 @@ const noticePages = [
   createRoute({
     getParentRoute: () => compactLayout,
     path: paths.unsubscribe,
+    validateSearch: searchSchema<UnsubscribeParam>(),
     loader: () => loadTexts('preferences', 'ui'),
     component: lazyRouteComponent(() => import('../routes/unsubscribe.tsx'), 'UnsubscribePage'),
   }),
@@ -101,14 +108,13 @@ const noticePages = [
     path: paths.error.server,
     component: lazyRouteComponent(() => import('../routes/error/server.tsx'), 'ServerErrorPage'),
   }),
-  ...[paths.notFound, paths.error.notFound].map((path) =>
-    createRoute({ getParentRoute: () => compactLayout, path, component: notFoundPage }),
-  ),
-];
+  createRoute({ getParentRoute: () => compactLayout, path: paths.notFound, component: notFoundPage }),
+  createRoute({ getParentRoute: () => compactLayout, path: paths.error.notFound, component: notFoundPage }),
+] as const;
 
 /** What everyone may read, signed in or not. */
 export const publicRoutes = [
   mainLayout.addChildren([home, ...companyPages, ...showcaseRoutes]),
   simpleLayout.addChildren(planPages),
   compactLayout.addChildren(noticePages),
-];
+] as const;

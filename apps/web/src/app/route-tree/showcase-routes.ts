@@ -1,7 +1,9 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 
 import { paths, patterns } from '../../client/paths.ts';
+import { searchSchema } from '../../client/search-schema.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
+import type { ShowcaseParam } from '../../showcase/search.ts';
 import { mainLayout } from './main-layout-route.ts';
 
 /** The page that each part opens with: the first of its list. */
@@ -31,6 +33,7 @@ const groupIndexes = FIRST_PAGES.map(({ group, page }) =>
 const componentPage = createRoute({
   getParentRoute: () => mainLayout,
   path: patterns.component,
+  validateSearch: searchSchema<ShowcaseParam>(),
   loader: async ({ params }) => {
     // The table of pages is long and no other part of the app needs it: it is fetched with the first page of the showcase.
     const { pageLoaders } = await import('./showcase-pages.ts');
@@ -44,4 +47,4 @@ const componentPage = createRoute({
 });
 
 /** The pages under /components, where developers read the parts that the screens are made of. */
-export const showcaseRoutes = [index, ...groupIndexes, componentPage];
+export const showcaseRoutes = [index, ...groupIndexes, componentPage] as const;

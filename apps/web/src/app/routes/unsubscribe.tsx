@@ -2,16 +2,17 @@ import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { paths } from '../../client/paths.ts';
 import { Unsubscribe } from '../../features/communication/notifications/components/unsubscribe.tsx';
 import { useDocumentTitle } from '../use-document-title.ts';
 
 /** Where the link below a letter leads: whoever opens it is not signed in, and programs that look at links must change nothing. */
 export function UnsubscribePage() {
   const { t } = useTranslation('preferences');
-  const { token }: { token?: unknown } = useSearch({ strict: false });
+  const { token = '' } = useSearch({ from: `/compact${paths.unsubscribe}` });
   useDocumentTitle(t('unsubscribe.title'));
   useNotListed();
-  return <Unsubscribe token={typeof token === 'string' ? token : ''} />;
+  return <Unsubscribe token={token} />;
 }
 
 /** Nobody should find somebody's link by searching. */

@@ -5,7 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { ErrorState } from '../feedback/error-state.tsx';
-import type { ChangeSearch } from '../use-search-state.ts';
+import type { ChangeSearch } from '../use-change-search.ts';
 import { type ActiveFilter, ActiveFilters } from './active-filters.tsx';
 import { DataTable } from './data-table.tsx';
 import { type StatusTab, StatusTabs } from './status-tabs.tsx';

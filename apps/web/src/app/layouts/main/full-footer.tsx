@@ -4,7 +4,8 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 
-import { CONTACT_ADDRESS, paths } from '../../../client/paths.ts';
+import { CONTACT_ADDRESS } from '../../../client/contact-links.ts';
+import { paths } from '../../../client/paths.ts';
 import { config } from '../../../client/config.ts';
 import { RouterLink } from '../../../ui/link.tsx';
 import { Copyright } from '../copyright.tsx';

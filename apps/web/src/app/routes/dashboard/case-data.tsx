@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router';
 import { LockKeyhole } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
@@ -9,13 +10,12 @@ import { ImportPanel } from '../../../features/platform/import-export/components
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LinkTabs } from '../../../ui/link-tabs.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { useSearchState } from '../../../ui/use-search-state.ts';
 
 /** What comes in from files and what is taken along; for a client, a case of their own. */
 export function CaseDataPage() {
   const { t } = useTranslation('importExport');
   const { user } = useSession();
-  const [search] = useSearchState();
+  const search = useSearch({ from: `/dashboard${paths.dashboard.caseData}` });
   const { tab: asked, case: caseId } = search;
   const isLawyer = user?.accessLevel === 'lawyer' || user?.accessLevel === 'lawyer_admin';
   const mayTakeAll = user?.accessLevel === 'lawyer_admin';

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
+import { searchSchema } from '../../../client/search-schema.ts';
 import { directoryStateOf, filterParams, isFiltered, NO_FILTERS, placeOf } from './filters.ts';
+import type { DirectoryParam } from './search.ts';
 
 describe('the address of the directory', () => {
   test('says nothing when nothing narrows', () => {
@@ -19,14 +21,23 @@ describe('the address of the directory', () => {
       currency: 'EUR',
       isFree: true,
     };
-    expect(directoryStateOf(filterParams(filters))).toMatchObject(filters);
+    expect(directoryStateOf(searchSchema<DirectoryParam>()(filterParams(filters)))).toMatchObject(filters);
     expect(isFiltered({ ...NO_FILTERS, isFree: true })).toBe(true);
   });
 
   test('that makes no sense narrows nothing', () => {
-    const state = directoryStateOf({ fee: 'many', currency: 'XXX', sort: 'paid', page: '-3', case: 'x', free: 'yes' });
+    const state = directoryStateOf(
+      searchSchema<DirectoryParam>()({
+        fee: 'many',
+        currency: 'XXX',
+        sort: 'paid',
+        page: '-3',
+        case: 'x',
+        free: 'yes',
+      }),
+    );
     expect(state).toEqual({ ...NO_FILTERS, sort: 'match', page: 0, caseId: '' });
-    expect(directoryStateOf({ page: 3, q: 7 })).toMatchObject({ page: 2, q: '7' });
+    expect(directoryStateOf(searchSchema<DirectoryParam>()({ page: 3, q: 7 }))).toMatchObject({ page: 2, q: '7' });
   });
 
   test('names a country, and perhaps a region of it', () => {

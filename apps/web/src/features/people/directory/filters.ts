@@ -1,8 +1,9 @@
 import { currencies } from '@casewright/contracts/cases';
 import { isUuid } from '@casewright/contracts/uuid';
 
-import { listParam, pageParam, textParam } from '../../../ui/search-params.ts';
-import type { SearchParams } from '../../../ui/use-search-state.ts';
+import type { Search } from '../../../client/search-schema.ts';
+import { listParam, pageParam } from '../../../ui/search-params.ts';
+import type { DirectoryParam } from './search.ts';
 
 /** The orders of the directory; `match` is the one that the page explains. */
 export const directorySorts = ['match', 'rating', 'response', 'fee', 'experience', 'newest'] as const;
@@ -42,19 +43,19 @@ export const NO_FILTERS: DirectoryFilters = {
 };
 
 /** Reads the directory's state; whatever the address says that makes no sense is as if it were not there. */
-export function directoryStateOf(search: SearchParams): DirectoryState {
-  const fee = Number(textParam(search['fee']));
-  const caseId = textParam(search['case']);
+export function directoryStateOf(search: Search<DirectoryParam>): DirectoryState {
+  const fee = Number(search.fee ?? '');
+  const caseId = search.case ?? '';
   return {
-    q: textParam(search['q']),
-    areas: listParam(search['area']),
-    place: textParam(search['place']),
-    languages: listParam(search['language']),
+    q: search.q ?? '',
+    areas: listParam(search.area),
+    place: search.place ?? '',
+    languages: listParam(search.language),
     fee: Number.isFinite(fee) && fee > 0 ? String(fee) : '',
-    currency: currencies.find((known) => known === search['currency']) ?? NO_FILTERS.currency,
-    isFree: textParam(search['free']) === '1',
-    sort: directorySorts.find((known) => known === search['sort']) ?? 'match',
-    page: pageParam(search['page']),
+    currency: currencies.find((known) => known === search.currency) ?? NO_FILTERS.currency,
+    isFree: search.free === '1',
+    sort: directorySorts.find((known) => known === search.sort) ?? 'match',
+    page: pageParam(search.page),
     caseId: isUuid(caseId) ? caseId : '',
   };
 }

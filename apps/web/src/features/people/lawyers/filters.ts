@@ -1,7 +1,8 @@
 import { type ProfileStatus, profileStatuses } from '@casewright/contracts/lawyers';
 
-import { pageParam, textParam } from '../../../ui/search-params.ts';
-import type { SearchParams } from '../../../ui/use-search-state.ts';
+import { pageParam } from '../../../ui/search-params.ts';
+import type { Search } from '../../../client/search-schema.ts';
+import type { LawyersParam } from './search.ts';
 
 export const PAGE_SIZES = [5, 10, 25] as const;
 
@@ -33,21 +34,19 @@ export function isLawyerSort(id: string): id is LawyerSort {
 }
 
 /** Reads the list's state; whatever the address says that makes no sense is as if it were not there. */
-export function lawyersStateOf(search: SearchParams): LawyersState {
-  const [id = '', direction = ''] = textParam(search['sort']).split('.');
+export function lawyersStateOf(search: Search<LawyersParam>): LawyersState {
+  const [id = '', direction = ''] = (search.sort ?? '').split('.');
   return {
-    q: textParam(search['q']),
-    areas: textParam(search['area'])
-      .split(',')
-      .filter((slug) => /^[a-z-]+$/.test(slug)),
-    status: profileStatuses.find((status) => status === search['status']) ?? '',
+    q: search.q ?? '',
+    areas: (search.area ?? '').split(',').filter((slug) => /^[a-z-]+$/.test(slug)),
+    status: profileStatuses.find((status) => status === search.status) ?? '',
     order: {
       id: isLawyerSort(id) ? id : 'display_name',
       direction: direction === 'desc' ? 'desc' : 'asc',
     },
-    page: pageParam(search['page']),
-    pageSize: PAGE_SIZES.find((size) => size === Number(search['size'])) ?? 10,
-    dense: textParam(search['dense']) === '1',
+    page: pageParam(search.page),
+    pageSize: PAGE_SIZES.find((size) => size === search.size) ?? 10,
+    dense: search.dense === 1,
   };
 }
 

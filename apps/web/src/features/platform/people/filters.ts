@@ -1,8 +1,9 @@
 import { ACCESS_LEVELS } from '@casewright/contracts/access-levels';
 import { PERSON_STATUSES, type PersonStatus } from '@casewright/contracts/people';
 
-import { pageParam, textParam } from '../../../ui/search-params.ts';
-import type { SearchParams } from '../../../ui/use-search-state.ts';
+import { pageParam } from '../../../ui/search-params.ts';
+import type { Search } from '../../../client/search-schema.ts';
+import type { PeopleParam } from './search.ts';
 
 export const PAGE_SIZES = [5, 10, 25] as const;
 
@@ -34,20 +35,20 @@ export function isPeopleSort(id: string): id is PeopleSort {
 }
 
 /** Reads the list's state; whatever the address says that makes no sense is as if it were not there. */
-export function peopleStateOf(search: SearchParams): PeopleState {
-  const [id = '', direction = ''] = textParam(search['sort']).split('.');
-  const chosen = textParam(search['role']).split(',');
+export function peopleStateOf(search: Search<PeopleParam>): PeopleState {
+  const [id = '', direction = ''] = (search.sort ?? '').split('.');
+  const chosen = (search.role ?? '').split(',');
   return {
-    q: textParam(search['q']),
+    q: search.q ?? '',
     levels: ACCESS_LEVELS.filter((level) => chosen.includes(level)),
-    status: PERSON_STATUSES.find((status) => status === search['status']) ?? '',
+    status: PERSON_STATUSES.find((status) => status === search.status) ?? '',
     order: {
       id: isPeopleSort(id) ? id : 'created_at',
       direction: direction === 'asc' ? 'asc' : 'desc',
     },
-    page: pageParam(search['page']),
-    pageSize: PAGE_SIZES.find((size) => size === Number(search['size'])) ?? 10,
-    dense: textParam(search['dense']) === '1',
+    page: pageParam(search.page),
+    pageSize: PAGE_SIZES.find((size) => size === search.size) ?? 10,
+    dense: search.dense === 1,
   };
 }
 

@@ -1,9 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
 
+import { searchSchema } from '../../../client/search-schema.ts';
 import { totalOf } from '../../../client/case-totals.ts';
 import { caseColumns, DEFAULT_COLUMNS, parseColumns } from './column-choice.ts';
 import { reached } from './counts.ts';
 import { appliedParams, filterParams, isFiltered, listStateOf, NO_FILTERS, savedParams } from './filters.ts';
+import type { CaseTableParam } from './search.ts';
 import { tableStateOf } from './table-state.ts';
 
 describe('the state of a list', () => {
@@ -26,7 +28,11 @@ describe('the state of a list', () => {
       status: 'active',
       order: { id: 'next_deadline_at', direction: 'asc' },
     });
-    expect(tableStateOf({ deadline: '8', status: 'lost', sort: 'password.asc', page: '-3', size: '7' })).toMatchObject({
+    expect(
+      tableStateOf(
+        searchSchema<CaseTableParam>()({ deadline: '8', status: 'lost', sort: 'password.asc', page: '-3', size: '7' }),
+      ),
+    ).toMatchObject({
       deadline: '',
       status: '',
       order: { id: 'created_at', direction: 'asc' },

@@ -1,7 +1,8 @@
 import { budgetTypes, urgencies } from '@casewright/contracts/cases';
 
-import { listParam, pageParam, textParam } from '../../../ui/search-params.ts';
-import type { SearchParams } from '../../../ui/use-search-state.ts';
+import type { Search } from '../../../client/search-schema.ts';
+import { listParam, pageParam } from '../../../ui/search-params.ts';
+import type { CaseListParam } from './search.ts';
 
 /** What a lawyer sees beside the cases of their own: open postings, and running cases in which nothing is planned. */
 const lawyersTabs = ['discover', 'idle'] as const;
@@ -51,35 +52,35 @@ export const NO_FILTERS: CaseFilters = {
 export const CARD_PAGE_SIZE = 12;
 
 /** The one of these that an address says; undefined for what is none. */
-export const among = <T extends string>(known: readonly T[], value: unknown): T | undefined =>
-  known.find((one) => one === textParam(value));
-const all = <T extends string>(known: readonly T[], value: unknown): T[] =>
+export const among = <T extends string>(known: readonly T[], value: string | undefined): T | undefined =>
+  known.find((one) => one === value);
+const all = <T extends string>(known: readonly T[], value: string | undefined): T[] =>
   known.filter((one) => listParam(value).includes(one));
 
 /** The filters that an address says. */
-export function filtersOf(search: SearchParams): CaseFilters {
+export function filtersOf(search: Search<CaseListParam>): CaseFilters {
   return {
-    q: textParam(search['q']),
-    areas: listParam(search['area']),
-    country: textParam(search['country']),
-    budgets: all(budgetTypes, search['budget']),
-    urgencies: all(urgencies, search['urgency']),
-    posted: among(postedWithin, search['posted']) ?? '',
-    deadline: among(deadlineFilters, search['deadline']) ?? '',
-    tag: textParam(search['tag']),
+    q: search.q ?? '',
+    areas: listParam(search.area),
+    country: search.country ?? '',
+    budgets: all(budgetTypes, search.budget),
+    urgencies: all(urgencies, search.urgency),
+    posted: among(postedWithin, search.posted) ?? '',
+    deadline: among(deadlineFilters, search.deadline) ?? '',
+    tag: search.tag ?? '',
   };
 }
 
 /** Reads the card list's state; whatever the address says that makes no sense is as if it were not there. */
-export function listStateOf(search: SearchParams, mayDiscover: boolean): CaseListState {
-  const tab = mayDiscover ? (among(lawyersTabs, search['tab']) ?? 'mine') : 'mine';
+export function listStateOf(search: Search<CaseListParam>, mayDiscover: boolean): CaseListState {
+  const tab = mayDiscover ? (among(lawyersTabs, search.tab) ?? 'mine') : 'mine';
   const filters = filtersOf(search);
   return {
     ...filters,
     ...(tab === 'discover' && { deadline: '', tag: '' }),
     tab,
-    sort: among(tab === 'discover' ? postingSorts : caseSorts, search['sort']) ?? 'latest',
-    page: pageParam(search['page']),
+    sort: among(tab === 'discover' ? postingSorts : caseSorts, search.sort) ?? 'latest',
+    page: pageParam(search.page),
   };
 }
 

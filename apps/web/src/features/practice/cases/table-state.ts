@@ -1,7 +1,8 @@
 import { type CaseStatus, type CaseStatusGroup, caseStatuses, caseStatusGroups } from '@casewright/contracts/cases';
 
-import { pageParam, textParam } from '../../../ui/search-params.ts';
-import type { SearchParams } from '../../../ui/use-search-state.ts';
+import type { Search } from '../../../client/search-schema.ts';
+import { pageParam } from '../../../ui/search-params.ts';
+import type { CaseTableParam } from './search.ts';
 import { among, type CaseFilters, filtersOf } from './filters.ts';
 
 /** The names of several statuses together, to which figures lead. */
@@ -34,7 +35,7 @@ export interface CaseTableState extends CaseFilters {
 
 export const TABLE_PAGE_SIZES = [5, 10, 25] as const;
 
-const groupIn = (value: unknown) => caseTabGroups.find((group) => group === textParam(value));
+const groupIn = (value: string | undefined) => caseTabGroups.find((group) => group === value);
 
 /** Which statuses a tab shows; undefined for all of them. */
 export function statusesOf(tab: CaseTab): readonly CaseStatus[] | undefined {
@@ -44,18 +45,17 @@ export function statusesOf(tab: CaseTab): readonly CaseStatus[] | undefined {
 }
 
 /** Reads the table's state. */
-export function tableStateOf(search: SearchParams): CaseTableState {
-  const [id = '', direction = ''] = textParam(search['sort']).split('.');
-  const size = Number(search['size']);
+export function tableStateOf(search: Search<CaseTableParam>): CaseTableState {
+  const [id = '', direction = ''] = (search.sort ?? '').split('.');
   return {
     ...filtersOf(search),
-    status: among(caseStatuses, search['status']) ?? groupIn(search['status']) ?? '',
+    status: among(caseStatuses, search.status) ?? groupIn(search.status) ?? '',
     order: {
       id: among(tableSorts, id) ?? 'created_at',
       direction: direction === 'asc' ? 'asc' : 'desc',
     },
-    page: pageParam(search['page']),
-    pageSize: TABLE_PAGE_SIZES.find((known) => known === size) ?? 10,
-    dense: textParam(search['dense']) === '1',
+    page: pageParam(search.page),
+    pageSize: TABLE_PAGE_SIZES.find((known) => known === search.size) ?? 10,
+    dense: search.dense === 1,
   };
 }

@@ -4,6 +4,7 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { CalendarCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
@@ -16,8 +17,8 @@ import { RelativeTime } from '../../../ui/format/relative-time.tsx';
 import { UntilText } from '../../../ui/format/until-text.tsx';
 import { ButtonLink } from '../../../ui/link.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { pageParam, textParam } from '../../../ui/search-params.ts';
-import { useSearchState } from '../../../ui/use-search-state.ts';
+import { pageParam } from '../../../ui/search-params.ts';
+import { useChangeSearch } from '../../../ui/use-change-search.ts';
 import { withoutNextStepQuery } from './api/without-next-step.ts';
 
 const PAGE_SIZE = 10;
@@ -25,9 +26,10 @@ const PAGE_SIZE = 10;
 /** The running cases in which nothing is planned: no open deadline and no open task. Those in which nothing has happened longest come first. */
 export function WithoutNextStep() {
   const { t } = useTranslation('deadlines');
-  const [params, change] = useSearchState();
-  const search = textParam(params['q']);
-  const page = pageParam(params['page']);
+  const params = useSearch({ from: '/dashboard/cases' });
+  const change = useChangeSearch();
+  const search = params.q ?? '';
+  const page = pageParam(params.page);
   const query = useQuery(withoutNextStepQuery(search, page, PAGE_SIZE));
 
   return (

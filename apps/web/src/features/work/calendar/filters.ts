@@ -1,5 +1,6 @@
-import { listParam, textParam } from '../../../ui/search-params.ts';
-import type { SearchParams } from '../../../ui/use-search-state.ts';
+import type { Search } from '../../../client/search-schema.ts';
+import { listParam } from '../../../ui/search-params.ts';
+import type { CalendarParam } from './search.ts';
 import { type CalendarLayer, calendarLayers, type EventColor, eventColors } from './types.ts';
 
 /** What narrows the calendar; empty values do not. The days narrow only what is listed and drawn, not where the calendar stands. */
@@ -21,18 +22,18 @@ export const NO_FILTERS: CalendarFilters = { q: '', colors: [], caseId: '', pers
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const ID = /^[\da-f-]{36}$/i;
-const matching = (pattern: RegExp, value: unknown) => (pattern.test(textParam(value)) ? textParam(value) : '');
+const matching = (pattern: RegExp, value = '') => (pattern.test(value) ? value : '');
 
 /** The filters that an address names. */
-export function filtersOf(search: SearchParams): CalendarFilters {
+export function filtersOf(search: Search<CalendarParam>): CalendarFilters {
   return {
-    q: textParam(search['q']),
-    colors: eventColors.filter((color) => listParam(search['color']).includes(color)),
-    caseId: matching(ID, search['case']),
-    person: matching(ID, search['person']),
-    from: matching(DAY, search['from']),
-    to: matching(DAY, search['to']),
-    hidden: calendarLayers.filter((layer) => listParam(search['without']).includes(layer)),
+    q: search.q ?? '',
+    colors: eventColors.filter((color) => listParam(search.color).includes(color)),
+    caseId: matching(ID, search.case),
+    person: matching(ID, search.person),
+    from: matching(DAY, search.from),
+    to: matching(DAY, search.to),
+    hidden: calendarLayers.filter((layer) => listParam(search.without).includes(layer)),
   };
 }
 

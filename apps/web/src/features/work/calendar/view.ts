@@ -1,7 +1,7 @@
 import dayjs, { type Dayjs } from 'dayjs';
 
-import { textParam } from '../../../ui/search-params.ts';
-import type { SearchParams } from '../../../ui/use-search-state.ts';
+import type { Search } from '../../../client/search-schema.ts';
+import type { CalendarParam } from './search.ts';
 
 /** The ways in which the calendar is shown. */
 export const calendarViews = ['month', 'week', 'day', 'agenda'] as const;
@@ -24,9 +24,9 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const format = (day: Dayjs) => day.format('YYYY-MM-DD');
 
 /** What the address asks for; a phone begins with the agenda, and everybody with today. */
-export function shownOf(search: SearchParams, isNarrow: boolean): Shown {
-  const wanted = textParam(search['view']);
-  const day = textParam(search['date']);
+export function shownOf(search: Search<CalendarParam>, isNarrow: boolean): Shown {
+  const wanted = search.view ?? '';
+  const day = search.date ?? '';
   return {
     view: calendarViews.find((view) => view === wanted) ?? (isNarrow ? 'agenda' : 'month'),
     day: DAY.test(day) && dayjs(day).isValid() ? day : format(dayjs()),

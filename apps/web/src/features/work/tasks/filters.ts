@@ -10,8 +10,9 @@ import {
   type TaskView,
 } from '@casewright/contracts/task-lists';
 
-import { listParam, pageParam, textParam } from '../../../ui/search-params.ts';
-import type { SearchParams } from '../../../ui/use-search-state.ts';
+import type { Search } from '../../../client/search-schema.ts';
+import { listParam, pageParam } from '../../../ui/search-params.ts';
+import type { TaskBoardParam, TaskTableParam } from './search.ts';
 
 /** What narrows the tasks; empty values do not narrow. */
 export interface TaskFilters {
@@ -52,37 +53,36 @@ export const NO_FILTERS: Omit<TaskFilters, 'view'> = {
   due: '',
 };
 
-const among = <T extends string>(known: readonly T[], value: unknown): T | undefined =>
-  known.find((one) => one === textParam(value));
+const among = <T extends string>(known: readonly T[], value: string | undefined): T | undefined =>
+  known.find((one) => one === value);
 
-function filtersOf(search: SearchParams): TaskFilters {
+function filtersOf(search: Omit<Search<TaskBoardParam>, 'lanes'>): TaskFilters {
   return {
-    view: among(TASK_VIEWS, search['view']) ?? 'all',
-    q: textParam(search['q']),
-    assignee: textParam(search['assignee']),
-    case: textParam(search['case']),
-    priorities: TASK_PRIORITIES.filter((one) => listParam(search['priority']).includes(one)),
-    labels: listParam(search['label']),
-    due: among(TASK_DUES, search['due']) ?? '',
+    view: among(TASK_VIEWS, search.view) ?? 'all',
+    q: search.q ?? '',
+    assignee: search.assignee ?? '',
+    case: search.case ?? '',
+    priorities: TASK_PRIORITIES.filter((one) => listParam(search.priority).includes(one)),
+    labels: listParam(search.label),
+    due: among(TASK_DUES, search.due) ?? '',
   };
 }
 
 /** Reads the board's state; whatever the address says that makes no sense is as if it were not there. */
-export function boardStateOf(search: SearchParams): TaskBoardState {
-  return { ...filtersOf(search), lanes: among(TASK_LANES, search['lanes']) ?? 'none' };
+export function boardStateOf(search: Search<TaskBoardParam>): TaskBoardState {
+  return { ...filtersOf(search), lanes: among(TASK_LANES, search.lanes) ?? 'none' };
 }
 
 /** Reads the table's state. */
-export function tableStateOf(search: SearchParams): TaskTableState {
-  const [id = '', direction = ''] = textParam(search['sort']).split('.');
-  const size = Number(search['size']);
+export function tableStateOf(search: Search<TaskTableParam>): TaskTableState {
+  const [id = '', direction = ''] = (search.sort ?? '').split('.');
   return {
     ...filtersOf(search),
-    status: among(TASK_STATUSES, search['status']) ?? '',
+    status: among(TASK_STATUSES, search.status) ?? '',
     order: { id: among(TASK_SORTS, id) ?? 'next', direction: direction === 'desc' ? 'desc' : 'asc' },
-    page: pageParam(search['page']),
-    pageSize: TABLE_PAGE_SIZES.find((known) => known === size) ?? 10,
-    dense: textParam(search['dense']) === '1',
+    page: pageParam(search.page),
+    pageSize: TABLE_PAGE_SIZES.find((known) => known === search.size) ?? 10,
+    dense: search.dense === 1,
   };
 }
 

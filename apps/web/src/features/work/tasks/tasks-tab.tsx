@@ -6,10 +6,12 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { ListChecks, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { patterns } from '../../../client/paths.ts';
 import { messageOf } from '../../../client/errors.ts';
 import { useSession } from '../../../client/session.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
@@ -17,8 +19,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TabSkeleton } from '../../../ui/feedback/page-skeletons.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { textParam } from '../../../ui/search-params.ts';
-import { useSearchState } from '../../../ui/use-search-state.ts';
+import { useChangeSearch } from '../../../ui/use-change-search.ts';
 import { type CaseTask, caseTasksQuery, taskProgressQuery, type TaskView } from './api/case-tasks.ts';
 import { type TaskChange, useChangeTask } from './api/change-task.ts';
 import { TaskDialog } from './components/task-dialog.tsx';
@@ -40,8 +41,9 @@ interface TasksTabProps {
 export function TasksTab({ caseId, details }: TasksTabProps) {
   const { t } = useTranslation('tasks');
   const { user } = useSession();
-  const [search, setSearch] = useSearchState();
-  const opened = textParam(search['task']) || null;
+  const search = useSearch({ from: `/dashboard${patterns.case.details}` });
+  const setSearch = useChangeSearch();
+  const opened = search.task || null;
   const [view, setView] = useState<TaskView>('open');
   const own = details.people.find(({ id }) => id === user?.id)?.role;
   const reader = own === 'client' ? 'client' : 'firm';

@@ -1,8 +1,9 @@
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 
+import { patterns } from '../../../client/paths.ts';
 import { CardPagination } from '../../../ui/cards/card-pagination.tsx';
 import { TablePagination } from '../../../ui/table/table-pagination.tsx';
-import { useSearchState } from '../../../ui/use-search-state.ts';
 
 /** The foot of a table. */
 export function TableFoot() {
@@ -27,8 +28,8 @@ export function TableFoot() {
 
 /** The pages of a list of cards, each with an address of its own. */
 export function CardPages() {
-  const [search] = useSearchState();
-  const page = Number(search['page'] ?? 1) - 1;
+  const search = useSearch({ from: `/main${patterns.component}` });
+  const page = (search.page ?? 1) - 1;
   return (
     <CardPagination
       page={Number.isInteger(page) && page >= 0 && page < 8 ? page : 0}

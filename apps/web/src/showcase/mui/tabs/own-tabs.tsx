@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { patterns } from '../../../client/paths.ts';
 import { LinkTabs } from '../../../ui/link-tabs.tsx';
 import { StatusTabs } from '../../../ui/table/status-tabs.tsx';
-import { useSearchState } from '../../../ui/use-search-state.ts';
 import { Demo } from '../demo/demo.tsx';
 
 const STATUSES = [
@@ -25,8 +26,8 @@ const PARTS = [
 export function OwnTabs() {
   const { t } = useTranslation('showcaseMui');
   const [status, setStatus] = useState('open');
-  const [search] = useSearchState();
-  const part = PARTS.find(({ value }) => value === search['tab']) ?? PARTS[0];
+  const search = useSearch({ from: `/main${patterns.component}` });
+  const part = PARTS.find(({ value }) => value === search.tab) ?? PARTS[0];
   return (
     <Stack spacing={4}>
       <Demo code="<StatusTabs />">

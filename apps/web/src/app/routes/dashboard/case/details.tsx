@@ -4,7 +4,7 @@ import { PackageOpen } from 'lucide-react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { paths } from '../../../../client/paths.ts';
+import { paths, patterns } from '../../../../client/paths.ts';
 import { caseDetailsQuery } from '../../../../features/practice/cases/api/case-details.ts';
 import { CaseNotFound } from '../../../../features/practice/cases/components/case-not-found.tsx';
 import { CaseView } from '../../../../features/practice/cases/details/case-view.tsx';
@@ -37,7 +37,7 @@ const CaseQuestions = lazy(async () => {
 /** One case: in full to those on it, as a posting to other lawyers, and to everybody else not at all. */
 export function CaseDetailsPage() {
   const { t } = useTranslation(['caseDetails', 'cases']);
-  const { id = '' } = useParams({ strict: false });
+  const { id } = useParams({ from: `/dashboard${patterns.case.details}` });
   const { data, error, refetch } = useQuery(caseDetailsQuery(id));
   const title =
     data?.kind === 'case' ? data.details.row.title : data?.kind === 'posting' ? data.posting.title : t('details.title');

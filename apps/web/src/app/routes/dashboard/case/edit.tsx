@@ -1,14 +1,14 @@
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
-import { paths } from '../../../../client/paths.ts';
+import { paths, patterns } from '../../../../client/paths.ts';
 import { EditCase } from '../../../../features/practice/cases/form/edit-case.tsx';
 import { Page } from '../../../../ui/page.tsx';
 
 /** Change a case that has no lawyer yet. */
 export function EditCasePage() {
   const { t } = useTranslation(['caseForm', 'cases']);
-  const { id = '' } = useParams({ strict: false });
+  const { id } = useParams({ from: `/dashboard${patterns.case.edit}` });
   return (
     <Page
       title={t('form.editTitle')}

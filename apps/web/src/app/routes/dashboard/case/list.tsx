@@ -1,5 +1,6 @@
 import { administersPeople } from '@casewright/contracts/people';
 import Box from '@mui/material/Box';
+import { useSearch } from '@tanstack/react-router';
 import { Plus, Rows3 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +13,6 @@ import { type CaseListState, listStateOf, postingSorts } from '../../../../featu
 import { isLawyer } from '../../../../features/practice/cases/permissions.ts';
 import { loadTexts } from '../../../../i18n/i18n.ts';
 import { LazyPart } from '../../../../ui/feedback/lazy-part.tsx';
-import { useSearchState } from '../../../../ui/use-search-state.ts';
 import { ButtonLink } from '../../../../ui/link.tsx';
 import { LinkTabs } from '../../../../ui/link-tabs.tsx';
 import { Page } from '../../../../ui/page.tsx';
@@ -45,7 +45,7 @@ const WithoutNextStep = lazy(async () => {
 export function CaseListPage() {
   const { t } = useTranslation('cases');
   const { user } = useSession();
-  const [search] = useSearchState();
+  const search = useSearch({ from: '/dashboard/cases' });
   const mayDiscover = isLawyer(user);
   const isClient = user?.accessLevel === 'user';
   const isPlatform = user !== null && administersPeople(user.accessLevel);

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { useSearch } from '@tanstack/react-router';
 import { LayoutGrid, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
@@ -6,7 +7,6 @@ import { paths } from '../../../../client/paths.ts';
 import { useSession } from '../../../../client/session.tsx';
 import { CaseTable } from '../../../../features/practice/cases/components/case-table.tsx';
 import { tableStateOf } from '../../../../features/practice/cases/table-state.ts';
-import { useSearchState } from '../../../../ui/use-search-state.ts';
 import { ButtonLink } from '../../../../ui/link.tsx';
 import { Page } from '../../../../ui/page.tsx';
 
@@ -14,7 +14,7 @@ import { Page } from '../../../../ui/page.tsx';
 export function CaseTablePage() {
   const { t } = useTranslation('cases');
   const { user } = useSession();
-  const [search] = useSearchState();
+  const search = useSearch({ from: `/dashboard${paths.dashboard.case.table}` });
 
   return (
     <Page

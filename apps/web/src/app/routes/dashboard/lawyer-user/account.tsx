@@ -1,21 +1,21 @@
 import Box from '@mui/material/Box';
+import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
 import { useSession } from '../../../../client/session.tsx';
 import { LinkTabs } from '../../../../ui/link-tabs.tsx';
 import { Page } from '../../../../ui/page.tsx';
-import { useSearchState } from '../../../../ui/use-search-state.ts';
 import { ACCOUNT_TABS } from './account-tabs.tsx';
 
 /** The signed-in person's account, a tab for each of its parts. */
 export function AccountPage() {
   const { t } = useTranslation('account');
   const { user } = useSession();
-  const [search] = useSearchState();
+  const search = useSearch({ from: `/dashboard${paths.dashboard.people.account}` });
   if (user === null) return null;
   const [first] = ACCOUNT_TABS;
-  const { value: chosen, Part } = ACCOUNT_TABS.find(({ value }) => value === search['tab']) ?? first;
+  const { value: chosen, Part } = ACCOUNT_TABS.find(({ value }) => value === search.tab) ?? first;
   return (
     <Page title={t('title')} breadcrumbs={[{ label: t('dashboard'), to: paths.dashboard.root }, { label: t('title') }]}>
       <LinkTabs

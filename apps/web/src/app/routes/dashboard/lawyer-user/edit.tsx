@@ -2,7 +2,7 @@ import { administersPeople } from '@casewright/contracts/people';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
-import { paths } from '../../../../client/paths.ts';
+import { paths, patterns } from '../../../../client/paths.ts';
 import { useSession } from '../../../../client/session.tsx';
 import { ProfileEditor } from '../../../../features/people/lawyers/edit/profile-editor.tsx';
 import { PersonView } from '../../../../features/platform/people/components/person-view.tsx';
@@ -12,7 +12,7 @@ import { AdministratorsOnly } from './administrators-only.tsx';
 
 /** The reader's own profile to write, or one person for those who administer them. */
 export function EditPersonPage() {
-  const { id: wanted = '' } = useParams({ strict: false });
+  const { id: wanted } = useParams({ from: `/dashboard${patterns.people.edit}` });
   const { user } = useSession();
   if (user === null) return null;
   const id = wanted === 'me' ? user.id : wanted;

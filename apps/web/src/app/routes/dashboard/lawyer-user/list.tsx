@@ -1,4 +1,5 @@
 import { administersPeople } from '@casewright/contracts/people';
+import { useSearch } from '@tanstack/react-router';
 import { UserRoundPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
@@ -11,7 +12,6 @@ import { PeopleTable } from '../../../../features/platform/people/components/peo
 import { ButtonLink } from '../../../../ui/link.tsx';
 import { LinkTabs } from '../../../../ui/link-tabs.tsx';
 import { Page } from '../../../../ui/page.tsx';
-import { useSearchState } from '../../../../ui/use-search-state.ts';
 import { FirmPage } from './firm.tsx';
 
 /**
@@ -42,8 +42,8 @@ const VIEWS = ['people', 'profiles'] as const;
 function AdministeredPeople() {
   const { t } = useTranslation('people');
   const { t: tLawyers } = useTranslation('lawyers');
-  const [search] = useSearchState();
-  const view = VIEWS.find((known) => known === search['view']) ?? 'people';
+  const search = useSearch({ from: `/dashboard${paths.dashboard.people.list}` });
+  const view = VIEWS.find((known) => known === search.view) ?? 'people';
   return (
     <Page
       title={t('list.title')}

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import { administersPeople } from '@casewright/contracts/people';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { Pencil, UserRoundX } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { paths } from '../../../../client/paths.ts';
+import { paths, patterns } from '../../../../client/paths.ts';
 import { type SessionUser, useSession } from '../../../../client/session.tsx';
 import { BookButton } from '../../../../features/work/calendar/consultations/book-button.tsx';
 import { InviteLawyerButton } from '../../../../features/people/directory/invitations/invite-lawyer-button.tsx';
@@ -23,7 +23,6 @@ import { DetailsSkeleton } from '../../../../ui/feedback/page-skeletons.tsx';
 import { ButtonLink } from '../../../../ui/link.tsx';
 import { LinkTabs } from '../../../../ui/link-tabs.tsx';
 import { Page } from '../../../../ui/page.tsx';
-import { useSearchState } from '../../../../ui/use-search-state.ts';
 import { PROFILE_TABS } from './profile-tabs.tsx';
 
 /** The reader's own profile. */
@@ -34,7 +33,7 @@ export function OwnProfilePage() {
 
 /** The profile of one lawyer, by their id. */
 export function ProfilePage() {
-  const { id = '' } = useParams({ strict: false });
+  const { id } = useParams({ from: `/dashboard/profiles${patterns.people.profile}` });
   const { user } = useSession();
   return user && <ProfileOf key={id} id={id} reader={user} />;
 }
@@ -88,11 +87,11 @@ function Nobody({ isOwn, reader }: { isOwn: boolean; reader: SessionUser }) {
 
 function Shown({ lawyer, isOwn, reader }: { lawyer: Lawyer; isOwn: boolean; reader: SessionUser }) {
   const { t } = useTranslation('lawyers');
-  const [search] = useSearchState();
+  const search = useSearch({ from: '/dashboard/profiles' });
   const { user_id: id, display_name: name } = lawyer.profile;
   const judges = !isOwn && administersPeople(reader.accessLevel);
   const [first] = PROFILE_TABS;
-  const chosen = PROFILE_TABS.find(({ value }) => value === search['tab']) ?? first;
+  const chosen = PROFILE_TABS.find(({ value }) => value === search.tab) ?? first;
   const actions: ReactNode = isOwn ? null : judges ? (
     <ButtonLink
       to={paths.dashboard.people.edit(id)}

@@ -17,7 +17,7 @@ export function NotificationsPage() {
   const { t: tNav } = useTranslation('navbar');
   const { user } = useSession();
   const navigate = useNavigate();
-  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const search = useSearch({ from: `/dashboard${paths.dashboard.notification.list}` });
   if (!user) return null;
   return (
     <Page
@@ -40,7 +40,7 @@ export function NotificationsPage() {
     >
       <NotificationsView
         userId={user.id}
-        tab={tabOf(search['tab'])}
+        tab={tabOf(search.tab)}
         onTabChange={(tab) => {
           void navigate({
             to: '.',

@@ -4,7 +4,7 @@ import { Workflow } from 'lucide-react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { paths } from '../../../../client/paths.ts';
+import { paths, patterns } from '../../../../client/paths.ts';
 import { workflowDetailsQuery } from '../../../../features/work/workflows/api/workflow-details.ts';
 import { ClientWords } from '../../../../features/work/workflows/details/client-words.tsx';
 import { WorkflowView } from '../../../../features/work/workflows/details/workflow-view.tsx';
@@ -24,7 +24,7 @@ const RunningGraph = lazy(async () => {
 /** One workflow: in full to those who work on its case, in plain words to its client, and to everybody else not at all. */
 export function WorkflowDetailsPage() {
   const { t } = useTranslation('workflows');
-  const { id = '' } = useParams({ strict: false });
+  const { id } = useParams({ from: `/dashboard${patterns.workflow.details}` });
   const { data, error, refetch } = useQuery(workflowDetailsQuery(id));
   const name = data?.workflow.name ?? t('title');
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { LayoutTemplate, Plus, Workflow } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,8 +14,7 @@ import { LazyPart } from '../../../../ui/feedback/lazy-part.tsx';
 import { ButtonLink } from '../../../../ui/link.tsx';
 import { LinkTabs } from '../../../../ui/link-tabs.tsx';
 import { Page } from '../../../../ui/page.tsx';
-import { textParam } from '../../../../ui/search-params.ts';
-import { useSearchState } from '../../../../ui/use-search-state.ts';
+import { useChangeSearch } from '../../../../ui/use-change-search.ts';
 
 const StartDialog = lazy(() =>
   import('../../../../features/work/workflows/start/start-dialog.tsx').then((module) => ({
@@ -36,10 +35,11 @@ export function WorkflowListPage() {
   const { t } = useTranslation('workflows');
   const { user } = useSession();
   const navigate = useNavigate();
-  const [search, change] = useSearchState();
+  const search = useSearch({ from: '/dashboard/workflows' });
+  const change = useChangeSearch();
   const works = isLawyer(user);
-  const shown = search['tab'] === 'time' ? 'time' : 'list';
-  const start = textParam(search['start']);
+  const shown = search.tab === 'time' ? 'time' : 'list';
+  const start = search.start ?? '';
   const startButton = (
     <Button
       variant="contained"

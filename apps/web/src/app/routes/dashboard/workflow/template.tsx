@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router';
 import { Workflow } from 'lucide-react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,8 +11,6 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { LazyPart } from '../../../../ui/feedback/lazy-part.tsx';
 import { ButtonLink } from '../../../../ui/link.tsx';
 import { Page } from '../../../../ui/page.tsx';
-import { textParam } from '../../../../ui/search-params.ts';
-import { useSearchState } from '../../../../ui/use-search-state.ts';
 
 const Designer = lazy(() =>
   import('../../../../features/work/workflow-templates/designer/designer.tsx').then((module) => ({
@@ -28,10 +27,10 @@ const TemplateView = lazy(() =>
 export function WorkflowTemplatesPage() {
   const { t } = useTranslation('workflowTemplates');
   const { user } = useSession();
-  const [search] = useSearchState();
+  const search = useSearch({ from: `/dashboard${paths.dashboard.workflow.templates}` });
   const isPractising = user?.accessLevel === 'lawyer' || user?.accessLevel === 'lawyer_admin';
-  const id = textParam(search['id']);
-  const mode = textParam(search['mode']);
+  const id = search.id ?? '';
+  const mode = search.mode ?? '';
 
   if (isPractising && (mode === 'new' || (mode === 'edit' && id !== '')))
     return (

@@ -6,7 +6,8 @@ import { Building2, CircleQuestionMark, type LucideIcon, Mail } from 'lucide-rea
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { CONTACT_ADDRESS, paths } from '../../../../client/paths.ts';
+import { CONTACT_ADDRESS } from '../../../../client/contact-links.ts';
+import { paths } from '../../../../client/paths.ts';
 import { RouterLink } from '../../../../ui/link.tsx';
 import { OfficeMap } from './office-map.tsx';
 

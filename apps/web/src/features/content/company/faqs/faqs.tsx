@@ -1,16 +1,17 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
+import { useSearch } from '@tanstack/react-router';
 import { ListFilter } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { paths } from '../../../../client/paths.ts';
 import { Section } from '../../../../ui/section.tsx';
 import { SearchField } from '../../../../ui/search-field.tsx';
 import { usePopup } from '../../../../ui/use-popup.tsx';
 import { WhenNear } from '../../../../ui/when-near.tsx';
-import { useSearchState } from '../../../../ui/use-search-state.ts';
-import { textParam } from '../../../../ui/search-params.ts';
+import { useChangeSearch } from '../../../../ui/use-change-search.ts';
 import { PageHero } from '../page-hero.tsx';
 import { isCategory } from './categories.ts';
 import { FaqList } from './faq-list.tsx';
@@ -26,9 +27,10 @@ const loadDrawer = async () => (await import('./topics-drawer.tsx')).TopicsDrawe
 /** The page of questions and answers. Topic and search stand in the address, so that an answer can be sent to somebody. */
 export function Faqs() {
   const { t } = useTranslation('company');
-  const [params, changeParams] = useSearchState();
-  const category = isCategory(params['category']) ? params['category'] : null;
-  const search = textParam(params['search']);
+  const params = useSearch({ from: `/main${paths.faqs}` });
+  const changeParams = useChangeSearch();
+  const category = isCategory(params.category) ? params.category : null;
+  const search = params.search ?? '';
   const topics = usePopup('dialog', loadDrawer, { current: category });
   const changeSearch = (next: string) => changeParams({ search: next || undefined });
 

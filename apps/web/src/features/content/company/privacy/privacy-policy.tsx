@@ -4,7 +4,7 @@ import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 
-import { CONTACT_ADDRESS } from '../../../../client/paths.ts';
+import { CONTACT_ADDRESS } from '../../../../client/contact-links.ts';
 import { useDates } from '../../../../ui/format/date.ts';
 import { PageHero } from '../page-hero.tsx';
 import { PolicyContents } from './policy-contents.tsx';

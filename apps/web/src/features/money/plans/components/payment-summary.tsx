@@ -4,6 +4,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
+import { useSearch } from '@tanstack/react-router';
 import { ShieldCheck } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +15,7 @@ import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { useMoney } from '../../../../ui/format/money.ts';
 import { Label } from '../../../../ui/label.tsx';
 import { RouterLink } from '../../../../ui/link.tsx';
-import { useSearchState } from '../../../../ui/use-search-state.ts';
+import { useChangeSearch } from '../../../../ui/use-change-search.ts';
 import { listPlans } from '../api/list-plans.ts';
 import { type Billing, isPlanName, type Plan, priceOf } from '../model/plan.ts';
 import { PlanPrice } from './plan-price.tsx';
@@ -23,8 +24,8 @@ import { PlanPrice } from './plan-price.tsx';
 export function PaymentSummary() {
   const { t } = useTranslation('plans');
   const { data: plans, error, retry } = useReading(listPlans, '');
-  const [search] = useSearchState();
-  const wanted = isPlanName(search['plan']) ? search['plan'] : 'premium';
+  const search = useSearch({ from: `/simple${paths.payment}` });
+  const wanted = isPlanName(search.plan) ? search.plan : 'premium';
   const plan = plans?.find(({ name }) => name === wanted);
 
   return (
@@ -42,9 +43,10 @@ export function PaymentSummary() {
 function Sum({ plan }: { plan: Plan }) {
   const { t } = useTranslation('plans');
   const money = useMoney();
-  const [search, changeSearch] = useSearchState();
+  const search = useSearch({ from: `/simple${paths.payment}` });
+  const changeSearch = useChangeSearch();
   const reason = useId();
-  const billing: Billing = search['billing'] === 'yearly' ? 'yearly' : 'monthly';
+  const billing: Billing = search.billing === 'yearly' ? 'yearly' : 'monthly';
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>

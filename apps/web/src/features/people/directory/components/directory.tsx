@@ -1,10 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { UsersRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { paths } from '../../../../client/paths.ts';
 import { CardGrid } from '../../../../ui/cards/card-grid.tsx';
 import { CardPagination } from '../../../../ui/cards/card-pagination.tsx';
 import { CardToolbar } from '../../../../ui/cards/card-toolbar.tsx';
@@ -18,7 +20,7 @@ import { SearchField } from '../../../../ui/search-field.tsx';
 import { ActiveFilters } from '../../../../ui/table/active-filters.tsx';
 import { ResultCount } from '../../../../ui/table/result-count.tsx';
 import { useOpenedOnce } from '../../../../ui/use-opened-once.ts';
-import { useSearchState } from '../../../../ui/use-search-state.ts';
+import { useChangeSearch } from '../../../../ui/use-change-search.ts';
 import { directoryQuery } from '../api/search-lawyers.ts';
 import {
   DIRECTORY_PAGE_SIZE,
@@ -41,7 +43,8 @@ const FiltersDrawer = lazy(() =>
 /** The lawyers of the platform as cards: search, filters and order, how the order comes about, and a page of them. */
 export function Directory() {
   const { t } = useTranslation('directory');
-  const [search, change] = useSearchState();
+  const search = useSearch({ from: `/dashboard${paths.dashboard.people.cards}` });
+  const change = useChangeSearch();
   const state = directoryStateOf(search);
   const query = useQuery(directoryQuery(state));
   const [open, setOpen] = useState(false);

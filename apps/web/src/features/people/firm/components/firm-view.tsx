@@ -1,8 +1,8 @@
+import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
 import { LinkTabs } from '../../../../ui/link-tabs.tsx';
-import { useSearchState } from '../../../../ui/use-search-state.ts';
 import { FirmInvitations } from './firm-invitations.tsx';
 import { FirmSettings } from './firm-settings.tsx';
 import { Members } from './members.tsx';
@@ -13,8 +13,8 @@ const TABS = ['members', 'invitations', 'teams', 'settings'] as const;
 /** A firm for its administrator: who belongs to it, who is invited, its teams, and what it is called. */
 export function FirmView({ firmId }: { firmId: string }) {
   const { t } = useTranslation('firm');
-  const [search] = useSearchState();
-  const tab = TABS.find((known) => known === search['tab']) ?? 'members';
+  const search = useSearch({ from: `/dashboard${paths.dashboard.people.list}` });
+  const tab = TABS.find((known) => known === search.tab) ?? 'members';
   return (
     <>
       <LinkTabs

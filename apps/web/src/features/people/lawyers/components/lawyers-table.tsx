@@ -1,5 +1,6 @@
 import { profileStatuses } from '@casewright/contracts/lawyers';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { Eye, ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
@@ -11,7 +12,7 @@ import type { ActiveFilter } from '../../../../ui/table/active-filters.tsx';
 import { ListTable, NoneInStatus } from '../../../../ui/table/list-table.tsx';
 import { MultiSelectFilter } from '../../../../ui/table/multi-select-filter.tsx';
 import { TableToolbar } from '../../../../ui/table/table-toolbar.tsx';
-import { useSearchState } from '../../../../ui/use-search-state.ts';
+import { useChangeSearch } from '../../../../ui/use-change-search.ts';
 import { type LawyerEntry, lawyerCountsQuery, lawyersQuery } from '../api/lawyer-list.ts';
 import {
   filterParams,
@@ -28,7 +29,8 @@ import { useLawyerColumns } from './use-lawyer-columns.tsx';
 /** The profiles that the reader may see, as a table: those of the directory, of their firm, and for administrators all. */
 export function LawyersTable({ judging = false }: { judging?: boolean }) {
   const { t } = useTranslation('lawyers');
-  const [search, change] = useSearchState();
+  const search = useSearch({ from: `/dashboard${paths.dashboard.people.list}` });
+  const change = useChangeSearch();
   const state = lawyersStateOf(search);
   const query = useQuery({ ...lawyersQuery(state), placeholderData: keepPreviousData });
   const { data: counts } = useQuery({ ...lawyerCountsQuery(state), placeholderData: keepPreviousData });

@@ -1,14 +1,16 @@
 import { ACCESS_LEVELS } from '@casewright/contracts/access-levels';
 import { PERSON_STATUSES } from '@casewright/contracts/people';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
+import { paths } from '../../../../client/paths.ts';
 import { NothingMatches } from '../../../../ui/feedback/nothing-matches.tsx';
 import type { ActiveFilter } from '../../../../ui/table/active-filters.tsx';
 import { ListTable, NoneInStatus } from '../../../../ui/table/list-table.tsx';
 import { MultiSelectFilter } from '../../../../ui/table/multi-select-filter.tsx';
 import { TableToolbar } from '../../../../ui/table/table-toolbar.tsx';
-import { useSearchState } from '../../../../ui/use-search-state.ts';
+import { useChangeSearch } from '../../../../ui/use-change-search.ts';
 import type { Person } from '../api/matching-people.ts';
 import { peopleCountsQuery, peopleQuery } from '../api/people-list.ts';
 import {
@@ -33,7 +35,8 @@ function menuOf(person: Person) {
 export function PeopleTable() {
   const { t } = useTranslation('people');
   const levelName = useLevelName();
-  const [search, change] = useSearchState();
+  const search = useSearch({ from: `/dashboard${paths.dashboard.people.list}` });
+  const change = useChangeSearch();
   const state = peopleStateOf(search);
   const query = useQuery({ ...peopleQuery(state), placeholderData: keepPreviousData });
   const { data: counts } = useQuery({ ...peopleCountsQuery(state), placeholderData: keepPreviousData });

@@ -3,10 +3,12 @@ import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { SquareKanban } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { paths } from '../../../../client/paths.ts';
 import { messageOf } from '../../../../client/errors.ts';
 import { useWorkspace } from '../../../../client/workspace.ts';
 import { BoardSkeleton } from '../../../../ui/board/board-skeleton.tsx';
@@ -18,9 +20,8 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { SearchField } from '../../../../ui/search-field.tsx';
-import { textParam } from '../../../../ui/search-params.ts';
 import { touchDrag } from '../../../../ui/touch-drag.ts';
-import { useSearchState } from '../../../../ui/use-search-state.ts';
+import { useChangeSearch } from '../../../../ui/use-change-search.ts';
 import { boardQuery, type Narrowing, useBoardVerb } from '../api/board.ts';
 import { AddColumn } from './add-column.tsx';
 import type { ColumnActions } from './column-head.tsx';
@@ -37,14 +38,15 @@ const MoveCardsDialog = lazy(() =>
 export function BoardView() {
   const { t } = useTranslation('caseBoard');
   const workspace = useWorkspace();
-  const [search, setSearch] = useSearchState();
+  const search = useSearch({ from: `/dashboard${paths.dashboard.board}` });
+  const setSearch = useChangeSearch();
   const narrowing = {
     teamId: workspace?.id ?? null,
-    search: textParam(search['q']),
+    search: search.q ?? '',
   };
   const { data: board, error, refetch } = useQuery(boardQuery(narrowing));
   const [isFixed, setIsFixed] = useFixedColumns();
-  const openCard = textParam(search['card']) || null;
+  const openCard = search.card || null;
 
   return (
     <>

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -17,7 +18,7 @@ import {
   isFiltered,
   NO_FILTERS,
 } from '../filters.ts';
-import { useSearchState } from '../../../../ui/use-search-state.ts';
+import { useChangeSearch } from '../../../../ui/use-change-search.ts';
 import { CaseSearchPanel } from './case-search-panel.tsx';
 
 /** One page of a list, and how many rows there are on all pages. */
@@ -47,7 +48,8 @@ interface CaseResultsProps<Row> {
 /** The card list: search, filters and order, the cards of one page, and the way to the other pages. */
 export function CaseResults<Row>({ state, sorts, ofOwn, query, renderCard, empty }: CaseResultsProps<Row>) {
   const { t } = useTranslation('cases');
-  const [search, change] = useSearchState();
+  const search = useSearch({ from: '/dashboard/cases' });
+  const change = useChangeSearch();
   const setFilters = (filters: CaseFilters) => change(filterParams(filters));
 
   return (

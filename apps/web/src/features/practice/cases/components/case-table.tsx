@@ -11,7 +11,7 @@ import { caseTableQuery } from '../api/case-table.ts';
 import { caseCountsQuery } from '../api/case-counts.ts';
 import { appliedParams, type CaseFilters, filterParams, isFiltered, NO_FILTERS, savedParams } from '../filters.ts';
 import { type CaseTableState, TABLE_PAGE_SIZES, tableSorts } from '../table-state.ts';
-import { useSearchState } from '../../../../ui/use-search-state.ts';
+import { useChangeSearch } from '../../../../ui/use-change-search.ts';
 import { CaseMenu } from './case-menu.tsx';
 import { CaseTableToolbar } from './case-table-toolbar.tsx';
 import { BulkActions } from './lists/bulk-actions.tsx';
@@ -37,7 +37,7 @@ export function CaseTable({ state }: { state: CaseTableState }) {
   const columns = useCaseColumns();
   const tabs = useStatusTabs(counts.data, state.status);
 
-  const [, change] = useSearchState();
+  const change = useChangeSearch();
   const setFilters = (filters: CaseFilters) => {
     setSelected([]);
     change(filterParams(filters));

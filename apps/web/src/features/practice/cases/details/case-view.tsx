@@ -1,14 +1,14 @@
 import Stack from '@mui/material/Stack';
+import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { paths } from '../../../../client/paths.ts';
+import { paths, patterns } from '../../../../client/paths.ts';
 import { useSession } from '../../../../client/session.tsx';
 import type { Texts } from '../../../../i18n/namespaces.ts';
 import { LinkTabs } from '../../../../ui/link-tabs.tsx';
 import type { CaseDetails } from '../api/case-details.ts';
 import { isCaseStatus } from '../status.ts';
-import { useSearchState } from '../../../../ui/use-search-state.ts';
 import { CaseToolbar } from './case-toolbar.tsx';
 import { EngagementPanel } from './engagement-panel.tsx';
 import { NextUpdate } from './next-update.tsx';
@@ -40,7 +40,7 @@ interface CaseViewProps<Tab> {
 export function CaseView<Tab extends TabHead>({ details, tabs, renderPanel }: CaseViewProps<Tab>) {
   const { t } = useTranslation('caseDetails');
   const { user } = useSession();
-  const [search] = useSearchState();
+  const search = useSearch({ from: `/dashboard${patterns.case.details}` });
   const nextSentence = useNextSentence();
   const { row, engagement, abilities } = details;
   const side = sideOf(row, user);
@@ -48,7 +48,7 @@ export function CaseView<Tab extends TabHead>({ details, tabs, renderPanel }: Ca
 
   const [first] = tabs;
   const shown = tabs.filter(({ isFor }) => isFor?.({ side, details }) ?? true);
-  const chosen = shown.find(({ value }) => value === search['tab']) ?? first;
+  const chosen = shown.find(({ value }) => value === search.tab) ?? first;
 
   return (
     <>

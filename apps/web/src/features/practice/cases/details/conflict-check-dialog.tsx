@@ -6,14 +6,14 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
+import { useSearch } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { paths } from '../../../../client/paths.ts';
+import { paths, patterns } from '../../../../client/paths.ts';
 import { ReasonDialog } from '../../../../ui/feedback/reason-dialog.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { RouterLink } from '../../../../ui/link.tsx';
-import { useSearchState } from '../../../../ui/use-search-state.ts';
 import { useCaseVerb } from '../api/run-case-verb.ts';
 
 interface ConflictCheckDialogProps {
@@ -27,7 +27,7 @@ export function ConflictCheckDialog({ open, caseId, onClose }: ConflictCheckDial
   const { t } = useTranslation('caseDetails');
   const mutation = useCaseVerb();
   const labelId = useId();
-  const [search] = useSearchState();
+  const search = useSearch({ from: `/dashboard${patterns.case.details}` });
   const [result, setResult] = useState<ConflictResult>('cleared');
 
   return (
@@ -45,7 +45,7 @@ export function ConflictCheckDialog({ open, caseId, onClose }: ConflictCheckDial
         toast.success(t('engagement.record.done'));
       }}
     >
-      {search['tab'] !== 'conflicts' && (
+      {search.tab !== 'conflicts' && (
         <Typography variant="body2">
           <RouterLink to={paths.dashboard.case.details(caseId)} search={{ tab: 'conflicts' }} onClick={onClose}>
             {t('engagement.record.seeNames')}

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
+import { searchSchema } from '../../../../client/search-schema.ts';
 import { isFiltered, listStateOf, momentsOf } from './list-state.ts';
+import type { ProposalListParam } from '../search.ts';
 
 describe('listStateOf', () => {
   it('is the newest first when the address says nothing', () => {
@@ -17,16 +19,18 @@ describe('listStateOf', () => {
   });
 
   it('reads what the address says', () => {
-    const state = listStateOf({
-      q: 2026,
-      from: '2026-11-01',
-      to: '2026-11-21',
-      status: 'shortlisted',
-      sort: 'total_expected.asc',
-      page: 3,
-      size: 25,
-      dense: 1,
-    });
+    const state = listStateOf(
+      searchSchema<ProposalListParam>()({
+        q: 2026,
+        from: '2026-11-01',
+        to: '2026-11-21',
+        status: 'shortlisted',
+        sort: 'total_expected.asc',
+        page: 3,
+        size: 25,
+        dense: 1,
+      }),
+    );
     expect(state).toEqual({
       q: '2026',
       from: '2026-11-01',
@@ -49,7 +53,7 @@ describe('listStateOf', () => {
       to: 'x',
       q: {},
     };
-    expect(listStateOf(nonsense)).toEqual(listStateOf({}));
+    expect(listStateOf(searchSchema<ProposalListParam>()(nonsense))).toEqual(listStateOf({}));
   });
 });
 

@@ -5,7 +5,9 @@ import {
   proposalStatusGroups,
 } from '@casewright/contracts/proposals';
 
-import { pageParam, textParam } from '../../../../ui/search-params.ts';
+import type { Search } from '../../../../client/search-schema.ts';
+import { pageParam } from '../../../../ui/search-params.ts';
+import type { ProposalListParam } from '../search.ts';
 
 /** The columns by which the list can be ordered. */
 export const proposalSorts = ['case_title', 'submitted_at', 'total_expected', 'valid_until', 'status'] as const;
@@ -46,24 +48,23 @@ export interface ProposalListState extends ProposalFilters {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-const day = (value: unknown) =>
-  DAY.test(textParam(value)) && !Number.isNaN(Date.parse(textParam(value))) ? textParam(value) : '';
+const day = (value = '') => (DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : '');
 
 /** Reads the list's state from the address; what makes no sense there is as if it were not there. */
-export function listStateOf(search: Readonly<Record<string, unknown>>): ProposalListState {
-  const [id, direction] = textParam(search['sort']).split('.');
+export function listStateOf(search: Search<ProposalListParam>): ProposalListState {
+  const [id, direction] = (search.sort ?? '').split('.');
   return {
-    q: textParam(search['q']).trim(),
-    from: day(search['from']),
-    to: day(search['to']),
-    status: proposalStatuses.find((status) => status === search['status']) ?? groupIn(search['status']) ?? 'all',
+    q: (search.q ?? '').trim(),
+    from: day(search.from),
+    to: day(search.to),
+    status: proposalStatuses.find((status) => status === search.status) ?? groupIn(search.status) ?? 'all',
     sort: {
       id: proposalSorts.find((known) => known === id) ?? 'submitted_at',
       direction: direction === 'asc' ? 'asc' : 'desc',
     },
-    page: pageParam(search['page']),
-    pageSize: proposalPageSizes.find((size) => size === Number(search['size'])) ?? 10,
-    dense: textParam(search['dense']) === '1',
+    page: pageParam(search.page),
+    pageSize: proposalPageSizes.find((size) => size === search.size) ?? 10,
+    dense: search.dense === 1,
   };
 }
 

@@ -1,5 +1,6 @@
-import { pageParam, textParam } from '../../../../ui/search-params.ts';
-import type { SearchParams } from '../../../../ui/use-search-state.ts';
+import type { Search } from '../../../../client/search-schema.ts';
+import { pageParam } from '../../../../ui/search-params.ts';
+import type { BookingsParam } from '../search.ts';
 
 /** The states of a first consultation. */
 export const bookingStatuses = ['requested', 'confirmed', 'declined', 'cancelled'] as const;
@@ -27,16 +28,16 @@ export function isBookingSort(id: string): id is BookingSort {
 }
 
 /** Reads the list's state; whatever the address says that makes no sense is as if it were not there. */
-export function bookingsStateOf(search: SearchParams): BookingsState {
-  const [id = '', direction = ''] = textParam(search['sort']).split('.');
+export function bookingsStateOf(search: Search<BookingsParam>): BookingsState {
+  const [id = '', direction = ''] = (search.sort ?? '').split('.');
   return {
-    q: textParam(search['q']),
-    status: bookingStatuses.find((status) => status === search['status']) ?? '',
+    q: search.q ?? '',
+    status: bookingStatuses.find((status) => status === search.status) ?? '',
     order: isBookingSort(id)
       ? { id, direction: direction === 'desc' ? 'desc' : 'asc' }
       : { id: 'start', direction: 'desc' },
-    page: pageParam(search['page']),
-    pageSize: PAGE_SIZES.find((size) => size === Number(search['size'])) ?? 5,
-    dense: textParam(search['dense']) === '1',
+    page: pageParam(search.page),
+    pageSize: PAGE_SIZES.find((size) => size === search.size) ?? 5,
+    dense: search.dense === 1,
   };
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { CalendarDays, Check, Inbox, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +20,7 @@ import { RowMenu } from '../../../../ui/row-menu.tsx';
 import { SearchField } from '../../../../ui/search-field.tsx';
 import { ListTable } from '../../../../ui/table/list-table.tsx';
 import type { Column } from '../../../../ui/table/types.ts';
-import { useSearchState } from '../../../../ui/use-search-state.ts';
+import { useChangeSearch } from '../../../../ui/use-change-search.ts';
 import { type Booking, bookingCountsQuery, bookingsQuery } from '../api/bookings.ts';
 import { useConsultationChange } from '../api/consultations.ts';
 import { bookingsStateOf, type BookingStatus, bookingStatuses, isBookingSort, PAGE_SIZES } from './bookings-state.ts';
@@ -40,7 +40,8 @@ export function BookingsTable() {
   const { user } = useSession();
   const dates = useDates();
   const navigate = useNavigate();
-  const [search, change] = useSearchState();
+  const search = useSearch({ from: `/dashboard${paths.dashboard.booking}` });
+  const change = useChangeSearch();
   const state = bookingsStateOf(search);
   const query = useQuery(bookingsQuery(state));
   const { data: counts } = useQuery(bookingCountsQuery(state.q));

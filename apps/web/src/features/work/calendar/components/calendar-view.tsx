@@ -6,17 +6,16 @@ import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
-import { textParam } from '../../../../ui/search-params.ts';
 import { ownZone } from '../../../../ui/format/own-zone.ts';
 import { ActiveFilters } from '../../../../ui/table/active-filters.tsx';
 import { useOpenedOnce } from '../../../../ui/use-opened-once.ts';
-import { useSearchState } from '../../../../ui/use-search-state.ts';
+import { useChangeSearch } from '../../../../ui/use-change-search.ts';
 import { calendarQuery } from '../api/calendar.ts';
 import { filterParams, filtersOf, isBackwards, isFiltered, NO_FILTERS } from '../filters.ts';
 import type { CalendarItem, When } from '../types.ts';
@@ -47,7 +46,8 @@ export function CalendarView({ making, onMake }: CalendarViewProps) {
   const { t, i18n } = useTranslation('calendar');
   const navigate = useNavigate();
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  const [search, change] = useSearchState();
+  const search = useSearch({ from: `/dashboard${paths.dashboard.calendar}` });
+  const change = useChangeSearch();
   const shown = shownOf(search, isNarrow);
   const filters = filtersOf(search);
   const query = useQuery(calendarQuery(drawnDays(shown, firstDayOf(i18n.language)), filters));
@@ -57,8 +57,8 @@ export function CalendarView({ making, onMake }: CalendarViewProps) {
   const setFilters = (next: typeof filters) => change(filterParams(next));
   const active = useActiveCalendarFilters(filters, setFilters);
   const items = (query.data?.items ?? []).filter((item) => isBackwards(filters) || isWithin(item, filters));
-  const opened = textParam(search['event']);
-  const at = textParam(search['at']);
+  const opened = search.event ?? '';
+  const at = search.at ?? '';
 
   const open = (item: CalendarItem) => {
     if (item.kind === 'event') change({ event: item.id, at: item.occurrence ?? undefined });

@@ -7,12 +7,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { searchSchema } from '../../../../client/search-schema.ts';
 import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { FormSkeleton } from '../../../../ui/feedback/page-skeletons.tsx';
 import { LeaveGuard } from '../../../../ui/feedback/leave-guard.tsx';
-import { textParam } from '../../../../ui/search-params.ts';
 import { eventQuery } from '../api/event.ts';
+import type { CalendarParam } from '../search.ts';
 import type { When } from '../types.ts';
 import { EventFacts } from './event-facts.tsx';
 import { EventForm } from './event-form.tsx';
@@ -30,7 +31,7 @@ interface EventDialogProps {
 
 /** Whether a way on closes this dialog: another event, or none, in the address. */
 const leavesEvent = (current: object, next: object) => eventIn(current) !== eventIn(next);
-const eventIn = (search: object) => textParam(new Map<string, unknown>(Object.entries(search)).get('event'));
+const eventIn = (search: object) => searchSchema<CalendarParam>()({ ...search }).event;
 
 /**
  * An event opened: a form for whoever may change it, its facts for everybody else who sees it; without one, a new event.

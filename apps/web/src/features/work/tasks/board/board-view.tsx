@@ -4,6 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -12,8 +13,7 @@ import { useWorkspace } from '../../../../client/workspace.ts';
 import { BoardSkeleton } from '../../../../ui/board/board-skeleton.tsx';
 import { useFixedColumns } from '../../../../ui/board/use-fixed-columns.ts';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
-import { textParam } from '../../../../ui/search-params.ts';
-import { useSearchState } from '../../../../ui/use-search-state.ts';
+import { useChangeSearch } from '../../../../ui/use-change-search.ts';
 import { taskBoardQuery } from '../api/board.ts';
 import { ChoiceMenu } from '../components/choice-menu.tsx';
 import { TaskToolbar } from '../components/task-toolbar.tsx';
@@ -29,13 +29,14 @@ export function TaskBoardView() {
   const { t } = useTranslation('tasks');
   const { user } = useSession();
   const workspace = useWorkspace();
-  const [search, setSearch] = useSearchState();
+  const search = useSearch({ from: '/dashboard/task-board' });
+  const setSearch = useChangeSearch();
   const state = boardStateOf(search);
   const asked = askedOf(state, workspace?.id ?? null, ownTimeZone());
   const query = taskBoardQuery(asked, state.lanes);
   const { data: board, error, refetch } = useQuery(query);
   const [isFixed, setIsFixed] = useFixedColumns();
-  const openTask = textParam(search['task']) || null;
+  const openTask = search.task || null;
   const isWorker = user?.accessLevel === 'lawyer' || user?.accessLevel === 'lawyer_admin';
   const assignee = state.assignee === 'me' || state.view === 'mine' ? user?.id : state.assignee;
   const given = {

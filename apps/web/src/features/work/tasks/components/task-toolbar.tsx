@@ -6,7 +6,7 @@ import { FiltersButton } from '../../../../ui/cards/filters-button.tsx';
 import { SearchField } from '../../../../ui/search-field.tsx';
 import { ActiveFiltersRow } from '../../../../ui/table/active-filters-row.ts';
 import { useOpenedOnce } from '../../../../ui/use-opened-once.ts';
-import type { ChangeSearch } from '../../../../ui/use-search-state.ts';
+import type { ChangeSearch } from '../../../../ui/use-change-search.ts';
 import { appliedParams, filterParams, isFiltered, NO_FILTERS, type TaskFilters } from '../filters.ts';
 import { SavedViewsButton } from './saved-views-button.tsx';
 

@@ -2,19 +2,20 @@ import { TASK_SORTS, type TaskCard } from '@casewright/contracts/task-lists';
 import { TASK_STATUSES } from '@casewright/contracts/tasks';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { ArrowRight, ListChecks, PanelRightOpen } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { paths } from '../../../../client/paths.ts';
 import { messageOf } from '../../../../client/errors.ts';
 import { useWorkspace } from '../../../../client/workspace.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { NothingMatches } from '../../../../ui/feedback/nothing-matches.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { RowMenu } from '../../../../ui/row-menu.tsx';
-import { textParam } from '../../../../ui/search-params.ts';
 import { ListTable, NoneInStatus } from '../../../../ui/table/list-table.tsx';
-import { useSearchState } from '../../../../ui/use-search-state.ts';
+import { useChangeSearch } from '../../../../ui/use-change-search.ts';
 import { taskListQuery } from '../api/task-list.ts';
 import { useTaskVerb } from '../api/task-verb.ts';
 import { TaskToolbar } from '../components/task-toolbar.tsx';
@@ -39,7 +40,8 @@ const TaskDrawer = lazy(() => import('../drawer/load.ts').then(({ loadDrawer }) 
 export function TaskTable() {
   const { t } = useTranslation('tasks');
   const workspace = useWorkspace();
-  const [search, change] = useSearchState();
+  const search = useSearch({ from: `/dashboard${paths.dashboard.tasks.table}` });
+  const change = useChangeSearch();
   const state = tableStateOf(search);
   const [selected, setSelected] = useState<string[]>([]);
   const query = useQuery(
@@ -50,7 +52,7 @@ export function TaskTable() {
   );
   const { mutate } = useTaskVerb();
   const sayWaits = useWaitsWord();
-  const openTask = textParam(search['task']) || null;
+  const openTask = search.task || null;
   const open = (task: string) => change({ task, page: state.page === 0 ? undefined : state.page + 1 }, { push: true });
   const columns = useTaskColumns(open);
   const counts = query.data?.counts;

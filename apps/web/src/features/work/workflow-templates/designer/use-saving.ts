@@ -4,16 +4,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { searchSchema } from '../../../../client/search-schema.ts';
 import { codeOf } from '../../../../client/errors.ts';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import type { Merge } from '../../../../ui/merge/merge-three-ways.ts';
-import { textParam } from '../../../../ui/search-params.ts';
 import { editTarget, readTarget } from '../addresses.ts';
 import { useChangeTemplate } from '../api/change-template.ts';
 import { useSaveTemplate } from '../api/save-template.ts';
 import { templateQuery, type TemplateRow } from '../api/template.ts';
 import { openTemplate } from '../model/file.ts';
 import { mergedTemplate, mergeTemplates } from '../model/merge.ts';
+import type { TemplatesParam } from '../search.ts';
 import type { TemplateEditor } from './use-template-editor.ts';
 
 /** Where the template was saved last. */
@@ -153,5 +154,5 @@ export function useSaving(
   };
 }
 
-const modeOf = (search: object) => textParam('mode' in search ? search.mode : '');
-const idOf = (search: object) => textParam('id' in search ? search.id : '');
+const modeOf = (search: object) => searchSchema<TemplatesParam>()({ ...search }).mode;
+const idOf = (search: object) => searchSchema<TemplatesParam>()({ ...search }).id;

@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { ChevronDown, Workflow } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
+import { paths } from '../../../../client/paths.ts';
 import { languageOf } from '../../../../i18n/languages.ts';
 import { CardGrid } from '../../../../ui/cards/card-grid.tsx';
 import { CardPagination } from '../../../../ui/cards/card-pagination.tsx';
@@ -18,7 +20,7 @@ import { usePracticeAreaOptions } from '../../../../ui/format/practice-area-opti
 import { SearchField } from '../../../../ui/search-field.tsx';
 import { StatusTabs } from '../../../../ui/table/status-tabs.tsx';
 import { useMenu } from '../../../../ui/use-menu.tsx';
-import { useSearchState } from '../../../../ui/use-search-state.ts';
+import { useChangeSearch } from '../../../../ui/use-change-search.ts';
 import { galleryQuery, scopeCountsQuery } from '../api/gallery.ts';
 import { useTemplateTexts } from '../texts.ts';
 import { GALLERY_PAGE_SIZE, gallerySorts, galleryStateOf } from './state.ts';
@@ -28,7 +30,8 @@ import { TemplateCard } from './template-card.tsx';
 export function Gallery() {
   const { t, i18n } = useTranslation('workflowTemplates');
   const texts = useTemplateTexts();
-  const [search, change] = useSearchState();
+  const search = useSearch({ from: `/dashboard${paths.dashboard.workflow.templates}` });
+  const change = useChangeSearch();
   const state = galleryStateOf(search);
   const language = languageOf(i18n.language).value;
   const query = useQuery(galleryQuery(state, language));

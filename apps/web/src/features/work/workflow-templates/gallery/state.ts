@@ -1,7 +1,8 @@
 import { TEMPLATE_SCOPES, TEMPLATE_STATUSES } from '@casewright/contracts/workflows';
 
-import { pageParam, textParam } from '../../../../ui/search-params.ts';
-import type { SearchParams } from '../../../../ui/use-search-state.ts';
+import type { Search } from '../../../../client/search-schema.ts';
+import { pageParam } from '../../../../ui/search-params.ts';
+import type { TemplatesParam } from '../search.ts';
 
 export const gallerySorts = ['name', 'used', 'latest'] as const;
 export type GallerySort = (typeof gallerySorts)[number];
@@ -20,13 +21,13 @@ export interface GalleryState {
 }
 
 /** Reads the gallery's state; whatever the address says that makes no sense is as if it were not there. */
-export function galleryStateOf(search: SearchParams): GalleryState {
+export function galleryStateOf(search: Search<TemplatesParam>): GalleryState {
   return {
-    q: textParam(search['q']),
-    area: textParam(search['area']),
-    scope: TEMPLATE_SCOPES.find((known) => known === search['scope']) ?? '',
-    status: TEMPLATE_STATUSES.find((known) => known === search['status']) ?? '',
-    sort: gallerySorts.find((known) => known === search['sort']) ?? 'name',
-    page: pageParam(search['page']),
+    q: search.q ?? '',
+    area: search.area ?? '',
+    scope: TEMPLATE_SCOPES.find((known) => known === search.scope) ?? '',
+    status: TEMPLATE_STATUSES.find((known) => known === search.status) ?? '',
+    sort: gallerySorts.find((known) => known === search.sort) ?? 'name',
+    page: pageParam(search.page),
   };
 }

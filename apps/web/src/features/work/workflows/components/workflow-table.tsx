@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { Workflow } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,7 @@ import { NothingMatches } from '../../../../ui/feedback/nothing-matches.tsx';
 import type { LabelColor } from '../../../../ui/label.tsx';
 import { ListTable, NoneInStatus } from '../../../../ui/table/list-table.tsx';
 import { TableToolbar } from '../../../../ui/table/table-toolbar.tsx';
-import { useSearchState } from '../../../../ui/use-search-state.ts';
+import { useChangeSearch } from '../../../../ui/use-change-search.ts';
 import { workflowCountsQuery, type WorkflowListRow, workflowsQuery } from '../api/workflow-list.ts';
 import { isWorkflowSort, LIST_TABS, type ListTab, listStateOf, PAGE_SIZES } from '../model/list-state.ts';
 import { STATUS_COLOR } from '../model/status-color.ts';
@@ -21,7 +22,8 @@ const menuOf = (row: WorkflowListRow) => <WorkflowMenu row={row} />;
 /** The workflows of the reader's cases. Everything that orders, narrows or counts is the database's doing. `action` starts the first one. */
 export function WorkflowTable({ action }: { action: ReactNode }) {
   const { t } = useTranslation('workflows');
-  const [search, change] = useSearchState();
+  const search = useSearch({ from: '/dashboard/workflows' });
+  const change = useChangeSearch();
   const state = listStateOf(search);
   const query = useQuery(workflowsQuery(state));
   const { data: counts } = useQuery(workflowCountsQuery(state.q));

@@ -1,14 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { useSearch } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { paths } from '../../../../client/paths.ts';
+import { paths, patterns } from '../../../../client/paths.ts';
 import { LazyPart } from '../../../../ui/feedback/lazy-part.tsx';
 import { useDates } from '../../../../ui/format/date.ts';
 import { LinkTabs } from '../../../../ui/link-tabs.tsx';
-import { useSearchState } from '../../../../ui/use-search-state.ts';
 import { clientWordsOf } from '../model/client-words.ts';
 import type { FirmDetails, WorkflowStep } from '../model/details.ts';
 import { ClientWords } from './client-words.tsx';
@@ -34,13 +34,13 @@ interface WorkflowViewProps {
 export function WorkflowView({ details, Graph }: WorkflowViewProps) {
   const { t } = useTranslation('workflows');
   const dates = useDates();
-  const [search] = useSearchState();
+  const search = useSearch({ from: `/dashboard${patterns.workflow.details}` });
   const [moves, setMoves] = useState<'dates' | 'later' | null>(null);
   const { workflow, stages, steps, may } = details;
   const { id } = workflow;
   const rested = workflow.status === 'running' ? (workflow.paused_days_to_offer ?? 0) : 0;
   const parts = ['steps', 'graph', 'client', 'comments'] as const;
-  const shown = parts.find((part) => part === search['tab']) ?? 'steps';
+  const shown = parts.find((part) => part === search.tab) ?? 'steps';
 
   return (
     <Stack spacing={3}>

@@ -1,5 +1,6 @@
-import { pageParam, textParam } from '../../../../ui/search-params.ts';
-import type { SearchParams } from '../../../../ui/use-search-state.ts';
+import type { Search } from '../../../../client/search-schema.ts';
+import { pageParam } from '../../../../ui/search-params.ts';
+import type { WorkflowListParam } from '../search.ts';
 
 export const PAGE_SIZES = [5, 10, 25] as const;
 
@@ -28,14 +29,14 @@ export function isWorkflowSort(id: string): id is WorkflowSort {
 }
 
 /** Reads the list's state; whatever the address says that makes no sense is as if it were not there. */
-export function listStateOf(search: SearchParams): WorkflowListState {
-  const [id = '', direction = ''] = textParam(search['sort']).split('.');
+export function listStateOf(search: Search<WorkflowListParam>): WorkflowListState {
+  const [id = '', direction = ''] = (search.sort ?? '').split('.');
   return {
-    q: textParam(search['q']),
-    status: LIST_TABS.find((tab) => tab === search['status']) ?? '',
+    q: search.q ?? '',
+    status: LIST_TABS.find((tab) => tab === search.status) ?? '',
     order: { id: isWorkflowSort(id) ? id : 'updated_at', direction: direction === 'asc' ? 'asc' : 'desc' },
-    page: pageParam(search['page']),
-    pageSize: PAGE_SIZES.find((size) => size === Number(search['size'])) ?? 10,
-    dense: textParam(search['dense']) === '1',
+    page: pageParam(search.page),
+    pageSize: PAGE_SIZES.find((size) => size === search.size) ?? 10,
+    dense: search.dense === 1,
   };
 }

@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { Timer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
@@ -11,19 +12,19 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { TabSkeleton } from '../../../../ui/feedback/page-skeletons.tsx';
 import { SectionCard } from '../../../../ui/section-card.tsx';
-import { textParam } from '../../../../ui/search-params.ts';
-import { useSearchState } from '../../../../ui/use-search-state.ts';
+import { useChangeSearch } from '../../../../ui/use-change-search.ts';
 import { usedTemplatesQuery } from '../api/bottlenecks.ts';
 import { StageTimes } from './stage-times.tsx';
 
 /** In which stages of a template the firm's cases wait longest. */
 export function Bottlenecks() {
   const { t } = useTranslation('workflows');
-  const [search, change] = useSearchState();
+  const search = useSearch({ from: '/dashboard/workflows' });
+  const change = useChangeSearch();
   const query = useQuery(usedTemplatesQuery);
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (query.data === undefined) return <TabSkeleton />;
-  const asked = textParam(search['template']);
+  const asked = search.template ?? '';
   const chosen = query.data.find(({ template_key }) => template_key === asked) ?? query.data[0];
   if (chosen === undefined)
     return <EmptyState filled icon={Timer} title={t('time.noTemplate')} description={t('time.noTemplateText')} />;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
-import { paths } from '../../../../../client/paths.ts';
+import { paths, patterns } from '../../../../../client/paths.ts';
 import { proposalQuery } from '../../../../../features/practice/proposals/api/get-proposal.ts';
 import { ProposalDetails } from '../../../../../features/practice/proposals/components/details/proposal-details.tsx';
 import { ProposalNotFound } from '../../../../../features/practice/proposals/components/proposal-not-found.tsx';
@@ -13,7 +13,7 @@ import { Page } from '../../../../../ui/page.tsx';
 /** One proposal. */
 export function ProposalDetailsPage() {
   const { t } = useTranslation('proposals');
-  const { id = '' } = useParams({ strict: false });
+  const { id } = useParams({ from: `/dashboard${patterns.proposal.details}` });
   const { data: proposal, error, isLoadingError, refetch } = useQuery(proposalQuery(id));
   const lawyer = proposal?.lawyer_name;
   return (

@@ -1,14 +1,14 @@
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
-import { paths } from '../../../../../client/paths.ts';
+import { paths, patterns } from '../../../../../client/paths.ts';
 import { EditProposal } from '../../../../../features/practice/proposals/components/form/edit-proposal.tsx';
 import { Page } from '../../../../../ui/page.tsx';
 
 /** A lawyer goes on with a draft, or revises what was sent. */
 export function EditProposalPage() {
   const { t } = useTranslation('proposals');
-  const { id = '' } = useParams({ strict: false });
+  const { id } = useParams({ from: `/dashboard${patterns.proposal.edit}` });
   return (
     <Page
       title={t('edit.title')}

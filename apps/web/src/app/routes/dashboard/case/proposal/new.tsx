@@ -1,14 +1,14 @@
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
-import { paths } from '../../../../../client/paths.ts';
+import { paths, patterns } from '../../../../../client/paths.ts';
 import { NewProposal } from '../../../../../features/practice/proposals/components/form/new-proposal.tsx';
 import { Page } from '../../../../../ui/page.tsx';
 
 /** A lawyer answers a posting. */
 export function NewProposalPage() {
   const { t } = useTranslation('proposals');
-  const { caseId = '' } = useParams({ strict: false });
+  const { caseId } = useParams({ from: `/dashboard${patterns.proposal.new}` });
   return (
     <Page
       title={t('new.title')}

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
-import { textParam } from '../../../../../ui/search-params.ts';
-import { useSearchState } from '../../../../../ui/use-search-state.ts';
+import { useChangeSearch } from '../../../../../ui/use-change-search.ts';
 import { savedSearchesQuery } from '../../api/saved-searches.ts';
 import { appliedParams } from '../../filters.ts';
 
 /** Where the address names a saved search of postings, as a notification's link does: its filters take the name's place. */
 export function useSavedFromAddress(): void {
-  const [search, change] = useSearchState();
-  const id = textParam(search['saved']);
+  const search = useSearch({ from: '/dashboard/cases' });
+  const change = useChangeSearch();
+  const id = search.saved ?? '';
   const { data } = useQuery({ ...savedSearchesQuery('postings'), enabled: id !== '' });
   const latest = useRef(change);
   useEffect(() => {

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { paths } from '../../../../../client/paths.ts';
+import { paths, patterns } from '../../../../../client/paths.ts';
 import { EmptyState } from '../../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../../ui/feedback/error-state.tsx';
 import { FormSkeleton } from '../../../../../ui/feedback/page-skeletons.tsx';
 import { toast } from '../../../../../ui/feedback/toast.tsx';
 import { ButtonLink } from '../../../../../ui/link.tsx';
-import { useSearchState } from '../../../../../ui/use-search-state.ts';
 import { proposalAbilitiesQuery } from '../../api/get-abilities.ts';
 import { caseSummaryQuery, summaryKeptBy } from '../../api/get-case-summary.ts';
 import { proposalQuery } from '../../api/get-proposal.ts';
@@ -29,8 +28,8 @@ import { useStoredProposal } from './use-stored-proposal.ts';
 export function EditProposal({ id }: { id: string }) {
   const proposal = useQuery(proposalQuery(id));
   const abilities = useQuery({ ...proposalAbilitiesQuery(id), enabled: Boolean(proposal.data) });
-  const [search] = useSearchState();
-  const takesWishes = search['wishes'] === 'yes';
+  const search = useSearch({ from: `/dashboard${patterns.proposal.edit}` });
+  const takesWishes = search.wishes === 'yes';
   const revisions = useQuery({ ...revisionsQuery(id), enabled: takesWishes });
   const failed = [proposal, abilities, revisions].find((query) => query.isLoadingError);
   if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;

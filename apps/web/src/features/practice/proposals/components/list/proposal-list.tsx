@@ -2,6 +2,7 @@ import { type ProposalStatus, proposalStatuses } from '@casewright/contracts/pro
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
 import { totalOf } from '../../../../../client/proposal-counts.ts';
@@ -14,7 +15,7 @@ import { DataTable } from '../../../../../ui/table/data-table.tsx';
 import { StatusTabs } from '../../../../../ui/table/status-tabs.tsx';
 import { TablePagination } from '../../../../../ui/table/table-pagination.tsx';
 import { TableToolbar } from '../../../../../ui/table/table-toolbar.tsx';
-import { useSearchState } from '../../../../../ui/use-search-state.ts';
+import { useChangeSearch } from '../../../../../ui/use-change-search.ts';
 import { proposalCountsQuery } from '../../api/count-proposals.ts';
 import { type ListedProposal, proposalsQuery } from '../../api/list-proposals.ts';
 import { isFiltered, listStateOf, proposalPageSizes, proposalTabGroups, statusesOf } from '../../model/list-state.ts';
@@ -31,7 +32,8 @@ export function ProposalList() {
   const { t } = useTranslation('proposals');
   const { user } = useSession();
   const dates = useDates();
-  const [search, change] = useSearchState();
+  const search = useSearch({ from: '/dashboard/proposals' });
+  const change = useChangeSearch();
   const state = listStateOf(search);
   const columns = useProposalColumns(user?.accessLevel === 'lawyer');
   const asking = useAsking();

@@ -1,0 +1,2 @@
+/** The parameters of the firm's page. */
+export type FirmParam = 'tab';

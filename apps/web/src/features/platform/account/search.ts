@@ -1,0 +1,2 @@
+/** The parameters of the account's page. */
+export type AccountParam = 'tab';

@@ -1,0 +1,2 @@
+/** The parameter of the notes of a case: whose notes are shown. */
+export type NotesParam = 'notes';
