@@ -1,47 +1,190 @@
+import {
+  AlignLeft,
+  Anchor,
+  ArrowLeftRight,
+  BarChart3,
+  Bell,
+  BellDot,
+  CalendarDays,
+  ChevronsRight,
+  ChevronsUpDown,
+  CircleDot,
+  CircleUserRound,
+  Compass,
+  Expand,
+  FileCode2,
+  FileText,
+  FolderTree,
+  GalleryHorizontal,
+  Grid3x3,
+  Images,
+  Languages,
+  LayoutGrid,
+  LayoutList,
+  LayoutPanelTop,
+  ListChecks,
+  ListFilter,
+  ListOrdered,
+  LoaderCircle,
+  Map,
+  MessageSquareText,
+  Milestone,
+  Move,
+  Network,
+  NotebookTabs,
+  Palette,
+  PanelLeft,
+  PanelTop,
+  Pin,
+  RectangleHorizontal,
+  Shapes,
+  SlidersHorizontal,
+  Sparkles,
+  SquareCheckBig,
+  SquareMenu,
+  SquareStack,
+  Star,
+  Table2,
+  Tag,
+  TextCursorInput,
+  TextSearch,
+  ToggleRight,
+  TriangleAlert,
+  Type,
+  Upload,
+  WandSparkles,
+  Waypoints,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 
-import { muiPages } from './showcase-mui-pages.ts';
+import type { ShowcaseGroup } from '../../client/paths.ts';
+import type { ShowcaseEntry } from '../../showcase/frame/entry.ts';
 
-/** Fetches the code of one page. */
-type PageLoader = () => Promise<ComponentType>;
+/** A page of the showcase, and how its code is fetched. */
+interface ShowcasePageEntry extends ShowcaseEntry {
+  load: () => Promise<ComponentType>;
+}
 
-const foundation: Record<string, PageLoader> = {
-  colors: async () => (await import('../routes/components/foundation/colors.tsx')).ColorsPage,
-  typography: async () => (await import('../routes/components/foundation/typography.tsx')).TypographyPage,
-  shadows: async () => (await import('../routes/components/foundation/shadows.tsx')).ShadowsPage,
-  grid: async () => (await import('../routes/components/foundation/grid.tsx')).GridPage,
-  icons: async () => (await import('../routes/components/foundation/icons.tsx')).IconsPage,
-};
+type Row = readonly [ShowcaseEntry['slug'], ShowcaseEntry['icon'], ShowcasePageEntry['load'], ShowcaseEntry['chip']?];
 
-const extra: Record<string, PageLoader> = {
-  animate: async () => (await import('../routes/components/extra/animate.tsx')).AnimatePage,
-  carousel: async () => (await import('../routes/components/extra/carousel.tsx')).CarouselPage,
-  chart: async () => (await import('../routes/components/extra/chart.tsx')).ChartPage,
-  dnd: async () => (await import('../routes/components/extra/dnd.tsx')).DndPage,
-  editor: async () => (await import('../routes/components/extra/editor.tsx')).EditorPage,
-  'form-validation': async () => (await import('../routes/components/extra/form-validation.tsx')).FormValidationPage,
-  'form-wizard': async () => (await import('../routes/components/extra/form-wizard.tsx')).FormWizardPage,
-  image: async () => (await import('../routes/components/extra/image.tsx')).ImagePage,
-  label: async () => (await import('../routes/components/extra/label.tsx')).LabelPage,
-  lightbox: async () => (await import('../routes/components/extra/lightbox.tsx')).LightboxPage,
-  map: async () => (await import('../routes/components/extra/map.tsx')).MapPage,
-  markdown: async () => (await import('../routes/components/extra/markdown.tsx')).MarkdownPage,
-  'mega-menu': async () => (await import('../routes/components/extra/mega-menu.tsx')).MegaMenuPage,
-  'multi-language': async () => (await import('../routes/components/extra/multi-language.tsx')).MultiLanguagePage,
-  'navigation-bar': async () => (await import('../routes/components/extra/navigation-bar.tsx')).NavigationBarPage,
-  'organization-chart': async () =>
-    (await import('../routes/components/extra/organization-chart.tsx')).OrganizationChartPage,
-  scroll: async () => (await import('../routes/components/extra/scroll.tsx')).ScrollPage,
-  'scroll-progress': async () => (await import('../routes/components/extra/scroll-progress.tsx')).ScrollProgressPage,
-  snackbar: async () => (await import('../routes/components/extra/snackbar.tsx')).SnackbarPage,
-  upload: async () => (await import('../routes/components/extra/upload.tsx')).UploadPage,
-  utilities: async () => (await import('../routes/components/extra/utilities.tsx')).UtilitiesPage,
-  walktour: async () => (await import('../routes/components/extra/walktour.tsx')).WalktourPage,
-};
+const entries = (group: ShowcaseGroup, rows: readonly Row[]): ShowcasePageEntry[] =>
+  rows.map(([slug, icon, load, chip]) => ({ group, slug, icon, load, chip }));
 
-/** How to fetch each page of the component showcase, by the last two pieces of its address. */
-export const pageLoaders: ReadonlyMap<string, PageLoader> = new Map(
-  Object.entries({ foundation, mui: muiPages, extra }).flatMap(([group, pages]) =>
-    Object.entries(pages).map(([page, load]) => [`${group}/${page}`, load] as const),
-  ),
-);
+/** Every page under /components, by part: the routes, the lists and the links to neighbours read this table alone. */
+export const SHOWCASE_PAGES: readonly ShowcasePageEntry[] = [
+  ...entries('foundation', [
+    ['colors', Palette, async () => (await import('../../showcase/foundation/colors/colors.tsx')).Colors],
+    ['typography', Type, async () => (await import('../../showcase/foundation/typography.tsx')).TypographyShowcase],
+    ['shadows', SquareStack, async () => (await import('../../showcase/foundation/shadows.tsx')).Shadows],
+    ['grid', Grid3x3, async () => (await import('../../showcase/foundation/grid.tsx')).GridShowcase],
+    ['icons', Shapes, async () => (await import('../../showcase/foundation/icons/icons.tsx')).Icons],
+  ]),
+  ...entries('mui', [
+    ['accordion', ChevronsUpDown, async () => (await import('../routes/components/mui/accordion.tsx')).AccordionPage],
+    ['alert', TriangleAlert, async () => (await import('../routes/components/mui/alert.tsx')).AlertPage],
+    [
+      'autocomplete',
+      TextSearch,
+      async () => (await import('../routes/components/mui/autocomplete.tsx')).AutocompletePage,
+    ],
+    ['avatar', CircleUserRound, async () => (await import('../routes/components/mui/avatar.tsx')).AvatarPage],
+    ['badge', BellDot, async () => (await import('../routes/components/mui/badge.tsx')).BadgePage],
+    [
+      'breadcrumbs',
+      ChevronsRight,
+      async () => (await import('../routes/components/mui/breadcrumbs.tsx')).BreadcrumbsPage,
+    ],
+    ['buttons', RectangleHorizontal, async () => (await import('../routes/components/mui/buttons.tsx')).ButtonsPage],
+    ['checkbox', SquareCheckBig, async () => (await import('../routes/components/mui/checkbox.tsx')).CheckboxPage],
+    ['chip', ListFilter, async () => (await import('../routes/components/mui/chip.tsx')).ChipPage],
+    ['data-grid', Table2, async () => (await import('../routes/components/mui/data-grid.tsx')).DataGridPage, 'MUI X'],
+    ['dialog', PanelTop, async () => (await import('../routes/components/mui/dialog.tsx')).DialogPage],
+    ['list', LayoutList, async () => (await import('../routes/components/mui/list.tsx')).ListPage],
+    ['menu', SquareMenu, async () => (await import('../routes/components/mui/menu.tsx')).MenuPage],
+    ['pagination', ListOrdered, async () => (await import('../routes/components/mui/pagination.tsx')).PaginationPage],
+    ['pickers', CalendarDays, async () => (await import('../routes/components/mui/pickers.tsx')).PickersPage, 'MUI X'],
+    ['popover', MessageSquareText, async () => (await import('../routes/components/mui/popover.tsx')).PopoverPage],
+    ['progress', LoaderCircle, async () => (await import('../routes/components/mui/progress.tsx')).ProgressPage],
+    [
+      'radio-button',
+      CircleDot,
+      async () => (await import('../routes/components/mui/radio-button.tsx')).RadioButtonPage,
+    ],
+    ['rating', Star, async () => (await import('../routes/components/mui/rating.tsx')).RatingPage],
+    ['slider', SlidersHorizontal, async () => (await import('../routes/components/mui/slider.tsx')).SliderPage],
+    ['stepper', Waypoints, async () => (await import('../routes/components/mui/stepper.tsx')).StepperPage],
+    ['switch', ToggleRight, async () => (await import('../routes/components/mui/switch.tsx')).SwitchPage],
+    ['table', LayoutGrid, async () => (await import('../routes/components/mui/table.tsx')).TablePage],
+    ['tabs', NotebookTabs, async () => (await import('../routes/components/mui/tabs.tsx')).TabsPage],
+    ['textfield', TextCursorInput, async () => (await import('../routes/components/mui/textfield.tsx')).TextfieldPage],
+    ['timeline', Milestone, async () => (await import('../routes/components/mui/timeline.tsx')).TimelinePage],
+    ['tooltip', Pin, async () => (await import('../routes/components/mui/tooltip.tsx')).TooltipPage],
+    [
+      'transfer-list',
+      ArrowLeftRight,
+      async () => (await import('../routes/components/mui/transfer-list.tsx')).TransferListPage,
+    ],
+    [
+      'tree-view',
+      FolderTree,
+      async () => (await import('../routes/components/mui/tree-view.tsx')).TreeViewPage,
+      'MUI X',
+    ],
+  ]),
+  ...entries('extra', [
+    ['animate', Sparkles, async () => (await import('../../showcase/extra/animate/animations.tsx')).Animations],
+    [
+      'carousel',
+      GalleryHorizontal,
+      async () => (await import('../../showcase/extra/carousel/carousels.tsx')).Carousels,
+      '3rd Party',
+    ],
+    ['chart', BarChart3, async () => (await import('../../showcase/extra/chart/charts.tsx')).Charts, 'MUI X'],
+    ['dnd', Move, async () => (await import('../../showcase/extra/sortables.tsx')).Sortables, '3rd Party'],
+    ['editor', AlignLeft, async () => (await import('../../showcase/extra/editors.tsx')).Editors, '3rd Party'],
+    [
+      'form-validation',
+      ListChecks,
+      async () => (await import('../../showcase/extra/forms/form-validation.tsx')).FormValidation,
+      '3rd Party',
+    ],
+    [
+      'form-wizard',
+      WandSparkles,
+      async () => (await import('../../showcase/extra/forms/form-wizard.tsx')).FormWizard,
+      '3rd Party',
+    ],
+    ['image', Images, async () => (await import('../../showcase/extra/images.tsx')).Images],
+    ['label', Tag, async () => (await import('../../showcase/extra/label/labels.tsx')).Labels],
+    ['lightbox', Expand, async () => (await import('../../showcase/extra/lightboxes.tsx')).Lightboxes, '3rd Party'],
+    ['map', Map, async () => (await import('../../showcase/extra/maps.tsx')).Maps],
+    ['markdown', FileText, async () => (await import('../../showcase/extra/markdowns.tsx')).Markdowns, '3rd Party'],
+    ['mega-menu', LayoutPanelTop, async () => (await import('../routes/components/extra/mega-menu.tsx')).MegaMenuPage],
+    [
+      'multi-language',
+      Languages,
+      async () => (await import('../../showcase/extra/languages/multi-language.tsx')).MultiLanguage,
+      '3rd Party',
+    ],
+    [
+      'navigation-bar',
+      PanelLeft,
+      async () => (await import('../routes/components/extra/navigation-bar.tsx')).NavigationBarPage,
+    ],
+    [
+      'organization-chart',
+      Network,
+      async () => (await import('../../showcase/extra/organization-charts.tsx')).OrganizationCharts,
+    ],
+    ['scroll', ChevronsUpDown, async () => (await import('../../showcase/extra/scrolls.tsx')).Scrolls, '3rd Party'],
+    [
+      'scroll-progress',
+      Anchor,
+      async () => (await import('../../showcase/extra/scroll-progresses.tsx')).ScrollProgresses,
+    ],
+    ['snackbar', Bell, async () => (await import('../../showcase/extra/snackbars.tsx')).Snackbars, '3rd Party'],
+    ['upload', Upload, async () => (await import('../../showcase/extra/uploads.tsx')).Uploads, '3rd Party'],
+    ['utilities', FileCode2, async () => (await import('../../showcase/extra/utilities.tsx')).Utilities],
+    ['walktour', Compass, async () => (await import('../../showcase/extra/walktours.tsx')).Walktours, '3rd Party'],
+  ]),
+];

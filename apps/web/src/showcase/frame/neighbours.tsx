@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { ButtonLink } from '../../ui/link.tsx';
-import type { ShowcaseSlug } from './pages.ts';
+import type { ShowcaseSlug } from './entry.ts';
 import { useShowcaseList } from './use-showcase-list.ts';
 
 const MIRRORED = { '[dir=rtl] &': { transform: 'scaleX(-1)' } };

@@ -1,18 +1,17 @@
 import Box from '@mui/material/Box';
 
-import { PAGE_ICONS } from './page-icons.ts';
-import { SHOWCASE_PAGES, type ShowcaseSlug } from './pages.ts';
+import type { ShowcaseEntry } from './entry.ts';
 
 interface PageArtProps {
-  slug: ShowcaseSlug;
+  entry: ShowcaseEntry;
   /** Without a ground of its own, on one that is tinted already. */
   plain?: boolean;
 }
 
 /** A small window with the page's sign in it, on a ground of dots; decoration only. */
-export function PageArt({ slug, plain = false }: PageArtProps) {
-  const Icon = PAGE_ICONS[slug];
-  const violet = SHOWCASE_PAGES.extra.some((page) => page === slug);
+export function PageArt({ entry, plain = false }: PageArtProps) {
+  const Icon = entry.icon;
+  const violet = entry.group === 'extra';
   return (
     <Box
       aria-hidden

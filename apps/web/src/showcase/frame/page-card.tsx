@@ -5,11 +5,11 @@ import Typography from '@mui/material/Typography';
 import { Label } from '../../ui/label.tsx';
 import { RouterAnchor } from '../../ui/link.tsx';
 import { PageArt } from './page-art.tsx';
-import type { ShowcaseEntry } from './use-showcase-list.ts';
+import type { ShowcaseLink } from './use-showcase-list.ts';
 
 /** One page in the index: all of the card is its link. */
-export function PageCard({ entry }: { entry: ShowcaseEntry }) {
-  const { slug, title, path, chip } = entry;
+export function PageCard({ entry }: { entry: ShowcaseLink }) {
+  const { title, path, chip } = entry;
   return (
     <Card
       component="li"
@@ -23,7 +23,7 @@ export function PageCard({ entry }: { entry: ShowcaseEntry }) {
         '&:focus-within': { boxShadow: `0 0 0 2px ${theme.vars.palette.primary.main}` },
       })}
     >
-      <PageArt slug={slug} />
+      <PageArt entry={entry} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, padding: 1.5, paddingBlockEnd: 1 }}>
         <Typography variant="subtitle2" component="h3" sx={{ flexGrow: 1 }}>
           <Box

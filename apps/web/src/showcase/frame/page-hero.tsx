@@ -6,13 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../client/paths.ts';
 import { Label } from '../../ui/label.tsx';
 import { Trail } from '../../ui/trail.tsx';
+import { type ShowcaseSlug, useShowcaseEntry } from './entry.ts';
 import { PageArt } from './page-art.tsx';
-import { SHOWCASE_CHIPS, type ShowcaseSlug } from './pages.ts';
 
 /** The head of a showcase page: its name, the way back to the index, and the picture it has there. */
 export function PageHero({ slug, title }: { slug: ShowcaseSlug; title: string }) {
   const { t } = useTranslation('showcase');
-  const chip = SHOWCASE_CHIPS[slug];
+  const entry = useShowcaseEntry(slug);
+  const { chip } = entry;
   return (
     <Box
       sx={(theme) => ({
@@ -42,7 +43,7 @@ export function PageHero({ slug, title }: { slug: ShowcaseSlug; title: string })
           <Trail steps={[{ label: t('index.title'), to: paths.components.root }, { label: title }]} />
         </Box>
         <Box aria-hidden sx={{ display: { xs: 'none', sm: 'block' }, flexShrink: 0, width: { sm: 200, md: 240 } }}>
-          <PageArt plain slug={slug} />
+          <PageArt plain entry={entry} />
         </Box>
       </Container>
     </Box>

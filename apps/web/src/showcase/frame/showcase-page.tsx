@@ -4,9 +4,9 @@ import Stack from '@mui/material/Stack';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import type { ShowcaseSlug } from './entry.ts';
 import { Neighbours } from './neighbours.tsx';
 import { PageHero } from './page-hero.tsx';
-import type { ShowcaseSlug } from './pages.ts';
 import { SectionContext, useSectionList } from './section-list.ts';
 import { SideList } from './side-list.tsx';
 

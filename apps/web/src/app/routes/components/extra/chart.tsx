@@ -1,6 +1,0 @@
-import { Charts } from '../../../../showcase/extra/chart/charts.tsx';
-
-/** /components/extra/chart */
-export function ChartPage() {
-  return <Charts />;
-}

@@ -1,6 +1,0 @@
-import { Maps } from '../../../../showcase/extra/maps.tsx';
-
-/** /components/extra/map */
-export function MapPage() {
-  return <Maps />;
-}

@@ -1,6 +1,0 @@
-import { Markdowns } from '../../../../showcase/extra/markdowns.tsx';
-
-/** /components/extra/markdown */
-export function MarkdownPage() {
-  return <Markdowns />;
-}

@@ -1,6 +1,0 @@
-import { OrganizationCharts } from '../../../../showcase/extra/organization-charts.tsx';
-
-/** /components/extra/organization-chart */
-export function OrganizationChartPage() {
-  return <OrganizationCharts />;
-}

@@ -1,6 +1,0 @@
-import { Scrolls } from '../../../../showcase/extra/scrolls.tsx';
-
-/** /components/extra/scroll */
-export function ScrollPage() {
-  return <Scrolls />;
-}

@@ -1,6 +1,0 @@
-import { Snackbars } from '../../../../showcase/extra/snackbars.tsx';
-
-/** /components/extra/snackbar */
-export function SnackbarPage() {
-  return <Snackbars />;
-}

@@ -1,6 +1,0 @@
-import { GridShowcase } from '../../../../showcase/foundation/grid.tsx';
-
-/** /components/foundation/grid */
-export function GridPage() {
-  return <GridShowcase />;
-}

@@ -1,6 +1,0 @@
-import { Shadows } from '../../../../showcase/foundation/shadows.tsx';
-
-/** /components/foundation/shadows */
-export function ShadowsPage() {
-  return <Shadows />;
-}
