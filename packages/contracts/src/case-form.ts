@@ -16,7 +16,7 @@ const DIGITS = /[+(]?\d[\d ()./-]{5,}\d/g;
 
 /**
  * The first thing in a text by which its writer could be reached directly: what a public summary must not contain. The
- * same rules as the database's `private.contact_data`, which judges when a case is posted; this only says so earlier.
+ * same rules as the database's `private.contact_data`, which decides when a case is posted; this only says so earlier.
  */
 export function contactDetailIn(summary: string): 'email' | 'phone' | null {
   if (EMAIL.test(summary)) return 'email';

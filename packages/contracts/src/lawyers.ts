@@ -98,7 +98,7 @@ export const profileSchema = z
   );
 export type ProfileValues = z.infer<typeof profileSchema>;
 
-/** One licence, as its holder writes it. Days are `YYYY-MM-DD`; `today` is asked when the form is judged. */
+/** One licence, as its holder writes it. Days are `YYYY-MM-DD`; `today` is asked when the form is checked. */
 export const licenceSchema = (today: () => string) =>
   z
     .object({
@@ -142,10 +142,10 @@ export const socialLinksSchema = z.object({
 });
 export type SocialLinks = z.infer<typeof socialLinksSchema>;
 
-/** What an administrator has to find in a profile before it can be judged. */
+/** What an administrator has to find in a profile before it can be reviewed. */
 export type MissingPart = 'headline' | 'about' | 'practice_areas' | 'languages' | 'country' | 'licence';
 
-interface Judged {
+interface ReviewedProfile {
   headline: string | null;
   about: string | null;
   practice_areas: readonly string[];
@@ -154,7 +154,7 @@ interface Judged {
 }
 
 /** What a profile still lacks before it makes sense to submit it, in the order of the form; `licences` is how many there are. */
-export function missingParts(profile: Judged, licences: number): MissingPart[] {
+export function missingParts(profile: ReviewedProfile, licences: number): MissingPart[] {
   const there: Record<MissingPart, boolean> = {
     headline: Boolean(profile.headline?.trim()),
     about: Boolean(profile.about?.trim()),

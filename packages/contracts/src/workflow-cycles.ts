@@ -16,7 +16,7 @@ export interface Cycle {
   path: string;
 }
 
-/** Takes away what leads to nothing that is left, until every step leads on: whoever is left stands in a circle or before one. */
+/** Takes away what leads to nothing that is left, until every step leads on: a step that is left is in a circle or before one. */
 function prune(steps: Map<string, readonly Link[]>): void {
   for (let isDone = false; !isDone;) {
     isDone = true;

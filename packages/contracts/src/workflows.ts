@@ -96,7 +96,7 @@ const ruleSchema = z.object({
 export type ConditionRule = z.infer<typeof ruleSchema>;
 
 const conditionSchema = z.object({ match: z._default(z.enum(CONDITION_MATCHES), 'all'), rules: z.array(ruleSchema) });
-/** When a step is needed at all: judged when its stage is entered. */
+/** When a step is needed at all: decided when its stage is entered. */
 export type StepCondition = z.infer<typeof conditionSchema>;
 
 const stepSchema = z.object({

@@ -33,7 +33,7 @@ export async function requireNoFactor({ location }: { location: { pathname: stri
   throw redirect({ to: paths.auth.secondFactor, search: { returnTo: location.pathname }, replace: true });
 }
 
-/** Lets guests through; whoever is signed in goes on to where they wanted to go. */
+/** Lets guests through; a signed-in user goes on to where they wanted to go. */
 export async function requireGuest({ search }: { search: object }): Promise<void> {
   const { status } = await settledSession();
   if (status === 'unauthenticated') return;

@@ -13,7 +13,7 @@ import { kindOfFailure } from './failure-kind.ts';
 
 /**
  * What stands where a page failed to load or to draw itself, with a way on: a refusal leads home, a missing part of the app is
- * fetched by loading the page anew, everything else can be tried again. Its words are among the first that are loaded.
+ * fetched by loading the page again, everything else can be tried again. Its words are among the first that are loaded.
  */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation();

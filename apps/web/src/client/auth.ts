@@ -75,7 +75,7 @@ export async function accessToken(): Promise<string | null> {
 
 /**
  * What counts where a renewal has failed: when another tab has renewed the session meanwhile, the client throws its own renewal away and
- * answers no session at all; whoever asked on would ask as a guest. Null once the session has ended.
+ * answers no session at all; a request made then would be a guest's. Null once the session has ended.
  */
 function storedToken(): string | null {
   return readStoredSession()?.accessToken ?? null;

@@ -25,7 +25,7 @@ export function linkAnswer(): LinkAnswer | null {
   return answer;
 }
 
-/** The answer, once: whoever asks first shows it. */
+/** The answer, once: the first caller shows it. */
 export function takeLinkAnswer(): LinkAnswer | null {
   const taken = answer;
   answer = null;

@@ -71,7 +71,7 @@ export const paths = {
       new: `${PEOPLE}/new`,
       account: `${PEOPLE}/account`,
       edit: (id: string) => `${PEOPLE}/${encodeURIComponent(id)}/edit`,
-      /** The reader's own, whoever they are. */
+      /** The reader's own. */
       ownEdit: `${PEOPLE}/me/edit`,
     },
     /** Cases and contacts brought in and taken along. */

@@ -22,7 +22,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * Asks one of the product's own endpoints (/api/…). The person's token goes along once they are signed in, and no longer when they are
- * not. There is no time-out: whoever asks may cancel with a signal. A refusal rejects with the body of the answer; without one, and when
+ * not. There is no time-out: the caller may cancel with a signal. A refusal rejects with the body of the answer; without one, and when
  * nobody answers, with 'Something went wrong!'.
  */
 async function send<Data>(

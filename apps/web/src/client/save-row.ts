@@ -10,7 +10,7 @@ type Versioned = {
   [Table in keyof Tables]: Tables[Table]['Row'] extends { id: string; version: number } ? Table : never;
 }[keyof Tables];
 
-// Which table it is decides what the columns may be, at the doors below; inside, any will do.
+// Which table it is decides what the columns may be, in the exported functions below; inside, any will do.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same client, without the types of its tables
 const anyTable = database as unknown as PostgrestClient;
 

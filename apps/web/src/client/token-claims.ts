@@ -2,7 +2,7 @@ import { fieldOf } from './fields.ts';
 
 /**
  * What an access token says of itself under a name; undefined where it says nothing, or cannot be read. Its signature is not looked at:
- * for display and comparison alone, the server judges the token with every request.
+ * for display and comparison alone, the server verifies the token with every request.
  */
 export function claimOf(token: unknown, name: string): unknown {
   const [, payload] = typeof token === 'string' ? token.split('.') : [];

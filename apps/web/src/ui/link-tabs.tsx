@@ -23,7 +23,7 @@ interface LinkTabsProps {
   idBase: string;
 }
 
-/** Arrow keys walk along the tabs in the direction in which they are laid out; Enter follows the link. */
+/** Arrow keys move along the tabs in the direction in which they are laid out; Enter follows the link. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
   const step = { ArrowRight: isRtl ? -1 : 1, ArrowLeft: isRtl ? 1 : -1 }[event.key];

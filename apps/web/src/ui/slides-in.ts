@@ -1,6 +1,6 @@
 /**
  * Slides up into place while it comes into view, as far as the page is scrolled. Only the place changes: nothing is ever hidden, so
- * that the words are there before the script, in print and for whoever wants less motion. Browsers without scroll-driven animations show it in place.
+ * that the words are there before the script, in print and with reduced motion. Browsers without scroll-driven animations show it in place.
  */
 export const slidesIn = {
   '@keyframes slide-in': { from: { transform: 'translateY(48px)' } },

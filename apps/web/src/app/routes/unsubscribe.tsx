@@ -6,7 +6,7 @@ import { paths } from '../../client/paths.ts';
 import { Unsubscribe } from '../../features/communication/notifications/components/unsubscribe.tsx';
 import { useDocumentTitle } from '../use-document-title.ts';
 
-/** Where the link below a letter leads: whoever opens it is not signed in, and programs that look at links must change nothing. */
+/** Where the link below a letter leads: the reader is not signed in, and programs that look at links must change nothing. */
 export function UnsubscribePage() {
   const { t } = useTranslation('preferences');
   const { token = '' } = useSearch({ from: `/compact${paths.unsubscribe}` });

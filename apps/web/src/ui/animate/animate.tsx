@@ -13,7 +13,7 @@ interface AnimateProps {
   children: ReactNode;
 }
 
-/** Lets something come in with a movement, once. Whoever asks the system for less motion sees it at its place. */
+/** Lets something come in with a movement, once. With reduced motion it is at its place from the start. */
 export function Animate({ name, inView = false, delay = 0, duration = 640, children }: AnimateProps) {
   const element = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState(!inView);

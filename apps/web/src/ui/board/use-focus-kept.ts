@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the focus on the menu of a card or column that was moved by it: in its new place it is another element, and whoever works by the
- * keyboard would begin anew at the top of the page. Answers what names the one that is moved.
+ * Keeps the focus on the menu of a card or column that was moved by it: in its new place it is another element, and somebody who works
+ * by the keyboard would begin again at the top of the page. Answers what names the one that is moved.
  */
 export function useFocusKept() {
   const moved = useRef<string | null>(null);
   useLayoutEffect(() => {
-    // Whoever has gone elsewhere in the meantime stays there.
+    // A reader who has gone elsewhere in the meantime stays there.
     if (moved.current === null || document.activeElement !== document.body) return;
     document.querySelector<HTMLElement>(`${moved.current} [aria-haspopup="menu"]`)?.focus();
   });

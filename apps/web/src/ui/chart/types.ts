@@ -8,7 +8,7 @@ export interface ChartSeries {
 
 /** What a chart over categories takes: months, practice areas, years. */
 export interface CategoryChartProps {
-  /** What the chart shows, for whoever cannot see it. */
+  /** What the chart shows, for readers who cannot see it. */
   label: string;
   categories: readonly string[];
   series: readonly ChartSeries[];

@@ -51,7 +51,7 @@ export const toast = {
   error: (text: string, options?: ToastOptions): void => void show('error', text, options),
   info: (text: string, options?: ToastOptions): void => void show('info', text, options),
   warning: (text: string, options?: ToastOptions): void => void show('warning', text, options),
-  /** One message that follows some work to its end. Whoever started the work still answers for its failure. */
+  /** One message that follows some work to its end. The caller still handles its failure. */
   promise: (work: Promise<unknown>, texts: WorkTexts): void => void follow(work, texts),
 };
 

@@ -25,7 +25,7 @@ interface FormDialogProps<Values extends FieldValues, Output extends FieldValues
   /** Runs until what was sent is there; the dialog then closes. What it throws is shown, and the dialog stays. */
   onSubmit: (values: Output) => Promise<unknown>;
   onClose: () => void;
-  /** What the fields are called while they are being filled in, e.g. `wall-of:` and the case: whoever leaves without the button finds them again. */
+  /** What the fields are called while they are being filled in, e.g. `wall-of:` and the case: a user who leaves without the button finds them again. */
   draft: string;
   maxWidth?: 'sm' | 'md';
 }

@@ -12,7 +12,7 @@ import type { Fullscreen } from './use-fullscreen.ts';
 
 const TOOLS = TOOL_GROUPS.flat();
 
-/** Arrow keys walk through the buttons, in the direction in which they are laid out. */
+/** Arrow keys move through the buttons, in the direction in which they are laid out. */
 function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
   const rtl = getComputedStyle(event.currentTarget).direction === 'rtl';
   const step = { ArrowRight: rtl ? -1 : 1, ArrowLeft: rtl ? 1 : -1 }[event.key];

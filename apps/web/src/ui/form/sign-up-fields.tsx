@@ -11,7 +11,7 @@ interface SignUpFieldsProps {
   demo?: boolean;
 }
 
-/** The fields of whoever makes an account, for a form of {@link useLightForm}: names, e-mail address and password. */
+/** The fields of a new account, for a form of {@link useLightForm}: names, e-mail address and password. */
 export function SignUpFields({ complaintAbout, demo = false }: SignUpFieldsProps) {
   const { t } = useTranslation('session');
   return (

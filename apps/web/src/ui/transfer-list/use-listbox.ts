@@ -21,7 +21,7 @@ interface ListboxOptions {
 }
 
 /**
- * The keys of a list from which several are chosen: arrows, Home and End walk, the space bar marks, Control and A marks
+ * The keys of a list from which several are chosen: arrows, Home and End move, the space bar marks, Control and A marks
  * all or none, Enter moves.
  */
 export function useListbox({ options, marked, onMark, onMove }: ListboxOptions): Listbox {

@@ -21,7 +21,7 @@ export function DesktopNav() {
       <Box component="ul" sx={{ display: 'flex', gap: 0.5, height: 1, margin: 0, padding: 0, listStyle: 'none' }}>
         {NAV_ENTRIES.map((entry) =>
           entry.groups ? (
-            // A panel belongs to the page on which it was opened: on the next one it starts anew, closed.
+            // A panel belongs to the page on which it was opened: on the next one it starts closed.
             <DesktopNavPanel
               key={`${entry.title} ${pathname}`}
               title={t(entry.title)}

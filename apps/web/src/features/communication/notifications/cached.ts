@@ -18,7 +18,7 @@ export function changePages(pages: NotificationPages, tab: NotificationTab, chan
 }
 
 /**
- * By how much a change moves the number of each tab, judged by the rows that are on the screen. A row may lie in several tabs and
+ * By how much a change moves the number of each tab, counted by the rows that are on the screen. A row may lie in several tabs and
  * counts once.
  */
 export function countDifferences(rows: readonly NotificationRow[], change: Change): Record<NotificationTab, number> {

@@ -5,13 +5,13 @@ export type NotificationTab = (typeof TABS)[number];
 /** The category that makes a notification an archived one. */
 export const ARCHIVED = 'Archived';
 
-interface Judged {
+interface TabFacts {
   is_unread: boolean;
   category: string;
 }
 
 /** Whether a notification belongs to a tab. The first holds every one, the archived ones included. */
-export function isInTab({ is_unread: isUnread, category }: Judged, tab: NotificationTab): boolean {
+export function isInTab({ is_unread: isUnread, category }: TabFacts, tab: NotificationTab): boolean {
   if (tab === '1') return isUnread;
   return tab === '0' || category === ARCHIVED;
 }

@@ -33,7 +33,7 @@ export function shownOf(search: Search<CalendarParam>, isNarrow: boolean): Shown
   };
 }
 
-/** An agenda is what comes from a day on, so many days long: whoever looks at today does not begin with the days that are over. */
+/** An agenda is what comes from a day on, so many days long: today's agenda does not begin with the days that are over. */
 export const AGENDA_DAYS = 30;
 const LENGTHS = { month: [1, 'month'], week: [1, 'week'], day: [1, 'day'], agenda: [AGENDA_DAYS, 'day'] } as const;
 

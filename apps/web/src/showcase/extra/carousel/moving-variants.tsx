@@ -13,7 +13,7 @@ import { useMovement } from '../../../ui/carousel/use-movement.ts';
 import { useReducedMotion } from '../../../ui/use-reduced-motion.ts';
 import { CarouselFrame, usePictureSlides } from './variants.tsx';
 
-/** Goes on by itself after a while; it waits for whoever points at it or reads in it, and can be stopped. */
+/** Goes on by itself after a while; it waits while the pointer or the focus is in it, and can be stopped. */
 export function AutoplayCarousel() {
   const { t } = useTranslation('showcase');
   const reduced = useReducedMotion();

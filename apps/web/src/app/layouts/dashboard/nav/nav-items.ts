@@ -69,7 +69,7 @@ const SYSTEM: readonly NavItem[] = [
   { title: 'item.blank', path: paths.dashboard.blank, icon: SquareDashed },
 ];
 
-/** The levels from a lawyer's on, and from that of whoever administers a firm on. */
+/** The levels from a lawyer's on, and from a firm's administrator on. */
 const FROM_LAWYER: readonly AccessLevel[] = ['lawyer', 'lawyer_admin', 'admin', 'super_user'];
 const FROM_FIRM_ADMIN: readonly AccessLevel[] = ['lawyer_admin', 'admin', 'super_user'];
 

@@ -14,7 +14,7 @@ function pathsOf(items: readonly NavItem[]): string[] {
 
 /**
  * Fetches the code of the menu's pages when a pointer or the focus comes into the menu, once; their data come with the entry that is
- * hovered. Whoever never goes there fetches nothing ahead.
+ * hovered. A user who never goes there fetches nothing ahead.
  */
 export function useMenuCodeAhead(): { onPointerEnter: () => void; onFocus: () => void } {
   const router = useRouter();

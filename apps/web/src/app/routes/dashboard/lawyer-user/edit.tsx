@@ -16,7 +16,7 @@ export function EditPersonPage() {
   const { user } = useSession();
   if (user === null) return null;
   const id = wanted === 'me' ? user.id : wanted;
-  // Whoever runs the platform has no profile: their own account is theirs to look at, as everybody's.
+  // An administrator of the platform has no profile: their own account is theirs to look at, as everybody's.
   const writesOwn = user.id === id && !administersPeople(user.accessLevel);
   return writesOwn ? <OwnProfile key={id} id={id} name={user.displayName} /> : <Person key={id} id={id} />;
 }

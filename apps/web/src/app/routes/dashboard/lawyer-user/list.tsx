@@ -15,7 +15,7 @@ import { Page } from '../../../../ui/page.tsx';
 import { FirmPage } from './firm.tsx';
 
 /**
- * For who administers people everybody with an account, and the profiles to judge; for who administers a firm its people; for all
+ * For who administers people everybody with an account, and the profiles to review; for who administers a firm its people; for all
  * others the lawyers they may see.
  */
 export function PeopleListPage() {
@@ -83,7 +83,7 @@ function AdministeredPeople() {
         ) : (
           <>
             <WaitingLicences />
-            <LawyersTable judging />
+            <LawyersTable reviewing />
           </>
         )}
       </div>

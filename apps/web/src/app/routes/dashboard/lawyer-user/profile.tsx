@@ -89,10 +89,10 @@ function Shown({ lawyer, isOwn, reader }: { lawyer: Lawyer; isOwn: boolean; read
   const { t } = useTranslation('lawyers');
   const search = useSearch({ from: '/dashboard/profiles' });
   const { user_id: id, display_name: name } = lawyer.profile;
-  const judges = !isOwn && administersPeople(reader.accessLevel);
+  const reviews = !isOwn && administersPeople(reader.accessLevel);
   const [first] = PROFILE_TABS;
   const chosen = PROFILE_TABS.find(({ value }) => value === search.tab) ?? first;
-  const actions: ReactNode = isOwn ? null : judges ? (
+  const actions: ReactNode = isOwn ? null : reviews ? (
     <ButtonLink
       to={paths.dashboard.people.edit(id)}
       variant="outlined"
@@ -128,7 +128,7 @@ function Shown({ lawyer, isOwn, reader }: { lawyer: Lawyer; isOwn: boolean; read
           />
         }
       />
-      {judges && <ReviewPanel lawyer={lawyer} />}
+      {reviews && <ReviewPanel lawyer={lawyer} />}
       <div role="tabpanel" id="profile-panel" aria-labelledby={`profile-tab-${chosen.value}`}>
         <Suspense fallback={<DetailsSkeleton />}>{chosen.render(lawyer)}</Suspense>
       </div>

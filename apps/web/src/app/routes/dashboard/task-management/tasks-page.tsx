@@ -15,7 +15,7 @@ interface TasksPageProps {
   children: ReactNode;
 }
 
-/** The frame of the pages of tasks. Whoever administers the platform sees no work of firms. */
+/** The frame of the pages of tasks. Administrators of the platform see no work of firms. */
 export function TasksPage({ shown, children }: TasksPageProps) {
   const { t } = useTranslation('tasks');
   const { user } = useSession();

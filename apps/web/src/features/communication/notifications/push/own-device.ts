@@ -43,7 +43,7 @@ async function keep(userId: string, subscription: PushSubscription): Promise<voi
   remember({ userId, endpoint: subscription.endpoint });
 }
 
-/** Turns push off in this browser: its address is worth nothing from then on, whoever still knows it. */
+/** Turns push off in this browser: its address is worth nothing from then on, even to those who still know it. */
 export async function turnOff(): Promise<void> {
   remember(null);
   await (await browserSubscription())?.unsubscribe();
@@ -65,7 +65,7 @@ export async function renewPush(userId: string): Promise<void> {
 
 let watching = false;
 
-/** Ends this browser's pushes when its person signs out: whoever sits here then must not read what comes for somebody else. */
+/** Ends this browser's pushes when its person signs out: the next user of this device must not read what comes for somebody else. */
 export function endPushWithSession(): void {
   if (watching) return;
   watching = true;

@@ -17,7 +17,7 @@ const check = async (typed: Record<string, string>) => (await import('../check.t
 const send = async (subscriber: LaunchSubscriber) =>
   (await import('../api/subscribe-to-launch.ts')).subscribeToLaunch(subscriber);
 
-/** Takes the address of whoever wants to be told. */
+/** Takes the address of a visitor who wants to be notified. */
 export function NotifyForm() {
   const { t } = useTranslation('statusPages');
   const [stored, setStored] = useState<LaunchSubscriber | null>(null);

@@ -23,7 +23,7 @@ import { useMeasured } from './use-measured.ts';
 /** So many fields of law are named on a card. */
 const AREAS_SHOWN = 3;
 
-/** A lawyer in the directory. The name leads to the profile; whoever has a case can invite from here. */
+/** A lawyer in the directory. The name leads to the profile; a client with a case can invite from here. */
 export function LawyerCard({ row, caseId }: { row: DirectoryRow; caseId: string }) {
   const { t } = useTranslation('directory');
   const areaName = usePracticeAreaName();

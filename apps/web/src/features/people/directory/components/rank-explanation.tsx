@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 
-/** What the order is made of, for whoever wants to know: the same numbers as in the database's rank_parts. */
+/** What the order is made of, for readers who want to know: the same numbers as in the database's rank_parts. */
 const PARTS = ['reviews', 'answers', 'cases'] as const;
 
 /** How the order comes about, folded away until it is asked for. */

@@ -106,7 +106,7 @@ type InvitationVerb =
   | { verb: 'accept_case_invitation' | 'withdraw_case_invitation'; invitation_id: string }
   | { verb: 'decline_case_invitation'; invitation_id: string; reason: string };
 
-/** Runs a verb about an invitation. Whatever shows it, its case or its posting is asked for anew. */
+/** Runs a verb about an invitation. Whatever shows it, its case or its posting is fetched again. */
 export function useInvitationVerb() {
   const queryClient = useQueryClient();
   return useMutation({

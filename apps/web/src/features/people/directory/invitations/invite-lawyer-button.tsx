@@ -16,7 +16,7 @@ interface InviteLawyerButtonProps {
   fullWidth?: boolean;
 }
 
-/** Invites a lawyer to one of the reader's cases. Nothing for whoever has no cases of their own, and on one's own profile. */
+/** Invites a lawyer to one of the reader's cases. Nothing for users without cases of their own, and on one's own profile. */
 export function InviteLawyerButton({ lawyerId, name, caseId = '', fullWidth = false }: InviteLawyerButtonProps) {
   const { t } = useTranslation('directory');
   const { user } = useSession();

@@ -45,7 +45,7 @@ export type FirmInvitation = Awaited<
 /** Invites a lawyer to the firm. */
 export const useInviteToFirm = changeOfFirm((invitation: InvitationRequest) => productApi.post(ADDRESS, invitation));
 
-/** Sends the letter again, or reminds whoever has an account; it then waits for a week more. */
+/** Sends the letter again, or reminds a user who has an account; it then waits for a week more. */
 export const useResendToFirm = changeOfFirm((id: string) =>
   productApi.post(`${ADDRESS}/${encodeURIComponent(id)}/resend`),
 );

@@ -64,7 +64,7 @@ export function lawyerCountsQuery({ q, areas }: LawyerFilters) {
 
 const WAITING_PAGE = 10;
 
-/** Licences that nobody has judged yet, the longest waiting first, a page at a time: for administrators, who see all. */
+/** Licences that nobody has reviewed yet, the longest waiting first, a page at a time: for administrators, who see all. */
 export const waitingLicencesQuery = infiniteQueryOptions({
   queryKey: lawyerKeys.list({ waiting: true }),
   meta: { live: [changesOf('lawyer_profiles'), changesOf('lawyer_licences')] },

@@ -27,7 +27,7 @@ import { statusColor } from '../model/lawyer.ts';
 import { useLawyerColumns } from './use-lawyer-columns.tsx';
 
 /** The profiles that the reader may see, as a table: those of the directory, of their firm, and for administrators all. */
-export function LawyersTable({ judging = false }: { judging?: boolean }) {
+export function LawyersTable({ reviewing = false }: { reviewing?: boolean }) {
   const { t } = useTranslation('lawyers');
   const search = useSearch({ from: `/dashboard${paths.dashboard.people.list}` });
   const change = useChangeSearch();
@@ -42,7 +42,7 @@ export function LawyersTable({ judging = false }: { judging?: boolean }) {
 
   // Others' profiles are seen verified alone, so a tab that could only be empty is none.
   const shown = profileStatuses.filter(
-    (status) => judging || state.status === status || (counts?.get(status) ?? 0) > 0,
+    (status) => reviewing || state.status === status || (counts?.get(status) ?? 0) > 0,
   );
   const tabs = [
     { value: '', label: t('table.all'), count: counts && [...counts.values()].reduce((sum, count) => sum + count, 0) },
@@ -71,8 +71,8 @@ export function LawyersTable({ judging = false }: { judging?: boolean }) {
       label={name}
       items={[
         {
-          label: t(judging ? 'table.judge' : 'table.view'),
-          icon: judging ? ShieldCheck : Eye,
+          label: t(reviewing ? 'table.judge' : 'table.view'),
+          icon: reviewing ? ShieldCheck : Eye,
           to: paths.dashboard.people.profile(id),
           beside: true,
         },

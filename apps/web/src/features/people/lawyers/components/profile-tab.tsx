@@ -63,7 +63,7 @@ export function ProfileTab({ lawyer: { profile, licences } }: { lawyer: Lawyer }
         </SectionCard>
         <SectionCard
           title={t('licences.title')}
-          // The lawyer and who judges them see those as well that nobody has compared yet.
+          // The lawyer and their reviewer see those as well that nobody has compared yet.
           description={
             licences.length > 0 && licences.every((licence) => licence.verified_at !== null)
               ? t('licences.shownText')

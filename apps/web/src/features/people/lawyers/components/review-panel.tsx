@@ -20,7 +20,7 @@ import { ProfileStatusLabel } from './profile-labels.tsx';
 
 type Question = 'verify' | 'reject' | 'suspend' | null;
 
-/** Where an administrator judges a profile and its licences. Every decision is kept in the audit log and told to the lawyer. */
+/** Where an administrator reviews a profile and its licences. Every decision is kept in the audit log and the lawyer is notified. */
 export function ReviewPanel({ lawyer }: { lawyer: Lawyer }) {
   const { t } = useTranslation('lawyers');
   const { profile, licences } = lawyer;

@@ -16,7 +16,7 @@ import { useCountText } from '../../../../ui/table/count-text.ts';
 import { waitingLicencesQuery } from '../api/lawyer-list.ts';
 import { useLicencePlace } from './licence-list.tsx';
 
-/** Licences that an administrator has yet to judge, whatever state their lawyer's profile is in; nothing while there are none. */
+/** Licences that an administrator has yet to decide on, whatever state their lawyer's profile is in; nothing while there are none. */
 export function WaitingLicences() {
   const { t } = useTranslation('lawyers');
   const placeName = useLicencePlace();

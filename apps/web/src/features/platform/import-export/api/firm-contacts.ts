@@ -29,7 +29,7 @@ export const contactsQuery = (search: string, page: number, pageSize: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** Takes a contact out of the address book. Refused to whoever neither brought it in nor administers the firm. */
+/** Takes a contact out of the address book. Refused to a caller who neither brought it in nor administers the firm. */
 export function useDeleteContact() {
   const client = useQueryClient();
   return useMutation({

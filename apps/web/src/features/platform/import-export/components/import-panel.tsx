@@ -26,7 +26,7 @@ interface Read {
   table: CsvTable;
 }
 
-/** Brings cases or contacts in from a file: chosen, mapped, previewed, judged by the database, and confirmed. */
+/** Brings cases or contacts in from a file: chosen, mapped, previewed, checked by the database, and confirmed. */
 export function ImportPanel() {
   const { t } = useTranslation('importExport');
   const sizeOf = useFileSize();

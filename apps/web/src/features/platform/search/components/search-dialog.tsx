@@ -5,7 +5,7 @@ import type { PopupProps } from '../../../../ui/use-popup.tsx';
 import type { SearchEntry } from '../entries.ts';
 import { SearchPanel } from './search-panel.tsx';
 
-/** The search over the page. It begins anew each time: closing it takes the panel with what was typed away. */
+/** The search over the page. It begins empty each time: closing it takes the panel with what was typed away. */
 export function SearchDialog({ entries, open, onClose }: PopupProps & { entries: readonly SearchEntry[] }) {
   const { t } = useTranslation('search');
   // It goes at once instead of fading: a key opens it again while it would still fade, and the library's dialog then now and then leaves

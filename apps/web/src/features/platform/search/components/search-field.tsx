@@ -16,7 +16,7 @@ interface SearchFieldProps {
   activeId: string | undefined;
 }
 
-/** The search box at the top of the dialog; the focus stays in it while the arrows walk through the list. */
+/** The search box at the top of the dialog; the focus stays in it while the arrows move through the list. */
 export function SearchField({ value, onChange, onKeyDown, onClose, listId, activeId }: SearchFieldProps) {
   const { t } = useTranslation('search');
   return (

@@ -32,7 +32,7 @@ interface SearchOptionProps {
   onFollow: () => void;
 }
 
-/** A link that is also an option of the list: arrows walk to it, Enter and a click follow it. */
+/** A link that is also an option of the list: arrows move to it, Enter and a click follow it. */
 export function SearchOption({ id, option, query, active, onActivate, onFollow }: SearchOptionProps) {
   const { t } = useTranslation('search');
   const root = useRef<HTMLAnchorElement>(null);

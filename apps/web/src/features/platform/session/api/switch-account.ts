@@ -5,7 +5,7 @@ import { logError } from '../../../../client/log.ts';
 
 /**
  * Signs another account in where somebody is signed in, and ends the session before it on the server. Rejects with the sign-in
- * client's error; the session then stays as it was. The page must be loaded anew afterwards: it still shows the other person's things.
+ * client's error; the session then stays as it was. The page must be loaded again afterwards: it still shows the other person's things.
  */
 export async function switchAccount({ email, password }: SignInValues): Promise<void> {
   const auth = await authClient();

@@ -23,7 +23,7 @@ export function ProviderButtons({ providers, destination }: ProviderButtonsProps
   const [leaving, setLeaving] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<unknown>(null);
   useEffect(() => {
-    // Whoever comes back with the browser's button finds the page as it was left: busy.
+    // A user who comes back with the browser's button finds the page as it was left: busy.
     const comeBack = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(null);
     window.addEventListener('pageshow', comeBack);
     return () => window.removeEventListener('pageshow', comeBack);

@@ -16,7 +16,7 @@ import { useLightForm } from '../../../../ui/form/use-light-form.ts';
 import { setUp } from '../api/set-up.ts';
 import { checkTypedSetUp } from '../check.ts';
 
-/** Makes the first administrator, for whoever came by the link that the server printed. */
+/** Makes the first administrator, for the user who follows the link that the server printed. */
 export function SetUpForm() {
   const { t } = useTranslation('session');
   const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token'));

@@ -48,7 +48,7 @@ const BOARDS = ['case-board', 'columns'] as const;
 
 /**
  * Does one verb of the board. What is moved stands in its new place at once; where the database refuses, it goes back. Everything that
- * shows the board, a card or the case is asked for anew when the last of several moves has been answered.
+ * shows the board, a card or the case is fetched again when the last of several moves has been answered.
  */
 export function useBoardVerb() {
   const queryClient = useQueryClient();

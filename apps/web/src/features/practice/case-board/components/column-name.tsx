@@ -31,7 +31,7 @@ export function ColumnName({ value, onSave, onClose }: ColumnNameProps) {
 
   return (
     <InputBase
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever has just asked for the field writes in it
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user who has just asked for the field writes in it
       autoFocus
       fullWidth
       value={name}

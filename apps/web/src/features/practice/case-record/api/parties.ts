@@ -14,7 +14,7 @@ export interface PartyColumns {
   aliases: string[];
   /** The party that represents this one; its name is kept by the database. */
   represented_by_id: string | null;
-  /** Whoever represents it without being a party, by name. */
+  /** The representative who is no party, by name. */
   represented_by: string | null;
 }
 

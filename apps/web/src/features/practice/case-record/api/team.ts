@@ -111,7 +111,7 @@ export type TeamChange =
   | { change: 'remove' | 'unwall'; userId: string }
   | { change: 'wall'; userId: string; reason: string };
 
-/** Changes the team or the walls. Everything that shows the case is asked for anew, whatever came of it. */
+/** Changes the team or the walls. Everything that shows the case is fetched again, whatever came of it. */
 export function useChangeTeam(caseId: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -18,7 +18,7 @@ interface WhyDialogProps {
   onClose: () => void;
 }
 
-/** Whether and why somebody else sees the case, as the database judges it now. */
+/** Whether and why somebody else sees the case, as the database decides now. */
 export function WhyDialog({ caseId, person, onClose }: WhyDialogProps) {
   const { t } = useTranslation('caseRecord');
   const { t: tUi } = useTranslation('ui');

@@ -14,13 +14,13 @@ export interface CaseForEdit {
   abilities: string[];
 }
 
-/** The case to edit; null when there is none that the person may see. Always asked anew: its version must be today's. */
+/** The case to edit; null when there is none that the person may see. Always fetched again: its version must be the current one. */
 export function caseForEditQuery(id: string) {
   return queryOptions({
     queryKey: caseKeys.forEdit(id),
     staleTime: 0,
     gcTime: 0,
-    // Whoever writes must not lose the form because a refetch in the background found another status.
+    // The user must not lose the form because a refetch in the background found another status.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     queryFn: async ({ signal }): Promise<CaseForEdit | null> => {

@@ -22,8 +22,8 @@ export type CaseVerb =
   | { verb: 'sign_engagement'; case_id: string; typed_name: string };
 
 /**
- * Runs a verb. Everything that shows the case, its proposals or what waits is asked for anew, whatever came of it; `onDone` comes
- * first, for whoever leaves the page with it.
+ * Runs a verb. Everything that shows the case, its proposals or what waits is fetched again, whatever came of it; `onDone` comes
+ * first, for a caller that leaves the page with it.
  */
 export function useCaseVerb(onDone?: () => Promise<void>) {
   const queryClient = useQueryClient();

@@ -11,7 +11,7 @@ interface LinkClientDialogProps {
   onClose: () => void;
 }
 
-/** Names the client of a firm's case by name and address; whoever has the address is asked to accept. */
+/** Names the client of a firm's case by name and address; the owner of the address is asked to accept. */
 export function LinkClientDialog({ caseId, onClose }: LinkClientDialogProps) {
   const { t } = useTranslation('caseDetails');
   const mutation = useCaseVerb();

@@ -78,7 +78,7 @@ async function run(change: DeadlineChange): Promise<void> {
   }
 }
 
-/** Runs a change. The deadlines, the case and what waits are asked for anew, whatever came of it. */
+/** Runs a change. The deadlines, the case and what waits are fetched again, whatever came of it. */
 export function useDeadlineChange() {
   const queryClient = useQueryClient();
   return useMutation({

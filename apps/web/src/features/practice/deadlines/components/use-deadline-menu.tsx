@@ -13,7 +13,7 @@ export type DeadlineAsk = 'edit' | 'move' | 'cancel' | 'reopen' | 'follow';
 /** The menu of a deadline. */
 export type DeadlineMenu = (deadline: DeadlineRow) => RowMenuItem[];
 
-/** What may be done with a deadline by somebody who works on the case. `userId`: whoever set a date does not confirm it. */
+/** What may be done with a deadline by somebody who works on the case. `userId`: the user who set a date does not confirm it. */
 export function useDeadlineMenu(
   userId: string,
   mayConfirm: boolean,

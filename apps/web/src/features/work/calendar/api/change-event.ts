@@ -61,7 +61,7 @@ function send(change: EventChange): Promise<ProductResponse<EventItem>> {
   return productApi.delete(addressOf(id), { params: target });
 }
 
-/** Does one verb; the calendar is asked for anew, whatever came of it. */
+/** Does one verb; the calendar is fetched again, whatever came of it. */
 export function useEventChange() {
   const queryClient = useQueryClient();
   return useMutation({

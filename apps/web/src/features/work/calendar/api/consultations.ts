@@ -67,7 +67,7 @@ export type ConsultationChange =
   | { verb: 'confirm'; id: string }
   | { verb: 'decline' | 'cancel'; id: string; reason: string | null };
 
-/** Does one verb; slots, bookings and the calendar are asked for anew, whatever came of it. */
+/** Does one verb; slots, bookings and the calendar are fetched again, whatever came of it. */
 export function useConsultationChange() {
   const queryClient = useQueryClient();
   return useMutation({

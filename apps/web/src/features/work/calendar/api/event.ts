@@ -16,12 +16,12 @@ export async function readEvent(id: string, occurrence: string | null, signal?: 
   });
 }
 
-/** One event, or one occurrence of a series, for whoever opens it. */
+/** One event, or one occurrence of a series, for the user who opens it. */
 export function eventQuery(id: string, occurrence: string | null) {
   return queryOptions({
     queryKey: calendarKeys.event(id, occurrence),
     queryFn: ({ signal }) => readEvent(id, occurrence, signal),
-    // What is being edited does not change under the editor's hands, and is read anew whenever it is opened.
+    // What is being edited does not change under the editor's hands, and is read again whenever it is opened.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -12,7 +12,7 @@ interface BookButtonProps {
   name: string;
 }
 
-/** Books a first consultation with a lawyer; nothing for whoever is no client, and on one's own profile. */
+/** Books a first consultation with a lawyer; nothing for users who are no clients, and on one's own profile. */
 export function BookButton({ lawyerId, name }: BookButtonProps) {
   const { t } = useTranslation('consultations');
   const { user } = useSession();

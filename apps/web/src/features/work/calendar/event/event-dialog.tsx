@@ -34,7 +34,7 @@ const leavesEvent = (current: object, next: object) => eventIn(current) !== even
 const eventIn = (search: object) => searchSchema<CalendarParam>()({ ...search }).event;
 
 /**
- * An event opened: a form for whoever may change it, its facts for everybody else who sees it; without one, a new event.
+ * An event opened: a form for users who may change it, its facts for everybody else who sees it; without one, a new event.
  * Escape, a click beside it, Back and closing the tab ask before what was typed is lost.
  */
 export function EventDialog({ target, when, caseId = '', onClose }: EventDialogProps) {

@@ -25,7 +25,7 @@ import { type Feed, feedQuery, useFeedChange } from '../api/feed.ts';
 
 const DETAILS = ['full', 'busy'] as const;
 
-/** The reader's link by which other calendars show this one: made, made anew and ended. Its address is told once. */
+/** The reader's link by which other calendars show this one: made, replaced and ended. Its address is shown once. */
 export function FeedDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('calendar');
   const { t: ui } = useTranslation('ui');

@@ -51,7 +51,7 @@ function foresee(client: QueryClient, move: TaskMove): () => void {
 
 /**
  * Does one verb of tasks. What is moved stands in its new place at once; where the database refuses, it goes back. Everything that shows
- * tasks is asked for anew when the last of several verbs has been answered.
+ * tasks is fetched again when the last of several verbs has been answered.
  */
 export function useTaskVerb<Answer = unknown>() {
   const queryClient = useQueryClient();

@@ -26,7 +26,7 @@ interface TaskCardItemProps {
   onOpen: (taskId: string) => void;
 }
 
-/** A task on the board: dragged, or moved by its menu. Drawn anew only when something of its own has changed. */
+/** A task on the board: dragged, or moved by its menu. Drawn again only when something of its own has changed. */
 export const TaskCardItem = memo((props: TaskCardItemProps) => {
   const { card, status, cell, up, down, hasCase, onMove, onOpen } = props;
   const { t } = useTranslation('tasks');

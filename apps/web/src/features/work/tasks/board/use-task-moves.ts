@@ -11,7 +11,7 @@ import { cardOf, withTaskMoved } from '../move.ts';
 
 /**
  * Moves tasks: announced at once, and taken back with the reason where the database refuses. What it answers stays the same as long as the
- * board is asked the same question, so that a move draws anew only the cards that it concerns.
+ * board is asked the same question, so that a move draws only the cards that it concerns again.
  */
 export function useTaskMoves(boardKey: QueryKey) {
   const { t } = useTranslation('tasks');

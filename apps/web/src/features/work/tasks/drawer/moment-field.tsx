@@ -16,7 +16,7 @@ export function MomentField({ label, value, onSave, disabled = false }: MomentFi
   const kept = value === null ? '' : dayjs(value).format(WRITTEN);
   return (
     <TextField
-      // Written anew where somebody else has changed it.
+      // Written again where somebody else has changed it.
       key={kept}
       fullWidth
       type="datetime-local"

@@ -11,7 +11,7 @@ import { placeOf, type Selection } from '../model/places.ts';
 import { useStepWords } from '../words.ts';
 import { TemplateGraph } from './template-graph.tsx';
 
-/** The template as a graph that is edited: drawn anew after each change. */
+/** The template as a graph that is edited: drawn again after each change. */
 export function GraphView({ editor }: { editor: TemplateEditor }) {
   const { t } = useTranslation('workflowTemplates');
   const { template } = editor;

@@ -59,7 +59,7 @@ export function readFile(text: string): ReadFile {
 }
 
 /**
- * What the database keeps, opened for reading and editing: keys that are missing or there twice are made anew. null where a draft was
+ * What the database keeps, opened for reading and editing: keys that are missing or there twice are generated. null where a draft was
  * saved by another program in a shape that cannot be shown.
  */
 export function openTemplate(row: unknown): WorkflowTemplate | null {

@@ -60,13 +60,13 @@ async function run(change: WorkflowChange): Promise<void> {
   }
 }
 
-/** Asks anew for everything that shows what a workflow makes: tasks, deadlines, the case. */
+/** Fetches everything again that shows what a workflow makes: tasks, deadlines, the case. */
 export function useWorkflowsChanged(): () => Promise<unknown> {
   const queryClient = useQueryClient();
   return () => refreshAfter(queryClient, [workflowKeys.all], 'workflows');
 }
 
-/** Runs a change. The workflow and what it makes are asked for anew, whatever came of it. */
+/** Runs a change. The workflow and what it makes are fetched again, whatever came of it. */
 export function useWorkflowChange() {
   return useMutation({ mutationFn: run, onSettled: useWorkflowsChanged() });
 }

@@ -17,7 +17,7 @@ interface PeopleStackProps {
   size?: number;
 }
 
-/** Who works on something, as overlapping faces; their names are said to whoever cannot see them and shown on hovering. */
+/** Who works on something, as overlapping faces; their names are read out by screen readers and shown on hovering. */
 export function PeopleStack({ people, total = people.length, size = 32 }: PeopleStackProps) {
   const { t } = useTranslation('workflows');
   const names = useNames();

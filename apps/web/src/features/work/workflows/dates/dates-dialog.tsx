@@ -73,7 +73,7 @@ export function DatesDialog({ details, shift, onClose }: DatesDialogProps) {
           shift,
         });
       } catch (refusal) {
-        // What was shown is no longer so: it is shown as it is now, to be confirmed anew.
+        // What was shown is no longer so: it is shown as it is now, to be confirmed again.
         if (codeOf(refusal) === 'PT409') await query.refetch();
         throw refusal;
       }

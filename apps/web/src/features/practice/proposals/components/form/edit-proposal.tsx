@@ -48,7 +48,7 @@ interface GateProps {
 
 function Gate({ proposal, may, wished }: GateProps) {
   const { t } = useTranslation('proposals');
-  // Judged once: what is being typed must not vanish because the client decided meanwhile. Sending is then refused with a reason.
+  // Decided once: what is being typed must not vanish because the client decided meanwhile. Sending is then refused with a reason.
   const [isEditable] = useState(may.includes('edit_proposal'));
   if (isEditable) return <LoadedEdit proposal={proposal} wished={wished} />;
   return (

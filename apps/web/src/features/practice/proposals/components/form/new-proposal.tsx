@@ -51,7 +51,7 @@ interface Found {
 
 function Gate({ caseId, ...now }: Found & { caseId: string }) {
   const { t } = useTranslation('proposals');
-  // Judged once: what is being typed must not vanish because the world moved on. Sending is then refused with a reason.
+  // Decided once: what is being typed must not vanish because the world moved on. Sending is then refused with a reason.
   const [{ summary, profileStatus, existing }] = useState<Found>(now);
 
   if (existing) return <ExistingProposal {...existing} />;
