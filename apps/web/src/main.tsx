@@ -28,7 +28,7 @@ async function start(root: HTMLElement): Promise<void> {
   void asked.then(() => fetchRouteCode(router, location.pathname));
   // Side by side: the code of the first route comes while the first texts do.
   await Promise.all([startI18n(config.appName), router.load()]);
-  // A refusal that stands in the address is shown with the page.
+  // A refusal in the address is shown with the page.
   if (linkAnswer() !== null) await fetchRefusals();
   const app = createRoot(root, { onUncaughtError: (error) => logError('The app could not go on', error) });
   const putTyped = takeTyped(root);

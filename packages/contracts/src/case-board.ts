@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { TASK_STATUSES } from './tasks.ts';
 
-/** States in which a case stands on the board. */
+/** States of the cases on the board. */
 export const BOARD_STATUSES = ['engaging', 'active', 'on_hold'] as const;
 export type BoardStatus = (typeof BOARD_STATUSES)[number];
 

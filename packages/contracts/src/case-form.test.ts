@@ -23,7 +23,7 @@ const values = {
   parties: [],
 };
 
-function complaints(schema: typeof caseDraftSchema | typeof casePostingSchema, changes: object): string[] {
+function validationErrors(schema: typeof caseDraftSchema | typeof casePostingSchema, changes: object): string[] {
   const result = schema.safeParse({ ...values, ...changes });
   return result.success ? [] : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
 }
@@ -51,33 +51,33 @@ describe('contactDetailIn', () => {
 describe('a draft', () => {
   it('may have gaps, but needs a title', () => {
     const gaps = { public_summary: '', practice_area: null, jurisdiction_country: null };
-    expect(complaints(caseDraftSchema, gaps)).toEqual([]);
-    expect(complaints(caseDraftSchema, { title: '   ' })).toEqual(['title: ui:validation.required']);
+    expect(validationErrors(caseDraftSchema, gaps)).toEqual([]);
+    expect(validationErrors(caseDraftSchema, { title: '   ' })).toEqual(['title: ui:validation.required']);
   });
 
   it('refuses an upper amount below the lower one', () => {
-    expect(complaints(caseDraftSchema, { budget_min: 2, budget_max: 1 })).toEqual([
+    expect(validationErrors(caseDraftSchema, { budget_min: 2, budget_max: 1 })).toEqual([
       'budget_max: caseForm:validation.budgetOrder',
     ]);
   });
 
   it('refuses text in place of a number, and a negative amount', () => {
-    expect(complaints(caseDraftSchema, { budget_min: Number.NaN })).toEqual(['budget_min: ui:validation.number']);
-    expect(complaints(caseDraftSchema, { budget_max: -1, budget_min: null })).toEqual([
+    expect(validationErrors(caseDraftSchema, { budget_min: Number.NaN })).toEqual(['budget_min: ui:validation.number']);
+    expect(validationErrors(caseDraftSchema, { budget_max: -1, budget_min: null })).toEqual([
       'budget_max: ui:validation.notNegative',
     ]);
   });
 
   it('asks each party for a name', () => {
     const parties = [{ id: null, role: 'opposing_party', name: ' ' }];
-    expect(complaints(caseDraftSchema, { parties })).toEqual(['parties.0.name: ui:validation.required']);
+    expect(validationErrors(caseDraftSchema, { parties })).toEqual(['parties.0.name: ui:validation.required']);
   });
 });
 
 describe('a posting', () => {
   it('needs a summary, a practice area and a country', () => {
     expect(
-      complaints(casePostingSchema, { public_summary: '', practice_area: null, jurisdiction_country: null }),
+      validationErrors(casePostingSchema, { public_summary: '', practice_area: null, jurisdiction_country: null }),
     ).toEqual([
       'practice_area: ui:validation.required',
       'jurisdiction_country: ui:validation.required',
@@ -86,20 +86,20 @@ describe('a posting', () => {
   });
 
   it('refuses a summary by which the client can be reached', () => {
-    expect(complaints(casePostingSchema, { public_summary: 'Write to me@example.com' })).toEqual([
+    expect(validationErrors(casePostingSchema, { public_summary: 'Write to me@example.com' })).toEqual([
       'public_summary: caseForm:validation.contactDetail',
     ]);
-    expect(complaints(casePostingSchema, { title: 'Ring 555 010 2030' })).toEqual([
+    expect(validationErrors(casePostingSchema, { title: 'Ring 555 010 2030' })).toEqual([
       'title: caseForm:validation.contactDetail',
     ]);
   });
 
   it('refuses a private case, and an end in the past', () => {
-    expect(complaints(casePostingSchema, { visibility: 'private', posting_expires_at: '2020-01-31' })).toEqual([
+    expect(validationErrors(casePostingSchema, { visibility: 'private', posting_expires_at: '2020-01-31' })).toEqual([
       'visibility: caseForm:validation.privateCase',
       'posting_expires_at: ui:validation.futureDate',
     ]);
   });
 
-  it('takes what is complete', () => expect(complaints(casePostingSchema, {})).toEqual([]));
+  it('takes what is complete', () => expect(validationErrors(casePostingSchema, {})).toEqual([]));
 });

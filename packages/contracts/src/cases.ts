@@ -72,7 +72,7 @@ export const currencies = [
   'SGD',
 ] as const;
 
-/** Days for which a posting stands unless the client says otherwise. */
+/** Days for which a posting is open unless the client says otherwise. */
 export const defaultPostingDays = 30;
 
 /** What limits one case; the database holds the same or more. */

@@ -26,6 +26,6 @@ export const contactRequestSchema = z.object({
 });
 export type ContactRequest = z.infer<typeof contactRequestSchema>;
 
-/** Who wants to be told when something opens. */
+/** Who wants to be notified when something opens. */
 export const launchSubscriberSchema = z.object({ email: address });
 export type LaunchSubscriber = z.infer<typeof launchSubscriberSchema>;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { invitationSchema } from './invitation.ts';
 
 const firm = '00000000-0000-4000-8000-0000000000f1';
-const complaints = (invitation: object) =>
+const validationErrors = (invitation: object) =>
   (invitationSchema.safeParse({ email: 'a@x.test', accessLevel: 'user', ...invitation }).error?.issues ?? []).map(
     ({ path, message }) => [path.join('.'), message],
   );
@@ -19,10 +19,10 @@ test('an address and a level are enough, and what is typed around them goes', ()
 });
 
 test('what does not hold is said of its field', () => {
-  expect(complaints({ email: '' })[0]).toEqual(['email', 'ui:validation.required']);
-  expect(complaints({ email: 'nobody' })).toEqual([['email', 'ui:validation.email']]);
-  expect(complaints({ accessLevel: 'owner' })).toEqual([['accessLevel', 'ui:validation.required']]);
-  expect(complaints({ firstName: 'x'.repeat(101) })).toEqual([['firstName', 'ui:validation.maxLength?max=100']]);
-  expect(complaints({ accessLevel: 'lawyer' })).toEqual([['lawFirm', 'ui:validation.required']]);
-  expect(complaints({ accessLevel: 'lawyer', lawFirm: firm })).toEqual([]);
+  expect(validationErrors({ email: '' })[0]).toEqual(['email', 'ui:validation.required']);
+  expect(validationErrors({ email: 'nobody' })).toEqual([['email', 'ui:validation.email']]);
+  expect(validationErrors({ accessLevel: 'owner' })).toEqual([['accessLevel', 'ui:validation.required']]);
+  expect(validationErrors({ firstName: 'x'.repeat(101) })).toEqual([['firstName', 'ui:validation.maxLength?max=100']]);
+  expect(validationErrors({ accessLevel: 'lawyer' })).toEqual([['lawFirm', 'ui:validation.required']]);
+  expect(validationErrors({ accessLevel: 'lawyer', lawFirm: firm })).toEqual([]);
 });

@@ -176,7 +176,7 @@ interface LicenceDates {
   expires_on: string | null;
 }
 
-/** Tells how a licence stands on a day (`YYYY-MM-DD`); its last day still counts. 'ending' is verified with 30 days or less to go. */
+/** Tells the state of a licence on a day (`YYYY-MM-DD`); its last day still counts. 'ending' is verified with 30 days or less to go. */
 export function licenceState(licence: LicenceDates, today: string): LicenceState {
   const { expires_on: end } = licence;
   if (end !== null && end < today) return 'ended';

@@ -4,13 +4,13 @@ export const notificationTypes = ['task_assignment', 'appointment', 'case_update
 /** One of {@link notificationTypes}. */
 export type NotificationType = (typeof notificationTypes)[number];
 
-/** By what people can be told; the database's column `user_notification_preferences.medium`. */
+/** By what people can be notified; the database's column `user_notification_preferences.medium`. */
 export const notificationMedia = ['in_app', 'email', 'push'] as const;
 
 /** One of {@link notificationMedia}. */
 export type NotificationMedium = (typeof notificationMedia)[number];
 
-/** What can be told; the database's `private.notification_kinds`, in its order. Its English sentences are the texts `sentence.<kind>`. */
+/** The kinds of notifications; the database's `private.notification_kinds`, in its order. Its English sentences are the texts `sentence.<kind>`. */
 export const notificationKinds = [
   'profile_verified',
   'profile_needs_changes',
@@ -116,7 +116,7 @@ export function isNotificationKind(kind: string | null): kind is NotificationKin
   return notificationKinds.some((each) => each === kind);
 }
 
-/** By kind, the tab of a case's page on which what a notification tells of stands. */
+/** By kind, the tab of a case's page that shows what a notification is about. */
 const CASE_TABS: ReadonlyMap<string, string> = new Map([
   ['message_received', 'messages'],
   ['note_shared', 'notes'],

@@ -25,15 +25,15 @@ const complete: ProposalValues = {
   cover_letter: '<p>I have run eleven such claims.</p>',
 };
 
-/** The paths that the schema complains about, with their messages. */
-function complaints(values: Partial<Record<keyof ProposalValues, unknown>>): Record<string, string> {
+/** The paths that the schema reports an error about, with their messages. */
+function validationErrors(values: Partial<Record<keyof ProposalValues, unknown>>): Record<string, string> {
   const result = proposalSchema.safeParse({ ...complete, ...values });
   return Object.fromEntries(result.error?.issues.map((issue) => [issue.path.join('.'), issue.message]) ?? []);
 }
 
 describe('proposalSchema', () => {
   it('accepts a complete proposal', () => {
-    expect(complaints({})).toEqual({});
+    expect(validationErrors({})).toEqual({});
   });
 
   it.each([
@@ -44,36 +44,38 @@ describe('proposalSchema', () => {
     ['hybrid', ['amount', 'hourly_rate', 'hours_low', 'hours_high']],
     ['pro_bono', []],
   ] as const)('asks a %s fee for %j', (fee_type, fields) => {
-    const missing = complaints({ fee_type, amount: null, retainer_amount: null });
+    const missing = validationErrors({ fee_type, amount: null, retainer_amount: null });
     expect(missing).toEqual(Object.fromEntries(fields.map((field) => [field, 'ui:validation.required'])));
   });
 
   it('refuses what contradicts itself', () => {
     expect(
-      complaints({ fee_type: 'hourly', hourly_rate: 100, hours_low: 9, hours_high: 4, retainer_amount: null }),
+      validationErrors({ fee_type: 'hourly', hourly_rate: 100, hours_low: 9, hours_high: 4, retainer_amount: null }),
     ).toEqual({
       hours_high: 'proposals:validation.hoursOrder',
     });
-    expect(complaints({ retainer_amount: 4500.01 })).toEqual({
+    expect(validationErrors({ retainer_amount: 4500.01 })).toEqual({
       retainer_amount: 'proposals:validation.retainerAboveTotal',
     });
-    expect(complaints({ fee_type: 'pro_bono' })).toEqual({
+    expect(validationErrors({ fee_type: 'pro_bono' })).toEqual({
       retainer_amount: 'proposals:validation.retainerAboveTotal',
     });
   });
 
   it('wants to stand at least until tomorrow', () => {
-    expect(complaints({ valid_until: dayFromNow(0) })).toEqual({ valid_until: 'ui:validation.futureDate' });
-    expect(complaints({ valid_until: dayFromNow(1) })).toEqual({});
-    expect(complaints({ valid_until: null })).toEqual({ valid_until: 'ui:validation.required' });
+    expect(validationErrors({ valid_until: dayFromNow(0) })).toEqual({ valid_until: 'ui:validation.futureDate' });
+    expect(validationErrors({ valid_until: dayFromNow(1) })).toEqual({});
+    expect(validationErrors({ valid_until: null })).toEqual({ valid_until: 'ui:validation.required' });
   });
 
   it('does not take an empty paragraph for a letter', () => {
-    expect(complaints({ cover_letter: '<p>&nbsp;</p><p> </p>' })).toEqual({ cover_letter: 'ui:validation.required' });
+    expect(validationErrors({ cover_letter: '<p>&nbsp;</p><p> </p>' })).toEqual({
+      cover_letter: 'ui:validation.required',
+    });
   });
 
   it('tells everything at once, a number that is none included', () => {
-    expect(complaints({ amount: Number.NaN, timeline_days: 1.5, valid_until: null })).toEqual({
+    expect(validationErrors({ amount: Number.NaN, timeline_days: 1.5, valid_until: null })).toEqual({
       amount: 'ui:validation.number',
       timeline_days: 'proposals:validation.whole',
       valid_until: 'ui:validation.required',
@@ -81,7 +83,7 @@ describe('proposalSchema', () => {
   });
 
   it('names the milestone that lacks a title', () => {
-    expect(complaints({ milestones: [{ title: ' ', due_in_days: null, amount: null }] })).toEqual({
+    expect(validationErrors({ milestones: [{ title: ' ', due_in_days: null, amount: null }] })).toEqual({
       'milestones.0.title': 'ui:validation.required',
     });
   });

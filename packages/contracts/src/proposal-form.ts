@@ -21,7 +21,7 @@ const given = (holds: (value: number) => boolean, error: string) =>
 
 /**
  * A number or nothing. Text that is no number arrives as NaN and is refused by a check, not by the type: a refusal by
- * the type would keep the checks across fields from running, and people would meet the complaints one after another.
+ * the type would keep the checks across fields from running, and people would meet the validation errors one after another.
  */
 const figure = (most: number, options: { positive?: boolean; integer?: boolean } = {}) => {
   const { positive = false, integer = false } = options;

@@ -27,10 +27,10 @@ export const proposalStatusGroups = { awaiting: openProposalStatuses } as const 
 >;
 export type ProposalStatusGroup = keyof typeof proposalStatusGroups;
 
-/** Counts as the lawyer's one proposal for the case: a second one is refused while this one stands. */
+/** Counts as the lawyer's one proposal for the case: a second one is refused while this one is pending. */
 export const liveProposalStatuses = ['draft', ...openProposalStatuses, 'accepted', 'engaged'] as const;
 
-/** Days for which a new proposal stands unless the lawyer says otherwise. */
+/** Days for which a new proposal is valid unless the lawyer says otherwise. */
 export const defaultValidityDays = 14;
 
 /** What limits one proposal; the database holds the same. */

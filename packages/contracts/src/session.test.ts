@@ -37,8 +37,8 @@ describe('checkSignIn', () => {
     ['seven77', 'ui:validation.minLength?min=8'],
     ['a'.repeat(73), 'session:validation.passwordTooLong'],
     ['é'.repeat(37), 'session:validation.passwordTooLong'],
-  ])('refuses the password %j', (password, complaint) => {
-    expect(checkSignIn({ ...account, password })).toEqual({ password: complaint });
+  ])('refuses the password %j', (password, validationError) => {
+    expect(checkSignIn({ ...account, password })).toEqual({ password: validationError });
   });
 
   it.each(['a'.repeat(72), 'é'.repeat(36), 'eight888'])('accepts the password %j', (password) => {

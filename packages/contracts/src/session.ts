@@ -36,56 +36,56 @@ export interface SetUpValues extends SignUpValues {
 }
 
 /** For each field that does not hold, the translation key of the sentence that says why. */
-export type Complaints = Readonly<Record<string, string>>;
+export type ValidationErrors = Readonly<Record<string, string>>;
 
 // The schema library is left out here on purpose: it would be a thirtieth of all that the sign-in page loads, for four rules.
 
 /** Checks the sign-in form. */
-export function checkSignIn(values: SignInValues): Complaints {
-  return compact({ email: complaintAboutEmail(values.email), password: complaintAboutPassword(values.password) });
+export function checkSignIn(values: SignInValues): ValidationErrors {
+  return compact({ email: emailError(values.email), password: passwordError(values.password) });
 }
 
 /** Checks the sign-up form. */
-export function checkSignUp(values: SignUpValues): Complaints {
+export function checkSignUp(values: SignUpValues): ValidationErrors {
   return compact({
-    firstName: complaintAboutName(values.firstName),
-    lastName: complaintAboutName(values.lastName),
-    email: complaintAboutEmail(values.email),
-    password: complaintAboutPassword(values.password),
+    firstName: nameError(values.firstName),
+    lastName: nameError(values.lastName),
+    email: emailError(values.email),
+    password: passwordError(values.password),
   });
 }
 
 /** Checks a form that asks for an e-mail address alone. */
-export function checkAddress(values: AddressValues): Complaints {
-  return compact({ email: complaintAboutEmail(values.email) });
+export function checkAddress(values: AddressValues): ValidationErrors {
+  return compact({ email: emailError(values.email) });
 }
 
 /** Checks a new password and its repetition. */
-export function checkNewPassword({ password, confirmation }: NewPasswordValues): Complaints {
+export function checkNewPassword({ password, confirmation }: NewPasswordValues): ValidationErrors {
   return compact({
-    password: complaintAboutPassword(password),
+    password: passwordError(password),
     confirmation: confirmation === password ? undefined : 'session:validation.mismatch',
   });
 }
 
 /** Checks the form of the first administrator. */
-export function checkSetUp(values: SetUpValues): Complaints {
+export function checkSetUp(values: SetUpValues): ValidationErrors {
   return { ...checkNewPassword(values), ...checkSignUp(values) };
 }
 
-function complaintAboutName(name: string): string | undefined {
+function nameError(name: string): string | undefined {
   if (name.trim() === '') return 'ui:validation.required';
   if (name.trim().length > NAME_MAX_LENGTH) return `ui:validation.maxLength?max=${NAME_MAX_LENGTH}`;
   return undefined;
 }
 
 /** Only the shape: whether the address exists is for the confirmation mail to find out. */
-function complaintAboutEmail(email: string): string | undefined {
+function emailError(email: string): string | undefined {
   if (email.trim() === '') return 'ui:validation.required';
   return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email.trim()) ? undefined : 'ui:validation.email';
 }
 
-function complaintAboutPassword(password: string): string | undefined {
+function passwordError(password: string): string | undefined {
   if (password === '') return 'ui:validation.required';
   if (password.length < PASSWORD_MIN_LENGTH) return `ui:validation.minLength?min=${PASSWORD_MIN_LENGTH}`;
   return new TextEncoder().encode(password).length > PASSWORD_MAX_BYTES
@@ -93,8 +93,10 @@ function complaintAboutPassword(password: string): string | undefined {
     : undefined;
 }
 
-function compact(complaints: Record<string, string | undefined>): Complaints {
+function compact(validationErrors: Record<string, string | undefined>): ValidationErrors {
   return Object.fromEntries(
-    Object.entries(complaints).flatMap(([field, complaint]) => (complaint ? [[field, complaint]] : [])),
+    Object.entries(validationErrors).flatMap(([field, validationError]) =>
+      validationError ? [[field, validationError]] : [],
+    ),
   );
 }

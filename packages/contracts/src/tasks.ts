@@ -1,4 +1,4 @@
-/** The states of a task, as the board reads from left to right; what was called off stands on none. */
+/** The states of a task, as the board reads from left to right; what was called off is on none. */
 export const TASK_STATUSES = ['todo', 'in_progress', 'in_review', 'done', 'cancelled'] as const;
 export type TaskStatus = (typeof TASK_STATUSES)[number];
 

@@ -65,7 +65,7 @@ function lengthOf(text: string): number {
   return Array.from(text).length;
 }
 
-/** The text that names something, as it stands; empty for anything else, and for one of spaces alone. */
+/** The text that names something, as it is; empty for anything else, and for one of spaces alone. */
 function textOf(value: unknown): string {
   return typeof value === 'string' && /[^ ]/.test(value) ? value : '';
 }

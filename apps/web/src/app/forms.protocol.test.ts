@@ -389,7 +389,7 @@ const FORMS: Record<string, Form> = {
   ),
 };
 
-/** Keeps what stands under General, as the account's page does: the person, and of their profile what it shows. */
+/** Keeps what is under General, as the account's page does: the person, and of their profile what it shows. */
 async function saveAccount(columns: Columns): Promise<Saved> {
   const read = async () => {
     const person = await allowed(newcomer.from('users').select().eq('uuid', newcomerId).single<Saved>());

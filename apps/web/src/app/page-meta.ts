@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { config } from '../client/config.ts';
 import { paths } from '../client/paths.ts';
 
-/** What search engines and link previews are told of each public page: keys of the namespace `meta`. */
+/** What search engines and link previews learn about each public page: keys of the namespace `meta`. */
 export const PAGE_META = {
   [paths.home]: { title: 'home.title', description: 'home.description' },
   [paths.aboutUs]: { title: 'aboutUs.title', description: 'aboutUs.description' },

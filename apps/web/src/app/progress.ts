@@ -11,7 +11,7 @@ async function loadBar() {
   return bar;
 }
 
-/** Shows the progress bar from the click on a link until the page behind it stands. */
+/** Shows the progress bar from the click on a link until the page behind it is drawn. */
 export function followProgress(router: AnyRouter): void {
   let bar: ReturnType<typeof loadBar> | undefined;
   let navigating = false;

@@ -5,7 +5,7 @@ import { ThemeProvider } from '../settings/theme-provider.tsx';
 import { ToastHost } from '../ui/feedback/toast.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 
-/** Everything that stands around the routes. `cache` takes the styles when the pages are drawn without a browser. */
+/** Everything around the routes. `cache` takes the styles when the pages are drawn without a browser. */
 export function Providers({ router, cache }: { router: AnyRouter; cache?: EmotionCache }) {
   return (
     <ThemeProvider {...(cache && { cache })}>

@@ -12,7 +12,7 @@ import { ButtonLink } from '../ui/link.tsx';
 import { kindOfFailure } from './failure-kind.ts';
 
 /**
- * What stands where a page failed to load or to draw itself, with a way on: a refusal leads home, a missing part of the app is
+ * Shown where a page failed to load or to draw itself, with a way on: a refusal leads home, a missing part of the app is
  * fetched by loading the page again, everything else can be tried again. Its words are among the first that are loaded.
  */
 export function RouteError({ error, reset }: ErrorComponentProps) {

@@ -1,7 +1,7 @@
 import type { LiveEvent, LiveFeed } from './realtime.ts';
 
 /**
- * What a query's answer depends on stands beside the query, as its `meta.live`; client/live-queries.ts listens while the answer is on the
+ * What a query's answer depends on is beside the query, as its `meta.live`; client/live-queries.ts listens while the answer is on the
  * screen. A query whose answer nobody else changes, and what is being edited, names no feed.
  */
 declare module '@tanstack/react-query' {

@@ -7,7 +7,7 @@ const GATHER_MS = 250;
 /** A page that is left is often come back to: its feeds are kept this long, in milliseconds. */
 const LINGER_MS = 10_000;
 
-/** Whether some of these keys stand anywhere in an answer. */
+/** Whether some of these keys are anywhere in an answer. */
 function holds(answer: unknown, ids: ReadonlySet<unknown>): boolean {
   if (typeof answer !== 'object' || answer === null) return ids.has(answer);
   return Object.values(answer).some((part) => holds(part, ids));
@@ -57,12 +57,12 @@ export function followQueries(client: QueryClient, reader: Reader): () => void {
   };
 
   const follow = (wanted: LiveFeed) => {
-    const told = () => note(wanted.key);
+    const noteIt = () => note(wanted.key);
     const onChange = (event: LiveEvent, row: Readonly<Record<string, unknown>>) => {
       if (event === 'DELETE') deleted.add(row['id']);
-      told();
+      noteIt();
     };
-    followed.set(wanted.key, { stop: listen(wanted, { onChange, onCaughtUp: told }), lingering: undefined });
+    followed.set(wanted.key, { stop: listen(wanted, { onChange, onCaughtUp: noteIt }), lingering: undefined });
   };
   const look = () => {
     const active = client.getQueryCache().findAll({ type: 'active' });

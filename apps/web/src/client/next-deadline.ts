@@ -5,7 +5,7 @@ export interface NextDeadline {
   next_deadline_zone: string;
 }
 
-/** Whether a row carries a next deadline: the three stand or are missing together. */
+/** Whether a row carries a next deadline: all three are given, or none. */
 export function hasDeadline<Row extends { [Key in keyof NextDeadline]: string | null }>(
   row: Row,
 ): row is Row & NextDeadline {

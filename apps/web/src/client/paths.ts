@@ -32,7 +32,7 @@ export const paths = {
   payment: '/payment',
   comingSoon: '/coming-soon',
   maintenance: '/maintenance',
-  /** Where the link of a letter leads; its token stands in the query. */
+  /** Where the link of a letter leads; its token is in the query. */
   unsubscribe: '/unsubscribe',
   /** Shown by the service worker in place of a page that cannot be reached. */
   offline: '/offline',

@@ -6,12 +6,12 @@ import { logError } from './log.ts';
 import { currentSession, subscribeToSession } from './session.tsx';
 
 /**
- * What happens to rows and is told. A deletion names the row's key alone and passes no filter, so everybody hears of everybody's: listen to
+ * What happens to rows, as events. A deletion names the row's key alone and passes no filter, so everybody hears of everybody's: listen to
  * it only where rows are really deleted, and ask again only where that key is shown.
  */
 export type LiveEvent = 'INSERT' | 'UPDATE' | 'DELETE';
 
-/** Which changes of a table are told. Two with the same key are one to the server. */
+/** Which changes of a table are sent. Two with the same key are one to the server. */
 export interface LiveFeed {
   key: string;
   table: string;

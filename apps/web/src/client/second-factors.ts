@@ -32,7 +32,7 @@ export async function sendFactorCode(factorId: string): Promise<string> {
   return data.id;
 }
 
-/** Shows a code of a factor: from then on the session stands on both. Rejects with the sign-in client's error. */
+/** Shows a code of a factor: from then on the session has both. Rejects with the sign-in client's error. */
 export async function showFactorCode({ factorId, challengeId, code }: FactorCode): Promise<void> {
   const { mfa } = await authClient();
   const { error } =

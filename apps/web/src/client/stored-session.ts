@@ -48,7 +48,7 @@ function parse(session: object): StoredSession | null {
 }
 
 /**
- * Whether a session of the sign-in interface is of no use yet: its person has a second factor, and has not shown it. The server judges
+ * Whether a session of the sign-in interface is of no use yet: its person has a second factor, and has not shown it. The server checks
  * that again with every request.
  */
 export function awaitsFactor(session: object): boolean {

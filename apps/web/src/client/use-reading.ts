@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What was read so far, and how it stands. */
+/** What was read so far, and its state. */
 export interface Reading<Value> {
   /** The last value that was read: while another one is on its way, still the one before. */
   data: Value | undefined;

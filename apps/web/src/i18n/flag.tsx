@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { logError } from '../client/log.ts';
 import { type CountryCode, flagUrl } from './flags.ts';
 
-/** The flag of a language's country; the language's name stands beside it or on the button around it. */
+/** The flag of a language's country; the language's name is beside it or on the button around it. */
 export function Flag({ code }: { code: CountryCode }) {
   const [loaded, setLoaded] = useState<{ code: CountryCode; url: string } | null>(null);
 

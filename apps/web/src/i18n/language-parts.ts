@@ -5,7 +5,7 @@ import { type Language, languageOf } from './languages.ts';
 /** Parts of a theme that give the component library's own words (pagination, data grid, date pickers) in one language. */
 export type SystemTexts = readonly object[];
 
-// English is what the libraries speak without being told: it costs nothing. One file a language keeps the map of files small.
+// English is what the libraries speak without being asked to: it costs nothing. One file a language keeps the map of files small.
 const PARTS: Partial<Record<Language['value'], () => Promise<{ systemTexts: SystemTexts }>>> = {
   fr: () => import('./language-parts/fr.ts'),
   vi: () => import('./language-parts/vi.ts'),

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 interface FigureGridProps {
   /** What the figures are of, for those who do not see them. */
   label: string;
-  /** How many stand beside one another on a wide screen. */
+  /** How many are beside one another on a wide screen. */
   columns: number;
   isPending: boolean;
   /** The figures, each a list item. */

@@ -9,7 +9,7 @@ interface ImageProps {
   ratio?: string;
   /** In px; the theme's radius by default. */
   radius?: number;
-  /** 'eager' for what stands at the top of the page. */
+  /** 'eager' for what is at the top of the page. */
   loading?: 'lazy' | 'eager';
 }
 

@@ -12,10 +12,10 @@ import { RowMenu } from './row-menu.tsx';
 
 interface InvitationRowProps {
   email: string;
-  /** The second line: as what they are invited, or how they were told. */
+  /** The second line: as what they are invited, or how they were notified. */
   detail: ReactNode;
   isExpired: boolean;
-  /** Until when the invitation stands, in words. */
+  /** Until when the invitation is valid, in words. */
   until: string;
   /** Whether the reader may send it again and take it back. */
   mayChange: boolean;

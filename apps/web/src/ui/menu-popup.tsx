@@ -13,7 +13,7 @@ export interface MenuEntry {
   danger?: boolean;
   /** Given for each entry of a menu that chooses one of several. */
   checked?: boolean;
-  /** In the menu of a row: whether the link also stands beside the menu, one click away. */
+  /** In the menu of a row: whether the link is also beside the menu, one click away. */
   beside?: boolean;
 }
 

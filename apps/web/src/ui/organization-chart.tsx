@@ -55,13 +55,13 @@ const spread: SystemStyleObject<Theme> = {
   '& ul ul > li:last-of-type::after': { insetInlineEnd: '50%' },
 };
 
-/** Who stands under whom: nested lists for reading, drawn as a chart. */
+/** Who is under whom: nested lists for reading, drawn as a chart. */
 export function OrganizationChart<Item>({ root, label, children }: OrganizationChartProps<Item>) {
   return (
     <Box
       component="section"
       aria-label={label}
-      // Wider than the page only when many stand side by side: then it is scrolled, by the keyboard too.
+      // Wider than the page only when many are side by side: then it is scrolled, by the keyboard too.
       tabIndex={0}
       sx={(theme) => ({
         overflowX: 'auto',

@@ -20,7 +20,7 @@ interface TimelineProps {
   /** What the events are of, for assistive technology. */
   label: string;
   items: readonly TimelineItem[];
-  /** On which side of the line the events stand; on a phone, alternating ones all stand at the end. */
+  /** On which side of the line the events are; on a phone, alternating ones are all at the end. */
   side?: 'start' | 'end' | 'alternate';
   variant?: 'filled' | 'outlined';
 }
@@ -44,7 +44,7 @@ export function Timeline({ label, items, side = 'end', variant = 'filled' }: Tim
   );
 }
 
-/** What stands beside what, and how wide: the shape of one event. */
+/** What is beside what, and how wide: the shape of one event. */
 interface Areas {
   template: string;
   columns: string;

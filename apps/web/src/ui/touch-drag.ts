@@ -8,8 +8,8 @@ const SCROLL_STEP_PX = 10;
 
 /**
  * Lets a finger drag what a mouse drags inside an element. Browsers differ in whether and after how long they turn a touch into a drag, and
- * few scroll what is under it; so a finger that rests on a draggable thing picks it up here, and what it does from then on is told as the
- * drag events to which the drop targets listen already. For the `ref` of what the draggable things stand in.
+ * few scroll what is under it; so a finger that rests on a draggable thing picks it up here, and what it does from then on is sent as the
+ * drag events to which the drop targets listen already. For the `ref` of what holds the draggable things.
  */
 export function touchDrag(area: HTMLElement | null): (() => void) | undefined {
   if (area === null) return undefined;
@@ -161,7 +161,7 @@ function pictureOf(source: HTMLElement): HTMLElement {
   return picture;
 }
 
-/** What an element stands in and could scroll, from the inside out. */
+/** What holds an element and could scroll, from the inside out. */
 function aroundOf(element: Element | null): Element[] {
   const all: Element[] = [];
   for (let around = element; around; around = around.parentElement) {

@@ -5,14 +5,14 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 const MARGIN = 500;
 
 interface WhenNearProps {
-  /** What stands there until then, of about the same height. */
+  /** Shown until then, of about the same height. */
   placeholder: ReactNode;
   children: ReactNode;
   /** How far below the window it may be, in px, to be drawn already. */
   margin?: number;
 }
 
-/** Draws its children when they are about to come into view, so that what stands far down costs nothing to those who never go there. */
+/** Draws its children when they are about to come into view, so that what is far down costs nothing to those who never go there. */
 export function WhenNear({ placeholder, children, margin = MARGIN }: WhenNearProps) {
   const root = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);

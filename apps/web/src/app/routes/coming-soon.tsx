@@ -8,7 +8,7 @@ import { NotifyForm } from '../../features/content/status-pages/components/notif
 import { nextYear } from '../../features/content/status-pages/remaining.ts';
 import { SocialLinks } from '../layouts/social-links.tsx';
 
-/** Before the next part opens: how long it takes, and how to be told. */
+/** Before the next part opens: how long it takes, and how to be notified. */
 export function ComingSoonPage() {
   const { t } = useTranslation('statusPages');
 

@@ -18,7 +18,7 @@ import { WhenNear } from '../../ui/when-near.tsx';
 const PLANS_HEIGHT = 700;
 const QUESTIONS_HEIGHT = 420;
 
-// What comes from the database stands far down the page: it is fetched for those who come near it.
+// What comes from the database is far down the page: it is fetched for those who come near it.
 const PlanTeaser = lazy(async () => {
   const [module] = await Promise.all([
     import('../../features/money/plans/components/plan-teaser.tsx'),

@@ -13,7 +13,7 @@ function Picture({ chosen, children }: { chosen: boolean; children: ReactNode })
       sx={{
         width: '100%',
         maxWidth: 88,
-        // The menu stands where the page begins.
+        // The menu is where the page begins.
         '[dir="rtl"] &': { transform: 'scaleX(-1)' },
         '& .menu': { fill: chosen ? 'var(--mui-palette-primary-main)' : 'currentColor', opacity: chosen ? 1 : 0.72 },
         '& .faint': { fill: 'currentColor', opacity: 0.16 },

@@ -8,7 +8,7 @@ import { SettingsSection } from './settings-section.tsx';
 
 const TILE = { flexDirection: 'column', padding: 1, paddingBlockEnd: 0.75, gap: 0.5 } as const;
 
-/** The menu of the dashboard: where it stands, and its colour. */
+/** The menu of the dashboard: where it is, and its colour. */
 export function NavSection({ settings }: { settings: Settings }) {
   const { t } = useTranslation('settings');
   const { navLayout, navColor } = settings;

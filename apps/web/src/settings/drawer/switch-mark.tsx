@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-/** How a switch stands, as a picture: the control around it says it in words. */
+/** The state of a switch, as a picture: the control around it says it in words. */
 export function SwitchMark({ on }: { on: boolean }) {
   return (
     <Box

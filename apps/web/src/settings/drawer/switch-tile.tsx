@@ -14,7 +14,7 @@ interface SwitchTileProps {
   onChange: (on: boolean) => void;
   /** Said in a tooltip; a sign on the tile tells that there is one. */
   hint?: string;
-  /** It stands as it stands and cannot be changed here; the hint says why. */
+  /** It cannot be changed here; the hint says why. */
   fixed?: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { SystemStyleObject } from '@mui/system';
 
 const VISIBLE_FOCUS = '&:has(:focus-visible), &:focus-visible';
 
-/** The frame of a tile; a chosen one stands on its own colour, and has a line that is seen where the system forces colours. */
+/** The frame of a tile; a chosen one is on its own colour, and has a line that is seen where the system forces colours. */
 export function tileStyles(chosen: boolean): (theme: Theme) => SystemStyleObject<Theme> {
   return (theme) => ({
     position: 'relative',

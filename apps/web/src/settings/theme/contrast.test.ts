@@ -72,7 +72,7 @@ describe.each(SCHEMES)('%s', (scheme) => {
   const page = rgb(palette.background.default);
   const higher = rule(`[data-contrast='hight'][data-color-scheme='${scheme}']`);
   const higherPage = rgb(higher.get('background-default') ?? '');
-  // What stands on a tint of the colour, and what takes the place of `main` in the higher contrast.
+  // What is on a tint of the colour, and what takes the place of `main` in the higher contrast.
   const stronger = scheme === 'light' ? 'dark' : 'light';
 
   const named = (['secondary', 'info', 'success', 'warning', 'error'] as const).map((name): [string, Shades] => [

@@ -10,7 +10,7 @@ export interface SectionEntry {
 /** Announces a section to its page and gives back how to withdraw it. */
 type Announce = (section: SectionEntry) => () => void;
 
-/** How a section makes itself known to the page that it stands on. */
+/** How a section makes itself known to the page that it is on. */
 export const SectionContext = createContext<Announce>(() => () => undefined);
 
 /** A fragment that says what it leads to, in any script: `form-elements`, `حقول-النموذج`. */
@@ -29,7 +29,7 @@ export function useAnnouncedSection(title: string): string {
   return id;
 }
 
-/** The sections of a page in the order in which they stand, and the function that takes them in. */
+/** The sections of a page in the order in which they are, and the function that takes them in. */
 export function useSectionList(): { sections: readonly SectionEntry[]; announce: Announce } {
   const [sections, setSections] = useState<readonly SectionEntry[]>([]);
   const [announce] = useState(() => (section: SectionEntry) => {

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 /** How wide a column is, in px. */
 export const COLUMN_WIDTH = 336;
 
-/** The ground of a column, on which its head and its cards stand. */
+/** The ground of a column, on which its head and its cards are. */
 export const ColumnFrame = styled('section')(({ theme }) => ({
   position: 'relative',
   flexShrink: 0,

@@ -8,7 +8,7 @@ type EmblaApi = NonNullable<UseEmblaCarouselType[1]>;
 type EmblaOptions = NonNullable<Parameters<typeof useEmblaCarousel>[0]>;
 type EmblaPlugins = NonNullable<Parameters<typeof useEmblaCarousel>[1]>;
 
-/** Where a carousel stands. */
+/** The position of a carousel. */
 interface CarouselState {
   /** Index of the stop that is shown. */
   selected: number;

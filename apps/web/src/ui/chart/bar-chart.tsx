@@ -5,7 +5,7 @@ import type { CategoryChartProps } from './types.ts';
 import { LABEL_HEIGHT, useChartLook } from './use-chart-look.ts';
 
 interface BarChartProps extends CategoryChartProps {
-  /** Bars that lie instead of columns that stand. */
+  /** Bars, drawn sideways, instead of columns. */
   horizontal?: boolean;
 }
 

@@ -2,7 +2,7 @@
 export interface ChartSeries {
   label: string;
   data: readonly number[];
-  /** Series with the same stack stand on top of one another. */
+  /** Series with the same stack are on top of one another. */
   stack?: string;
 }
 

@@ -27,7 +27,7 @@ export function useChartLook() {
     ],
     /** Charts are not mirrored by themselves: the axis of categories has to run the other way. */
     rtl,
-    /** Where the axis of values stands. */
+    /** Where the axis of values is. */
     valueSide: rtl ? ('right' as const) : ('left' as const),
     write: (value: number | null) => (value === null ? '' : numbers.format(value)),
     shared: {

@@ -14,7 +14,7 @@ interface EmptyStateProps {
   filled?: boolean;
 }
 
-/** What stands where nothing is (yet): why, and what to do about it. */
+/** Shown where nothing is (yet): why, and what to do about it. */
 export function EmptyState({ title, description, icon = FolderOpen, action, filled = false }: EmptyStateProps) {
   return (
     <Box

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { chooseWorkspace, type Workspace } from '../../client/workspace.ts';
 import { EmptyState } from './empty-state.tsx';
 
-/** What stands where the chosen team has nothing: that more may be in the firm, and the way there. */
+/** Shown where the chosen team has nothing: that more may be in the firm, and the way there. */
 export function EmptyWorkspace({ workspace }: { workspace: Workspace }) {
   const { t } = useTranslation('ui');
   return (

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../client/errors.ts';
 import { EmptyState } from './empty-state.tsx';
 
-/** What stands where something could not be loaded: the reason in a sentence, and a way to try again. */
+/** Shown where something could not be loaded: the reason in a sentence, and a way to try again. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { t } = useTranslation('ui');
   return (

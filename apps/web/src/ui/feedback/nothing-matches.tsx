@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { EmptyState } from './empty-state.tsx';
 
-/** What stands where search and filters leave nothing over. */
+/** Shown where search and filters leave nothing over. */
 export function NothingMatches({ title, onClear }: { title: string; onClear: () => void }) {
   const { t } = useTranslation('ui');
   return (

@@ -58,14 +58,14 @@ function ReasonForm(props: Omit<ReasonDialogProps, 'open' | 'title'>) {
   const inputId = useId();
   const helperId = useId();
   const { text: reason, write, forget } = useDraft(props.draft);
-  const [complaint, setComplaint] = useState<string | null>(null);
+  const [validationError, setValidationError] = useState<string | null>(null);
   const attempt = useAttempt(props.onClose);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const text = reason.trim();
-    if (required && text === '') setComplaint(t('validation.required'));
-    else if (text !== '' && text.length < minLength) setComplaint(t('validation.minLength', { min: minLength }));
+    if (required && text === '') setValidationError(t('validation.required'));
+    else if (text !== '' && text.length < minLength) setValidationError(t('validation.minLength', { min: minLength }));
     else
       void attempt.run(async () => {
         await props.onConfirm(text);
@@ -83,7 +83,7 @@ function ReasonForm(props: Omit<ReasonDialogProps, 'open' | 'title'>) {
             </Typography>
           )}
           {props.children}
-          <FormControl fullWidth error={complaint !== null} required={required}>
+          <FormControl fullWidth error={validationError !== null} required={required}>
             <InputLabel htmlFor={inputId}>{props.label}</InputLabel>
             <OutlinedInput
               // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog must take the focus, and this is what it asks for
@@ -96,11 +96,11 @@ function ReasonForm(props: Omit<ReasonDialogProps, 'open' | 'title'>) {
               maxRows={10}
               onChange={(event) => {
                 write(event.target.value);
-                setComplaint(null);
+                setValidationError(null);
               }}
               slotProps={{ input: { maxLength, 'aria-describedby': helperId } }}
             />
-            <FormHelperText id={helperId}>{complaint ?? props.helperText}</FormHelperText>
+            <FormHelperText id={helperId}>{validationError ?? props.helperText}</FormHelperText>
           </FormControl>
           <RefusalAlert error={attempt.error} />
         </Stack>

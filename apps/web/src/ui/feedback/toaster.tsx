@@ -18,7 +18,7 @@ export function follow(work: Promise<unknown>, texts: WorkTexts): void {
 }
 
 /**
- * A place beside the app that an open dialog leaves audible. A dialog hides whatever stands beside it from who listens to the screen; what
+ * A place beside the app that an open dialog leaves audible. A dialog hides whatever is beside it from people who listen to the screen; what
  * is said meanwhile is mostly about what was done in it.
  */
 function useAudiblePlace(): HTMLElement {

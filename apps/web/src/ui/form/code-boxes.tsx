@@ -13,16 +13,16 @@ interface CodeBoxesProps {
   label: string;
   /** The name of one box, for those who hear it. */
   boxLabel: (position: number) => string;
-  complaint: string | undefined;
+  validationError: string | undefined;
 }
 
 /**
  * A code of six digits with a box for each; see useLightForm. What is typed or pasted into one goes on in the next ones; the arrow keys
  * and the backspace key lead from box to box.
  */
-export function CodeBoxes({ label, boxLabel, complaint }: CodeBoxesProps) {
+export function CodeBoxes({ label, boxLabel, validationError }: CodeBoxesProps) {
   const id = useId();
-  const errorText = useErrorText(complaint);
+  const errorText = useErrorText(validationError);
   const group = useRef<HTMLDivElement>(null);
 
   const boxAt = (index: number) => group.current?.querySelectorAll('input')[index];

@@ -10,7 +10,7 @@ interface FormTopProps {
   children?: ReactNode;
 }
 
-/** The page's h1 over a short form. With an icon everything stands in the middle of the column, else at its start. */
+/** The page's h1 over a short form. With an icon everything is in the middle of the column, else at its start. */
 export function FormTop({ icon: Icon, title, children }: FormTopProps) {
   return (
     <Box sx={{ marginBlockEnd: 4, textAlign: Icon ? 'center' : 'start' }}>

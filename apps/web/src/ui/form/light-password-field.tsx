@@ -8,7 +8,7 @@ import { LightTextField, type LightTextFieldProps } from './light-text-field.tsx
 
 interface LightPasswordFieldProps extends Pick<
   LightTextFieldProps,
-  'label' | 'helperText' | 'complaint' | 'defaultValue' | 'labelEnd'
+  'label' | 'helperText' | 'validationError' | 'defaultValue' | 'labelEnd'
 > {
   name?: string;
   autoComplete: 'current-password' | 'new-password';

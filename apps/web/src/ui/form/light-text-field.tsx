@@ -21,7 +21,7 @@ export interface LightTextFieldProps {
   /** Inside the frame, at its end: a button, for example. */
   endAdornment?: ReactNode;
   /** The key of the sentence that refuses what was typed, as schemas name it. */
-  complaint?: string | undefined;
+  validationError?: string | undefined;
 }
 
 /** One line or several lines of text that keep their own value; see useLightForm. */
@@ -35,11 +35,11 @@ export function LightTextField(props: LightTextFieldProps) {
     type = 'text',
     rows,
     endAdornment,
-    complaint,
+    validationError,
     ...input
   } = props;
   const id = useId();
-  const errorText = useErrorText(complaint);
+  const errorText = useErrorText(validationError);
   const help = errorText ?? helperText;
   return (
     <Box sx={{ position: 'relative', display: 'grid', gap: 0.75, flexGrow: 1, alignContent: 'start' }}>

@@ -5,7 +5,7 @@ import type { FieldProps } from './field-frame.tsx';
 import { NumberInput } from './number-input.tsx';
 
 interface MoneyFieldProps extends FieldProps {
-  /** ISO 4217; its sign stands before the amount. */
+  /** ISO 4217; its sign is before the amount. */
   currency: string;
   /** What the amount is for, e.g. 'per hour'. */
   suffix?: string;

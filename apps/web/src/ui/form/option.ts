@@ -3,6 +3,6 @@ export interface Option {
   value: string;
   label: string;
   description?: string;
-  /** Under which heading it stands, in a list that has headings; those of one heading follow one another. */
+  /** Under which heading it is, in a list that has headings; those of one heading follow one another. */
   group?: string;
 }

@@ -51,7 +51,7 @@ export interface Tool {
   full?: boolean;
 }
 
-/** The buttons in the groups in which they stand. */
+/** The buttons in the groups in which they are. */
 export const TOOL_GROUPS: readonly (readonly Tool[])[] = [
   [
     {

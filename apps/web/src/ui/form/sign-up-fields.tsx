@@ -6,13 +6,13 @@ import { LightPasswordField } from './light-password-field.tsx';
 import { LightTextField } from './light-text-field.tsx';
 
 interface SignUpFieldsProps {
-  complaintAbout: (field: string) => string | undefined;
+  validationErrorOf: (field: string) => string | undefined;
   /** In a demonstration the browser offers nothing that it knows of the reader. */
   demo?: boolean;
 }
 
 /** The fields of a new account, for a form of {@link useLightForm}: names, e-mail address and password. */
-export function SignUpFields({ complaintAbout, demo = false }: SignUpFieldsProps) {
+export function SignUpFields({ validationErrorOf, demo = false }: SignUpFieldsProps) {
   const { t } = useTranslation('session');
   return (
     <>
@@ -22,14 +22,14 @@ export function SignUpFields({ complaintAbout, demo = false }: SignUpFieldsProps
           name="firstName"
           label={t('field.firstName')}
           autoComplete={demo ? 'off' : 'given-name'}
-          complaint={complaintAbout('firstName')}
+          validationError={validationErrorOf('firstName')}
         />
         <LightTextField
           required
           name="lastName"
           label={t('field.lastName')}
           autoComplete={demo ? 'off' : 'family-name'}
-          complaint={complaintAbout('lastName')}
+          validationError={validationErrorOf('lastName')}
         />
       </Box>
       <LightTextField
@@ -38,13 +38,13 @@ export function SignUpFields({ complaintAbout, demo = false }: SignUpFieldsProps
         type="email"
         label={t('field.email')}
         autoComplete={demo ? 'off' : 'username'}
-        complaint={complaintAbout('email')}
+        validationError={validationErrorOf('email')}
       />
       <LightPasswordField
         label={t('field.password')}
         autoComplete="new-password"
         helperText={t('field.passwordHelp', { min: PASSWORD_MIN_LENGTH })}
-        complaint={complaintAbout('password')}
+        validationError={validationErrorOf('password')}
       />
     </>
   );

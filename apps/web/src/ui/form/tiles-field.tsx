@@ -10,7 +10,7 @@ import { useField } from './use-field.ts';
 
 interface TilesFieldProps extends FieldProps {
   options: readonly Option[];
-  /** The least width of a tile, in px: by it so many stand side by side. */
+  /** The least width of a tile, in px: by it so many are side by side. */
   minWidth?: number;
 }
 

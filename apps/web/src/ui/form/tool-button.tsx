@@ -8,7 +8,7 @@ interface ToolButtonProps {
   tabIndex: number;
   onFocus: () => void;
   onPress: () => void;
-  /** Given for a tool that is on or off where the cursor stands. */
+  /** Given for a tool that is on or off where the cursor is. */
   pressed?: boolean;
   /** Given for a tool that opens something. */
   expanded?: boolean;

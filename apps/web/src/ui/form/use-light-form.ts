@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
 
 /** What a check finds: the values as they are sent, or for each field that does not hold the key of a sentence. */
-export type Checked<Values> = { values: Values } | { complaints: Readonly<Record<string, string>> };
+export type Checked<Values> = { values: Values } | { validationErrors: Readonly<Record<string, string>> };
 
-/** The values, unless there are complaints about them. */
-export function outcome<Values>(values: Values, complaints: Readonly<Record<string, string>>): Checked<Values> {
-  return Object.keys(complaints).length === 0 ? { values } : { complaints };
+/** The values, unless there are validation errors about them. */
+export function outcome<Values>(values: Values, validationErrors: Readonly<Record<string, string>>): Checked<Values> {
+  return Object.keys(validationErrors).length === 0 ? { values } : { validationErrors };
 }
 
 interface LightFormOptions<Values> {
@@ -23,18 +23,18 @@ export interface LightForm {
     onSubmit: (event: FormEvent<HTMLFormElement>) => void;
     onInput: (event: FormEvent<HTMLFormElement>) => void;
   };
-  complaintAbout: (field: string) => string | undefined;
+  validationErrorOf: (field: string) => string | undefined;
   refusal: unknown;
   pending: boolean;
 }
 
 /**
  * A form whose fields keep their own values, for pages on which people arrive: the large forms' library is more than such a page may
- * weigh for a few lines of text, and the rules come with the first attempt to send. A complaint goes as soon as its field changes; the first field
+ * weigh for a few lines of text, and the rules come with the first attempt to send. A validation error goes as soon as its field changes; the first field
  * that does not hold takes the focus. What was typed stays when sending fails.
  */
 export function useLightForm<Values>({ check, send, onSent }: LightFormOptions<Values>): LightForm {
-  const [complaints, setComplaints] = useState<Readonly<Record<string, string>>>({});
+  const [validationErrors, setValidationErrors] = useState<Readonly<Record<string, string>>>({});
   const [refusal, setRefusal] = useState<unknown>(null);
   const [pending, setPending] = useState(false);
   // State alone would let a second press through that comes before the button is drawn as busy.
@@ -42,9 +42,11 @@ export function useLightForm<Values>({ check, send, onSent }: LightFormOptions<V
 
   const submit = async (form: HTMLFormElement) => {
     const checked = await check(textsOf(form));
-    if ('complaints' in checked) {
-      setComplaints(checked.complaints);
-      const first = [...form.elements].find((element) => (element.getAttribute('name') ?? '') in checked.complaints);
+    if ('validationErrors' in checked) {
+      setValidationErrors(checked.validationErrors);
+      const first = [...form.elements].find(
+        (element) => (element.getAttribute('name') ?? '') in checked.validationErrors,
+      );
       if (first instanceof HTMLElement) first.focus();
       return;
     }
@@ -60,7 +62,7 @@ export function useLightForm<Values>({ check, send, onSent }: LightFormOptions<V
         running.current = true;
         setPending(true);
         setRefusal(null);
-        setComplaints({});
+        setValidationErrors({});
         submit(event.currentTarget)
           .catch(setRefusal)
           .finally(() => {
@@ -70,11 +72,11 @@ export function useLightForm<Values>({ check, send, onSent }: LightFormOptions<V
       },
       onInput: ({ target }) => {
         const name = target instanceof Element ? (target.getAttribute('name') ?? '') : '';
-        if (!(name in complaints)) return;
-        setComplaints(Object.fromEntries(Object.entries(complaints).filter(([field]) => field !== name)));
+        if (!(name in validationErrors)) return;
+        setValidationErrors(Object.fromEntries(Object.entries(validationErrors).filter(([field]) => field !== name)));
       },
     },
-    complaintAbout: (field) => complaints[field],
+    validationErrorOf: (field) => validationErrors[field],
     refusal,
     pending,
   };

@@ -70,7 +70,7 @@ export function LightboxView({ items, index, onClose, features = ALL }: Lightbox
       plugins={[Video, ...features.map((feature) => PLUGINS[feature])]}
       labels={labels}
       controller={{ closeOnBackdropClick: true }}
-      // At its usual place it would stand over the caption.
+      // At its usual place it would be over the caption.
       counter={{ container: { style: { top: 'unset', bottom: 0 } } }}
       {...(reduced && { animation: { fade: 0, swipe: 0, zoom: 0 } })}
       key={i18n.language}

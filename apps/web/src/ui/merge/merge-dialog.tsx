@@ -24,7 +24,7 @@ interface MergeDialogProps<Field extends string> {
   onClose: () => void;
 }
 
-/** Two versions that began as one: what overlaps is chosen field by field, what does not is told. Nothing is saved or lost by looking. */
+/** Two versions that began as one: what overlaps is chosen field by field, what does not is named. Nothing is saved or lost by looking. */
 export function MergeDialog<Field extends string>(props: MergeDialogProps<Field>) {
   const { title, merge, labelOf, textOf, onApply, onClose } = props;
   const { t } = useTranslation('ui');

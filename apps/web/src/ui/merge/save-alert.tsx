@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { RefusalAlert } from '../feedback/refusal-alert.tsx';
 
 interface SaveAlertProps {
-  /** The names of the fields in which mine stand though they were changed elsewhere too; null while nothing came in between. */
+  /** The names of the fields that keep the reader's value though they were changed elsewhere too; null while nothing came in between. */
   clashes: readonly string[] | null;
   /** Why the last save was refused. */
   refusal: unknown;

@@ -4,7 +4,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { mergedValues, mergeThreeWays } from './merge-three-ways.ts';
 
 interface CatchUp<Field extends string, Values> {
-  /** Fields that both sides changed since the form began, and in which mine stand; null while nothing came in between. */
+  /** Fields that both sides changed since the form began, and that keep the reader's value; null while nothing came in between. */
   clashes: readonly Field[] | null;
   /** Before another attempt: what was said of the last one holds no longer. */
   clear: () => void;

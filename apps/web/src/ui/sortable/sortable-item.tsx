@@ -19,7 +19,7 @@ interface SortableItemProps {
   children: ReactNode;
 }
 
-/** Where the line stands that shows where a dragged item would land. */
+/** Where the line is that shows where a dragged item would land. */
 const LINES: Record<Edge, object> = {
   top: { insetInline: 0, top: -7, height: 2 },
   bottom: { insetInline: 0, bottom: -7, height: 2 },

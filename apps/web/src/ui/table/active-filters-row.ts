@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** The row of what narrows a list. It is as high before its filters have been fetched: what stands below does not move under a pointer. */
+/** The row of what narrows a list. It is as high before its filters have been fetched: what is below does not move under a pointer. */
 export const ActiveFiltersRow = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',

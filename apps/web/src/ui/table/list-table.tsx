@@ -46,7 +46,7 @@ interface ListTableProps<Row> {
   empty: ReactNode;
 }
 
-/** A list of the database with its statuses, filters and pages, all of which stand in the address. */
+/** A list of the database with its statuses, filters and pages, all of which are in the address. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { state, change, query, tabs, toolbar, filtered, isSort, empty, pageSizes, ...table } = props;
   const { status, order, page, pageSize, dense } = state;

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 
 /** One stop of a guided tour. */
 export interface TourStep {
-  /** A selector of what is explained; without one the words stand in the middle of the window. */
+  /** A selector of what is explained; without one the words are in the middle of the window. */
   element?: string;
   title: string;
   text: string;

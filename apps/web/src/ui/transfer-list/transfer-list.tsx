@@ -17,7 +17,7 @@ export interface TransferTexts {
   count: (marked: number, all: number) => string;
 }
 
-/** What can stand above one of the lists. */
+/** What can be above one of the lists. */
 export interface TransferHeadProps {
   title: string;
   options: readonly Option[];
@@ -31,7 +31,7 @@ interface TransferListProps {
   /** The values of the second list, in its order. */
   value: readonly string[];
   onChange: (value: string[]) => void;
-  /** Draws what stands above each list. */
+  /** Draws what is above each list. */
   renderHead?: (list: TransferHeadProps) => ReactNode;
   /** Offers to move everything at once. */
   movesAll?: boolean;

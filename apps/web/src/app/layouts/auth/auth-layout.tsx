@@ -12,7 +12,7 @@ export function AuthLayout() {
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <SkipLink />
       <SimpleHeader overlay />
-      {/* The columns stand before their content: the browser paints the form while the panel is still on its way. */}
+      {/* The columns are before their content: the browser paints the form while the panel is still on its way. */}
       <Box sx={{ flexGrow: 1, display: 'grid', gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 480px) 1fr' } }}>
         <MainContent
           sx={{

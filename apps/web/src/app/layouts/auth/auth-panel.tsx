@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../../client/paths.ts';
 import { CaseRecordArt } from '../../art/case-record-art.tsx';
 
-/** What stands beside the form on a wide window: a greeting, an illustration, and the ways to sign in. */
+/** What is beside the form on a wide window: a greeting, an illustration, and the ways to sign in. */
 export function AuthPanel() {
   const { t } = useTranslation('session');
   const { pathname } = useLocation();

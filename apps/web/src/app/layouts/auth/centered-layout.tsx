@@ -28,7 +28,7 @@ export function CenteredLayout() {
             backgroundColor: 'background.paper',
             boxShadow: theme.vars.shadows[16],
             '& h1, & h1 + *': { textAlign: 'center' },
-            // The logo stands where the others have a sign.
+            // The logo is where the others have a sign.
             '& [data-form-icon]': { display: 'none' },
           })}
         >

@@ -1,7 +1,7 @@
 import type { SystemStyleObject } from '@mui/system';
 import type { Theme } from '@mui/material/styles';
 
-/** How a first-level entry of the header looks; where the reader is, a dot stands under it. */
+/** How a first-level entry of the header looks; where the reader is, a dot is under it. */
 export function navEntryStyle(active: boolean) {
   return (theme: Theme): SystemStyleObject<Theme> => ({
     position: 'relative',

@@ -6,7 +6,7 @@ import type { SecondFactor } from '../../../client/second-factors.ts';
 import { SecondFactorForm } from '../../../features/platform/session/components/second-factor-form.tsx';
 import { useDocumentTitle } from '../../use-document-title.ts';
 
-/** The page that stands between a password and everything else for people with a second factor. */
+/** The page between a password and everything else for people with a second factor. */
 export function SecondFactorPage() {
   const { t } = useTranslation('session');
   const [first, ...others]: SecondFactor[] = useLoaderData({ from: `/auth${paths.auth.secondFactor}` });

@@ -9,7 +9,7 @@ import { BookingsTable } from '../../../features/work/calendar/booking/bookings-
 import { ButtonLink } from '../../../ui/link.tsx';
 import { Page } from '../../../ui/page.tsx';
 
-/** The first consultations: how they stand, and each of them with what can be done about it. */
+/** The first consultations: their state, and each of them with what can be done about it. */
 export function BookingPage() {
   const { t } = useTranslation('consultations');
   const { user } = useSession();

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ButtonLink } from '../../../ui/link.tsx';
 import { Page } from '../../../ui/page.tsx';
 
-/** The board of a firm's cases by stage. Clients read where their cases stand on the cases' own pages. */
+/** The board of a firm's cases by stage. Clients read the state of their cases on the cases' own pages. */
 export function BoardPage() {
   const { t } = useTranslation('caseBoard');
   const { user } = useSession();

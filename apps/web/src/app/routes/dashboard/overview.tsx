@@ -10,7 +10,7 @@ import { QuickActions } from '../../../features/work/overview/components/quick-a
 import { Waiting } from '../../../features/work/overview/components/waiting.tsx';
 import { Page } from '../../../ui/page.tsx';
 
-/** The dashboard's first page: what waits for the person, how things stand, and what to do next. */
+/** The dashboard's first page: what waits for the person, the state of things, and what to do next. */
 export function OverviewPage() {
   const { t } = useTranslation('overview');
   const { user } = useSession();

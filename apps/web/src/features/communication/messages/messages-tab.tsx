@@ -18,7 +18,7 @@ import { useMarkSeen } from './use-mark-seen.ts';
 
 interface MessagesTabProps {
   caseId: string;
-  /** What the tab reads of the case on whose page it stands. */
+  /** What the tab reads of the case on whose page it is. */
   details: { row: { status: string; law_firm: string | null; client_id: string | null }; unreadMessages: number };
 }
 

@@ -7,7 +7,7 @@ import { notificationKeys } from './keys.ts';
 import { liveRow } from './live-row.ts';
 import { onDismissedElsewhere } from './other-tabs.ts';
 
-/** After the last of several events, in milliseconds, the server is asked how things stand: an answer under way may have crossed one. */
+/** After the last of several events, in milliseconds, the server is asked the state of things: an answer under way may have crossed one. */
 const SETTLE_MS = 1000;
 
 interface Following {

@@ -11,13 +11,13 @@ import {
 } from '../../../client/form-fields.ts';
 import type { Account } from './api/person.ts';
 
-/** What stands in the profile of those who have one. */
+/** What is in the profile of those who have one. */
 const shownFields = {
   about: optionalText('fields.about'),
   is_public: plain<boolean>()('general.public', false),
 } satisfies Partial<FormFields<GeneralValues>>;
 
-/** What stands in the user table. */
+/** What is in the user table. */
 export const personFields = {
   first_name: requiredText('fields.firstName'),
   last_name: requiredText('fields.lastName'),

@@ -27,8 +27,8 @@ export function pretend(): Promise<void> {
   });
 }
 
-/** The complaint about the first box of the code that is empty. */
-export function complaintsAboutCode(typed: Typed): Readonly<Record<string, string>> {
+/** The validation error about the first box of the code that is empty. */
+export function codeErrors(typed: Typed): Readonly<Record<string, string>> {
   const empty = CODE_BOXES.find((name) => !typed[name]);
   return empty === undefined ? {} : { [empty]: 'authDemo:code.incomplete' };
 }

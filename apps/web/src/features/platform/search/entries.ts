@@ -2,7 +2,7 @@ import { matchesText } from '../../../ui/fold-text.ts';
 
 /** An entry of the dashboard's menu, as the search offers it. */
 export interface SearchEntry {
-  /** The heading under which it stands in the menu. */
+  /** The heading under which it is in the menu. */
   group: string;
   title: string;
   path: string;

@@ -10,8 +10,8 @@ export interface PasswordChange {
 /** Checks the form that changes a password: the new one twice, and not the old one. */
 export function checkPasswordChange(typed: Record<string, string>): Checked<PasswordChange> {
   const { current = '', password = '', confirmation = '' } = typed;
-  const complaints = { ...checkNewPassword({ password, confirmation }) };
-  if (current === '') complaints['current'] = 'ui:validation.required';
-  else if (password === current) complaints['password'] ??= 'security:password.same';
-  return outcome({ current, password }, complaints);
+  const validationErrors = { ...checkNewPassword({ password, confirmation }) };
+  if (current === '') validationErrors['current'] = 'ui:validation.required';
+  else if (password === current) validationErrors['password'] ??= 'security:password.same';
+  return outcome({ current, password }, validationErrors);
 }

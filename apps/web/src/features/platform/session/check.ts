@@ -56,5 +56,5 @@ export function checkTypedCode({ code = '' }: Typed): Checked<{ code: string }> 
   const digits = asciiDigits(code).replaceAll(/\s/g, '');
   return /^\d{6}$/.test(digits)
     ? { values: { code: digits } }
-    : { complaints: { code: 'session:secondFactor.codeInvalid' } };
+    : { validationErrors: { code: 'session:secondFactor.codeInvalid' } };
 }

@@ -9,7 +9,7 @@ export type NoteRow = Tables<'case_notes'>;
 /** A note as it once was. */
 export type NoteVersionRow = Tables<'case_note_versions'>;
 
-/** What these tabs read of the case on whose page they stand. */
+/** What these tabs read of the case on whose page they are. */
 export interface CaseTabProps {
   caseId: string;
   details: {

@@ -3,13 +3,13 @@ import type { Computation } from './api/compute-deadline.ts';
 import { factsFrom, type NewDeadlineValues } from './form-values.ts';
 import type { RuleRow } from './types.ts';
 
-/** What the values say of the period: a period of the law has its own, to a counting rule it is told. */
+/** What the values say of the period: a period of the law has its own, to a counting rule it is given. */
 function periodFrom(values: NewDeadlineValues, rule: RuleRow): Partial<Computation> {
-  const told = rule.kind === 'counting';
+  const isGiven = rule.kind === 'counting';
   return {
-    ...(told && values.amount !== null && { amount: values.amount }),
-    ...(told && values.unit !== null && { unit: values.unit }),
-    ...(told && values.direction !== null && { direction: values.direction }),
+    ...(isGiven && values.amount !== null && { amount: values.amount }),
+    ...(isGiven && values.unit !== null && { unit: values.unit }),
+    ...(isGiven && values.direction !== null && { direction: values.direction }),
     ...(values.trigger_time !== null && values.unit === 'hour' && { trigger_time: values.trigger_time }),
     ...(values.jurisdiction !== null && { jurisdiction: values.jurisdiction }),
     facts: factsFrom(values, rule.asks),

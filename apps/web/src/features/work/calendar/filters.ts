@@ -3,7 +3,7 @@ import { listParam } from '../../../ui/search-params.ts';
 import type { CalendarParam } from './search.ts';
 import { type CalendarLayer, calendarLayers, type EventColor, eventColors } from './types.ts';
 
-/** What narrows the calendar; empty values do not. The days narrow only what is listed and drawn, not where the calendar stands. */
+/** What narrows the calendar; empty values do not. The days narrow only what is listed and drawn, not the days that the calendar shows. */
 export interface CalendarFilters {
   q: string;
   colors: readonly EventColor[];

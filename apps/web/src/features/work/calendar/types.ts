@@ -1,4 +1,4 @@
-/** What can stand in the calendar, each a layer of its own. */
+/** What can be in the calendar, each a layer of its own. */
 export const calendarLayers = ['events', 'deadlines', 'tasks'] as const;
 /** One of {@link calendarLayers}. */
 export type CalendarLayer = (typeof calendarLayers)[number];

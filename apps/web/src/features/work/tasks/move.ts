@@ -40,7 +40,7 @@ function columnsWithMove(columns: readonly TaskColumn[], move: TaskMove, card: T
   });
 }
 
-/** The card of a task wherever on the board it stands. */
+/** The card of a task wherever on the board it is. */
 export function cardOf(board: TaskBoard, taskId: string): TaskCard | undefined {
   for (const { cards } of [...board.columns, ...(board.lanes ?? []).flatMap(({ columns }) => columns)]) {
     const card = cards.find(({ id }) => id === taskId);
@@ -50,7 +50,7 @@ export function cardOf(board: TaskBoard, taskId: string): TaskCard | undefined {
 }
 
 /**
- * The board with a task moved, in each lane in which it stands; as it was where the task is not on it. `known` is the card where it stands
+ * The board with a task moved, in each lane in which it is; as it was where the task is not on it. `known` is the card where it is
  * below those that the board itself holds.
  */
 export function withTaskMoved(board: TaskBoard, move: TaskMove, known?: TaskCard): TaskBoard {
@@ -72,6 +72,6 @@ export function withTaskMoved(board: TaskBoard, move: TaskMove, known?: TaskCard
   };
 }
 
-/** The column of a status; a task that was called off stands in none. */
+/** The column of a status; a task that was called off is in none. */
 export const columnOf = (status: string): TaskColumnStatus | undefined =>
   TASK_COLUMNS.find((column) => column === status);

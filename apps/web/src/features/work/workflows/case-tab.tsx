@@ -39,11 +39,11 @@ interface CaseOfWorkflows {
 interface CaseWorkflowsProps {
   caseId: string;
   details: CaseOfWorkflows;
-  /** Whether the reader is the client, who is told in plain words. */
+  /** Whether the reader is the client, who reads plain words. */
   isClient: boolean;
 }
 
-/** The workflows of a case: how far each is; for the client, where the matter stands in plain words. */
+/** The workflows of a case: how far each is; for the client, the state of the matter in plain words. */
 export function CaseWorkflows({ caseId, details, isClient }: CaseWorkflowsProps) {
   const { t } = useTranslation('workflows');
   const dates = useDates();

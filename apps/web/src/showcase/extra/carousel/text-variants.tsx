@@ -14,7 +14,7 @@ import { CarouselFrame } from './variants.tsx';
 
 const rise = keyframes`from { opacity: 0; translate: 0 24px; }`;
 
-/** What stands on the slide that is shown comes in by itself. */
+/** The text of the slide that is shown comes in by itself. */
 export function AnimatedCarousel() {
   const { t } = useTranslation('showcase');
   const { pictures, cases, sentence } = useDemo();

@@ -30,7 +30,7 @@ export function usePictureSlides(options: { height?: number; wide?: boolean } = 
   return pictures.map((picture) => ({ key: picture.key, content: <SlidePicture picture={picture} {...options} /> }));
 }
 
-/** Slides that stand at the start, in the middle or at the end of their window. */
+/** Slides at the start, in the middle or at the end of their window. */
 export function AlignedCarousel({ align }: { align: 'start' | 'center' | 'end' }) {
   const { t } = useTranslation('showcase');
   const carousel = useCarousel({ align });

@@ -80,7 +80,7 @@ export function Colors() {
       <ShowcaseSection title={t('colors.presets')}>
         <Stack spacing={2}>
           {PRESETS.map((preset) => (
-            // The attributes are those of html: what stands under them has the preset's colours.
+            // The attributes are those of html: what is under them has the preset's colours.
             <Box key={preset} data-preset={preset} data-color-scheme={colorScheme}>
               <Swatches>
                 {SHADES.map((shade) => (

@@ -36,7 +36,7 @@ export function DescribedAlerts() {
   );
 }
 
-/** What can be done about it stands in the message: put it away, take it back, answer. */
+/** What can be done about it is in the message: put it away, take it back, answer. */
 export function AlertsWithActions() {
   const { t } = useTranslation('showcaseMui');
   const [open, setOpen] = useState(true);

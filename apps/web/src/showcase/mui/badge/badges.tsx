@@ -31,7 +31,7 @@ export function BasicBadges() {
   );
 }
 
-/** Above the maximum, the number is no longer told; assistive technology is still told it. */
+/** Above the maximum, the number is no longer shown; assistive technology still says it. */
 export function MaximumBadges() {
   const { t } = useTranslation('showcaseMui');
   return (
@@ -58,7 +58,7 @@ export function DotBadges() {
   );
 }
 
-/** The badge follows the shape that it stands on. */
+/** The badge follows the shape that it is on. */
 export function BadgeOverlap() {
   return (
     <DemoGrid min={160}>

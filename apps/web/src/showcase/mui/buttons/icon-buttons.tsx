@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Demo, DemoRow } from '../demo/demo.tsx';
 import { COLORS, SIZES } from '../sample/values.ts';
 
-/** Buttons that show a picture; their name is told to those who do not see it. */
+/** Buttons that show a picture; a screen reader says their name. */
 export function IconButtons() {
   const { t } = useTranslation('showcaseMui');
   return (

@@ -47,7 +47,7 @@ export function CheckboxSizesAndIcons() {
   );
 }
 
-/** Where the words stand. */
+/** Where the words are. */
 export function CheckboxPlacement() {
   return (
     <FormGroup row sx={{ gap: 2 }}>

@@ -8,7 +8,7 @@ interface HeavyPartProps {
   children: ReactNode;
 }
 
-/** A part whose code is fetched after the page's heading stands; its shape holds the place. */
+/** A part whose code is fetched after the page's heading is drawn; its shape holds the place. */
 export function HeavyPart({ height, children }: HeavyPartProps) {
   return (
     <Suspense

@@ -5,7 +5,7 @@ import { type ReactNode, useId, useState } from 'react';
 interface DialogDemoProps extends Omit<DialogProps, 'open' | 'onClose' | 'children'> {
   /** What the button that opens it says. */
   button: ReactNode;
-  /** What stands in it; the title takes `titleId`, and `close` puts the dialog away. */
+  /** What is in it; the title takes `titleId`, and `close` puts the dialog away. */
   children: (dialog: { titleId: string; close: () => void }) => ReactNode;
 }
 

@@ -62,7 +62,7 @@ export function RadioSizes() {
   );
 }
 
-/** Where the words stand. */
+/** Where the words are. */
 export function RadioPlacement() {
   const { t } = useTranslation('showcaseMui');
   return (

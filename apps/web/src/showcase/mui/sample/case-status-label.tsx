@@ -18,7 +18,7 @@ export const STATUS_TEXTS = {
   closed: 'sample.status.closed',
 } as const satisfies Record<CaseStatus, string>;
 
-/** Where a sample matter stands, as the lists of the application show it. */
+/** The state of a sample matter, as the lists of the application show it. */
 export function CaseStatusLabel({ status }: { status: CaseStatus }) {
   const { t } = useTranslation('showcaseMui');
   return <Label color={TONES[status]}>{t(STATUS_TEXTS[status])}</Label>;

@@ -1,7 +1,7 @@
 import { PEOPLE, type Person } from './people.ts';
 import { MATTERS, type MatterKey } from './texts.ts';
 
-/** Where a sample matter stands. */
+/** The state of a sample matter. */
 export type CaseStatus = 'draft' | 'open' | 'overdue' | 'closed';
 
 /** A row of the sample tables. */

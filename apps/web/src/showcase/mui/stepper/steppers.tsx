@@ -19,7 +19,7 @@ const EVENTS = [
   'sample.event.judgment',
 ] as const;
 
-/** A way whose steps stand side by side; on a phone it can be pushed along. */
+/** A way whose steps are side by side; on a phone it can be pushed along. */
 export function HorizontalStepper({ alternativeLabel = false }: { alternativeLabel?: boolean }) {
   const { t } = useTranslation('showcaseMui');
   const steps = useSteps(alternativeLabel ? 2 : 1);
@@ -51,7 +51,7 @@ export function HorizontalStepper({ alternativeLabel = false }: { alternativeLab
   );
 }
 
-/** A way whose steps stand below one another, each with room for what is done in it. */
+/** A way whose steps are below one another, each with room for what is done in it. */
 export function VerticalStepper() {
   const { t } = useTranslation('showcaseMui');
   const steps = useSteps(0);

@@ -31,7 +31,7 @@ export function SwitchSizes() {
   );
 }
 
-/** Where the words stand. */
+/** Where the words are. */
 export function SwitchPlacement() {
   return (
     <FormGroup row sx={{ gap: 2 }}>

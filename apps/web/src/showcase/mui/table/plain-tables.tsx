@@ -11,7 +11,7 @@ import { useMoney } from '../../../ui/format/money.ts';
 import { CaseStatusLabel } from '../sample/case-status-label.tsx';
 import { CASES } from '../sample/cases.ts';
 
-/** Rows and columns; numbers stand at the end of their column. */
+/** Rows and columns; numbers are at the end of their column. */
 export function BasicTable() {
   const { t } = useTranslation('showcaseMui');
   const money = useMoney();

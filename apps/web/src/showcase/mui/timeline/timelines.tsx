@@ -43,7 +43,7 @@ export function SampleTimeline({ side, variant, coloured = false, dated = false 
   );
 }
 
-/** The events stand on one side of the screen, wherever one begins to read. */
+/** The events are on one side of the screen, wherever one begins to read. */
 export function SidedTimeline({ at }: { at: 'left' | 'right' }) {
   const { direction } = useTheme();
   return <SampleTimeline side={(at === 'left') === (direction === 'ltr') ? 'start' : 'end'} />;

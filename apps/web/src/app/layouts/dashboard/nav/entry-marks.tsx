@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Label } from '../../../../ui/label.tsx';
 import type { NavItem } from './nav-item.ts';
 
-/** What stands at the end of an entry's line: its label, and the sign that it leads to another site. */
+/** What is at the end of an entry's line: its label, and the sign that it leads to another site. */
 export function EntryMarks({ item }: { item: NavItem }) {
   const { t } = useTranslation('navbar');
   return (

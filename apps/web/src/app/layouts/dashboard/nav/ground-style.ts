@@ -1,7 +1,7 @@
 import type { NavStyle } from './nav-style.ts';
 
 /**
- * The ground of the menu: the page's, or (`apparent`) a dark one of its own. Around an apparent menu stands the attribute of the dark
+ * The ground of the menu: the page's, or (`apparent`) a dark one of its own. An apparent menu is surrounded by the attribute of the dark
  * colour scheme, so that every colour inside is the dark scheme's and holds its contrast.
  */
 export function groundStyle(apparent: boolean): NavStyle {

@@ -7,7 +7,7 @@ export const MiniNav = lazyRouteComponent(() => import('../mini/mini-nav.tsx'), 
 export const HorizontalBar = lazyRouteComponent(() => import('../horizontal/horizontal-bar.tsx'), 'HorizontalBar');
 export const HorizontalNav = lazyRouteComponent(() => import('../horizontal/horizontal-nav.tsx'), 'HorizontalNav');
 
-/** Loads what the chosen layout needs, so that the first frame of the dashboard stands as it stays. */
+/** Loads what the chosen layout needs, so that the first frame of the dashboard is already the final one. */
 export async function loadNavLayout(): Promise<void> {
   const { navLayout } = currentSettings();
   if (navLayout === 'mini') await MiniNav.preload?.();

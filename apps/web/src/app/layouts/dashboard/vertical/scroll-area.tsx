@@ -7,7 +7,7 @@ import type { Scrollbar as LoadedScrollbar } from '../../../../ui/scrollbar.tsx'
 
 /**
  * Scrolls the menu. The bar of our own look comes when the pointer first gets there: until then, for the keyboard and for fingers, the
- * browser's does the same. The menu stands in a node of its own that moves from the one frame to the other, so that it stays as it is.
+ * browser's does the same. The menu is in a node of its own that moves from the one frame to the other, so that it keeps its state.
  */
 export function ScrollArea({ children }: { children: ReactNode }) {
   const [host] = useState(createHost);
@@ -48,7 +48,7 @@ export function ScrollArea({ children }: { children: ReactNode }) {
   );
 }
 
-/** The column is as high as the frame at least, so that something can stand at its end. */
+/** The column is as high as the frame at least, so that something can be at its end. */
 const FRAME = {
   flexGrow: 1,
   '& .simplebar-content': { display: 'flex', flexDirection: 'column', minHeight: 1 },

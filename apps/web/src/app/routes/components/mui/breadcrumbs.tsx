@@ -6,7 +6,7 @@ import { IconBreadcrumbs, TextBreadcrumbs } from '../../../../showcase/mui/bread
 import { CustomBreadcrumbs } from '../../../../showcase/mui/breadcrumbs/custom-breadcrumbs.tsx';
 import { SectionGrid } from '../../../../showcase/mui/demo/section-grid.tsx';
 
-/** Breadcrumbs: where a page stands. */
+/** Breadcrumbs: the place of a page. */
 export function BreadcrumbsPage() {
   const { t } = useTranslation('showcaseMui');
   return (

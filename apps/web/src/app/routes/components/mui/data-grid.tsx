@@ -6,7 +6,7 @@ import { ShowcaseSection } from '../../../../showcase/frame/showcase-section.tsx
 import { GRID_HEIGHTS } from '../../../../showcase/mui/data-grid/grid-height.ts';
 import { HeavyPart } from '../../../../showcase/mui/demo/heavy-part.tsx';
 
-// Heavy: the heading stands before they are fetched.
+// Heavy: the heading is drawn before they are fetched.
 const BasicGrid = lazy(() =>
   import('../../../../showcase/mui/data-grid/grids.tsx').then((module) => ({ default: module.BasicGrid })),
 );

@@ -5,7 +5,7 @@ import { ShowcasePage } from '../../../../showcase/frame/showcase-page.tsx';
 import { ShowcaseSection } from '../../../../showcase/frame/showcase-section.tsx';
 import { HeavyPart } from '../../../../showcase/mui/demo/heavy-part.tsx';
 
-// Heavy: the heading stands before they are fetched.
+// Heavy: the heading is drawn before they are fetched.
 const DatePickers = lazy(() =>
   import('../../../../showcase/mui/pickers/date-pickers.tsx').then((module) => ({
     default: module.DatePickers,

@@ -6,7 +6,7 @@ import { ShowcaseSection } from '../../../../showcase/frame/showcase-section.tsx
 import { HeavyPart } from '../../../../showcase/mui/demo/heavy-part.tsx';
 import { SectionGrid } from '../../../../showcase/mui/demo/section-grid.tsx';
 
-// Heavy: the heading stands before they are fetched.
+// Heavy: the heading is drawn before they are fetched.
 const RichTree = lazy(() =>
   import('../../../../showcase/mui/tree-view/trees.tsx').then((module) => ({ default: module.RichTree })),
 );

@@ -33,7 +33,7 @@ interface FetchedTabProps {
 
 type Fetched = { Part: ComponentType<CaseTabProps> } | { error: unknown };
 
-/** A tab whose code comes when it is first looked at: where it cannot be had, the rest of the page stands. */
+/** A tab whose code comes when it is first looked at: where it cannot be had, the rest of the page stays. */
 function FetchedTab({ load, details, onRetry }: FetchedTabProps) {
   const [fetched, setFetched] = useState<Fetched | null>(null);
 

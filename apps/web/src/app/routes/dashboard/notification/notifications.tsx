@@ -11,7 +11,7 @@ import { tabOf } from '../../../../features/communication/notifications/tabs.ts'
 import { ButtonLink } from '../../../../ui/link.tsx';
 import { Page } from '../../../../ui/page.tsx';
 
-/** Everything that the person has been told. The address says which tab is open. */
+/** Every notification of the person. The address says which tab is open. */
 export function NotificationsPage() {
   const { t } = useTranslation('notifications');
   const { t: tNav } = useTranslation('navbar');

@@ -5,7 +5,7 @@ import { useSession } from '../../../../client/session.tsx';
 import { PreferencesView } from '../../../../features/communication/notifications/components/preferences-view.tsx';
 import { Page } from '../../../../ui/page.tsx';
 
-/** What the signed-in person wants to be told of, and how. */
+/** What the signed-in person wants to be notified of, and how. */
 export function NotificationPreferencesPage() {
   const { t } = useTranslation('preferences');
   const { t: tNav } = useTranslation('navbar');

@@ -27,7 +27,7 @@ const Bottlenecks = lazy(() =>
   })),
 );
 
-/** What stands in the address while a workflow is started without a template of its own. */
+/** What is in the address while a workflow is started without a template of its own. */
 const ANY_TEMPLATE = 'new';
 
 /** The workflows of the reader's cases, and in which stages time goes. */

@@ -7,7 +7,7 @@ import type { StepGraphProps } from '../../../../features/work/workflows/details
 
 const TONES = { waiting: null, open: 'info', done: 'success', skipped: null } as const;
 
-/** The steps of a running workflow as the graph of its template, each with how it stands. */
+/** The steps of a running workflow as the graph of its template, each with its state. */
 export function RunningGraph({ stages, steps }: StepGraphProps) {
   const { t } = useTranslation('workflows');
   const words = useStepWords();

@@ -48,7 +48,7 @@ export function useSendMessage(caseId: string) {
   });
 }
 
-/** Says that the reader has seen what is there; what told them of it is read as well. */
+/** Says that the reader has seen what is there; its notification is read as well. */
 export function useMarkRead(caseId: string) {
   const queryClient = useQueryClient();
   return useMutation({

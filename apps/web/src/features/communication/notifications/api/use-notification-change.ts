@@ -13,7 +13,7 @@ interface NotificationChange<Input> {
   leavesUnread?: number;
   /** The server has made the change. */
   onDone?: (input: Input) => void;
-  /** What the person is told when the server refuses, already translated. */
+  /** What the person reads when the server refuses, already translated. */
   failed: string;
 }
 

@@ -12,7 +12,7 @@ import { usePopup } from '../../../../ui/use-popup.tsx';
 import { notificationCountQuery } from '../api/notification-count.ts';
 import { useLiveNotifications } from '../use-live-notifications.ts';
 
-/** What happens is told by the live connection; this is the net below it. */
+/** The live connection brings what happens; this asks where it failed. */
 const ASK_AGAIN_MS = 5 * 60_000;
 const MOST_SHOWN = 99;
 

@@ -4,7 +4,7 @@ import { DeliveryCard } from './delivery-card.tsx';
 import { PreferenceMatrix } from './preference-matrix.tsx';
 import { PushCard } from './push-card.tsx';
 
-/** What a person is told of, in which way and when. */
+/** What a person is notified of, in which way and when. */
 export function PreferencesView({ userId }: { userId: string }) {
   return (
     <Stack spacing={3}>

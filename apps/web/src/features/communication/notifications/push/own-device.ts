@@ -5,7 +5,7 @@ import { browserSubscription, keepSubscription, pushPermission, subscribeBrowser
 
 const STORAGE_KEY = 'app-push';
 
-/** Who turned push on in this browser, and where its pushes went when the server was last told. */
+/** Who turned push on in this browser, and where its pushes went when the server last learned it. */
 interface Owner {
   userId: string;
   endpoint: string;

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 
 const STEPS = [52, 108, 164, 220];
 
-/** Loose papers on one side, and on the other the line on which they become one record. It stands on a dark ground. */
+/** Loose papers on one side, and on the other the line on which they become one record. It has a dark ground. */
 export function RecordArt() {
   return (
     <Box

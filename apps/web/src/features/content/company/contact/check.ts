@@ -1,4 +1,4 @@
-import { checkWith } from '@casewright/contracts/complaints';
+import { checkWith } from '@casewright/contracts/validation-errors';
 import { type ContactRequest, contactRequestSchema } from '@casewright/contracts/contact';
 
 import type { Checked } from '../../../../ui/form/use-light-form.ts';

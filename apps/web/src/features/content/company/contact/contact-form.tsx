@@ -21,7 +21,7 @@ const send = async (request: ContactRequest) =>
 export function ContactForm() {
   const { t } = useTranslation('company');
   const [sent, setSent] = useState<ContactRequest | null>(null);
-  const { handlers, complaintAbout, refusal, pending } = useLightForm({ check, send, onSent: setSent });
+  const { handlers, validationErrorOf, refusal, pending } = useLightForm({ check, send, onSent: setSent });
 
   if (sent)
     return (
@@ -37,7 +37,7 @@ export function ContactForm() {
           name="name"
           label={t('contact.form.name')}
           autoComplete="name"
-          complaint={complaintAbout('name')}
+          validationError={validationErrorOf('name')}
         />
         <LightTextField
           required
@@ -45,14 +45,14 @@ export function ContactForm() {
           type="email"
           label={t('contact.form.email')}
           autoComplete="email"
-          complaint={complaintAbout('email')}
+          validationError={validationErrorOf('email')}
         />
         <Box sx={{ gridColumn: '1 / -1' }}>
           <LightTextField
             required
             name="subject"
             label={t('contact.form.subject')}
-            complaint={complaintAbout('subject')}
+            validationError={validationErrorOf('subject')}
           />
         </Box>
         <Box sx={{ gridColumn: '1 / -1' }}>
@@ -62,7 +62,7 @@ export function ContactForm() {
             name="message"
             label={t('contact.form.message')}
             helperText={t('contact.form.text')}
-            complaint={complaintAbout('message')}
+            validationError={validationErrorOf('message')}
           />
         </Box>
         <Box sx={{ display: 'grid', gap: 2, gridColumn: '1 / -1', justifyItems: 'start' }}>

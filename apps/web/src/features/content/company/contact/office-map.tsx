@@ -17,7 +17,7 @@ const BLOCKS = [
   'M400 160h80v80h-54Z',
 ];
 
-/** A street plan drawn once, as a picture: a map service would learn of every visit. What it shows stands below it in words. */
+/** A street plan drawn once, as a picture: a map service would learn of every visit. What it shows is below it in words. */
 export function OfficeMap() {
   return (
     <Box

@@ -15,7 +15,7 @@ const ErrorState = lazy(async () => ({
   default: (await import('../../../../ui/feedback/error-state.tsx')).ErrorState,
 }));
 
-/** About as many as there are questions, so that what stands below them stays below. */
+/** About as many as there are questions, so that what is below them stays below. */
 const PLACEHOLDERS = Array.from({ length: 20 }, (_, index) => index);
 
 interface FaqListProps {

@@ -24,7 +24,7 @@ const FORM_HEIGHT = 440;
 const ContactForm = lazy(async () => ({ default: (await import('../contact/contact-form.tsx')).ContactForm }));
 const loadDrawer = async () => (await import('./topics-drawer.tsx')).TopicsDrawer;
 
-/** The page of questions and answers. Topic and search stand in the address, so that an answer can be sent to somebody. */
+/** The page of questions and answers. Topic and search are in the address, so that an answer can be sent to somebody. */
 export function Faqs() {
   const { t } = useTranslation('company');
   const params = useSearch({ from: `/main${paths.faqs}` });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 
-/** What stands where no answer matches the search. */
+/** Shown where no answer matches the search. */
 export function NoFaqs({ search, onClearSearch }: { search: string; onClearSearch: () => void }) {
   const { t } = useTranslation('company');
   return (

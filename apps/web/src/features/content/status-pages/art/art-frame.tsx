@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** The ground on which the pictures of the notices stand: 320 by 220, in the primary colour, with their shadow. */
+/** The ground on which the pictures of the notices are: 320 by 220, in the primary colour, with their shadow. */
 export function ArtFrame({ children }: { children: ReactNode }) {
   return (
     <Box

@@ -22,7 +22,7 @@ export function NotifyForm() {
   const { t } = useTranslation('statusPages');
   const [stored, setStored] = useState<LaunchSubscriber | null>(null);
   const [round, setRound] = useState(0);
-  const { handlers, complaintAbout, refusal, pending } = useLightForm({
+  const { handlers, validationErrorOf, refusal, pending } = useLightForm({
     check,
     send,
     onSent: (subscriber: LaunchSubscriber) => {
@@ -43,7 +43,7 @@ export function NotifyForm() {
             type="email"
             label={t('comingSoon.email')}
             autoComplete="email"
-            complaint={complaintAbout('email')}
+            validationError={validationErrorOf('email')}
           />
           <Button
             type="submit"

@@ -12,7 +12,7 @@ import { PlanFeatures } from './plan-features.tsx';
 import { PlanIcon } from './plan-icon.tsx';
 import { PlanPrice } from './plan-price.tsx';
 
-/** The level at which a plan's name stands in the outline of the page. */
+/** The level at which a plan's name is in the outline of the page. */
 export type PlanHeading = 'h2' | 'h3';
 
 interface PlanCardProps {

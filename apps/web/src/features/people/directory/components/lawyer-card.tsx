@@ -122,7 +122,7 @@ function Facts({ row }: { row: DirectoryRow }) {
   );
 }
 
-/** The points by which this lawyer stands where they stand. */
+/** The points that give this lawyer their place in the list. */
 function RankLine({ row }: { row: DirectoryRow }) {
   const { t } = useTranslation('directory');
   const money = useMoney();

@@ -14,7 +14,7 @@ export interface Member {
   picture: string | null;
   accessLevel: AccessLevel;
   status: PersonStatus;
-  /** How the profile stands; null without one. */
+  /** The state of the profile; null without one. */
   profileStatus: string | null;
   isPublic: boolean;
   /** Cases that they lead, drafts included, and on which they work. */

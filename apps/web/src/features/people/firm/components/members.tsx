@@ -22,7 +22,7 @@ import type { Column } from '../../../../ui/table/types.ts';
 import { type Member, membersQuery } from '../api/members.ts';
 import { RemoveMemberDialog } from './remove-member-dialog.tsx';
 
-/** The lawyers of the firm: what they are, how their profile stands, how much they work on. */
+/** The lawyers of the firm: what they are, the state of their profile, how much they work on. */
 export function Members() {
   const { t } = useTranslation('firm');
   const query = useQuery(membersQuery);

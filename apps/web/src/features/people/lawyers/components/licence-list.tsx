@@ -32,7 +32,7 @@ interface LicenceListProps {
   actionsOf?: (licence: LicenceRow) => ReactNode;
 }
 
-/** Licences with what they say and how they stand. */
+/** Licences with what they say and their state. */
 export function LicenceList({ licences, actionsOf }: LicenceListProps) {
   return (
     <Stack

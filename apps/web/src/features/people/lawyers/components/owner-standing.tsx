@@ -42,7 +42,7 @@ function standingOf(profile: ProfileRow): Standing {
   }
 }
 
-/** How the reader's own profile stands, and what they can do about it. `editing`: the form is on this page already. */
+/** The state of the reader's own profile, and what they can do about it. `editing`: the form is on this page already. */
 export function OwnerStanding({
   lawyer: { profile, licences },
   editing = false,

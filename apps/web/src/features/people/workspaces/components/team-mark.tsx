@@ -9,7 +9,7 @@ interface TeamMarkProps {
   size?: number;
 }
 
-/** A team's logo, or its initials on a tile; the name stands beside it. */
+/** A team's logo, or its initials on a tile; the name is beside it. */
 export function TeamMark({ name, logoUrl, size = 28 }: TeamMarkProps) {
   const shape = { width: size, height: size, flexShrink: 0, borderRadius: 0.75 };
   if (logoUrl) return <Box component="img" src={logoUrl} alt="" sx={{ ...shape, objectFit: 'cover' }} />;

@@ -37,7 +37,7 @@ export function accountQuery(userId: string) {
 export type Account = Awaited<ReturnType<NonNullable<ReturnType<typeof accountQuery>['queryFn']>>>;
 
 /**
- * Keeps what stands under General, all of it or nothing: the person, and what their profile says about them and to whom. Rejects with
+ * Keeps what is under General, all of it or nothing: the person, and what their profile says about them and to whom. Rejects with
  * StaleRow when either was changed meanwhile.
  */
 export function useSaveGeneral() {

@@ -68,7 +68,7 @@ function General({ account }: { account: Account }) {
     goOnFrom(toValues(latest.data));
   };
 
-  // Dialogs stand beside the form: a form inside another would send both.
+  // Dialogs are beside the form: a form inside another would send both.
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Form form={form} draft={draft} onSubmit={onSubmit}>

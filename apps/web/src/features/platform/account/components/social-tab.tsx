@@ -27,7 +27,7 @@ import { SaveAlert } from '../../../../ui/merge/save-alert.tsx';
 import { useCatchUp } from '../../../../ui/merge/use-catch-up.ts';
 import { type Account, accountQuery, useSaveLinks } from '../api/person.ts';
 
-/** Where else the reader is found: links that stand on their lawyer profile. */
+/** Where else the reader is found: links on their lawyer profile. */
 export function SocialTab({ userId }: { userId: string }) {
   const { t } = useTranslation('account');
   const { data, error, refetch } = useQuery(accountQuery(userId));

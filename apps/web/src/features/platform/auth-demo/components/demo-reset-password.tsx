@@ -15,7 +15,7 @@ import { DemoNotice } from './demo-notice.tsx';
 export function DemoResetPassword() {
   const { t } = useTranslation('session');
   const { signIn } = useDemoPaths();
-  const { handlers, complaintAbout, pending, done } = useDemoForm(({ email = '' }) => checkAddress({ email }));
+  const { handlers, validationErrorOf, pending, done } = useDemoForm(({ email = '' }) => checkAddress({ email }));
   return (
     <>
       <FormTop icon={LockKeyhole} title={t('resetPassword.title')}>
@@ -30,7 +30,7 @@ export function DemoResetPassword() {
             type="email"
             label={t('field.email')}
             autoComplete="off"
-            complaint={complaintAbout('email')}
+            validationError={validationErrorOf('email')}
           />
           <Button fullWidth type="submit" size="large" variant="contained" loading={pending}>
             {t('resetPassword.submit')}

@@ -15,7 +15,7 @@ import { DemoNotice } from './demo-notice.tsx';
 export function DemoSignIn() {
   const { t } = useTranslation('session');
   const to = useDemoPaths();
-  const { handlers, complaintAbout, pending, done } = useDemoForm(({ email = '', password = '' }) =>
+  const { handlers, validationErrorOf, pending, done } = useDemoForm(({ email = '', password = '' }) =>
     checkSignIn({ email, password }),
   );
   return (
@@ -35,7 +35,7 @@ export function DemoSignIn() {
             type="email"
             label={t('field.email')}
             autoComplete="off"
-            complaint={complaintAbout('email')}
+            validationError={validationErrorOf('email')}
           />
           <LightPasswordField
             label={t('field.password')}
@@ -45,7 +45,7 @@ export function DemoSignIn() {
               </RouterLink>
             }
             autoComplete="current-password"
-            complaint={complaintAbout('password')}
+            validationError={validationErrorOf('password')}
           />
           <Button fullWidth type="submit" size="large" variant="contained" loading={pending}>
             {t('signIn.submit')}

@@ -16,7 +16,7 @@ import { DemoProviders } from './demo-providers.tsx';
 export function DemoSignUp() {
   const { t } = useTranslation('session');
   const to = useDemoPaths();
-  const { handlers, complaintAbout, pending, done } = useDemoForm(
+  const { handlers, validationErrorOf, pending, done } = useDemoForm(
     ({ firstName = '', lastName = '', email = '', password = '' }) =>
       checkSignUp({ firstName, lastName, email, password }),
   );
@@ -31,7 +31,7 @@ export function DemoSignUp() {
       <form noValidate {...handlers}>
         <DemoNotice shown={done} />
         <Stack spacing={3}>
-          <SignUpFields demo complaintAbout={complaintAbout} />
+          <SignUpFields demo validationErrorOf={validationErrorOf} />
           <Button fullWidth type="submit" size="large" variant="contained" loading={pending}>
             {t('signUp.submit')}
           </Button>

@@ -10,7 +10,7 @@ import { FormTop } from '../../../../ui/form/form-top.tsx';
 import { LightPasswordField } from '../../../../ui/form/light-password-field.tsx';
 import { LightTextField } from '../../../../ui/form/light-text-field.tsx';
 import { useDemoPaths } from '../demo-paths.ts';
-import { complaintsAboutCode, useDemoForm } from '../use-demo-form.ts';
+import { codeErrors, useDemoForm } from '../use-demo-form.ts';
 import { DemoCode } from './demo-code.tsx';
 import { DemoNotice } from './demo-notice.tsx';
 import { ResendCode } from './resend-code.tsx';
@@ -20,10 +20,10 @@ export function DemoUpdatePassword() {
   const { t } = useTranslation(['authDemo', 'session']);
   const { signIn } = useDemoPaths();
   const [resent, setResent] = useState(false);
-  const { handlers, complaintAbout, pending, done } = useDemoForm(
+  const { handlers, validationErrorOf, pending, done } = useDemoForm(
     ({ email = '', password = '', confirmation = '', ...typed }) => ({
       ...checkAddress({ email }),
-      ...complaintsAboutCode(typed),
+      ...codeErrors(typed),
       ...checkNewPassword({ password, confirmation }),
     }),
   );
@@ -41,20 +41,20 @@ export function DemoUpdatePassword() {
             type="email"
             label={t('session:field.email')}
             autoComplete="off"
-            complaint={complaintAbout('email')}
+            validationError={validationErrorOf('email')}
           />
-          <DemoCode complaintAbout={complaintAbout} />
+          <DemoCode validationErrorOf={validationErrorOf} />
           <LightPasswordField
             label={t('session:field.newPassword')}
             autoComplete="new-password"
             helperText={t('session:field.passwordHelp', { min: PASSWORD_MIN_LENGTH })}
-            complaint={complaintAbout('password')}
+            validationError={validationErrorOf('password')}
           />
           <LightPasswordField
             name="confirmation"
             label={t('session:field.confirmation')}
             autoComplete="new-password"
-            complaint={complaintAbout('confirmation')}
+            validationError={validationErrorOf('confirmation')}
           />
           <Button fullWidth type="submit" size="large" variant="contained" loading={pending}>
             {t('session:updatePassword.submit')}

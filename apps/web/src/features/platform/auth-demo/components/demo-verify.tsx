@@ -9,7 +9,7 @@ import { BackLink } from '../../../../ui/back-link.tsx';
 import { FormTop } from '../../../../ui/form/form-top.tsx';
 import { LightTextField } from '../../../../ui/form/light-text-field.tsx';
 import { useDemoPaths } from '../demo-paths.ts';
-import { complaintsAboutCode, useDemoForm } from '../use-demo-form.ts';
+import { codeErrors, useDemoForm } from '../use-demo-form.ts';
 import { DemoCode } from './demo-code.tsx';
 import { DemoNotice } from './demo-notice.tsx';
 import { ResendCode } from './resend-code.tsx';
@@ -19,9 +19,9 @@ export function DemoVerify() {
   const { t } = useTranslation(['authDemo', 'session']);
   const { signIn } = useDemoPaths();
   const [resent, setResent] = useState(false);
-  const { handlers, complaintAbout, pending, done } = useDemoForm(({ email = '', ...typed }) => ({
+  const { handlers, validationErrorOf, pending, done } = useDemoForm(({ email = '', ...typed }) => ({
     ...checkAddress({ email }),
-    ...complaintsAboutCode(typed),
+    ...codeErrors(typed),
   }));
   return (
     <>
@@ -37,9 +37,9 @@ export function DemoVerify() {
             type="email"
             label={t('session:field.email')}
             autoComplete="off"
-            complaint={complaintAbout('email')}
+            validationError={validationErrorOf('email')}
           />
-          <DemoCode complaintAbout={complaintAbout} />
+          <DemoCode validationErrorOf={validationErrorOf} />
           <Button fullWidth type="submit" size="large" variant="contained" loading={pending}>
             {t('verify.submit')}
           </Button>

@@ -12,14 +12,14 @@ export interface Batch {
   fileName: string;
 }
 
-/** What stands against one row: its number from 1, the field, and the rule that it breaks. */
+/** The faults of one row: its number from 1, the field, and the rule that it breaks. */
 export interface Fault {
   line: number;
   field: string;
   rule: string;
 }
 
-/** Asks the database what stands against bringing a batch in; it brings nothing in. */
+/** Asks the database for the faults of a batch; it brings nothing in. */
 export function useCheckImport() {
   return useMutation({
     mutationFn: async ({ kind, rows }: Batch): Promise<Fault[]> => {

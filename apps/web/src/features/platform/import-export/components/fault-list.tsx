@@ -20,7 +20,7 @@ const RULES = [
   'already_there',
 ] as const;
 
-/** What stands against rows, row by row, and a way on without them. */
+/** The faults of rows, row by row, and a way on without them. */
 export function FaultList({ faults, onLeaveOut }: { faults: readonly Fault[]; onLeaveOut: () => void }) {
   const { t } = useTranslation('importExport');
   const sentence = ({ line, field, rule }: Fault) => {

@@ -66,7 +66,7 @@ export function historyQuery(id: string) {
   });
 }
 
-/** Walks the chain of the audit log in which a person's entries stand. */
+/** Walks the chain of the audit log in which a person's entries are. */
 export async function verifyHistory(firmId: string | null): Promise<{ holds: boolean; entries: number }> {
   const { data } = await database
     .rpc('verify_audit_chain', firmId === null ? {} : { law_firm: firmId })

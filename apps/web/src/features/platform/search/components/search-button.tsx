@@ -38,7 +38,7 @@ export function SearchButton({ entries }: { entries: readonly SearchEntry[] }) {
     <>
       <ButtonBase
         {...button}
-        // What stands on the button is in its name, so that it can be called by voice.
+        // What is on the button is in its name, so that it can be called by voice.
         aria-label={`${t('header.search')} ${shortcut}`}
         aria-keyshortcuts="Meta+K Control+K"
         sx={(theme) => ({

@@ -11,7 +11,7 @@ interface SearchFieldProps {
   onChange: (value: string) => void;
   onKeyDown: (event: KeyboardEvent) => void;
   onClose: () => void;
-  /** The id of the list that the field commands, and of the option on which it stands. */
+  /** The id of the list that the field commands, and of the option that is active. */
   listId: string;
   activeId: string | undefined;
 }

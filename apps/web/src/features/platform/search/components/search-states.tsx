@@ -31,7 +31,7 @@ export function NothingFound({ query }: { query: string }) {
   return <EmptyState icon={SearchX} title={t('notFound')} description={t('notFoundHint', { query })} />;
 }
 
-/** The practice could not be searched; what the menu holds stands above all the same. */
+/** The practice could not be searched; what the menu holds is shown above all the same. */
 export function PracticeError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('ui');
   return (

@@ -36,20 +36,20 @@ export function PasswordCard() {
           name="current"
           label={t('password.current')}
           autoComplete="current-password"
-          complaint={form.complaintAbout('current')}
+          validationError={form.validationErrorOf('current')}
         />
         <LightPasswordField
           name="password"
           label={t('password.new')}
           helperText={t('password.help', { min: PASSWORD_MIN_LENGTH })}
           autoComplete="new-password"
-          complaint={form.complaintAbout('password')}
+          validationError={form.validationErrorOf('password')}
         />
         <LightPasswordField
           name="confirmation"
           label={t('password.confirm')}
           autoComplete="new-password"
-          complaint={form.complaintAbout('confirmation')}
+          validationError={form.validationErrorOf('confirmation')}
         />
         <RefusalAlert error={form.refusal} />
         <Button type="submit" variant="contained" loading={form.pending} sx={{ justifySelf: 'start' }}>

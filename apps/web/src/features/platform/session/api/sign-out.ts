@@ -3,7 +3,7 @@ import { forgetDrafts } from '../../../../client/drafts.ts';
 
 /**
  * Ends this session, on this device first and then on the server; the person's other devices stay signed in. Rejects when the server
- * could not be told: this device is signed out all the same.
+ * could not be asked: this device is signed out all the same.
  */
 export async function signOut(): Promise<void> {
   forgetDrafts();

@@ -11,7 +11,7 @@ import { languageOf } from '../../../../i18n/languages.ts';
 const userExists = { message: 'This user already exists', code: 'user_already_exists' };
 
 /**
- * Makes an account. Resolves to 'signed-in' when the session stands, or to 'confirm' when the address has to be confirmed first.
+ * Makes an account. Resolves to 'signed-in' when the session is made, or to 'confirm' when the address has to be confirmed first.
  * Rejects with the sign-in client's error.
  */
 export async function signUp({ firstName, lastName, email, password }: SignUpValues): Promise<'signed-in' | 'confirm'> {

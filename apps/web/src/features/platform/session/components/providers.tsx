@@ -5,7 +5,7 @@ import { signInProviders } from '../api/providers.ts';
 // Most installations have none.
 const ProviderButtons = lazy(async () => ({ default: (await import('./provider-buttons.tsx')).ProviderButtons }));
 
-/** The other ways to sign in, where the installation has some. They are asked for when the form stands. */
+/** The other ways to sign in, where the installation has some. They are asked for when the form is drawn. */
 export function Providers({ destination }: { destination: () => string }) {
   const [providers, setProviders] = useState<string[]>([]);
   useEffect(() => {

@@ -20,7 +20,7 @@ export function ResetPasswordForm() {
   const { t } = useTranslation('session');
   const navigate = useNavigate();
   const search = useReturnTo();
-  const { handlers, complaintAbout, refusal, pending } = useLightForm<AddressValues>({
+  const { handlers, validationErrorOf, refusal, pending } = useLightForm<AddressValues>({
     check: checkTypedAddress,
     send: requestPasswordReset,
     onSent: () => void navigate({ to: paths.auth.verify, search }),
@@ -40,7 +40,7 @@ export function ResetPasswordForm() {
             type="email"
             label={t('field.email')}
             autoComplete="username"
-            complaint={complaintAbout('email')}
+            validationError={validationErrorOf('email')}
           />
           <Button fullWidth type="submit" size="large" variant="contained" loading={pending}>
             {t('resetPassword.submit')}

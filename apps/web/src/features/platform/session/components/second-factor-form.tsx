@@ -17,14 +17,14 @@ import { FactorChoice } from './factor-choice.tsx';
 import { useLogout } from './use-logout.ts';
 
 /**
- * Takes a code of one of the person's factors; the sixth digit sends it. The router's guard leads on as soon as the session stands on both
+ * Takes a code of one of the person's factors; the sixth digit sends it. The router's guard leads on as soon as the session has both
  * factors.
  */
 export function SecondFactorForm({ factors }: { factors: readonly [SecondFactor, ...SecondFactor[]] }) {
   const { t } = useTranslation('session');
   const [factor, setFactor] = useState(factors[0]);
   const [challengeId, setChallengeId] = useState<string | null>(null);
-  const { handlers, complaintAbout, refusal, pending } = useLightForm<{ code: string }>({
+  const { handlers, validationErrorOf, refusal, pending } = useLightForm<{ code: string }>({
     check: checkTypedCode,
     send: async ({ code }) => showFactor({ factorId: factor.id, challengeId, code }),
   });
@@ -60,7 +60,7 @@ export function SecondFactorForm({ factors }: { factors: readonly [SecondFactor,
                 label={t('secondFactor.code')}
                 inputMode="numeric"
                 autoComplete="one-time-code"
-                complaint={complaintAbout('code')}
+                validationError={validationErrorOf('code')}
               />
               <Button fullWidth type="submit" size="large" variant="contained" loading={pending}>
                 {t('secondFactor.submit')}

@@ -39,7 +39,7 @@ export function SetUpForm() {
 function FirstAdministrator({ token }: { token: string }) {
   const { t } = useTranslation('session');
   const navigate = useNavigate();
-  const { handlers, complaintAbout, refusal, pending } = useLightForm<SetUpValues>({
+  const { handlers, validationErrorOf, refusal, pending } = useLightForm<SetUpValues>({
     check: checkTypedSetUp,
     send: async (values) => setUp(token, values),
     onSent: () => void navigate({ to: paths.dashboard.root, replace: true }),
@@ -52,12 +52,12 @@ function FirstAdministrator({ token }: { token: string }) {
       <form noValidate {...handlers}>
         <Stack spacing={3}>
           <RefusalAlert error={refusal} />
-          <SignUpFields complaintAbout={complaintAbout} />
+          <SignUpFields validationErrorOf={validationErrorOf} />
           <LightPasswordField
             name="confirmation"
             label={t('setUp.confirmation')}
             autoComplete="new-password"
-            complaint={complaintAbout('confirmation')}
+            validationError={validationErrorOf('confirmation')}
           />
           <Button fullWidth type="submit" size="large" variant="contained" loading={pending}>
             {t('setUp.submit')}

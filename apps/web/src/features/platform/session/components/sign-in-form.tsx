@@ -21,7 +21,7 @@ import { FormHeading } from './form-heading.tsx';
 import { Providers } from './providers.tsx';
 
 /**
- * E-mail address and password, and other ways where there are some. The router's guard leads on as soon as the session stands;
+ * E-mail address and password, and other ways where there are some. The router's guard leads on as soon as the session is made;
  * `destination` says where to, for who comes back from another site.
  */
 export function SignInForm({ destination }: { destination: () => string }) {
@@ -29,7 +29,7 @@ export function SignInForm({ destination }: { destination: () => string }) {
   const search = useReturnTo();
   const [brought] = useState(takeLinkAnswer);
   const [account, setAccount] = useState<SignInValues>({ email: '', password: '' });
-  const { handlers, complaintAbout, refusal, pending } = useLightForm<SignInValues>({
+  const { handlers, validationErrorOf, refusal, pending } = useLightForm<SignInValues>({
     check: checkTypedSignIn,
     send: signIn,
     onSent: setAccount,
@@ -55,7 +55,7 @@ export function SignInForm({ destination }: { destination: () => string }) {
             label={t('field.email')}
             autoComplete="username"
             defaultValue={account.email}
-            complaint={complaintAbout('email')}
+            validationError={validationErrorOf('email')}
           />
           <LightPasswordField
             label={t('field.password')}
@@ -67,7 +67,7 @@ export function SignInForm({ destination }: { destination: () => string }) {
             }
             autoComplete="current-password"
             defaultValue={account.password}
-            complaint={complaintAbout('password')}
+            validationError={validationErrorOf('password')}
           />
           <Button fullWidth type="submit" size="large" variant="contained" loading={pending}>
             {t('signIn.submit')}

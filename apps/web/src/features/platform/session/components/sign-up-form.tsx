@@ -22,7 +22,7 @@ export function SignUpForm() {
   const { t } = useTranslation('session');
   const navigate = useNavigate();
   const search = useReturnTo();
-  const { handlers, complaintAbout, refusal, pending } = useLightForm<SignUpValues>({
+  const { handlers, validationErrorOf, refusal, pending } = useLightForm<SignUpValues>({
     check: checkTypedSignUp,
     send: async (values) => {
       if ((await signUp(values)) === 'confirm') await navigate({ to: paths.auth.verify, search });
@@ -40,7 +40,7 @@ export function SignUpForm() {
       <form noValidate {...handlers}>
         <Stack spacing={3}>
           <RefusalAlert error={refusal} />
-          <SignUpFields complaintAbout={complaintAbout} />
+          <SignUpFields validationErrorOf={validationErrorOf} />
           <Button fullWidth type="submit" size="large" variant="contained" loading={pending}>
             {t('signUp.submit')}
           </Button>

@@ -41,7 +41,7 @@ function WithoutSession() {
 function NewPassword() {
   const { t } = useTranslation('session');
   const navigate = useNavigate();
-  const { handlers, complaintAbout, refusal, pending } = useLightForm<NewPasswordValues>({
+  const { handlers, validationErrorOf, refusal, pending } = useLightForm<NewPasswordValues>({
     check: checkTypedNewPassword,
     send: updatePassword,
     onSent: () => void navigate({ to: paths.dashboard.root, replace: true }),
@@ -58,13 +58,13 @@ function NewPassword() {
             label={t('field.newPassword')}
             autoComplete="new-password"
             helperText={t('field.passwordHelp', { min: PASSWORD_MIN_LENGTH })}
-            complaint={complaintAbout('password')}
+            validationError={validationErrorOf('password')}
           />
           <LightPasswordField
             name="confirmation"
             label={t('field.confirmation')}
             autoComplete="new-password"
-            complaint={complaintAbout('confirmation')}
+            validationError={validationErrorOf('confirmation')}
           />
           <Button fullWidth type="submit" size="large" variant="contained" loading={pending}>
             {t('updatePassword.submit')}

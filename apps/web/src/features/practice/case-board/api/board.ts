@@ -47,7 +47,7 @@ function foreseen(board: Board, verb: BoardVerb): Board {
 const BOARDS = ['case-board', 'columns'] as const;
 
 /**
- * Does one verb of the board. What is moved stands in its new place at once; where the database refuses, it goes back. Everything that
+ * Does one verb of the board. What is moved is in its new place at once; where the database refuses, it goes back. Everything that
  * shows the board, a card or the case is fetched again when the last of several moves has been answered.
  */
 export function useBoardVerb() {

@@ -34,7 +34,7 @@ const MoveCardsDialog = lazy(() =>
   import('./move-cards-dialog.tsx').then((module) => ({ default: module.MoveCardsDialog })),
 );
 
-/** The board of cases by stage: what is asked of it stands above, the card that is open beside it. */
+/** The board of cases by stage: what is asked of it is above, the card that is open beside it. */
 export function BoardView() {
   const { t } = useTranslation('caseBoard');
   const workspace = useWorkspace();

@@ -2,7 +2,7 @@ import { database } from '../../../../client/database.ts';
 import { type CaseTableState, statusesOf } from '../table-state.ts';
 import { caseArguments } from './case-arguments.ts';
 
-/** The columns that can be exported, in the order in which they stand in the file; the database's names. */
+/** The columns that can be exported, in the order in which they are in the file; the database's names. */
 export const exportColumns = [
   'number',
   'title',
@@ -30,7 +30,7 @@ export const exportColumns = [
 export type ExportColumn = (typeof exportColumns)[number];
 
 /**
- * The whole filtered list as CSV: every row, not the page that is shown. `headings` stand in the first line, in the order of the columns.
+ * The whole filtered list as CSV: every row, not the page that is shown. `headings` are in the first line, in the order of the columns.
  * Begins with a byte order mark, without which spreadsheets read letters beyond ASCII as others.
  */
 export async function exportCases(

@@ -4,7 +4,7 @@ import { database } from '../../../../client/database.ts';
 import { refreshAfter } from '../../../../client/refresh.ts';
 import { caseKeys } from '../keys.ts';
 
-/** Says by when the client hears from the firm next, as a moment; null takes it back. The client is told by the database. */
+/** Says by when the client hears from the firm next, as a moment; null takes it back. The database notifies the client. */
 export function usePromiseUpdate(caseId: string) {
   const queryClient = useQueryClient();
   return useMutation({

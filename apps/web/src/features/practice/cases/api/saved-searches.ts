@@ -6,7 +6,7 @@ import { savedSearchKeys } from '../keys.ts';
 /** Which list a search is of: one's own cases, or the open postings. */
 export type SearchScope = 'cases' | 'postings';
 
-/** How often one is told of new postings that match. */
+/** How often one is notified of new postings that match. */
 export const frequencies = ['never', 'at_once', 'daily', 'weekly'] as const;
 export type Frequency = (typeof frequencies)[number];
 
@@ -58,7 +58,7 @@ export function useSaveSearch(scope: SearchScope) {
   );
 }
 
-/** Changes how often one is told. */
+/** Changes how often one is notified. */
 export function useChangeSearch() {
   return useSearchMutation(({ id, frequency }: { id: string; frequency: Frequency }) =>
     database.from('saved_searches').update({ frequency }).eq('id', id).select('id').single().throwOnError(),

@@ -41,7 +41,7 @@ interface CaseResultsProps<Row> {
   query: ListQuery<Row> | null;
   /** An `li` with its key. */
   renderCard: (row: Row) => ReactNode;
-  /** What stands there when nothing narrows the list and still nothing is in it. */
+  /** Shown when nothing narrows the list and still nothing is in it. */
   empty: ReactNode;
 }
 

@@ -22,7 +22,7 @@ interface CaseToolbarProps {
   abilities: readonly string[];
 }
 
-/** Back, where the case stands, and what the reader may do with it now. */
+/** The way back, the state of the case, and what the reader may do with it now. */
 export function CaseToolbar({ caseId, status, number, abilities }: CaseToolbarProps) {
   const { t } = useTranslation(['caseDetails', 'cases']);
   const [asked, setAsked] = useState<ToolbarVerb | null>(null);

@@ -58,7 +58,7 @@ export function ContentTab({ details }: { details: CaseDetails }) {
         </SectionCard>
       </Stack>
       <Stack spacing={3}>
-        {/* The tab counts every proposal that was sent; the row counts those that still stand. */}
+        {/* The tab counts every proposal that was sent; the row counts those that are still valid. */}
         <FactsCard facts={{ ...row, fee: row, proposal_count: undefined }} />
         <PeopleCard people={people} />
         <PartiesCard parties={parties} />

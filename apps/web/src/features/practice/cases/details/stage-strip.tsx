@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 const STAGES = ['draft', 'open', 'engaging', 'active', 'closed'] as const;
 type Stage = (typeof STAGES)[number];
 
-/** Where each status stands on the way. */
+/** The place of each status on the way. */
 const STAGE_OF: Record<CaseStatus, Stage> = {
   draft: 'draft',
   open: 'open',
@@ -31,7 +31,7 @@ interface StageStripProps {
   children?: ReactNode;
 }
 
-/** The way of a case from draft to closed, where it stands, and what happens next. */
+/** The way of a case from draft to closed, its place on it, and what happens next. */
 export function StageStrip({ status, next, children }: StageStripProps) {
   const { t } = useTranslation(['caseDetails', 'cases']);
   const current = STAGES.indexOf(STAGE_OF[status]);

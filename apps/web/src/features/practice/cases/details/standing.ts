@@ -1,7 +1,7 @@
 import type { SessionUser } from '../../../../client/session.tsx';
 import { isLawyer } from '../permissions.ts';
 
-/** On which side of the case the reader stands: it decides the words, never what is allowed. */
+/** On which side of the case the reader is: it decides the words, never what is allowed. */
 export type Side = 'client' | 'lawyer' | 'other';
 
 interface Standing {

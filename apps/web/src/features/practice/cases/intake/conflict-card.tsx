@@ -13,7 +13,7 @@ interface ConflictCardProps {
   /** The names that are alike, with the button that looks for them. */
   check: ReactNode;
   isChecked: boolean;
-  /** Whether a name stands on the opposite side of another case of the firm. */
+  /** Whether a name is on the opposite side of another case of the firm. */
   opposes: boolean;
   /** Why the case could not be opened, where that was the conflict check. */
   refusal: ReactNode;

@@ -5,7 +5,7 @@ import { changesOf } from '../../../../client/feeds.ts';
 import { conflictKeys } from '../keys.ts';
 import { type Hit, hitOf } from '../model/hit.ts';
 
-/** The names of a case that are like names elsewhere in the firm, as things stand; the weightiest first, at most 200. */
+/** The names of a case that are like names elsewhere in the firm, as of now; the weightiest first, at most 200. */
 export function conflictsQuery(caseId: string) {
   return queryOptions({
     queryKey: conflictKeys.found(caseId),

@@ -9,7 +9,7 @@ import { Label } from '../../../../ui/label.tsx';
 import { RouterLink } from '../../../../ui/link.tsx';
 import type { Hit, NamedHit } from '../model/hit.ts';
 
-/** Names that are alike, one pair a line: which, how much and why, and where the other one stands. */
+/** Names that are alike, one pair a line: which, how much and why, and where the other one is. */
 export function HitList({ hits }: { hits: readonly Hit[] }) {
   const { t } = useTranslation('conflicts');
   const named = hits.filter((hit): hit is NamedHit => !hit.isWalled);

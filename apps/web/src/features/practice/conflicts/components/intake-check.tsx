@@ -15,7 +15,7 @@ interface IntakeCheckProps {
   isCurrent: boolean;
   /** Whether there is a client to check. */
   disabled: boolean;
-  /** Runs with the names that were checked, and whether one of them stands on the opposite side of another case. */
+  /** Runs with the names that were checked, and whether one of them is on the opposite side of another case. */
   onChecked: (names: NamesToCheck, opposes: boolean) => void;
 }
 

@@ -16,7 +16,7 @@ import { type AwaitedNotice, useEnterNotice } from '../api/notices.ts';
 import { daysOf, isolated, noticeSchema, type NoticeValues, periodsOf } from '../notice-values.ts';
 import { PeriodsField } from './periods-field.tsx';
 
-/** Enters the notice of one year: what is expected stands in its fields and is made to say what the notice says. */
+/** Enters the notice of one year: what is expected fills its fields and is made to say what the notice says. */
 export function NoticeForm({ notice }: { notice: AwaitedNotice }) {
   const { t } = useTranslation('courtNotices');
   const { jurisdiction, year, expected } = notice;

@@ -23,7 +23,7 @@ export interface NewDeadline extends Partial<Computation> {
   due_time?: string;
   responsible_id?: string;
   client_visible?: boolean;
-  /** How many days before its end it is told of; the usual ones of its kind unless given. */
+  /** How many days before its end people are notified; the usual ones of its kind unless given. */
   remind_days?: number[];
   note?: string;
 }

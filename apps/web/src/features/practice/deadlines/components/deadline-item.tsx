@@ -25,7 +25,7 @@ interface DeadlineItemProps {
   menu: DeadlineMenu | null;
 }
 
-/** One deadline of a case: when it ends and how it stands, whose it is, and on demand how its date came about. */
+/** One deadline of a case: when it ends and its state, whose it is, and on demand how its date came about. */
 export function DeadlineItem({ deadline, anchor, now, menu }: DeadlineItemProps) {
   const { t, i18n } = useTranslation('deadlines');
   const panelId = useId();

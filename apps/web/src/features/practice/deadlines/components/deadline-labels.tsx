@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Label } from '../../../../ui/label.tsx';
 import type { DeadlineRow } from '../types.ts';
 
-/** How a deadline stands, in labels: what it is, whether it is certain, whether it has passed. */
+/** The state of a deadline, in labels: what it is, whether it is certain, whether it has passed. */
 export function DeadlineLabels({ deadline, now }: { deadline: DeadlineRow; now: number }) {
   const { t } = useTranslation('deadlines');
   const { kind, completed_at, cancelled_at, confirmed_at, client_visible, due_at } = deadline;

@@ -7,12 +7,12 @@ import { useTranslation } from 'react-i18next';
 
 import { useField } from '../../../../ui/form/use-field.ts';
 
-/** The days before the end from which one chooses; others that a deadline has stand among them. */
+/** The days before the end from which one chooses; others that a deadline has are among them. */
 const OFFERED = [30, 14, 7, 3, 2, 1];
-/** What add_deadline takes where it is told nothing. */
+/** What add_deadline takes where nothing is given. */
 const usual = (kind: string): number[] => (kind === 'hard' ? [14, 7, 3, 1] : [1]);
 
-/** How many days before its end a deadline is told of: a button a day. The form's value is null until the usual days are changed. */
+/** How many days before its end people are notified of a deadline: a button a day. The form's value is null until the usual days are changed. */
 export function RemindField({ kind }: { kind: string }) {
   const { t } = useTranslation('deadlines');
   const field = useField<number[] | null>('remind_days');

@@ -9,7 +9,7 @@ interface CounterProposal {
   terms: Partial<WishTerms>;
 }
 
-/** The client asks for other terms, with a message or without; the proposal is then being negotiated, and its lawyer is told. */
+/** The client asks for other terms, with a message or without; the proposal is then being negotiated, and its lawyer is notified. */
 export function useCounterProposal() {
   return useProposalMutation(({ proposalId, message, terms }: CounterProposal) =>
     database.rpc('counter_proposal', { proposal_id: proposalId, message, terms }).throwOnError(),

@@ -5,7 +5,7 @@ import { StaleRow } from '../../../../client/stale-row.ts';
 import { storedColumns } from '../model/form-values.ts';
 import { useProposalMutation } from './use-proposal-mutation.ts';
 
-/** A proposal as it was last read: the version against which an edit is checked, and until when exactly it stands. */
+/** A proposal as it was last read: the version against which an edit is checked, and until when exactly it is valid. */
 export interface SavedProposal {
   id: string;
   version: number;

@@ -6,7 +6,7 @@ interface LawyerAvatarProps {
   size?: number;
 }
 
-/** A lawyer's picture, or their initials; the name always stands beside it. */
+/** A lawyer's picture, or their initials; the name is always beside it. */
 export function LawyerAvatar({ name, src, size = 40 }: LawyerAvatarProps) {
   const words = name.split(/\s+/).filter(Boolean);
   const initials = [words.at(0), words.length > 1 ? words.at(-1) : undefined].map((word) => word?.at(0) ?? '').join('');

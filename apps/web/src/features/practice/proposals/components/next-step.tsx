@@ -19,13 +19,13 @@ const severities: Record<ProposalStatus, AlertColor> = {
 
 interface NextStepProps {
   status: ProposalStatus;
-  /** Whose next step is told. */
+  /** Whose next step is shown. */
   side: 'client' | 'lawyer';
   /** Why it was declined or withdrawn. */
   reason: string | null;
 }
 
-/** How a proposal stands and what happens next, in words for the one who reads. */
+/** The state of a proposal and what happens next, in words for the one who reads. */
 export function NextStep({ status, side, reason }: NextStepProps) {
   const { t } = useTranslation('proposals');
   return (

@@ -10,7 +10,7 @@ interface ValidityTextProps {
   proposal: { valid_until: string | null; status: ProposalStatus };
 }
 
-/** Until when a proposal stands and, while it can be accepted, how many days that is from today. */
+/** Until when a proposal is valid and, while it can be accepted, how many days that is from today. */
 export function ValidityText({ proposal }: ValidityTextProps) {
   const { t } = useTranslation('proposals');
   if (proposal.valid_until === null) return t('validity.none');

@@ -41,11 +41,11 @@ export function clientAbilities(
   { now, isCaseOpen }: { now: number; isCaseOpen: boolean },
 ): ClientAbilities {
   const open = isOpen(proposal);
-  const stands = isCaseOpen && (proposal.valid_until === null || Date.parse(proposal.valid_until) > now);
+  const isValid = isCaseOpen && (proposal.valid_until === null || Date.parse(proposal.valid_until) > now);
   return {
-    shortlist: proposal.status === 'submitted' && stands,
-    unshortlist: proposal.status === 'shortlisted' && stands,
-    accept: open && stands,
+    shortlist: proposal.status === 'submitted' && isValid,
+    unshortlist: proposal.status === 'shortlisted' && isValid,
+    accept: open && isValid,
     decline: open,
   };
 }

@@ -35,13 +35,13 @@ export function isOpen(offer: Pick<Offer, 'status'>): boolean {
   return OPEN.has(offer.status);
 }
 
-/** The winner stands first, what can still be chosen next, what is over last. */
+/** The winner is first, what can still be chosen next, what is over last. */
 function rank(offer: Offer): number {
   if (isWinner(offer)) return 0;
   return isOpen(offer) ? 1 : 2;
 }
 
-/** Smaller first; what is not known stands last. */
+/** Smaller first; what is not known is last. */
 function ascending(a: number | null, b: number | null): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   return a - b;

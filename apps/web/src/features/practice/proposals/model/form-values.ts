@@ -22,7 +22,7 @@ const FEE_FIELDS: readonly FeeField[] = [
 
 const FIELDS = namesOf(proposalDraftSchema.shape);
 
-/** A new proposal's form: a flat fee in the posting's currency that stands for two weeks. */
+/** A new proposal's form: a flat fee in the posting's currency that is valid for two weeks. */
 export function newProposalValues(currency: string): ProposalValues {
   return {
     fee_type: 'flat',

@@ -9,10 +9,10 @@ export interface Validity {
   state: 'standing' | 'closing' | 'over';
 }
 
-/** Days before the end from which people are told that it is near. */
+/** Days before the end from which people are warned that it is near. */
 const CLOSING_DAYS = 3;
 
-/** How long a proposal stands; both days are `YYYY-MM-DD`, the last day counts. */
+/** How long a proposal is valid; both days are `YYYY-MM-DD`, the last day counts. */
 export function validityOf(validUntil: string, today: string): Validity {
   const daysLeft = Math.round((Date.parse(validUntil) - Date.parse(today)) / DAY_MS);
   if (daysLeft < 0) return { daysLeft, state: 'over' };

@@ -16,10 +16,10 @@ const answer = z.object({
   by_day: z.array(z.object({ day: z.string(), requested: count, confirmed: count, cancelled: count })),
   by_lawyer: z.array(z.object({ lawyer_id: z.string(), name: z.string(), total: count })),
 });
-/** How the first consultations of some days stand. */
+/** The states of the first consultations of some days. */
 export type BookingFigures = z.infer<typeof answer>;
 
-/** How the first consultations between two days (both included) stand, of those that the reader may see. */
+/** The states of the first consultations between two days (both included), of those that the reader may see. */
 export function bookingFiguresQuery(from: string, to: string) {
   return queryOptions({
     queryKey: calendarKeys.bookingFigures(from, to),

@@ -17,7 +17,7 @@ interface CalendarAnswer {
   broken: string[];
 }
 
-/** What stands in some days of the reader's calendar, in order. */
+/** What is in some days of the reader's calendar, in order. */
 export function calendarQuery(days: DayRange, filters: CalendarFilters) {
   const { q, colors, caseId, person, hidden } = filters;
   const layers = calendarLayers.filter((layer) => !hidden.includes(layer)).join(',');

@@ -12,7 +12,7 @@ export interface Feed {
 
 const FEED = `${CALENDAR_ADDRESS}/feed`;
 
-/** The reader's link for other calendars, without the address, which is told once. */
+/** The reader's link for other calendars, without the address, which is shown once. */
 export const feedQuery = queryOptions({
   queryKey: calendarKeys.feed,
   queryFn: async ({ signal }) => (await fetchData<{ feed: Feed | null }>(FEED, { signal })).feed,

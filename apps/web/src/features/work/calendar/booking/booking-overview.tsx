@@ -28,7 +28,7 @@ const TILES = [
   { name: 'cancelled', statuses: ['cancelled'], icon: CalendarX, color: 'secondary' },
 ] as const satisfies readonly { name: string; statuses: readonly BookingStatus[]; icon: LucideIcon; color: string }[];
 
-/** How the first consultations stand, in the figures of the list below; each narrows the list to what it counts. */
+/** The states of the first consultations, in the figures of the list below; each narrows the list to what it counts. */
 export function BookingOverview() {
   const { t, i18n } = useTranslation('consultations');
   const { data, error, isPending, refetch } = useQuery(bookingCountsQuery(''));

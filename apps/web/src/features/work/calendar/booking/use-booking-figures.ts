@@ -7,7 +7,7 @@ import { bookingFiguresQuery } from '../api/booking-figures.ts';
 const BACK = 56;
 const AHEAD = 28;
 
-/** How the first consultations around today stand: read once for the figures and the charts. */
+/** The states of the first consultations around today: read once for the figures and the charts. */
 export function useBookingFigures() {
   const from = dayjs().subtract(BACK, 'day').format('YYYY-MM-DD');
   const to = dayjs().add(AHEAD, 'day').format('YYYY-MM-DD');

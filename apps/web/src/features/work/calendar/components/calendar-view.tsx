@@ -41,7 +41,7 @@ interface CalendarViewProps {
   onMake: (making: { when: When | null } | null) => void;
 }
 
-/** The calendar: what stands in its days by layer, with the way to other days, the filters and everything that is done to an event. */
+/** The calendar: what is in its days by layer, with the way to other days, the filters and everything that is done to an event. */
 export function CalendarView({ making, onMake }: CalendarViewProps) {
   const { t, i18n } = useTranslation('calendar');
   const navigate = useNavigate();

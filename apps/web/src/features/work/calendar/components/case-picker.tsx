@@ -26,7 +26,7 @@ export function CasePicker({ label, value, onChange, disabled = false }: CasePic
   const search = useDeferredValue(typed);
   const chosen = useQuery({ ...casesQuery('', value), enabled: value !== '' });
   const current = value === '' ? null : (chosen.data?.find((row) => row.id === value) ?? null);
-  // Once a case is chosen, its title stands in the field, which is no search.
+  // Once a case is chosen, its title is in the field, which is no search.
   const found = useQuery(casesQuery(search === current?.title ? '' : search.trim()));
   const options = found.data ?? [];
   return (

@@ -173,7 +173,7 @@ function CalendarGrid(props: GridProps) {
   );
 }
 
-/** The library names the head of a day by its date alone: who speaks to the screen says what stands there. */
+/** The library names the head of a day by its date alone: who speaks to the screen says what is there. */
 function nameAsShown(head: HTMLElement): void {
   const link = head.matches('[role="link"]') ? head : head.querySelector('[role="link"]');
   const shown = link?.textContent.trim() ?? '';

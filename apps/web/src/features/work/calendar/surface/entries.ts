@@ -2,7 +2,7 @@ import type { EventInput } from '@fullcalendar/react';
 
 import { type CalendarItem, eventColors } from '../types.ts';
 
-/** What the calendar library is told beside the dates: the item itself. */
+/** What the calendar library is given beside the dates: the item itself. */
 export interface EntryProps {
   item: CalendarItem;
 }
@@ -26,7 +26,7 @@ function classOf(item: CalendarItem): string {
   return ['entry', isOpen && 'entry-open', isOver(item) && 'entry-over'].filter(Boolean).join(' ');
 }
 
-/** An item as the calendar library takes it. Deadlines stand; events and tasks are moved by those who may, and a task has no length. */
+/** An item as the calendar library takes it. Deadlines stay; events and tasks are moved by those who may, and a task has no length. */
 export function entryOf(item: CalendarItem): EventInput {
   const isDay = item.kind !== 'task' && item.all_day && item.start_date !== null;
   const mayMove = item.kind !== 'deadline' && item.may_edit;

@@ -7,7 +7,7 @@ import { useDates } from '../../../../ui/format/date.ts';
 import { isOver } from './entries.ts';
 import type { CalendarItem } from '../types.ts';
 
-/** What is written on an entry: its sign, its time and its title; those who hear it are told its layer and what is special about it. */
+/** What is written on an entry: its sign, its time and its title; screen readers also say its layer and what is special about it. */
 export function EntryText({ item, info }: { item: CalendarItem; info: EventDisplayInfo }) {
   const { t } = useTranslation('calendar');
   const dates = useDates();

@@ -45,7 +45,7 @@ const LOOKS: Record<FigureKey, { icon: LucideIcon; to: string; search?: LinkSear
   waitingLicences: { icon: BadgeCheck, to: paths.dashboard.people.list, search: { view: 'profiles' } },
 };
 
-/** How things stand, in a few counts. */
+/** The state of things, in a few counts. */
 export function Figures({ person }: { person: SessionUser }) {
   const { t } = useTranslation('overview');
   const { data, error, isPending, refetch } = useQuery(figuresQuery(person, useWorkspace()?.id ?? null));

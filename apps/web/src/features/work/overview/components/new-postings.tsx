@@ -25,7 +25,7 @@ export function NewPostings({ person }: { person: SessionUser }) {
   const { data } = useQuery(newPostingsQuery(person.id));
   const { data: own } = useQuery(ownProposalsQuery(person.id));
   const wayOf = (id: string) => wayToPropose(id, own?.get(id));
-  // What waits for the person stands above: while its height is not known, these would move under a pointer.
+  // What waits for the person is above: while its height is not known, these would move under a pointer.
   const { isPending: isAboveUnknown } = useQuery(waitingQuery(person.id));
   if (!data || data.length === 0 || isAboveUnknown) return null;
   return (

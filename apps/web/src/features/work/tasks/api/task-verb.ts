@@ -30,7 +30,7 @@ function knownCard(client: QueryClient, taskId: string): TaskCard | undefined {
   return undefined;
 }
 
-/** Lets a card stand in its new place in all that is shown, and answers how to take that back. */
+/** Puts a card in its new place in all that is shown, and answers how to take that back. */
 function foresee(client: QueryClient, move: TaskMove): () => void {
   const before = [
     ...client.getQueriesData({ queryKey: taskKeys.boards }),
@@ -50,7 +50,7 @@ function foresee(client: QueryClient, move: TaskMove): () => void {
 }
 
 /**
- * Does one verb of tasks. What is moved stands in its new place at once; where the database refuses, it goes back. Everything that shows
+ * Does one verb of tasks. What is moved is in its new place at once; where the database refuses, it goes back. Everything that shows
  * tasks is fetched again when the last of several verbs has been answered.
  */
 export function useTaskVerb<Answer = unknown>() {

@@ -24,7 +24,7 @@ import { BoardColumns } from './board-columns.tsx';
 
 const TaskDrawer = lazy(() => import('../drawer/load.ts').then(({ loadDrawer }) => loadDrawer()));
 
-/** The tasks as a board by status: what narrows them stands above, the one that is open beside it. */
+/** The tasks as a board by status: what narrows them is above, the one that is open beside it. */
 export function TaskBoardView() {
   const { t } = useTranslation('tasks');
   const { user } = useSession();

@@ -15,7 +15,7 @@ import { CardFrame, CardOpener, CardPlace, DropLine } from './card-frame.ts';
 interface TaskCardItemProps {
   card: TaskCard;
   status: TaskColumnStatus;
-  /** Where it stands on the board: its column, and its lane where there are some. */
+  /** Where it is on the board: its column, and its lane where there are some. */
   cell: string;
   /** The cards before and after which it would come by one step; null at the end, undefined where there is none. */
   up: string | null | undefined;

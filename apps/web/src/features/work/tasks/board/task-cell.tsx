@@ -24,7 +24,7 @@ interface TaskCellProps {
   kept: string | null;
   onMove: (taskId: string, status: TaskColumnStatus, before: string | null) => void;
   onOpen: (taskId: string) => void;
-  /** What stands below the cards. */
+  /** What is below the cards. */
   children?: ReactNode;
 }
 

@@ -37,7 +37,7 @@ interface TaskRowProps {
 export function TaskRow(props: TaskRowProps) {
   const { task, isWorker, mayFinish, nameOf, onChange, onOpen, onEdit, onDelete } = props;
   const { t } = useTranslation('tasks');
-  // Where it is moved it stands at once; where the database refuses, it goes back.
+  // It moves at once; where the database refuses, it goes back.
   const [status, foresee] = useOptimistic(task.status);
   const isDone = status === 'done';
   const isClosed = isDone || status === 'cancelled';

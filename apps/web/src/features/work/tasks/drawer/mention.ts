@@ -23,6 +23,6 @@ export function peopleFor(typed: string, people: readonly TaskPerson[]): TaskPer
     .slice(0, OFFERED);
 }
 
-/** The people whose names stand in a text after an @. */
+/** The people whose names are in a text after an @. */
 export const mentionedIn = (text: string, people: readonly TaskPerson[]): string[] =>
   people.filter(({ name }) => text.includes(`@${name}`)).map(({ id }) => id);

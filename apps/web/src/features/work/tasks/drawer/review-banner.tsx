@@ -9,7 +9,7 @@ import { ReasonDialog } from '../../../../ui/feedback/reason-dialog.tsx';
 import { useTaskVerb } from '../api/task-verb.ts';
 import { useDrawerVerb } from './use-drawer-verb.ts';
 
-/** What stands in the way of a task, and the review that a second person makes of it. */
+/** What is in the way of a task, and the review that a second person makes of it. */
 export function ReviewBanner({ task }: { task: TaskDetails }) {
   const { t } = useTranslation('taskDrawer');
   const { run, isPending } = useDrawerVerb();

@@ -9,7 +9,7 @@ interface SavedSwitchProps {
   onSave: (checked: boolean) => Promise<unknown>;
 }
 
-/** A switch that saves by itself: it stands as chosen at once, and goes back where the database refuses. */
+/** A switch that saves by itself: it is as chosen at once, and goes back where the database refuses. */
 export function SavedSwitch({ label, checked, disabled = false, onSave }: SavedSwitchProps) {
   const [shown, foresee] = useOptimistic(checked);
   return (

@@ -25,7 +25,7 @@ function argumentsOf({ q, area, status }: GalleryState, scope: string, language:
   };
 }
 
-/** One page of the templates that the reader may use. `language` is the reader's: system templates stand once in each. */
+/** One page of the templates that the reader may use. `language` is the reader's: system templates are once in each. */
 export function galleryQuery(state: GalleryState, language: string) {
   return queryOptions({
     queryKey: workflowTemplateKeys.list({ ...state, language }),

@@ -129,7 +129,7 @@ function fieldIn(body: HTMLElement, field: string): HTMLElement | null {
   const base = field.replace(/\[.*$/, '');
   for (const name of [field, base]) {
     const found = body.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);
-    // A select's named element is hidden; what is focused stands before it.
+    // A select's named element is hidden; what is focused is before it.
     const shown = found?.matches('.MuiSelect-nativeInput')
       ? found.parentElement?.querySelector<HTMLElement>('[role="combobox"]')
       : found;

@@ -35,7 +35,7 @@ const GAP = { x: 56, y: 20 } as const;
 const PADDING = 20;
 const HEADING = 52;
 const BETWEEN_STAGES = 44;
-/** So many steps that wait for nothing in their stage stand side by side. */
+/** So many steps that wait for nothing in their stage are side by side. */
 const COLUMNS = 3;
 
 interface Placed {
@@ -45,7 +45,7 @@ interface Placed {
 }
 
 /**
- * What the stages of a template may cost together to be drawn with few crossings; beyond it the steps stand in plain columns. Somebody
+ * What the stages of a template may cost together to be drawn with few crossings; beyond it the steps are in plain columns. Somebody
  * else's template may link everything with everything, which would hold this page for minutes.
  */
 const MOST_COST = 700;

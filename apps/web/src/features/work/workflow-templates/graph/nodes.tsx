@@ -19,7 +19,7 @@ export type StageNode = Node<
   },
   'stage'
 >;
-/** How a step of a running workflow stands: its colour repeats what the words say. */
+/** The state of a step of a running workflow: its colour repeats what the words say. */
 export interface StepState {
   words: string;
   tone: 'info' | 'success' | 'error' | null;
@@ -36,7 +36,7 @@ export type StepNode = Node<
   'step'
 >;
 
-/** A stage as a field on which its steps stand. */
+/** A stage as a field on which its steps are. */
 export function StageBox({ data, selected }: NodeProps<StageNode>) {
   const { t } = useTranslation('workflowTemplates');
   const { stage, number, isFaulty, isRightToLeft, onAdd } = data;

@@ -3,7 +3,7 @@ interface Link {
   to: string;
 }
 
-/** How far each step stands from the first: after all that it waits for. Steps that wait for each other in a circle stand where they are reached. */
+/** How far each step is from the first: after all that it waits for. Steps that wait for each other in a circle count from where they are reached. */
 export function columnsOf(keys: readonly string[], links: readonly Link[]): Map<string, number> {
   const columns = new Map(keys.map((key) => [key, 0]));
   const waitsFor = new Map(keys.map((key) => [key, 0]));

@@ -42,7 +42,7 @@ const ARROWS: Record<string, 'up' | 'down' | 'left' | 'right'> = {
   ArrowLeft: 'left',
   ArrowRight: 'right',
 };
-/** How far from the edge what is shown stands, in pixels, and how long the way there takes, in milliseconds. */
+/** How far from the edge what is shown is, in pixels, and how long the way there takes, in milliseconds. */
 const MARGIN = 24;
 const PAN_MS = 200;
 /** How far something from `at` on, of this length, is moved to lie within a frame; its beginning comes before its end. */
@@ -121,7 +121,7 @@ export function TemplateGraph({
 }: {
   template: WorkflowTemplate;
   actions?: GraphActions | null;
-  /** How the steps of a workflow that runs by it stand, by their keys. */
+  /** The states of the steps of a workflow that runs by it, by their keys. */
   states?: ReadonlyMap<string, StepState> | null;
 }) {
   const { t } = useTranslation('workflowTemplates');

@@ -150,7 +150,7 @@ export function link(template: WorkflowTemplate, from: string, to: string, isLin
   return { ...template, steps };
 }
 
-/** Steps stand in the order of their stages; those of no known stage come last. */
+/** Steps are in the order of their stages; those of no known stage come last. */
 function inOrder(template: WorkflowTemplate): WorkflowTemplate {
   const place = new Map(template.stages.map((stage, index) => [stage.key, index]));
   const placeOf = (step: TemplateStep) => place.get(step.stage) ?? template.stages.length;

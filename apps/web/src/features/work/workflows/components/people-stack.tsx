@@ -7,7 +7,7 @@ import { PersonAvatar } from '../../../../ui/person-avatar.tsx';
 import type { WorkflowPerson } from '../model/details.ts';
 import { useNames } from './use-names.ts';
 
-/** The faces that stand side by side; more are counted. */
+/** The faces shown side by side; more are counted. */
 const FACES = 4;
 
 interface PeopleStackProps {

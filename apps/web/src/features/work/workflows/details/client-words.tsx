@@ -20,7 +20,7 @@ const LOOKS = {
   coming: { color: 'grey', icon: Circle },
 } as const;
 
-/** Where a matter stands, for its client: the stages in plain words, the next date, and what is theirs to do. */
+/** The state of a matter, for its client: the stages in plain words, the next date, and what is theirs to do. */
 export function ClientWords({ details, caseId }: { details: ClientDetails; caseId: string | null }) {
   const { t } = useTranslation('workflows');
   const dates = useDates();

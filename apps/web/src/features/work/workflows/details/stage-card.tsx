@@ -23,7 +23,7 @@ interface StageCardProps {
   onEnter: () => void;
 }
 
-/** One stage: how it stands, how long it should take, and its steps. */
+/** One stage: its state, how long it should take, and its steps. */
 export function StageCard({ stage, steps, caseId, works, busyStep, onComplete, onAsk, onEnter }: StageCardProps) {
   const { t } = useTranslation('workflows');
   const dates = useDates();

@@ -43,7 +43,7 @@ export function StepItem({ step, caseId, works, isBusy, onComplete, onAsk }: Ste
       component="li"
       sx={{
         display: 'flex',
-        // On a phone what can be done stands below what is said.
+        // On a phone what can be done is below what is said.
         flexWrap: { xs: 'wrap', sm: 'nowrap' },
         gap: 1.5,
         paddingBlock: 2,

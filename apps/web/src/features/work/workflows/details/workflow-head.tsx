@@ -29,7 +29,7 @@ import { WorkflowDialogs, type WorkflowQuestion } from '../components/workflow-d
 import type { FirmDetails } from '../model/details.ts';
 import { STATUS_COLOR } from '../model/status-color.ts';
 
-/** How a workflow stands, and what can be done with it as a whole. */
+/** The state of a workflow, and what can be done with it as a whole. */
 export function WorkflowHead({ details, onDates }: { details: FirmDetails; onDates: () => void }) {
   const { t } = useTranslation('workflows');
   const navigate = useNavigate();

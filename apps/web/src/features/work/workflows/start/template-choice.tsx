@@ -11,7 +11,7 @@ import { usePracticeAreaName } from '../../../../ui/format/practice-area-options
 import { templateChoicesQuery, type TemplateToStart } from '../api/start-workflow.ts';
 
 interface TemplateChoiceProps {
-  /** The case's field of law: its templates stand first, alone until others are asked for. */
+  /** The case's field of law: its templates are first, alone until others are asked for. */
   practiceArea: string | null;
   initial: TemplateToStart | null;
   /** Whether there must be one. */

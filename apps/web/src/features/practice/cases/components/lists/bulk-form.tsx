@@ -33,13 +33,13 @@ export function BulkForm({ verb, rows, reason, pending, error, onCancel, onSubmi
   const { t } = useTranslation('caseLists');
   const [add, setAdd] = useState<string[]>([]);
   const [remove, setRemove] = useState<string[]>([]);
-  const [complaint, setComplaint] = useState<string | null>(null);
+  const [validationError, setValidationError] = useState<string | null>(null);
   const known = [...new Set(rows.flatMap((row) => row.tags))].toSorted();
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (verb === 'tag' && add.length + remove.length === 0) setComplaint(t('bulk.noTags'));
-    else if (verb !== 'tag' && reason.text.trim() === '') setComplaint(t('bulk.reasonMissing'));
+    if (verb === 'tag' && add.length + remove.length === 0) setValidationError(t('bulk.noTags'));
+    else if (verb !== 'tag' && reason.text.trim() === '') setValidationError(t('bulk.reasonMissing'));
     else onSubmit(verb === 'tag' ? { verb, add, remove } : { verb, reason: reason.text.trim() });
   };
 
@@ -54,10 +54,10 @@ export function BulkForm({ verb, rows, reason, pending, error, onCancel, onSubmi
                 label={t('bulk.addTags')}
                 value={add}
                 options={known}
-                complaint={complaint}
+                validationError={validationError}
                 onChange={(tags) => {
                   setAdd(tags);
-                  setComplaint(null);
+                  setValidationError(null);
                 }}
               />
               {known.length > 0 && (
@@ -67,7 +67,7 @@ export function BulkForm({ verb, rows, reason, pending, error, onCancel, onSubmi
                   options={known}
                   onChange={(tags) => {
                     setRemove(tags);
-                    setComplaint(null);
+                    setValidationError(null);
                   }}
                 />
               )}
@@ -75,10 +75,10 @@ export function BulkForm({ verb, rows, reason, pending, error, onCancel, onSubmi
           ) : (
             <Reason
               value={reason.text}
-              complaint={complaint}
+              validationError={validationError}
               onChange={(text) => {
                 reason.write(text);
-                setComplaint(null);
+                setValidationError(null);
               }}
             />
           )}
@@ -103,11 +103,11 @@ interface TagsProps {
   options: readonly string[];
   /** Whether a tag may be typed that none of the cases has. */
   isFree?: boolean;
-  complaint?: string | null;
+  validationError?: string | null;
   onChange: (tags: string[]) => void;
 }
 
-function Tags({ label, value, options, isFree = false, complaint = null, onChange }: TagsProps) {
+function Tags({ label, value, options, isFree = false, validationError = null, onChange }: TagsProps) {
   const id = useId();
   const { t } = useTranslation('caseLists');
   return (
@@ -130,14 +130,14 @@ function Tags({ label, value, options, isFree = false, complaint = null, onChang
         })
       }
       renderInput={({ slotProps }) => (
-        <FormControl fullWidth error={complaint !== null}>
+        <FormControl fullWidth error={validationError !== null}>
           <InputLabel htmlFor={id}>{label}</InputLabel>
           <OutlinedInput
             {...slotProps.input}
             label={label}
             slotProps={{ input: { ...slotProps.htmlInput, 'aria-describedby': `${id}-helper` } }}
           />
-          <FormHelperText id={`${id}-helper`}>{complaint}</FormHelperText>
+          <FormHelperText id={`${id}-helper`}>{validationError}</FormHelperText>
         </FormControl>
       )}
     />
@@ -146,15 +146,15 @@ function Tags({ label, value, options, isFree = false, complaint = null, onChang
 
 interface ReasonProps {
   value: string;
-  complaint: string | null;
+  validationError: string | null;
   onChange: (text: string) => void;
 }
 
-function Reason({ value, complaint, onChange }: ReasonProps) {
+function Reason({ value, validationError, onChange }: ReasonProps) {
   const { t } = useTranslation('caseLists');
   const id = useId();
   return (
-    <FormControl fullWidth required error={complaint !== null}>
+    <FormControl fullWidth required error={validationError !== null}>
       <InputLabel htmlFor={id}>{t('bulk.reason')}</InputLabel>
       <OutlinedInput
         id={id}
@@ -166,7 +166,7 @@ function Reason({ value, complaint, onChange }: ReasonProps) {
         onChange={(event) => onChange(event.target.value)}
         slotProps={{ input: { maxLength: caseLimits.outcome, 'aria-describedby': `${id}-helper` } }}
       />
-      <FormHelperText id={`${id}-helper`}>{complaint ?? t('bulk.reasonHelp')}</FormHelperText>
+      <FormHelperText id={`${id}-helper`}>{validationError ?? t('bulk.reasonHelp')}</FormHelperText>
     </FormControl>
   );
 }

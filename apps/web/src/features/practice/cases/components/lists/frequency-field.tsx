@@ -14,7 +14,7 @@ interface FrequencyFieldProps {
   onChange: (frequency: Frequency) => void;
 }
 
-/** How often one is told of new postings. */
+/** How often one is notified of new postings. */
 export function FrequencyField({ label, value, disabled = false, onChange }: FrequencyFieldProps) {
   const { t } = useTranslation('caseLists');
   return (

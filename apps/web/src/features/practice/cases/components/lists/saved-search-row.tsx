@@ -14,7 +14,7 @@ interface SavedSearchRowProps {
   onApply: () => void;
 }
 
-/** One saved search: its name applies it; of postings, how often one is told. */
+/** One saved search: its name applies it; of postings, how often one is notified. */
 export function SavedSearchRow({ search, scope, onApply }: SavedSearchRowProps) {
   const { t } = useTranslation('caseLists');
   const change = useChangeSearch();

@@ -9,7 +9,7 @@ import { BestMark } from './best-mark.tsx';
 import { type ComparisonViewProps, bestAspect } from './comparison-table.tsx';
 import { OfferHeader } from './offer-header.tsx';
 
-/** Rows whose values are short enough to stand two in a line. */
+/** Rows whose values are short enough to be two in a line. */
 const SHORT: readonly Row[] = ['retainer', 'timeline', 'start', 'validity'];
 
 /** The offers one below the other, for screens too narrow for columns; the bars still share one scale. */

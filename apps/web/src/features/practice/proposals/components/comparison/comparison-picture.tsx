@@ -71,7 +71,7 @@ export function ComparisonPicture({ offers, best, scales, actions }: ComparisonV
 
 const NAME_WIDTH = { md: '200px minmax(0, 1fr)' } as const;
 
-/** Four even steps of the scale. The figures stand beside the bars as well, so assistive technology passes it by. */
+/** Four even steps of the scale. The figures are beside the bars as well, so assistive technology passes it by. */
 function Axis({ scale, currency }: { scale: number; currency: string }) {
   const money = useMoney();
   return (

@@ -12,7 +12,7 @@ import { StatusLabel } from '../status-label.tsx';
 import { useLawyerName } from '../use-lawyer-name.ts';
 import type { CaseOffer } from '../../api/list-case-proposals.ts';
 
-/** Who makes the offer and how it stands; the name leads to the whole proposal. */
+/** Who makes the offer and its state; the name leads to the whole proposal. */
 export function OfferHeader({ offer }: { offer: CaseOffer }) {
   const { t } = useTranslation('proposals');
   const { proposal, lawyer } = offer;

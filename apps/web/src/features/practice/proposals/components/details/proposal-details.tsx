@@ -27,7 +27,7 @@ import { AskedAlert } from './asked-alert.tsx';
 import { ChangedPosting } from './changed-posting.tsx';
 import { RevisionHistory } from './revision-history.tsx';
 
-/** One proposal: how it stands and what happens next, its terms and letter, who makes it, and for which case. */
+/** One proposal: its state and what happens next, its terms and letter, who makes it, and for which case. */
 export function ProposalDetails({ proposal }: { proposal: Proposal }) {
   const { t } = useTranslation('proposals');
   const { user } = useSession();

@@ -50,7 +50,7 @@ export function FeeFields() {
           <Box
             key={field}
             sx={{
-              // The two ends of the hours stand side by side.
+              // The two ends of the hours, side by side.
               gridColumn: { sm: feeType === 'hourly' && field === 'hourly_rate' ? '1 / -1' : 'auto' },
             }}
           >

@@ -22,7 +22,7 @@ import { useMoney } from '../../../../../ui/format/money.ts';
 
 const EMPTY: Milestone = { title: '', due_in_days: null, amount: null };
 
-/** The steps of the work, each with when it is due and what falls due then; their sum stands against the total. */
+/** The steps of the work, each with when it is due and what falls due then; their sum beside the total. */
 export function MilestonesField() {
   const { t } = useTranslation('proposals');
   const { control } = useFormContext<ProposalValues>();

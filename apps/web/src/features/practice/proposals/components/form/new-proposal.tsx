@@ -45,7 +45,7 @@ interface Found {
   summary: CaseSummary | null;
   /** null for someone without a lawyer's profile. */
   profileStatus: string | null;
-  /** The proposal that already stands for the case. */
+  /** The pending proposal for the case. */
   existing: { id: string; status: string } | null;
 }
 

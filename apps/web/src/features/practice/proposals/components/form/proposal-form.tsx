@@ -78,7 +78,7 @@ export function ProposalForm({
   });
   const draft = useFormDraft(thing, form);
   const { isDirty, errors, submitCount } = form.formState;
-  const complaints = Object.keys(errors).length;
+  const validationErrors = Object.keys(errors).length;
 
   const keep = (values: ProposalValues) =>
     attempt.run(async () => {
@@ -124,8 +124,8 @@ export function ProposalForm({
             />
           )}
         </FormCard>
-        {submitCount > 0 && complaints > 0 && (
-          <Alert severity="warning">{t('form.complaints', { count: complaints })}</Alert>
+        {submitCount > 0 && validationErrors > 0 && (
+          <Alert severity="warning">{t('form.validationErrors', { count: validationErrors })}</Alert>
         )}
         {clash ? (
           <VersionChoice

@@ -15,7 +15,7 @@ interface NoProposalsProps {
   onClear: () => void;
 }
 
-/** What stands in the table's place: how to widen the search, or how one comes to proposals. */
+/** Shown in the table's place: how to widen the search, or how one comes to proposals. */
 export function NoProposals({ user, isNarrowed, onClear }: NoProposalsProps) {
   const { t } = useTranslation('proposals');
   const workspace = useWorkspace();

@@ -38,7 +38,7 @@ export function useProposalColumns(isOwnOnly: boolean): Column<ListedProposal>[]
   ];
 }
 
-/** How it stands, whether it answers an earlier posting and, for who made it, whether the client has read it. */
+/** Its state, whether it answers an earlier posting and, for who made it, whether the client has read it. */
 function Standing({ row, isOwnOnly }: { row: ListedProposal; isOwnOnly: boolean }) {
   const { t } = useTranslation('proposals');
   return (

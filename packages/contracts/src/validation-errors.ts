@@ -4,14 +4,14 @@ import type * as z from 'zod/mini';
 export function checkWith<Schema extends z.ZodMiniType>(
   schema: Schema,
   typed: unknown,
-): { values: z.infer<Schema> } | { complaints: Record<string, string> } {
+): { values: z.infer<Schema> } | { validationErrors: Record<string, string> } {
   const result = schema.safeParse(typed);
   if (result.success) return { values: result.data };
-  const complaints: Record<string, string> = {};
+  const validationErrors: Record<string, string> = {};
   for (const { path, message } of result.error.issues) {
     const field = String(path[0]);
     // The first rule that a field breaks says enough.
-    complaints[field] ??= message;
+    validationErrors[field] ??= message;
   }
-  return { complaints };
+  return { validationErrors };
 }
