@@ -63,9 +63,10 @@ async function withDemonstration(env, work) {
 /** All suites of vitest. Those that mostly wait, for a server that stops or for a browser, take their turn beside another one. */
 async function suites(env) {
   const folder = await mkdtemp(join(tmpdir(), 'casewright-report-'));
-  await Promise.all(['unit', 'durability'].map((suite) => runAside(suite, folder, env)));
-  for (const suite of ['structure', 'policies on 18', 'policies on 15', 'protocol'])
+  const durability = runAside('durability', folder, env);
+  for (const suite of ['unit', 'structure', 'policies on 18', 'policies on 15', 'protocol'])
     await runSuite(suite, folder, { env });
+  await durability;
   await Promise.all(['journeys', 'appearance'].map((suite) => runAside(suite, folder, env)));
   console.log(`\nThe slowest:\n${slowest(20).join('\n')}`);
   await rm(folder, { recursive: true, force: true });
