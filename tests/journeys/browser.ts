@@ -146,6 +146,8 @@ export async function openDashboard(page: Page, email: string, password = PASSWO
     session,
   ] as const);
   await page.goto('/dashboard');
+  // The app has started: what a journey writes into the storage from here on, it does not write over.
+  await page.locator('main h1').first().waitFor();
 }
 
 /** A browser signed in as one of the demonstration accounts. */

@@ -125,7 +125,7 @@ test("the firm's administrator meets a conflict, which keeps the case a draft un
   await page.getByText('This contact has no e-mail address').waitFor();
   await page.getByLabel('Title').fill(title);
   await page.getByRole('button', { name: 'Check for conflicts' }).click();
-  await page.getByText('stands on the opposite side of another case').waitFor();
+  await page.getByText('is on the opposing side of another case').waitFor();
   await page.getByRole('link', { name: /Other matter/ }).waitFor();
 
   // Cleared needs a reason here, and a conflict opens nothing; both are said in place, and the words stay.
