@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What pages are like without anybody doing anything: a suite with a server of its own, so that it can run beside the journeys. */
 const APPEARANCE = ['tests/journeys/{visual,screens,bundle-size}.test.ts'];
@@ -35,12 +36,26 @@ const ON_15 =
 /** Tests beside the code that ask a running server. */
 const OF_PROTOCOL = 'apps/**/*.protocol.test.ts';
 
+/** Files that take a minute and more, although most are not the largest. */
+const LONGEST = ['form-drafts', 'tasks', 'main-job', 'drafts', 'screens', 'state-machine', 'case-lists'];
+
+/** Begins with the files that take longest, so that none of them ends alone; without results of earlier runs vitest goes by their size. */
+class LongestFirst extends BaseSequencer {
+  async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const usual = super.sort.bind(this);
+    const sorted = await usual(files);
+    const isLong = ({ moduleId }: TestSpecification) => LONGEST.some((name) => moduleId.endsWith(`/${name}.test.ts`));
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 /** Suites that share a database or a server run their files one after another where they must; each has a set-up of its own. */
 export default defineConfig({
   test: {
     globals: false,
     // One file a core: most of a file's time is spent waiting for its database or server. Vitest would leave one core idle.
     maxWorkers: availableParallelism(),
+    sequence: { sequencer: LongestFirst },
     testTimeout: 30_000,
     hookTimeout: 120_000,
     projects: [

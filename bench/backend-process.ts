@@ -4,6 +4,8 @@ import { createBackend, makeKeys, type Keys } from '@casewright/backend';
 export interface BackendFacts {
   url: string;
   keys: Keys;
+  /** Its process, for those who watch its memory. */
+  pid: number;
 }
 
 // The backend as a program of its own, so that the load generator does not share its event loop. Prints one line of JSON when it serves.
@@ -18,7 +20,7 @@ const backend = await createBackend({
   auth: { siteUrl: 'http://localhost', externalUrl: issuer, autoconfirm: true, rateLimits: null },
 });
 const { url } = await backend.listen({ port: 0 });
-const facts: BackendFacts = { url, keys };
+const facts: BackendFacts = { url, keys, pid: process.pid };
 process.stdout.write(`${JSON.stringify(facts)}\n`);
 process.once('SIGTERM', () => {
   void backend.close().then(() => process.exit(0));

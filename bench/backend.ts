@@ -12,6 +12,7 @@ import { startProgram } from './program.ts';
 export interface Bench {
   url: string;
   keys: Keys;
+  pid: number;
   /** Where its PostgreSQL listens. */
   socket: { host: string; port: number };
   stop(): Promise<void>;

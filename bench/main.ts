@@ -1,15 +1,19 @@
+import { measureLists } from './lists/matrix.ts';
 import { measurePractice } from './practice/matrix.ts';
 import { measureProduct } from './product.ts';
 import { measureRealtime } from './realtime/matrix.ts';
 import { measureRest } from './rest/matrix.ts';
+import { measureStorage } from './storage/matrix.ts';
 import { measureTasks } from './tasks/matrix.ts';
 
 const PARTS: Record<string, () => Promise<void>> = {
   product: measureProduct,
   practice: measurePractice,
   tasks: measureTasks,
+  lists: measureLists,
   rest: measureRest,
   realtime: measureRealtime,
+  storage: measureStorage,
 };
 
 // Ended in the middle, it ends its servers too.

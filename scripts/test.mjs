@@ -27,11 +27,7 @@ try {
     CHROMIUM_HEADLESS_SHELL: headlessShell,
     PATH: [join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter),
   };
-  await check('format', 'oxfmt', ['--check', '.'], env);
-  await check('lint', 'oxlint', ['--type-aware', '--deny-warnings'], env);
-  await check('types of the server', 'tsc', ['-p', 'tsconfig.json'], env);
-  await check('types of the web app', 'tsc', ['-p', 'apps/web/tsconfig.json'], env);
-  await withDemonstration(env, suites);
+  await withDemonstration(env, checks);
 } catch (error) {
   totals.failed += 1;
   failures.push(`casewright: ${error.message}`);
@@ -49,24 +45,31 @@ async function check(name, tool, args, env) {
   console.log(`${code === 0 ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
 }
 
-/** Loads the demonstration data once, for all servers that start with it. */
-async function withDemonstration(env, work) {
+/** Loads the demonstration data once, for all servers that start with it, and keeps what Node.js compiles for all that start after it. */
+async function withDemonstration(base, work) {
   const script = join(ROOT, 'tests/setup/prepare-demonstration.ts');
+  const compiled = await mkdtemp(join(tmpdir(), 'casewright-compiled-'));
+  const env = { ...base, NODE_COMPILE_CACHE: compiled };
   const { stdout: prepared } = await promisify(execFile)(NODE, [script], { env, cwd: ROOT });
   try {
     await work({ ...env, TEST_PREPARED: prepared });
   } finally {
-    await rm(prepared, { recursive: true, force: true });
+    for (const folder of [prepared, compiled]) await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** All suites of vitest. Those that mostly wait, for a server that stops or for a browser, take their turn beside another one. */
-async function suites(env) {
+/** All tools and all suites of vitest. What mostly waits, for a server that stops or for a browser, takes its turn beside the others. */
+async function checks(env) {
   const folder = await mkdtemp(join(tmpdir(), 'casewright-report-'));
   const durability = runAside('durability', folder, env);
-  for (const suite of ['unit', 'structure', 'policies on 18', 'policies on 15', 'protocol'])
-    await runSuite(suite, folder, { env });
+  await check('format', 'oxfmt', ['--check', '.'], env);
+  await check('lint', 'oxlint', ['--type-aware', '--deny-warnings'], env);
+  await check('types of the server', 'tsc', ['-p', 'tsconfig.json'], env);
+  await check('types of the web app', 'tsc', ['-p', 'apps/web/tsconfig.json'], env);
+  for (const suite of ['unit', 'structure', 'policies on 18', 'policies on 15']) await runSuite(suite, folder, { env });
   await durability;
+  // By itself: some of its tests measure whether one caller holds another.
+  await runSuite('protocol', folder, { env });
   await Promise.all(['journeys', 'appearance'].map((suite) => runAside(suite, folder, env)));
   console.log(`\nThe slowest:\n${slowest(20).join('\n')}`);
   await rm(folder, { recursive: true, force: true });

@@ -1,8 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-import { fileGroup } from './build/file-groups.ts';
+import { firstQuestion } from './build/first-question.ts';
 import { leaveOutInjectedStyles } from './build/leave-out-injected-styles.ts';
+import { leaveUncompiled } from './build/leave-uncompiled.ts';
+import { pdfData } from './build/pdf-data.ts';
+import { plainTextPickers } from './build/plain-text-pickers.ts';
 import { plainTextTour } from './build/plain-text-tour.ts';
 import { preloadFont } from './build/preload-font.ts';
 import { withoutInnerHtml } from './build/without-inner-html.ts';
@@ -11,23 +14,29 @@ import { withoutInnerHtml } from './build/without-inner-html.ts';
 const CSP_NONCE = '__CSP_NONCE__';
 const SERVER = 'http://localhost:3000';
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig({
   html: { cspNonce: CSP_NONCE },
   resolve: {
     // React has had this hook since version 18; what stands in for it in older ones is not needed.
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
   plugins: [
+    leaveUncompiled(),
     react({ compiler: true }),
+    firstQuestion(),
     leaveOutInjectedStyles(),
     plainTextTour(),
+    plainTextPickers(),
     withoutInnerHtml(),
+    pdfData(),
     preloadFont('public-sans-latin-wght-normal'),
   ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     sourcemap: false,
+    // What a page weighs is held by a test (tests/journeys/bundle-size.test.ts); what every page needs is one large file on purpose.
+    chunkSizeWarningLimit: 1000,
     target: 'baseline-widely-available',
     // The policy admits images by data: addresses but no fonts, and every inlined byte is in the way of the first frame.
     assetsInlineLimit: 0,
@@ -40,29 +49,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: {
       // Only `withTheme` of the style library needs it, and nothing here needs that.
       treeshake: { moduleSideEffects: [{ test: /node_modules[\\/]hoist-non-react-statics[\\/]/, sideEffects: false }] },
-      output: {
-        // For Node.js, which draws the public pages, the order of the modules counts and their number does not.
-        codeSplitting: !isSsrBuild && {
-          // What every page needs comes in two files instead of fifty; an explicit list keeps everything else with its route.
-          groups: [
-            {
-              name: 'core',
-              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|react-store|store)|@emotion|stylis(?=[\\/]src[\\/](?!Prefixer))|i18next[\w-]*|react-i18next)[\\/]|web[\\/]src[\\/](settings[\\/](nonce|settings)|client[\\/]fields)\./,
-              priority: 20,
-            },
-            {
-              name: 'mui-base',
-              test: /node_modules[\\/]@mui[\\/](system(?![\\/](Grid|Stack|useMediaQuery)[\\/])|styled-engine|private-theming|utils[\\/](?!useRovingTabIndex)|material[\\/](styles(?![\\/]enhanceHighContrast)|utils|colors|Box|Button|ButtonBase|IconButton|Typography|Container|Paper|Card|Link|CssBaseline|GlobalStyles|SvgIcon|CircularProgress)[\\/])/,
-              priority: 10,
-            },
-            { name: fileGroup, debugName: 'by page', priority: 5, includeDependenciesRecursively: false },
-          ],
-        },
-      },
     },
   },
   server: {
     port: 5173,
-    proxy: Object.fromEntries(['/auth/v1', '/rest/v1', '/api', '/config.json'].map((path) => [path, SERVER])),
+    proxy: Object.fromEntries(
+      ['/auth/v1', '/rest/v1', '/storage/v1', '/api', '/config.json'].map((path) => [path, SERVER]),
+    ),
   },
-}));
+});

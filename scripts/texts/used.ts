@@ -137,7 +137,7 @@ function translatorsOf(program: ESTree.Program, text: string): Map<string, strin
   const add = (name: string, namespaces: readonly string[]) => {
     found.set(name, [...(found.get(name) ?? []), ...namespaces]);
   };
-  for (const [, name = '', namespace = ''] of text.matchAll(/(\w+)\??: TFunction<'(\w+)'>/g)) add(name, [namespace]);
+  for (const [, name = '', namespace = ''] of text.matchAll(/(\w+)\??: Translate<'(\w+)'>/g)) add(name, [namespace]);
   new Visitor({
     VariableDeclarator({ id, init }) {
       const alias = init && aliased(init);

@@ -168,6 +168,8 @@ create table public.law_firms (
   logo_url text,
   address text,
   settings jsonb not null default '{}',
+  -- By whose clock everybody in the firm reads times, unless they choose otherwise; null: by the clock of their device.
+  time_zone text check (char_length(time_zone) <= 64),
   created_by uuid,
   version integer not null default 1,
   created_at timestamptz not null default now(),
@@ -218,6 +220,19 @@ create index law_firms_created_by_idx on public.law_firms (created_by);
 create trigger touch before update on public.users for each row execute function private.touch();
 
 create trigger touch before update on public.law_firms for each row execute function private.touch();
+
+-- unknown_time_zone. PostgreSQL also takes abbreviations and offsets, which no browser reads.
+create function private.check_firm() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if new.time_zone !~ '^(UTC|[A-Za-z_]+(/[A-Za-z0-9_+-]+){1,2})$' or now() at time zone new.time_zone is null and new.time_zone is not null then
+    raise invalid_parameter_value;
+  end if;
+  return new;
+exception when invalid_parameter_value then
+  perform private.refuse('P0001', 'unknown_time_zone', 'There is no such time zone. Choose one from the list.');
+end
+$$;
+create trigger check_firm before insert or update of time_zone on public.law_firms for each row execute function private.check_firm();
 
 -- The caller. Each is asked once a query; security definer, because they read the tables whose policies call them.
 
@@ -308,7 +323,7 @@ create policy select_member on public.law_firms for select to authenticated usin
 create policy update_firm_admin on public.law_firms for update to authenticated
   using (id = any (array(select private.caller_firms()))) with check (id = any (array(select private.caller_firms())));
 revoke all on public.law_firms from anon, authenticated;
-grant select, update (name, logo_url, address, settings) on public.law_firms to authenticated;
+grant select, update (name, logo_url, address, settings, time_zone) on public.law_firms to authenticated;
 
 -- set_access_level(user_id, access_level, law_firm): the platform's administrators only, nobody grants a level of their own rank or
 -- above, or changes somebody of it, or themselves. Lawyers' levels need a firm. Answers the row; 42501, PT404, P0001 firm_required.
@@ -1052,7 +1067,7 @@ create table public.notifications (
   kind text,
   params jsonb not null default '[]' check (jsonb_typeof(params) = 'array'),
   link_kind text check (link_kind in
-  ('proposal', 'profile', 'task', 'deadline', 'invoice', 'message', 'file', 'workflow', 'event', 'consultation')),
+  ('proposal', 'profile', 'task', 'deadline', 'invoice', 'message', 'file', 'workflow', 'event', 'consultation', 'signature')),
   link_id uuid,
   constraint notifications_category_line check (cast(category as private.one_line) is not null or category is null)
 );
@@ -2392,7 +2407,7 @@ $$;
 create function private.require_conflict_cleared(c public.cases) returns void language plpgsql stable set search_path = '' as $$
 begin
   if coalesce(private.latest_conflict_result(c), 'pending') not in ('cleared', 'waived') then
-    perform private.refuse('P0001', 'conflict_check_required', 'Record the conflict check first: it has to be cleared or waived.');
+    perform private.refuse('P0001', 'conflict_check_required', 'The conflict check comes first: it has to be cleared or waived.');
   end if;
 end
 $$;
@@ -2489,12 +2504,14 @@ grant execute on function private.change_terms(uuid, jsonb) to authenticated;
 
 -- record_conflict_check(case_id, result, reason): the lead lawyer or the firm's administrator; answers the conflict_checks row, and keeps
 -- what the check finds at that moment. result: cleared, potential, conflict, waived; all but cleared need a reason, and so does clearing
--- names that are like ones on the opposite side. unknown_result, reason_required, hits_need_reason.
+-- names that are like ones on the opposite side. The client is notified once the engagement can be signed. unknown_result, reason_required,
+-- hits_need_reason.
 create function private.record_conflict_check(p_case_id uuid, p_result text, p_reason text) returns public.conflict_checks
 language plpgsql security definer set search_path = '' as $$
 declare
   c public.cases := private.begin_case_verb(p_case_id, 'record_conflict_check');
   done public.conflict_checks;
+  was_clear boolean := coalesce(private.latest_conflict_result(c), 'pending') in ('cleared', 'waived');
   names jsonb := (select coalesce(jsonb_agg(distinct n.name), '[]') from (
     select c.client_name as name where c.client_name is not null
     union all select unnest(array[p.name] || p.aliases) from public.case_parties p where p.case_id = c.id) n);
@@ -2517,12 +2534,17 @@ begin
   values (c.id, c.law_firm, names, p_result, left(nullif(trim(p_reason), ''), 2000), auth.uid(), now()) returning * into done;
   perform private.keep_hits(done.id, c.id, c.law_firm);
   perform private.add_event(c.id, 'record_conflict_check', jsonb_build_object('result', p_result), 'firm');
+  if c.status = 'engaging' and p_result in ('cleared', 'waived') and not was_clear
+    and not exists (select from public.case_engagements where case_id = c.id and role = 'client' and released_at is null) then
+    perform private.notify(c.client_id, c.id, null, private.html('The engagement for <strong>%s</strong> is ready for your signature', c.title));
+  end if;
   return done;
 end
 $$;
 grant execute on function private.record_conflict_check(uuid, text, text) to authenticated;
 
--- sign_engagement(case_id, typed_name): client and winning lawyer, each once; answers the case_engagements row. name_required.
+-- sign_engagement(case_id, typed_name): client and winning lawyer, each once and only while the conflict check is cleared or waived; answers the
+-- case_engagements row. conflict_check_required, name_required.
 create function private.sign_engagement(p_case_id uuid, p_typed_name text) returns public.case_engagements
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -2536,6 +2558,7 @@ begin
     return signed;
   end if;
   perform private.require_status(c, 'sign_engagement');
+  perform private.require_conflict_cleared(c);
   if coalesce(trim(p_typed_name), '') = '' then
     perform private.refuse('P0001', 'name_required', 'Type your full name to sign.');
   end if;
@@ -3014,6 +3037,7 @@ create function private.case_abilities(p_case_id uuid) returns text[] language s
         and (c.client_id is null or c.fee_type is null and c.engagement_terms is null)
       when 'accept_proposal' then exists (select from public.proposals p where p.case_id = c.id and p.status in ('submitted', 'shortlisted', 'negotiating'))
       when 'sign_engagement' then not exists (select from public.case_engagements e where e.case_id = c.id and e.user_id = auth.uid() and e.released_at is null)
+        and private.latest_conflict_result(c) in ('cleared', 'waived')
       when 'engage_case' then (select count(*) from public.case_engagements e where e.case_id = c.id and e.released_at is null) = 2
         and private.latest_conflict_result(c) in ('cleared', 'waived')
       when 'cancel_case' then 'client' = any (roles) or c.status <> 'draft'
@@ -3099,77 +3123,98 @@ revoke execute on function public.proposal_status_counts(text, uuid, timestamptz
 grant execute on function public.proposal_status_counts(text, uuid, timestamptz, timestamptz, uuid) to authenticated;
 
 -- dashboard_waiting(): what the caller has to do next, the latest first. kind: what to do. case_id, proposal_id, profile_id: where.
--- item_id: the deadline, task, consultation, question, invitation or licence itself. title: its name; about: that of its case, where both are
--- needed to know it; of enter_notice the year. since: how long it has waited.
-create function public.dashboard_waiting() returns table (kind text, case_id uuid, proposal_id uuid, profile_id uuid, item_id uuid, title text, about text, since timestamptz)
+-- item_id: the deadline, task, consultation, question, invitation, licence, document to sign or request for papers itself. title: its name; about:
+-- that of its case, where both are needed to know it; of enter_notice the year. since: how long it has waited. due: until when it can or must be
+-- done; due_on: until which day, where it is a day and no moment. count: of how many things, where there are several.
+create function public.dashboard_waiting() returns table (kind text, case_id uuid, proposal_id uuid, profile_id uuid, item_id uuid, title text, about text, since timestamptz,
+  due timestamptz, count integer, due_on date)
 language sql stable set search_path = '' as $$
-  with me as (select auth.uid() id), waiting (kind, case_id, proposal_id, profile_id, item_id, title, about, since) as (
-    select 'review_proposals', c.id, null::uuid, null::uuid, null::uuid, c.title, null::text, max(p.submitted_at)
+  with me as (select auth.uid() id), waiting (kind, case_id, proposal_id, profile_id, item_id, title, about, since, due, count) as (
+    select 'review_proposals', c.id, null::uuid, null::uuid, null::uuid, c.title, null::text, max(p.submitted_at), max(c.posting_expires_at), count(*)::integer
     from public.cases c join me on c.client_id = me.id join public.proposals p on p.case_id = c.id and p.status in ('submitted', 'shortlisted')
     where c.status = 'open' group by c.id
     union all
-    select 'complete_draft', c.id, null, null, null, c.title, null, c.updated_at from public.cases c join me on c.created_by = me.id where c.status = 'draft'
+    select 'complete_draft', c.id, null, null, null, c.title, null, c.updated_at, null, null from public.cases c join me on c.created_by = me.id where c.status = 'draft'
     union all
-    select 'posting_expiring', c.id, null, null, null, c.title, null, c.posted_at from public.cases c join me on c.client_id = me.id
+    select 'posting_expiring', c.id, null, null, null, c.title, null, c.posted_at, c.posting_expires_at, c.proposal_count from public.cases c join me on c.client_id = me.id
     where c.status = 'open' and c.posting_expires_at < now() + interval '5 days'
     union all
-    select 'sign_engagement', c.id, c.accepted_proposal_id, null, null, c.title, null, c.updated_at from public.cases c join me on me.id in (c.client_id, c.lead_lawyer_id)
-    where c.status = 'engaging' and not exists (select from public.case_engagements e where e.case_id = c.id and e.user_id = me.id and e.released_at is null)
+    select 'sign_engagement', c.id, c.accepted_proposal_id, null, null, c.title, null, c.updated_at, null, null from public.cases c join me on me.id in (c.client_id, c.lead_lawyer_id)
+    where c.status = 'engaging' and 'sign_engagement' = any (public.case_abilities(c.id))
     union all
-    select 'conflict_check', c.id, c.accepted_proposal_id, null, null, c.title, null, c.updated_at from public.cases c join me on c.lead_lawyer_id = me.id
+    select 'conflict_check', c.id, c.accepted_proposal_id, null, null, c.title, null, c.updated_at, null, null from public.cases c join me on c.lead_lawyer_id = me.id
     where c.status in ('engaging', 'active') and coalesce((select k.result from public.conflict_checks k where k.case_id = c.id order by k.created_at desc limit 1), 'pending')
       in ('pending', 'potential')
     union all
-    select 'engage_case', c.id, c.accepted_proposal_id, null, null, c.title, null, c.updated_at from public.cases c join me on c.lead_lawyer_id = me.id
+    select 'engage_case', c.id, c.accepted_proposal_id, null, null, c.title, null, c.updated_at, null, null from public.cases c join me on c.lead_lawyer_id = me.id
     where c.status = 'engaging' and 2 = (select count(*) from public.case_engagements e where e.case_id = c.id and e.released_at is null)
       and (select k.result from public.conflict_checks k where k.case_id = c.id order by k.created_at desc limit 1) in ('cleared', 'waived')
     union all
-    select 'finish_proposal', p.case_id, p.id, null, null, p.case_title, null, p.updated_at from public.proposals p join me on p.lawyer_id = me.id where p.status = 'draft'
+    select 'finish_proposal', p.case_id, p.id, null, null, p.case_title, null, p.updated_at, (select o.posting_expires_at from public.case_postings o where o.id = p.case_id), null from public.proposals p join me on p.lawyer_id = me.id where p.status = 'draft'
     union all
-    select 'revise_proposal', p.case_id, p.id, null, null, p.case_title, null, p.updated_at from public.proposals p join me on p.lawyer_id = me.id where p.status = 'negotiating'
+    select 'revise_proposal', p.case_id, p.id, null, null, p.case_title, null, p.updated_at, null, null from public.proposals p join me on p.lawyer_id = me.id where p.status = 'negotiating'
     union all
-    select 'complete_profile', null, null, l.id, null, l.display_name, null, l.updated_at from public.lawyer_profiles l join me on l.user_id = me.id where l.status in ('draft', 'rejected')
+    select 'complete_profile', null, null, l.id, null, l.display_name, null, l.updated_at, null, null from public.lawyer_profiles l join me on l.user_id = me.id where l.status in ('draft', 'rejected')
     union all
-    select 'confirm_deadline', d.case_id, null, null, d.id, d.title, c.title, d.updated_at
+    select 'confirm_deadline', d.case_id, null, null, d.id, d.title, c.title, d.updated_at, d.due_at, null
     from public.case_deadlines d join me on d.set_by is distinct from me.id join public.cases c on c.id = d.case_id
     where d.kind = 'hard' and d.confirmed_at is null and d.completed_at is null and d.cancelled_at is null
       and (d.law_firm = any (array(select private.caller_firms()))
         or exists (select from public.case_team t where t.case_id = d.case_id and t.user_id = me.id and t.role in ('lead', 'associate')))
     union all
-    select 'check_deadline', d.case_id, null, null, d.id, d.title, c.title, d.updated_at
+    select 'check_deadline', d.case_id, null, null, d.id, d.title, c.title, d.updated_at, d.due_at, null
     from public.case_deadlines d join public.cases c on c.id = d.case_id join me on me.id = coalesce(d.responsible_id, c.lead_lawyer_id)
       join public.court_calendars k on k.jurisdiction = d.jurisdiction
     where d.completed_at is null and d.cancelled_at is null
       and exists (select from jsonb_array_elements(d.trace) step where step ->> 'step' = 'notice' and (step ->> 'year')::integer <= k.notice_to)
     union all
-    select 'review_task', t.case_id, null, null, t.id, t.title, c.title, t.updated_at from public.tasks t join me on t.reviewer_id = me.id left join public.cases c on c.id = t.case_id
+    select 'review_task', t.case_id, null, null, t.id, t.title, c.title, t.updated_at, t.due_at, null from public.tasks t join me on t.reviewer_id = me.id left join public.cases c on c.id = t.case_id
     where t.status = 'in_review' and t.review_asked_by is distinct from me.id
     union all
-    select 'answer_consultation', null, null, null, b.id, b.subject, b.client_name, b.created_at from public.consultation_bookings b join me on b.lawyer_id = me.id
+    select 'answer_consultation', null, null, null, b.id, b.subject, b.client_name, b.created_at, b."start", null from public.consultation_bookings b join me on b.lawyer_id = me.id
     where b.status = 'requested' and b."start" > now()
     union all
-    select 'answer_question', q.case_id, null, null, q.id, q.question, c.title, q.created_at
+    select 'answer_question', q.case_id, null, null, q.id, q.question, c.title, q.created_at, null, null
     from public.case_questions q join public.cases c on c.id = q.case_id join me on c.client_id = me.id where c.status = 'open' and q.answered_at is null
     union all
-    select 'answer_invitation', i.case_id, null, null, i.id, i.case_title, null, i.sent_at from public.case_invitations i join me on i.lawyer_id = me.id where i.status = 'sent'
+    select 'answer_invitation', i.case_id, null, null, i.id, i.case_title, null, i.sent_at, null, null from public.case_invitations i join me on i.lawyer_id = me.id where i.status = 'sent'
     union all
-    select 'verify_profile', null, null, l.id, null, l.display_name, null, l.submitted_at from public.lawyer_profiles l
+    select 'sign_document', r.case_id, null, null, r.id, r.title, c.title, s.asked_at, null, null
+    from public.signature_requests r join me on r.status = 'out' join public.signature_signers s on s.request_id = r.id and s.user_id = me.id and s.status = 'asked'
+      left join public.cases c on c.id = r.case_id
+    union all
+    select 'send_papers', r.case_id, null, null, r.id, r.title, c.title, r.created_at, null, count(*)::integer
+    from public.document_requests r join public.cases c on c.id = r.case_id join me on c.client_id = me.id
+      join public.document_request_lines l on l.request_id = r.id and l.status in ('asked', 'again')
+    where r.status = 'open' and c.status in ('engaging', 'active', 'on_hold') group by r.id, c.title
+    union all
+    select 'check_papers', r.case_id, null, null, r.id, r.title, c.title, max(l.answered_at), null, count(*)::integer
+    from public.document_requests r join me on r.created_by = me.id join public.cases c on c.id = r.case_id
+      join public.document_request_lines l on l.request_id = r.id and l.status in ('sent', 'missing')
+    where r.status = 'open' group by r.id, c.title
+    union all
+    -- What the firm asks of its client.
+    select 'do_task', t.case_id, null, null, t.id, t.title, c.title, t.created_at, t.due_at, null from private.caller_asked_tasks() t join public.cases c on c.id = t.case_id
+    union all
+    select 'verify_profile', null, null, l.id, null, l.display_name, null, l.submitted_at, null, null from public.lawyer_profiles l
     where l.status = 'pending_verification' and (select private.caller_administers())
     union all
-    select 'verify_licence', null, null, l.id, n.id, l.display_name, n.licence_number, n.updated_at
+    select 'verify_licence', null, null, l.id, n.id, l.display_name, n.licence_number, n.updated_at, null, null
     from public.lawyer_licences n join public.lawyer_profiles l on l.user_id = n.user_id join me on n.user_id <> me.id
     -- A profile that waits itself is decided together with its licences.
     where n.verified_at is null and n.rejected_at is null and l.status <> 'pending_verification' and (select private.caller_administers())
     union all
-    select 'verify_name', null, null, l.id, null, l.display_name, null, n.created_at from public.lawyer_name_changes n join public.lawyer_profiles l on l.id = n.profile_id
+    select 'verify_name', null, null, l.id, null, l.display_name, null, n.created_at, null, null from public.lawyer_name_changes n join public.lawyer_profiles l on l.id = n.profile_id
     where (select private.caller_administers()) and n.user_id <> (select id from me)
     union all
-    select 'enter_notice', null, null, null, null, k.name, (k.notice_to + 1)::text, private.notice_due(k.notice_to)
+    select 'enter_notice', null, null, null, null, k.name, (k.notice_to + 1)::text, private.notice_due(k.notice_to), null, null
     from public.court_calendars k where private.notice_due(k.notice_to) <= now() and (select private.caller_administers())
     union all
-    select 'conflict_questions', null, null, a.profile_id, null, a.name, null, a.since from private.conflict_askers() a
+    select 'conflict_questions', null, null, a.profile_id, null, a.name, null, a.since, null, null from private.conflict_askers() a
   )
-  select * from waiting order by since desc nulls last
+  select w.*, case w.kind when 'sign_document' then (select r.due_on from public.signature_requests r where r.id = w.item_id)
+    when 'send_papers' then (select r.due_on from public.document_requests r where r.id = w.item_id) end
+  from waiting w order by w.since desc nulls last
 $$;
 revoke execute on function public.dashboard_waiting() from public, anon;
 grant execute on function public.dashboard_waiting() to authenticated;
@@ -4295,6 +4340,164 @@ $$;
 revoke execute on function public.reset_factors(uuid, text) from public, anon;
 grant execute on function public.reset_factors(uuid, text) to authenticated;
 
+-- people/recovery_codes.sql
+
+-- Recovery codes: each stands in once for a code of a second factor, for somebody who has lost the device. Auth has no such call; what a code
+-- does to the session is what auth does for a factor's own code (decision 042).
+
+-- Hashes alone: a code has 80 random bits, so that nobody finds it by trying. used_at: it is used up.
+create table private.recovery_codes (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references public.users (uuid) on delete cascade,
+  code_hash bytea not null,
+  created_at timestamptz not null default now(),
+  used_at timestamptz,
+  unique (user_id, code_hash)
+);
+alter table private.recovery_codes enable row level security;
+
+-- As people type it: without blanks and dashes, in either case, and with the letters that look like digits.
+create function private.recovery_code_hash(p_user_id uuid, p_code text) returns bytea language sql immutable set search_path = '' as $$
+  select sha256(convert_to(p_user_id || ':' || translate(regexp_replace(lower(left(p_code, 200)), '[^a-z0-9]', '', 'g'), 'oil', '011'), 'UTF8'))
+$$;
+
+-- Whether the session of the call has shown a second factor within the last ten minutes: one that was left open has not.
+create function private.factor_was_just_shown() returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from auth.mfa_amr_claims a join auth.sessions s on s.id = a.session_id
+    where s.id = (auth.jwt() ->> 'session_id')::uuid and s.user_id = auth.uid()
+      and a.authentication_method in ('totp', 'mfa/phone', 'mfa/webauthn') and a.updated_at > now() - interval '10 minutes')
+$$;
+
+-- Codes made for factors that are gone say nothing about those of today.
+create function private.oldest_factor(p_user_id uuid) returns auth.mfa_factors language sql stable security definer set search_path = '' as $$
+  select * from auth.mfa_factors where user_id = p_user_id and status = 'verified' order by created_at, id limit 1
+$$;
+
+-- make_recovery_codes(): ten codes, in place of all from before; nobody can read them again. no_second_factor, show_factor_again.
+create function private.make_recovery_codes() returns text[] language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := private.require_caller();
+  person public.users;
+  bytes bytea;
+  code text;
+  codes text[] := '{}';
+begin
+  select * into person from public.users where uuid = me for no key update;
+  if (private.oldest_factor(me)).id is null then
+    perform private.refuse('P0001', 'no_second_factor', 'Set up a second factor first: a recovery code takes its place once.');
+  elsif not private.factor_was_just_shown() then
+    perform private.refuse('42501', 'show_factor_again', 'Enter a current code of your second factor first.');
+  end if;
+  delete from private.recovery_codes where user_id = me;
+  for n in 1..10 loop
+    bytes := sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()));
+    code := (select string_agg(substr('0123456789abcdefghjkmnpqrstvwxyz', get_byte(bytes, place) % 32 + 1, 1)
+      || case when place in (3, 7, 11) then '-' else '' end, '' order by place) from generate_series(0, 15) place);
+    insert into private.recovery_codes (user_id, code_hash) values (me, private.recovery_code_hash(me, code));
+    codes := codes || code;
+  end loop;
+  perform private.note_act(person, 'recovery_codes', 'insert', null, jsonb_build_object('left', 10));
+  return codes;
+end
+$$;
+grant execute on function private.make_recovery_codes() to authenticated;
+
+create function public.make_recovery_codes() returns text[] language sql set search_path = '' as $$ select private.make_recovery_codes() $$;
+revoke execute on function public.make_recovery_codes() from public, anon;
+grant execute on function public.make_recovery_codes() to authenticated;
+
+create function private.recovery_codes_left(p_user_id uuid) returns integer language sql stable security definer set search_path = '' as $$
+  select count(*)::integer from private.recovery_codes c
+  where c.user_id = p_user_id and c.used_at is null and c.created_at >= (private.oldest_factor(p_user_id)).created_at
+$$;
+
+-- recovery_code_state(): how many of the caller's codes are left, and when they were made; null where there are none.
+create function private.recovery_code_state() returns table (codes_left integer, made_at timestamptz) language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := private.require_caller();
+begin
+  return query select private.recovery_codes_left(me), (select max(c.created_at) from private.recovery_codes c
+    where c.user_id = me and c.created_at >= (private.oldest_factor(me)).created_at);
+end
+$$;
+grant execute on function private.recovery_code_state() to authenticated;
+
+create function public.recovery_code_state() returns table (codes_left integer, made_at timestamptz) language sql stable set search_path = '' as $$
+  select * from private.recovery_code_state()
+$$;
+revoke execute on function public.recovery_code_state() from public, anon;
+grant execute on function public.recovery_code_state() to authenticated;
+
+-- Uses a code up and raises the session of the call, as auth raises it by a factor's own code: sessions that stay below end, and none of the
+-- session's refresh tokens from before leads to the higher level. Answers its new refresh token, or null for a code that is not right. Called by the
+-- server's endpoint alone, as the owner: it counts the attempts.
+create function private.use_recovery_code(p_user_id uuid, p_session_id uuid, p_code text) returns text language plpgsql security definer set search_path = '' as $$
+declare
+  person public.users;
+  session uuid;
+  factor auth.mfa_factors := private.oldest_factor(p_user_id);
+  token text := rtrim(translate(encode(substr(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 1, 16), 'base64'), '+/', '-_'), '=');
+begin
+  select * into person from public.users where uuid = p_user_id and status = 'active' for no key update;
+  select id into session from auth.sessions
+    where id = p_session_id and user_id = person.uuid and (not_after is null or not_after > now()) for update;
+  if session is null or factor.id is null then
+    return null;
+  end if;
+  update private.recovery_codes set used_at = now()
+    where user_id = p_user_id and code_hash = private.recovery_code_hash(p_user_id, p_code) and used_at is null and created_at >= factor.created_at;
+  if not found then
+    insert into private.audit_pending (law_firm, table_name, row_id, action, actor_id, after)
+      values (person.law_firm, 'recovery_codes', p_user_id::text, 'query', p_user_id, '{"valid": false}');
+    return null;
+  end if;
+  update auth.sessions set aal = 'aal2', factor_id = factor.id, updated_at = now() where id = session;
+  insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
+    values (gen_random_uuid(), session, now(), now(), case factor.factor_type::text when 'phone' then 'mfa/phone' when 'webauthn' then 'mfa/webauthn' else 'totp' end)
+    on conflict (session_id, authentication_method) do update set updated_at = now();
+  delete from auth.refresh_tokens where session_id = session;
+  insert into auth.refresh_tokens (instance_id, token, user_id, revoked, created_at, updated_at, session_id)
+    values ('00000000-0000-0000-0000-000000000000', token, p_user_id::text, false, now(), now(), session);
+  delete from auth.sessions where user_id = p_user_id and id <> session and coalesce(aal, 'aal1') < 'aal2';
+  insert into private.audit_pending (law_firm, table_name, row_id, action, actor_id, before, after)
+    values (person.law_firm, 'recovery_codes', p_user_id::text, 'update', p_user_id, jsonb_build_object('left', private.recovery_codes_left(p_user_id) + 1),
+      jsonb_build_object('left', private.recovery_codes_left(p_user_id)));
+  return token;
+end
+$$;
+
+-- people/rights.sql
+
+-- What each kind of person may do, read from what the database itself asks: the table of the verbs, and the policies of row security.
+
+-- list_rights(): for administrators of the platform. kind: verb or table; thing: case, or the table; act: the verb, or select, insert, update
+-- or delete; who: the actors of the verb, or what the name of each policy says after its verb, with guest where guests may too; states: in which the verb
+-- can be done. A table without policies of its own for an act is changed by functions alone.
+create function private.list_rights() returns table (kind text, thing text, act text, who text[], states text[])
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_administrator();
+  return query
+    select 'verb', 'case', t.verb, t.actors, t.from_status from private.case_transitions t
+    union all
+    select 'table', rights.table_name, rights.verb, array_agg(distinct rights.actor order by rights.actor), null::text[] from (
+      select c.relname::text as table_name, split_part(p.polname::text, '_', 1) as verb, actor
+      from pg_catalog.pg_policy p join pg_catalog.pg_class c on c.oid = p.polrelid,
+        lateral unnest(string_to_array(substr(p.polname::text, strpos(p.polname::text, '_') + 1), '_or_')
+          || case when 'anon'::regrole = any (p.polroles) then array['guest'] else '{}' end) actor
+      where c.relnamespace = 'public'::regnamespace and p.polpermissive
+        and split_part(p.polname::text, '_', 1) in ('select', 'insert', 'update', 'delete')) rights
+    group by 1, 2, 3
+    order by 1, 2, 3;
+end
+$$;
+grant execute on function private.list_rights() to authenticated;
+
+create function public.list_rights() returns table (kind text, thing text, act text, who text[], states text[])
+language sql stable set search_path = '' as $$ select * from private.list_rights() $$;
+revoke execute on function public.list_rights() from public, anon;
+grant execute on function public.list_rights() to authenticated;
+
 -- people/bans.sql
 
 -- The end of a ban restores the state before it: a user who was waiting or rejected is so again, and one for a time ends when its time has
@@ -4879,7 +5082,7 @@ create table private.notification_kinds (
   ('Case', 'Proposal', 'Profile', 'Account', 'Task', 'Deadline', 'Invoice', 'Message', 'File', 'Workflow', 'Calendar')),
   template text not null unique check (template !~ '%[^s]|_'),
   path_kind text not null check (path_kind in
-  ('case', 'proposal', 'profile', 'security', 'task', 'deadline', 'invoice', 'message', 'file', 'workflow', 'event', 'consultation'))
+  ('case', 'proposal', 'profile', 'security', 'task', 'deadline', 'invoice', 'message', 'file', 'workflow', 'event', 'consultation', 'signature'))
 );
 alter table private.notification_kinds enable row level security;
 
@@ -4903,6 +5106,7 @@ insert into private.notification_kinds (kind, type, category, template, path_kin
   ('case_open_again', 'case_update', 'Case', '<strong>%s</strong> is open again and your proposal can be chosen', 'case'),
   ('case_stage_changed', 'case_update', 'Case', 'The case <strong>%s</strong> has reached the stage <strong>%s</strong>', 'case'),
   ('engagement_released', 'case_update', 'Case', 'The engagement for <strong>%s</strong> was released: %s', 'case'),
+  ('engagement_ready', 'case_update', 'Case', 'The engagement for <strong>%s</strong> is ready for your signature', 'case'),
   ('signed_by_client', 'case_update', 'Case', 'The engagement for <strong>%s</strong> has been signed by the client', 'case'),
   ('signed_by_lawyer', 'case_update', 'Case', 'The engagement for <strong>%s</strong> has been signed by the lawyer', 'case'),
   ('proposal_sent', 'case_update', 'Proposal', '<strong>%s</strong> sent a proposal for <strong>%s</strong>', 'proposal'),
@@ -4926,6 +5130,21 @@ insert into private.notification_kinds (kind, type, category, template, path_kin
   ('invoice_paid', 'payment', 'Invoice', 'The invoice <strong>%s</strong> has been paid', 'invoice'),
   ('message_received', 'others', 'Message', '<strong>%s</strong> sent you a message in <strong>%s</strong>', 'message'),
   ('file_shared', 'others', 'File', '<strong>%s</strong> shared the file <strong>%s</strong> with you', 'file'),
+  ('signature_asked', 'others', 'File', '<strong>%s</strong> asks you to sign <strong>%s</strong>', 'signature'),
+  ('signature_reminded', 'others', 'File', '<strong>%s</strong> still waits for your signature on <strong>%s</strong>', 'signature'),
+  ('signature_made', 'others', 'File', '<strong>%s</strong> has signed <strong>%s</strong>', 'signature'),
+  ('signature_declined', 'others', 'File', '<strong>%s</strong> declined to sign <strong>%s</strong>', 'signature'),
+  ('signature_withdrawn', 'others', 'File', '<strong>%s</strong> no longer asks you to sign <strong>%s</strong>', 'signature'),
+  ('signature_expired', 'others', 'File', 'The day for signing <strong>%s</strong> has passed', 'signature'),
+  ('signature_complete', 'others', 'File', 'Everybody has signed <strong>%s</strong>: the document is sealed', 'signature'),
+  ('papers_asked', 'others', 'File', '<strong>%s</strong> asks you for papers: <strong>%s</strong>', 'case'),
+  ('papers_reminded', 'others', 'File', '<strong>%s</strong> still waits for papers from you: <strong>%s</strong>', 'case'),
+  ('paper_asked_again', 'others', 'File', '<strong>%s</strong> asks you once more for <strong>%s</strong>', 'case'),
+  ('papers_withdrawn', 'others', 'File', '<strong>%s</strong> no longer asks you for <strong>%s</strong>', 'case'),
+  ('paper_sent', 'others', 'File', '<strong>%s</strong> has sent what you asked for: <strong>%s</strong>', 'case'),
+  ('paper_missing', 'others', 'File', '<strong>%s</strong> does not have what you asked for: <strong>%s</strong>', 'case'),
+  ('papers_all_there', 'others', 'File', 'Everything that you asked for is answered: <strong>%s</strong>', 'case'),
+  ('papers_returned', 'case_update', 'File', 'The papers of <strong>%s</strong> are ready for you to keep', 'case'),
   ('stage_entered', 'case_update', 'Workflow', '<strong>%s</strong> has entered the stage <strong>%s</strong>', 'workflow');
 
 -- The kind of a title that private.html made, and the texts in it as people wrote them; no row when no kind says it. Two steps, because a
@@ -6842,6 +7061,67 @@ $$;
 revoke execute on function public.directory_places() from public, anon;
 grant execute on function public.directory_places() to authenticated;
 
+-- place_of(places, country, region): how near to a place somebody is admitted: 'region' (there, in the whole country, or in some region of
+-- it where none is asked for), 'country' (in another region of it), 'elsewhere'; null where no country is asked for.
+create function private.place_of(places jsonb, country text, region text) returns text language sql immutable set search_path = '' as $$
+  select case when place_of.country is null then null else coalesce((
+    select case when coalesce(trim(place_of.region), '') = '' or bool_or(coalesce(trim(one ->> 'region'), '') = ''
+        or lower(trim(one ->> 'region')) = lower(trim(place_of.region))) then 'region' else 'country' end
+    from jsonb_array_elements(places) one where one ->> 'country' = place_of.country having count(*) > 0), 'elsewhere') end
+$$;
+grant execute on function private.place_of(jsonb, text, text) to authenticated;
+
+-- suggest_lawyers(area, country, region, case_id): the six lawyers of the directory who fit a case best, of all who take cases in its field
+-- today (lawyers says how many these are): those who are admitted in its region first, then in its country, then the others, each by the
+-- rank of the directory. Without the caller, and without those who are invited to the case already. Row security applies.
+create function public.suggest_lawyers(area text, country text default null, region text default null, case_id uuid default null)
+returns table (user_id uuid, display_name text, avatar_url text, law_firm_name text, headline text, rating_average numeric, rating_count integer,
+  response_hours_p50 numeric, cases_engaged integer, admitted text, lawyers bigint)
+language sql stable set search_path = '' as $$
+  select s.user_id, s.display_name, s.avatar_url, s.law_firm_name, s.headline, s.rating_average, s.rating_count, s.response_hours_p50, s.cases_engaged,
+    s.admitted, count(*) over ()
+  from (select l.*, private.place_of(l.places, suggest_lawyers.country, suggest_lawyers.region) as admitted
+    from public.search_lawyers(areas => array[suggest_lawyers.area], available => true) l) s
+  where suggest_lawyers.area is not null and s.user_id <> (select auth.uid())
+    and not exists (select from public.case_invitations i where i.case_id = suggest_lawyers.case_id and i.lawyer_id = s.user_id
+      and i.status in ('prepared', 'sent', 'accepted'))
+  order by case s.admitted when 'region' then 0 when 'country' then 1 else 2 end, s.rank desc, md5(s.user_id::text || current_date::text)
+  limit 6
+$$;
+revoke execute on function public.suggest_lawyers(text, text, text, uuid) from public, anon;
+grant execute on function public.suggest_lawyers(text, text, text, uuid) to authenticated;
+
+-- How many cases of a field a lawyer was engaged in: cases that they lead and that were opened, as cases_engaged counts them. The count
+-- alone: which cases these are is confidential.
+create function private.field_cases(p_lawyer_id uuid, p_practice_area text) returns integer language sql stable security definer set search_path = '' as $$
+  select count(*)::integer from public.cases where (select private.caller_level()) is not null
+    and lead_lawyer_id = p_lawyer_id and practice_area = p_practice_area and opened_at is not null
+$$;
+grant execute on function private.field_cases(uuid, text) to authenticated;
+
+-- proposal_lawyers(case_id): what speaks for the lawyers whose proposals for a case the caller may read. field_cases: see private.field_cases,
+-- of the field of the case; null where it has none. places: where they are admitted, by verified licences that hold today; admitted: how near
+-- to the place of the case.
+create function public.proposal_lawyers(case_id uuid)
+returns table (lawyer_id uuid, field_cases integer, places jsonb, admitted text)
+language sql stable set search_path = '' as $$
+  with matter as (
+    select c.practice_area, c.jurisdiction_country, c.jurisdiction_region from public.cases c where c.id = proposal_lawyers.case_id
+    union all
+    select p.practice_area, p.jurisdiction_country, p.jurisdiction_region from public.case_postings p where p.id = proposal_lawyers.case_id
+    limit 1
+  ), senders as (
+    select distinct p.lawyer_id from public.proposals p where p.case_id = proposal_lawyers.case_id and p.status <> 'draft'
+  )
+  select s.lawyer_id, case when m.practice_area is not null then private.field_cases(s.lawyer_id, m.practice_area) end, l.places,
+    private.place_of(l.places, m.jurisdiction_country, m.jurisdiction_region)
+  from senders s left join matter m on true cross join lateral (
+    select coalesce(jsonb_agg(distinct jsonb_build_object('country', o.country, 'region', o.region)), '[]') as places from public.lawyer_licences o
+    where o.user_id = s.lawyer_id and o.verified_at is not null and (o.expires_on is null or o.expires_on >= current_date)) l
+$$;
+revoke execute on function public.proposal_lawyers(uuid) from public, anon;
+grant execute on function public.proposal_lawyers(uuid) to authenticated;
+
 -- firms/firm.sql
 
 insert into private.notification_kinds (kind, type, category, template, path_kind) values
@@ -7952,6 +8232,103 @@ begin
     and not exists (select from public.case_walls w where w.case_id = p_case_id and w.user_id = p_user_id);
 end
 $$;
+
+-- When a lawyer last looked through the postings. since: when the visit before this one ended; what is posted after it is new. A visit
+-- lasts until nothing was looked at for half an hour.
+create table private.posting_visits (
+  user_id uuid primary key references public.users (uuid) on delete cascade,
+  since timestamptz,
+  seen_at timestamptz not null default now()
+);
+alter table private.posting_visits enable row level security;
+
+create function private.visit_postings() returns timestamptz language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := private.require_caller();
+  last timestamptz;
+begin
+  if not private.caller_is_verified() then
+    return null;
+  end if;
+  insert into private.posting_visits as v (user_id) values (me)
+  on conflict (user_id) do update set since = case when v.seen_at < now() - interval '30 minutes' then v.seen_at else v.since end, seen_at = now()
+  returning v.since into last;
+  return last;
+end
+$$;
+grant execute on function private.visit_postings() to authenticated;
+
+-- visit_postings(): notes that the caller looks through the postings now; answers when they last did before this visit. null on the first
+-- visit, and for who may not see postings.
+create function public.visit_postings() returns timestamptz language sql set search_path = '' as $$
+  select private.visit_postings()
+$$;
+revoke execute on function public.visit_postings() from public, anon;
+grant execute on function public.visit_postings() to authenticated;
+
+-- caller_practice(): the fields of the caller's profile, and the places where they are admitted by verified licences that hold today. A
+-- lawyer without a profile has neither.
+create function public.caller_practice() returns table (areas text[], places jsonb) language sql stable set search_path = '' as $$
+  select coalesce((select p.practice_areas from public.lawyer_profiles p where p.user_id = (select auth.uid())), '{}'),
+    coalesce((select jsonb_agg(distinct jsonb_build_object('country', l.country, 'region', l.region)) from public.lawyer_licences l
+      where l.user_id = (select auth.uid()) and l.verified_at is not null and (l.expires_on is null or l.expires_on >= current_date)), '[]')
+$$;
+revoke execute on function public.caller_practice() from public, anon;
+grant execute on function public.caller_practice() to authenticated;
+
+-- discover_postings: a page of the open postings that the caller may see, under the filters of posting_count; country is that of the
+-- jurisdiction. mine_first: those of the caller's fields and places come first, each part in the order asked for: 'latest', 'oldest',
+-- 'popular' (most proposals), 'budget'. A posting is of the caller's when its field is one of theirs and they are admitted where it lies; a
+-- posting without a place lies everywhere, one without a region anywhere in its country, and a licence without a region holds in the whole
+-- country. Where the caller has named no fields, or has no licence, the other one decides alone. posted_until: what was posted later is left
+-- out, so that a list that is read does not move; asked_at is the moment to count from. At most 100 rows a page, among the first 1000. Row
+-- security applies.
+create function public.discover_postings(search text default null, practice_areas text[] default null, country text default null,
+  budget_types text[] default null, urgencies text[] default null, posted_from timestamptz default null, posted_until timestamptz default null,
+  sort text default 'latest', mine_first boolean default false, page_start integer default 0, page_size integer default 12)
+returns table (id uuid, title text, public_summary text, practice_area text, jurisdiction_country text, jurisdiction_region text, urgency text,
+  budget_type text, budget_min numeric, budget_max numeric, currency text, posted_at timestamptz, posting_expires_at timestamptz, proposal_count integer,
+  is_mine boolean, asked_at timestamptz)
+language plpgsql stable set search_path = '' as $$
+#variable_conflict use_column
+declare
+  size integer := least(greatest(coalesce(page_size, 12), 1), 100);
+  start integer := least(greatest(coalesce(page_start, 0), 0), 1000);
+  ordered text := case sort when 'oldest' then 'posted_at, id' when 'popular' then 'proposal_count desc, id desc'
+    when 'budget' then 'budget_max desc nulls last, id desc' else 'posted_at desc, id desc' end;
+  shown constant text := 'select p.id, p.title, p.public_summary, p.practice_area, p.jurisdiction_country, p.jurisdiction_region, p.urgency, p.budget_type,
+    p.budget_min, p.budget_max, p.currency, p.posted_at, p.posting_expires_at, p.proposal_count, ';
+  source text := format(' as is_mine from public.search_postings(%L) p where true%s%s%s%s%s%s', coalesce(search, ''),
+    ' and p.practice_area = any (' || quote_literal(discover_postings.practice_areas) || ')',
+    ' and p.jurisdiction_country = ' || quote_literal(country),
+    ' and p.budget_type = any (' || quote_literal(discover_postings.budget_types) || ')',
+    ' and p.urgency = any (' || quote_literal(discover_postings.urgencies) || ')',
+    ' and p.posted_at >= ' || quote_literal(posted_from),
+    ' and p.posted_at <= ' || quote_literal(posted_until));
+  practice record;
+  mine text;
+  found text;
+begin
+  select c.areas, array(select distinct one ->> 'country' from jsonb_array_elements(c.places) one) as countries,
+    array(select (one ->> 'country') || '|' || lower(trim(coalesce(one ->> 'region', ''))) from jsonb_array_elements(c.places) one) as regions
+  into practice from public.caller_practice() c;
+  mine := nullif(concat_ws(' and ',
+    case when cardinality(practice.areas) > 0 then format('p.practice_area = any (%L)', practice.areas) end,
+    case when cardinality(practice.countries) > 0 then format('(p.jurisdiction_country is null or p.jurisdiction_country = any (%L)
+      and (nullif(trim(p.jurisdiction_region), '''') is null or p.jurisdiction_country || ''|'' = any (%L)
+        or p.jurisdiction_country || ''|'' || lower(trim(p.jurisdiction_region)) = any (%L)))', practice.countries, practice.regions, practice.regions) end), '');
+  if mine_first and mine is not null then
+    found := format('(%s and (%s) order by %s limit %s) union all (%s and (%s) is not true order by %s limit %s)',
+      shown || 'true' || source, mine, ordered, start + size, shown || 'false' || source, mine, ordered, start + size);
+    ordered := 'is_mine desc, ' || ordered;
+  else
+    found := shown || 'coalesce(' || coalesce(mine, 'false') || ', false)' || source || ' order by ' || ordered || ' limit ' || start + size;
+  end if;
+  return query execute format('select f.*, now() from (%s) f order by %s offset %s limit %s', found, ordered, start, size);
+end
+$$;
+revoke execute on function public.discover_postings(text, text[], text, text[], text[], timestamptz, timestamptz, text, boolean, integer, integer) from public, anon;
+grant execute on function public.discover_postings(text, text[], text, text[], text[], timestamptz, timestamptz, text, boolean, integer, integer) to authenticated;
 
 -- cases/bulk.sql
 
@@ -10213,7 +10590,7 @@ begin
   delete from public.task_assignees where case_id = gone.case_id and user_id = gone.user_id;
   delete from public.task_watchers where case_id = gone.case_id and user_id = gone.user_id;
   delete from public.task_reminders where case_id = gone.case_id and user_id = gone.user_id;
-  update public.time_entries set minutes = private.timer_minutes(started_at) where case_id = gone.case_id and user_id = gone.user_id and minutes is null;
+  update public.time_entries set minutes = private.timer_minutes(started_at, paused_at, paused_seconds), paused_at = null where case_id = gone.case_id and user_id = gone.user_id and minutes is null;
   return null;
 end
 $$;
@@ -10226,7 +10603,7 @@ begin
   delete from public.task_assignees where user_id = new.uuid and law_firm = old.law_firm;
   delete from public.task_watchers where user_id = new.uuid and law_firm = old.law_firm;
   delete from public.task_reminders where user_id = new.uuid and law_firm = old.law_firm;
-  update public.time_entries set minutes = private.timer_minutes(started_at) where user_id = new.uuid and law_firm = old.law_firm and minutes is null;
+  update public.time_entries set minutes = private.timer_minutes(started_at, paused_at, paused_seconds), paused_at = null where user_id = new.uuid and law_firm = old.law_firm and minutes is null;
   return null;
 end
 $$;
@@ -10420,7 +10797,8 @@ begin
     places := places || format(' and c.team_id = %L', p_team_id);
   end if;
   if coalesce(trim(p_search), '') <> '' then
-    places := places || format(' and strpos(lower(concat_ws('' '', c.title, c.number, c.client_name)), %L) > 0', lower(trim(p_search)));
+    -- Cut where no card is as long: nothing is found either way, and each column would read the whole of a long text again.
+    places := places || format(' and strpos(lower(concat_ws('' '', c.title, c.number, c.client_name)), %L) > 0', left(lower(trim(p_search)), 1000));
   end if;
   if p_stage_id is null then
     places := places || ' and c.stage_id is null order by c.opened_at desc, c.id';
@@ -10530,6 +10908,226 @@ create function public.board_card(case_id uuid) returns jsonb language sql stabl
 $$;
 revoke execute on function public.board_card(uuid) from public, anon;
 grant execute on function public.board_card(uuid) to authenticated;
+
+-- board/bulk.sql
+
+-- Many cases at once are given a lead, a team of the firm or a column of the board, and put back to where they were. As in cases/bulk.sql, each
+-- is done or refused by itself.
+
+-- One row: what the database says to a person, and for a row that was done what undoes it: the case, what it was and what it is now.
+create type public.placed_case as (case_id uuid, title text, done boolean, code text, rule text, message text, undo jsonb);
+
+-- Checks what is asked before any case is looked at. too_many_cases, unknown_place.
+create function private.begin_placing(p_case_ids uuid[], p_place jsonb) returns uuid[] language plpgsql stable security definer set search_path = '' as $$
+declare
+  key text := (select min(k) from jsonb_object_keys(case jsonb_typeof(p_place) when 'object' then p_place else '{}' end) k having count(*) = 1);
+begin
+  perform private.require_caller();
+  if key is null or key not in ('lead', 'team_id', 'stage_id')
+    or not coalesce(p_place ->> key ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$', key = 'team_id') then
+    perform private.refuse('P0001', 'unknown_place', 'Several cases at once are given a lead lawyer, a team or a column of the board.');
+  end if;
+  return private.require_few(p_case_ids);
+end
+$$;
+grant execute on function private.begin_placing(uuid[], jsonb) to authenticated;
+
+-- The firm's administrator alone names the lead of a case. Answers its lead and the part of somebody on its team.
+create function private.begin_lead(p_case_id uuid, p_user_id uuid) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  c public.cases;
+  roles text[];
+begin
+  perform private.require_caller();
+  select * into c from public.cases where id = p_case_id for no key update;
+  roles := private.case_roles(c);
+  if c.id is null or array_remove(roles, 'admin') = '{}' then
+    perform private.refuse('PT404', 'case_not_found', 'There is no such case, or it is not yours to see.');
+  elsif not 'firm_admin' = any (roles) then
+    perform private.refuse('42501', 'may_not_assign_case', 'Only the firm''s administrator decides who leads a case.');
+  end if;
+  return jsonb_build_object('lead', c.lead_lawyer_id,
+    'part', (select role from public.case_team where case_id = c.id and user_id = p_user_id));
+end
+$$;
+grant execute on function private.begin_lead(uuid, uuid) to authenticated;
+
+-- Runs as the caller: row security and the triggers of the team judge it as they judge the page of the case.
+create function private.name_lead(p_case_id uuid, p_user_id uuid) returns void language plpgsql set search_path = '' as $$
+begin
+  update public.case_team set role = 'lead' where case_id = p_case_id and user_id = p_user_id and role <> 'client';
+  if not found then
+    insert into public.case_team (case_id, user_id, role) values (p_case_id, p_user_id, 'lead');
+  end if;
+end
+$$;
+grant execute on function private.name_lead(uuid, uuid) to authenticated;
+
+-- Takes a lead back from a case that had none. Written as the owner: others may not leave a case without one.
+create function private.unname_lead(p_case_id uuid, p_user_id uuid) returns void language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.begin_lead(p_case_id, p_user_id);
+  delete from public.case_team where case_id = p_case_id and user_id = p_user_id and role = 'lead';
+  update public.cases set lead_lawyer_id = null where id = p_case_id and lead_lawyer_id = p_user_id;
+  perform private.add_event(p_case_id, 'team_member_removed', jsonb_build_object('name', u.display_name, 'user_id', u.uuid, 'role', 'lead'))
+  from public.users u where u.uuid = p_user_id;
+end
+$$;
+grant execute on function private.unname_lead(uuid, uuid) to authenticated;
+
+-- Gives a case to a team of its firm, or with null to none; answers the team before. For those who may edit it, in a state in which it can be
+-- edited. team_not_found.
+create function private.place_in_team(p_case_id uuid, p_team_id uuid) returns uuid language plpgsql security definer set search_path = '' as $$
+declare
+  c public.cases := private.begin_case_verb(p_case_id, 'edit_matter');
+begin
+  perform private.require_status(c, 'edit_matter');
+  if p_team_id is not null and not exists (select from public.teams where id = p_team_id and law_firm = c.law_firm) then
+    perform private.refuse('PT404', 'team_not_found', 'There is no such team in your firm any more.');
+  end if;
+  update public.cases set team_id = p_team_id where id = c.id and team_id is distinct from p_team_id;
+  return c.team_id;
+end
+$$;
+grant execute on function private.place_in_team(uuid, uuid) to authenticated;
+
+-- Moves a case to the end of a column; answers where it was.
+create function private.place_in_stage(p_case_id uuid, p_stage_id uuid) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  was jsonb;
+begin
+  perform private.require_caller();
+  perform private.lock_board(law_firm) from public.cases where id = p_case_id and law_firm is not null;
+  select jsonb_build_object('stage_id', stage_id, 'position', position::text) into was from public.cases where id = p_case_id for no key update;
+  perform private.move_case(p_case_id, p_stage_id, null, null);
+  return was;
+end
+$$;
+grant execute on function private.place_in_stage(uuid, uuid) to authenticated;
+
+-- Takes a case off the columns, as it was before it was first placed. For those who move it. A case that is not theirs is refused by move_case.
+create function private.unplace_case(p_case_id uuid) returns void language plpgsql security definer set search_path = '' as $$
+declare
+  c public.cases;
+begin
+  perform private.lock_board(law_firm) from public.cases where id = p_case_id and law_firm is not null;
+  select * into c from public.cases where id = p_case_id for no key update;
+  perform private.move_case(c.id, c.stage_id, null, c.position);
+  update public.cases set stage_id = null, position = null where id = c.id;
+  perform private.add_event(c.id, 'unplace_case', jsonb_build_object('from', (select name from public.case_stages where id = c.stage_id)), 'firm');
+end
+$$;
+grant execute on function private.unplace_case(uuid) to authenticated;
+
+-- place_cases(case_ids, place): gives each of at most 100 cases one of lead (a lawyer of the firm), team_id (null: none) or stage_id.
+create function public.place_cases(case_ids uuid[], place jsonb) returns setof public.placed_case language plpgsql set search_path = '' as $$
+declare
+  one uuid;
+  was jsonb;
+  person uuid;
+  result public.placed_case;
+begin
+  foreach one in array private.begin_placing(case_ids, place) loop
+    result := row(one, (select c.title from public.cases c where c.id = one), true, null, null, null, null);
+    begin
+      person := place ->> 'lead';
+      if person is not null then
+        was := private.begin_lead(one, person);
+        perform private.name_lead(one, person);
+      elsif place ? 'team_id' then
+        was := jsonb_build_object('team_id', private.place_in_team(one, (place ->> 'team_id')::uuid));
+      else
+        was := private.place_in_stage(one, (place ->> 'stage_id')::uuid);
+      end if;
+      result.undo := jsonb_build_object('case_id', one, 'was', was, 'now', place);
+    exception when insufficient_privilege or raise_exception or sqlstate 'PT404' or sqlstate 'PT409' then
+      result.done := false;
+      get stacked diagnostics result.code = returned_sqlstate, result.rule = pg_exception_hint, result.message = message_text;
+    end;
+    return next result;
+  end loop;
+end
+$$;
+revoke execute on function public.place_cases(uuid[], jsonb) from public, anon;
+grant execute on function public.place_cases(uuid[], jsonb) to authenticated;
+
+-- Which of the rows to undo have the form that place_cases gives them, in the order in which everybody locks. too_many_cases, unknown_place.
+create function private.begin_restoring(p_undo jsonb) returns setof jsonb language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_caller();
+  if coalesce(jsonb_typeof(p_undo), '') <> 'array' or exists (
+    select from jsonb_array_elements(case jsonb_typeof(p_undo) when 'array' then p_undo else '[]' end) one
+    where jsonb_typeof(one) <> 'object' or coalesce(jsonb_typeof(one -> 'was'), '') <> 'object'
+      or not coalesce(one ->> 'case_id' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$', false)
+      or exists (select from jsonb_each_text(case jsonb_typeof(one -> 'was') when 'object' then one -> 'was' else '{}' end) field
+        where not case field.key
+          when 'position' then field.value ~ '^-?[0-9]{1,12}(\.[0-9]{1,30})?$'
+          when 'part' then field.value in ('associate', 'paralegal', 'observer', 'lead')
+          else field.value ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' end)) then
+    perform private.refuse('P0001', 'unknown_place', 'Several cases at once are given a lead lawyer, a team or a column of the board.');
+  end if;
+  perform private.require_few(array(select (one ->> 'case_id')::uuid from jsonb_array_elements(p_undo) one));
+  perform private.begin_placing('{}', one -> 'now') from jsonb_array_elements(p_undo) one;
+  return query select distinct on (one ->> 'case_id') one from jsonb_array_elements(p_undo) one order by one ->> 'case_id';
+end
+$$;
+grant execute on function private.begin_restoring(jsonb) to authenticated;
+
+-- restore_cases(undo): puts cases back to where they were before place_cases, in one transaction; takes the column undo of its rows, which is no
+-- right to anything. A case that has been changed since is left as it is. case_changed_since.
+create function public.restore_cases(undo jsonb) returns setof public.placed_case language plpgsql set search_path = '' as $$
+declare
+  given jsonb;
+  c uuid;
+  was jsonb;
+  place jsonb;
+  standing jsonb;
+  person uuid;
+  result public.placed_case;
+begin
+  for given in select private.begin_restoring(restore_cases.undo) loop
+    c := given ->> 'case_id';
+    was := given -> 'was';
+    place := given -> 'now';
+    person := place ->> 'lead';
+    result := row(c, (select x.title from public.cases x where x.id = c), true, null, null, null, null);
+    begin
+      if person is not null then
+        standing := jsonb_build_object('lead', private.begin_lead(c, person) -> 'lead');
+      else
+        standing := (select case when place ? 'team_id' then jsonb_build_object('team_id', x.team_id) else jsonb_build_object('stage_id', x.stage_id) end
+          from public.cases x where x.id = c);
+      end if;
+      if standing is null then
+        perform private.refuse('PT404', 'case_not_found', 'There is no such case, or it is not yours to see.');
+      elsif standing <> place then
+        perform private.refuse('PT409', 'case_changed_since', 'Somebody has changed this case since, so it was left as it is.');
+      elsif place ? 'team_id' then
+        perform private.place_in_team(c, (was ->> 'team_id')::uuid);
+      elsif place ? 'stage_id' and was ->> 'stage_id' is null then
+        perform private.unplace_case(c);
+      elsif place ? 'stage_id' then
+        perform public.move_case(c, (was ->> 'stage_id')::uuid, null, (was ->> 'position')::numeric);
+      elsif was ->> 'lead' is null then
+        perform private.unname_lead(c, person);
+      elsif (was ->> 'lead')::uuid <> person then
+        perform private.name_lead(c, (was ->> 'lead')::uuid);
+        if was ->> 'part' is null then
+          delete from public.case_team where case_id = c and user_id = person;
+        else
+          update public.case_team set role = was ->> 'part' where case_id = c and user_id = person and role <> was ->> 'part';
+        end if;
+      end if;
+    exception when insufficient_privilege or raise_exception or sqlstate 'PT404' or sqlstate 'PT409' then
+      result.done := false;
+      get stacked diagnostics result.code = returned_sqlstate, result.rule = pg_exception_hint, result.message = message_text;
+    end;
+    return next result;
+  end loop;
+end
+$$;
+revoke execute on function public.restore_cases(jsonb) from public, anon;
+grant execute on function public.restore_cases(jsonb) to authenticated;
 
 -- conflicts/transliterations.sql
 
@@ -15133,7 +15731,8 @@ grant execute on function public.delete_attachment(uuid) to authenticated;
 
 -- Time spent on tasks: by a timer, of which each person has one that runs, or entered afterwards.
 
--- minutes: null while the timer runs. rate: set when it is billed.
+-- minutes: null while the timer runs or rests. paused_at: since when it rests. paused_seconds: how long it has rested before.
+-- rate: set when it is billed.
 create table public.time_entries (
   id uuid primary key default gen_random_uuid(),
   task_id uuid references public.tasks (id) on delete set null,
@@ -15144,6 +15743,8 @@ create table public.time_entries (
   user_name text,
   started_at timestamptz not null default now(),
   minutes integer check (minutes between 1 and 1440),
+  paused_at timestamptz check (paused_at is null or minutes is null),
+  paused_seconds integer not null default 0 check (paused_seconds >= 0),
   rate numeric(14,2) check (rate >= 0),
   narrative text check (char_length(narrative) <= 2000),
   billable boolean not null default false,
@@ -15170,9 +15771,10 @@ end
 $$;
 create trigger fill before insert on public.time_entries for each row execute function private.fill_time_entry();
 
--- What a timer has run for, in whole minutes that have begun; one that was forgotten counts a day.
-create function private.timer_minutes(p_started_at timestamptz) returns integer language sql stable set search_path = '' as $$
-  select least(greatest(ceil(extract(epoch from now() - p_started_at) / 60), 1), 1440)::integer
+-- What a timer has run for without its pauses, in whole minutes that have begun; one that was forgotten counts a day.
+create function private.timer_minutes(p_started_at timestamptz, p_paused_at timestamptz, p_paused_seconds integer) returns integer
+language sql stable set search_path = '' as $$
+  select least(greatest(ceil((extract(epoch from coalesce(p_paused_at, now()) - p_started_at) - p_paused_seconds) / 60), 1), 1440)::integer
 $$;
 
 alter table public.time_entries enable row level security;
@@ -15219,7 +15821,7 @@ end
 $$;
 
 -- start_timer(task_id): the caller's timer runs on this task; one that ran on another is stopped first, its time kept. Again on the same task
--- it runs on.
+-- it runs on, also after a pause.
 create function private.start_timer(p_task_id uuid) returns public.time_entries language plpgsql security definer set search_path = '' as $$
 declare
   t public.tasks := private.task_to_time(p_task_id);
@@ -15227,9 +15829,12 @@ declare
 begin
   select * into entry from public.time_entries where user_id = auth.uid() and minutes is null;
   if entry.task_id = t.id then
+    update public.time_entries set paused_at = null, paused_seconds = paused_seconds + ceil(extract(epoch from now() - paused_at))
+    where id = entry.id and paused_at is not null;
+    select * into entry from public.time_entries where id = entry.id;
     return entry;
   end if;
-  update public.time_entries set minutes = private.timer_minutes(started_at) where id = entry.id;
+  update public.time_entries set minutes = private.timer_minutes(started_at, paused_at, paused_seconds), paused_at = null where id = entry.id;
   insert into public.time_entries (task_id, billable) values (t.id, t.billable) returning * into entry;
   return entry;
 end
@@ -15240,6 +15845,26 @@ create function public.start_timer(task_id uuid) returns public.time_entries lan
 revoke execute on function public.start_timer(uuid) from public, anon;
 grant execute on function public.start_timer(uuid) to authenticated;
 
+-- pause_timer(): the caller's timer rests until start_timer lets it run on; what rests already rests on. no_timer.
+create function private.pause_timer() returns public.time_entries language plpgsql security definer set search_path = '' as $$
+declare
+  entry public.time_entries;
+begin
+  perform private.require_caller();
+  perform pg_advisory_xact_lock(hashtextextended('timer ' || auth.uid(), 0));
+  update public.time_entries set paused_at = coalesce(paused_at, now()) where user_id = auth.uid() and minutes is null returning * into entry;
+  if entry.id is null then
+    perform private.refuse('P0001', 'no_timer', 'No timer is running. Start one on a task first.');
+  end if;
+  return entry;
+end
+$$;
+grant execute on function private.pause_timer() to authenticated;
+
+create function public.pause_timer() returns public.time_entries language sql set search_path = '' as $$ select * from private.pause_timer() $$;
+revoke execute on function public.pause_timer() from public, anon;
+grant execute on function public.pause_timer() to authenticated;
+
 -- stop_timer(narrative, billable): the caller's running one. no_timer.
 create function private.stop_timer(p_narrative text, p_billable boolean) returns public.time_entries language plpgsql security definer set search_path = '' as $$
 declare
@@ -15247,7 +15872,7 @@ declare
 begin
   perform private.require_caller();
   perform pg_advisory_xact_lock(hashtextextended('timer ' || auth.uid(), 0));
-  update public.time_entries set minutes = private.timer_minutes(started_at), narrative = coalesce(nullif(trim(p_narrative), ''), narrative),
+  update public.time_entries set minutes = private.timer_minutes(started_at, paused_at, paused_seconds), paused_at = null, narrative = coalesce(nullif(trim(p_narrative), ''), narrative),
     billable = coalesce(p_billable, billable)
   where user_id = auth.uid() and minutes is null returning * into entry;
   if entry.id is null then
@@ -15551,7 +16176,7 @@ end
 $$;
 
 create function private.caller_timer() returns jsonb language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('entry_id', e.id, 'task_id', t.id, 'task_title', t.title, 'started_at', e.started_at)
+  select jsonb_build_object('entry_id', e.id, 'task_id', t.id, 'task_title', t.title, 'started_at', e.started_at, 'paused_at', e.paused_at, 'paused_seconds', e.paused_seconds)
   from public.time_entries e join public.tasks t on t.id = e.task_id
   where e.user_id = (select auth.uid()) and e.minutes is null and (e.case_id is null or e.case_id not in (select private.caller_walls()))
 $$;
@@ -15794,7 +16419,19 @@ grant execute on function public.task_details(uuid) to authenticated;
 -- Many tasks at once: each is changed or refused by itself, as if it were the only one, and the answer says which. And lists of tasks that
 -- people save under a name.
 
-create type public.task_bulk_result as (task_id uuid, title text, done boolean, code text, rule text, message text);
+-- undo: for a row that was done and can be taken back, the task, what it was and what it is now.
+create type public.task_bulk_result as (task_id uuid, title text, done boolean, code text, rule text, message text, undo jsonb);
+
+-- Of a task what a change touches, as it is now; the change may be one of change_tasks, or these facts themselves.
+create function private.task_facts(p_task_id uuid, p_change jsonb) returns jsonb language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_object_agg(f.key, f.value), '{}') from public.tasks t, lateral (values
+    ('status', p_change ? 'status', to_jsonb(t.status)),
+    ('priority', p_change ? 'priority', to_jsonb(t.priority)),
+    ('due_at', p_change ? 'due_at', to_jsonb(t.due_at)),
+    ('labels', p_change ?| '{labels,add_labels,remove_labels}', to_jsonb(array(select label from unnest(t.labels) label order by label))),
+    ('people', p_change ?| '{people,assign,unassign}', to_jsonb(array(select a.user_id from public.task_assignees a where a.task_id = t.id order by 1)))) f (key, is_touched, value)
+  where t.id = p_task_id and f.is_touched
+$$;
 
 -- change_tasks(task_ids, change): of at most 100 tasks their status, priority, due_at, add_labels, remove_labels, assign, unassign; or delete.
 -- too_many_tasks, unknown_task_change.
@@ -15821,9 +16458,11 @@ end
 $$;
 grant execute on function private.begin_task_bulk(uuid[], jsonb) to authenticated;
 
-create function private.change_task(p_task_id uuid, p_change jsonb) returns void language plpgsql security definer set search_path = '' as $$
+-- Answers what takes the change back; null for a task that is deleted, and for the end of one that repeats: the next one is made by it.
+create function private.change_task(p_task_id uuid, p_change jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   t public.tasks := private.begin_task_edit(p_task_id);
+  was jsonb := private.task_facts(t.id, p_change);
   person uuid;
 begin
   if coalesce((p_change ->> 'delete')::boolean, false) then
@@ -15831,7 +16470,7 @@ begin
       perform private.refuse('42501', 'may_not_delete_task', 'Only whoever made the task or an administrator of the firm deletes it.');
     end if;
     delete from public.tasks where id = t.id;
-    return;
+    return null;
   end if;
   if p_change ?| '{priority,due_at,add_labels,remove_labels}' then
     update public.tasks k set
@@ -15848,7 +16487,11 @@ begin
   end loop;
   if p_change ? 'status' and p_change ->> 'status' is distinct from t.status then
     perform private.move_task(t.id, p_change ->> 'status', null);
+    if t.recurrence is not null then
+      return null;
+    end if;
   end if;
+  return jsonb_build_object('task_id', t.id, 'was', was, 'now', private.task_facts(t.id, p_change));
 end
 $$;
 grant execute on function private.change_task(uuid, jsonb) to authenticated;
@@ -15861,9 +16504,9 @@ declare
   result public.task_bulk_result;
 begin
   foreach one in array private.begin_task_bulk(change_tasks.task_ids, change_tasks.change) loop
-    result := row(one, private.read_task_title(one), true, null, null, null);
+    result := row(one, private.read_task_title(one), true, null, null, null, null);
     begin
-      perform private.change_task(one, change_tasks.change);
+      result.undo := private.change_task(one, change_tasks.change);
     exception when insufficient_privilege or raise_exception or sqlstate 'PT404' or sqlstate 'PT409' or data_exception or integrity_constraint_violation then
       result.done := false;
       get stacked diagnostics result.code = returned_sqlstate, result.rule = pg_exception_hint, result.message = message_text;
@@ -15878,6 +16521,75 @@ end
 $$;
 revoke execute on function public.change_tasks(uuid[], jsonb) from public, anon;
 grant execute on function public.change_tasks(uuid[], jsonb) to authenticated;
+
+-- Puts a task back to what it was, by the change against the one that was made. task_changed_since.
+create function private.restore_task(p_undo jsonb) returns void language plpgsql security definer set search_path = '' as $$
+declare
+  t public.tasks := private.begin_task_edit((p_undo ->> 'task_id')::uuid);
+  was jsonb := p_undo -> 'was';
+begin
+  if private.task_facts(t.id, p_undo -> 'now') <> p_undo -> 'now' then
+    perform private.refuse('PT409', 'task_changed_since', 'Somebody has changed this task since, so it was left as it is.');
+  end if;
+  perform private.change_task(t.id, (select coalesce(jsonb_object_agg(f.key, f.value), '{}') from (values
+    ('status', was ? 'status', was -> 'status'),
+    ('priority', was ? 'priority', was -> 'priority'),
+    ('due_at', was ? 'due_at', was -> 'due_at'),
+    ('add_labels', was ? 'labels', was -> 'labels'),
+    ('remove_labels', was ? 'labels', (select coalesce(jsonb_agg(label), '[]') from unnest(t.labels) label where not was -> 'labels' ? label)),
+    ('assign', was ? 'people', was -> 'people'),
+    ('unassign', was ? 'people', (select coalesce(jsonb_agg(a.user_id), '[]') from public.task_assignees a where a.task_id = t.id and not was -> 'people' ? a.user_id::text))
+  ) f (key, is_touched, value) where f.is_touched));
+end
+$$;
+grant execute on function private.restore_task(jsonb) to authenticated;
+
+-- Which of the rows to undo have the form that change_tasks gives them, in the order in which everybody locks. too_many_tasks,
+-- unknown_task_change.
+create function private.begin_restoring_tasks(p_undo jsonb) returns setof jsonb language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_caller();
+  if coalesce(jsonb_typeof(p_undo), '') <> 'array' or exists (
+    select from jsonb_array_elements(case jsonb_typeof(p_undo) when 'array' then p_undo else '[]' end) one
+    where jsonb_typeof(one) <> 'object' or not coalesce(one ->> 'task_id' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$', false)
+      or coalesce(jsonb_typeof(one -> 'was'), '') <> 'object' or coalesce(jsonb_typeof(one -> 'now'), '') <> 'object'
+      or exists (select from jsonb_each(case jsonb_typeof(one -> 'was') when 'object' then one -> 'was' else '{}' end) f
+        where not case when f.key in ('labels', 'people') then jsonb_typeof(f.value) = 'array'
+          else f.key in ('status', 'priority', 'due_at') and jsonb_typeof(f.value) in ('string', 'null') end)) then
+    perform private.refuse('P0001', 'unknown_task_change', 'This cannot be changed for several tasks at once.');
+  end if;
+  perform private.begin_task_bulk(array(select (one ->> 'task_id')::uuid from jsonb_array_elements(p_undo) one), '{"priority": "normal"}');
+  return query select distinct on (one ->> 'task_id') one from jsonb_array_elements(p_undo) one order by one ->> 'task_id';
+end
+$$;
+grant execute on function private.begin_restoring_tasks(jsonb) to authenticated;
+
+-- restore_tasks(undo): takes a change of several tasks back, in one transaction; takes the column undo of its rows, which is no right to anything.
+create function public.restore_tasks(undo jsonb) returns setof public.task_bulk_result language plpgsql set search_path = '' as $$
+declare
+  given jsonb;
+  one uuid;
+  result public.task_bulk_result;
+begin
+  for given in select private.begin_restoring_tasks(restore_tasks.undo) loop
+    one := given ->> 'task_id';
+    result := row(one, private.read_task_title(one), true, null, null, null, null);
+    begin
+      perform private.restore_task(given);
+    exception when insufficient_privilege or raise_exception or sqlstate 'PT404' or sqlstate 'PT409' or data_exception or integrity_constraint_violation then
+      result.done := false;
+      get stacked diagnostics result.code = returned_sqlstate, result.rule = pg_exception_hint, result.message = message_text;
+      if result.code like '22%' or result.code like '23%' then
+        result.rule := 'task_invalid';
+        result.message := 'This does not go together with what is there.';
+      end if;
+    end;
+    return next result;
+  end loop;
+end
+$$;
+revoke execute on function public.restore_tasks(jsonb) from public, anon;
+grant execute on function public.restore_tasks(jsonb) to authenticated;
 
 -- delete_task(task_id): for its maker, or an administrator of the firm; answers what it was. PT404 task_not_found; 42501 may_not_delete_task.
 create function private.delete_task(p_task_id uuid) returns public.tasks language plpgsql security definer set search_path = '' as $$
@@ -16869,10 +17581,11 @@ $$;
 revoke execute on function public.calendar_event(uuid) from public, anon;
 grant execute on function public.calendar_event(uuid) to authenticated;
 
--- calendar_deadlines, calendar_tasks: the other layers of a window, as the caller's row security shows them.
+-- calendar_deadlines, calendar_tasks: the other layers of a window, as the caller's row security shows them. people: whose they are.
 create function public.calendar_deadlines(from_moment timestamptz, to_moment timestamptz) returns table (item jsonb) language sql stable set search_path = '' as $$
   select jsonb_build_object('id', d.id, 'title', d.title, 'due_on', d.due_on, 'time_zone', d.time_zone, 'start', d.due_at, 'case_id', d.case_id, 'case_title', c.title,
-    'deadline_kind', d.kind, 'state', case when d.completed_at is null then 'open' else 'done' end)
+    'deadline_kind', d.kind, 'state', case when d.completed_at is null then 'open' else 'done' end,
+    'people', array_remove(array[coalesce(d.responsible_id, c.lead_lawyer_id)], null))
   from public.case_deadlines d join public.cases c on c.id = d.case_id
   where d.due_at >= from_moment - interval '14 hours' and d.due_at < to_moment + interval '14 hours' and d.cancelled_at is null
   order by d.due_at limit 5001
@@ -16886,6 +17599,7 @@ create function public.calendar_tasks(from_moment timestamptz, to_moment timesta
   select jsonb_build_object('id', t.id, 'title', t.title, 'start', t.due_at,
     'case_id', t.case_id, 'case_title', (select c.title from public.cases c where c.id = t.case_id),
     'status', t.status, 'priority', t.priority, 'version', t.version,
+    'people', array(select a.user_id from public.task_assignees a where a.task_id = t.id),
     'may_edit', t.status <> 'done' and (t.law_firm = any (array(select private.caller_firms()))
       or t.law_firm = any (array(select private.caller_memberships())) and (t.case_id is null or t.case_id = any (array(select private.caller_work())))
       or t.law_firm is null and t.created_by = (select auth.uid())))
@@ -17971,6 +18685,27 @@ create function private.read_task_title(p_task_id uuid) returns text language sq
 $$;
 grant execute on function private.read_task_title(uuid) to authenticated;
 
+-- cases/page.sql
+
+-- What the page of one case counts.
+
+-- case_counts(case_id): how many rows the lists of a case's page show the caller: its open tasks (a client's in the firm's words for clients) and
+-- open deadlines, unread messages (a hundred at most), proposals that were sent, notes and questions. Row security applies.
+create function public.case_counts(case_id uuid) returns table (open_tasks bigint, open_deadlines bigint, unread_messages integer, proposals bigint, notes bigint, questions bigint)
+language sql stable set search_path = '' as $$
+  select
+    case when exists (select from public.cases c where c.id = case_counts.case_id and c.client_id = (select auth.uid()))
+      then (select count(*) from public.client_tasks() t where t.case_id = case_counts.case_id and t.status in ('todo', 'in_progress', 'in_review'))
+      else (select count(*) from public.tasks t where t.case_id = case_counts.case_id and t.status in ('todo', 'in_progress', 'in_review')) end,
+    (select count(*) from public.case_deadlines d where d.case_id = case_counts.case_id and d.completed_at is null and d.cancelled_at is null),
+    public.unread_messages(case_counts.case_id),
+    (select count(*) from public.proposals p where p.case_id = case_counts.case_id and p.status <> 'draft'),
+    (select count(*) from public.case_notes n where n.case_id = case_counts.case_id),
+    (select count(*) from public.case_questions q where q.case_id = case_counts.case_id)
+$$;
+revoke execute on function public.case_counts(uuid) from public, anon;
+grant execute on function public.case_counts(uuid) to authenticated;
+
 -- conflicts/askers.sql
 
 create index conflict_queries_asker_idx on private.conflict_queries (case_id, (coalesce(law_firm, lawyer_id)));
@@ -18418,6 +19153,3473 @@ language sql set search_path = '' as $$
 $$;
 revoke execute on function public.enter_notice(text, integer, text, jsonb, text) from public, anon;
 grant execute on function public.enter_notice(text, integer, text, jsonb, text) to authenticated;
+
+-- overview/overview.sql
+
+-- What the first page shows to each kind of person beside what waits for them, which dashboard_waiting() answers.
+
+-- quiet_cases(days): the active cases on whose lawyers' side the caller works in which nothing has been noted, written or logged for so many
+-- days, the longest quiet first. A case on hold rests by decision.
+create function private.quiet_cases(p_days integer) returns table (case_id uuid, title text, quiet_since timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select c.id, c.title, last.moment
+  from public.cases c cross join lateral (
+    select greatest(c.opened_at, c.created_at,
+      (select max(e.created_at) from public.case_events e where e.case_id = c.id),
+      (select max(m.created_at) from public.messages m where m.case_id = c.id),
+      (select max(e.started_at) from public.time_entries e where e.case_id = c.id and not e.is_private)) moment) last
+  where (select private.caller_level()) is not null and c.id = any (array(select private.caller_work())) and c.status = 'active'
+    and last.moment < now() - make_interval(days => least(greatest(coalesce(p_days, 21), 1), 3650))
+  order by last.moment, c.id
+$$;
+grant execute on function private.quiet_cases(integer) to authenticated;
+
+create function public.quiet_cases(days integer default 21) returns table (case_id uuid, title text, quiet_since timestamptz)
+language sql stable set search_path = '' as $$ select * from private.quiet_cases(days) $$;
+revoke execute on function public.quiet_cases(integer) from public, anon;
+grant execute on function public.quiet_cases(integer) to authenticated;
+
+-- closed_court_days(from_day, to_day): the holidays of those days in the calendars by which open deadlines that the caller sees and that fall
+-- within two months are counted: of a whole state or country, and certain. At most 31 days.
+create function public.closed_court_days(from_day date, to_day date) returns table (day date, jurisdiction text, place text, name text, names jsonb)
+language sql stable set search_path = '' as $$
+  select h.day, k.jurisdiction, k.name, h.name, h.names
+  from public.court_calendars k join public.public_holidays h on h.jurisdiction in (k.jurisdiction, k.parent)
+  where k.jurisdiction in (
+      select d.jurisdiction from public.case_deadlines d
+      where d.due_at >= now() and d.due_at < now() + interval '2 months' and d.completed_at is null and d.cancelled_at is null)
+    and h.kind = 'holiday' and h.doubt is null and h.county is null and h.law_firm is null
+    and h.day >= from_day and h.day <= least(to_day, from_day + 31)
+    and not exists (select from public.public_holidays w where w.jurisdiction = k.jurisdiction and w.day = h.day and w.kind = 'working' and w.law_firm is null)
+  order by h.day, k.jurisdiction
+$$;
+revoke execute on function public.closed_court_days(date, date) from public, anon;
+grant execute on function public.closed_court_days(date, date) to authenticated;
+
+-- firm_load(from_moment): of each lawyer of the firm that the caller administers the running cases on which they are, the minutes logged since,
+-- the open deadlines of the next fourteen days for which they are responsible (without a responsible person: whose case they lead), and
+-- the open tasks that are theirs and of those the late ones. Tasks that are private to others and cases behind a wall are left out.
+create function private.firm_load(p_from timestamptz) returns table (user_id uuid, display_name text, avatar_url text, access_level text,
+  cases integer, minutes integer, deadlines integer, tasks integer, late integer)
+language sql stable security definer set search_path = '' as $$
+  with walls as materialized (select array(select private.caller_walls()) ids),
+    people as materialized (
+      select u.uuid, u.law_firm, coalesce(nullif(u.display_name, ''), u.email) name, u.avatar_url, u.access_level from public.users u
+      where u.law_firm in (select private.caller_firms()) and (select private.caller_level()) is not null and u.status = 'active'
+        and u.access_level in ('lawyer', 'lawyer_admin')),
+    work as (
+      select a.user_id, count(*)::integer tasks, (count(*) filter (where t.due_at < now()))::integer late
+      from people p join public.task_assignees a on a.user_id = p.uuid join public.tasks t on t.id = a.task_id and t.law_firm = p.law_firm
+      where t.status in ('todo', 'in_progress', 'in_review') and (not t.is_private or t.created_by = (select auth.uid()) or a.user_id = (select auth.uid()))
+        and (t.case_id is null or t.case_id <> all ((select ids from walls)::uuid[]))
+      group by a.user_id),
+    due as (
+      select coalesce(d.responsible_id, c.lead_lawyer_id) user_id, count(*)::integer deadlines
+      from public.case_deadlines d join public.cases c on c.id = d.case_id
+      where d.law_firm in (select private.caller_firms()) and d.due_at >= now() and d.due_at < now() + interval '14 days'
+        and d.completed_at is null and d.cancelled_at is null and d.case_id <> all ((select ids from walls)::uuid[])
+      group by 1)
+  select p.uuid, p.name, p.avatar_url, p.access_level,
+    (select count(*)::integer from public.case_team t join public.cases c on c.id = t.case_id
+      where t.user_id = p.uuid and t.law_firm = p.law_firm and c.status in ('engaging', 'active', 'on_hold') and c.id <> all ((select ids from walls)::uuid[])),
+    (select coalesce(sum(e.minutes), 0)::integer from public.time_entries e
+      where e.user_id = p.uuid and e.law_firm = p.law_firm and e.started_at >= coalesce(p_from, date_trunc('week', now()))
+        and (not e.is_private or e.user_id = (select auth.uid())) and (e.case_id is null or e.case_id <> all ((select ids from walls)::uuid[]))),
+    coalesce(due.deadlines, 0), coalesce(work.tasks, 0), coalesce(work.late, 0)
+  from people p left join work on work.user_id = p.uuid left join due on due.user_id = p.uuid
+  order by 6 desc, 5 desc, lower(p.name), p.uuid
+$$;
+grant execute on function private.firm_load(timestamptz) to authenticated;
+
+create function public.firm_load(from_moment timestamptz default null) returns table (user_id uuid, display_name text, avatar_url text, access_level text,
+  cases integer, minutes integer, deadlines integer, tasks integer, late integer)
+language sql stable set search_path = '' as $$ select * from private.firm_load(from_moment) $$;
+revoke execute on function public.firm_load(timestamptz) from public, anon;
+grant execute on function public.firm_load(timestamptz) to authenticated;
+
+-- conflicts_to_decide(): the cases of the firm that the caller administers whose last conflict check left something to decide, or which
+-- have none yet though they are under way; with the first name that was found by it. The oldest first.
+create function public.conflicts_to_decide() returns table (case_id uuid, number text, title text, status text, result text, found_name text, since timestamptz)
+language sql stable set search_path = '' as $$
+  select c.id, c.number, c.title, c.status, coalesce(k.result, 'pending'), k.names ->> 0, coalesce(k.created_at, c.updated_at)
+  from public.cases c left join lateral (
+    select k.result, k.names, k.created_at from public.conflict_checks k
+    where k.case_id = c.id and k.law_firm = c.law_firm order by k.created_at desc limit 1) k on true
+  where c.law_firm = any (array(select private.caller_firms())) and c.status in ('engaging', 'active')
+    and coalesce(k.result, 'pending') in ('pending', 'potential')
+  order by 7, c.id
+$$;
+revoke execute on function public.conflicts_to_decide() from public, anon;
+grant execute on function public.conflicts_to_decide() to authenticated;
+
+-- unplaced_cases(): the running cases of the firm that the caller administers without a lead, or without a place on its board.
+create function public.unplaced_cases() returns table (case_id uuid, number text, title text, status text, without text, since timestamptz)
+language sql stable set search_path = '' as $$
+  select c.id, c.number, c.title, c.status, case when c.lead_lawyer_id is null then 'lead' else 'stage' end, coalesce(c.opened_at, c.created_at)
+  from public.cases c
+  where c.law_firm = any (array(select private.caller_firms())) and c.status in ('engaging', 'active', 'on_hold')
+    and (c.lead_lawyer_id is null or c.stage_id is null)
+  order by 5, 6 desc, c.id limit 100
+$$;
+revoke execute on function public.unplaced_cases() from public, anon;
+grant execute on function public.unplaced_cases() to authenticated;
+
+-- client_next_steps(): what happens next in each running case of which the caller is the client, in words that a screen makes plain. step:
+-- check (the firm looks for conflicts), sign, lawyer_signs, begins, rests, yours (a task of the caller's), theirs (one that the firm shows), work.
+-- Then the next appointment and the next deadline that the client is shown, and by when the firm has promised to write.
+create function private.client_next_steps() returns table (case_id uuid, title text, status text, lawyer_id uuid, lawyer_name text, lawyer_avatar text,
+  firm_name text, step text, step_title text, step_due timestamptz, event_title text, event_start timestamptz, event_zone text,
+  deadline_title text, deadline_on date, update_by timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select c.id, c.title, c.status, u.uuid, u.display_name, u.avatar_url, f.name,
+    case when c.status = 'on_hold' then 'rests'
+      when c.status = 'active' then case when t.id is null then 'work' when t.mine then 'yours' else 'theirs' end
+      when coalesce(k.result, 'pending') not in ('cleared', 'waived') then 'check'
+      when not coalesce('client' = any (s.roles), false) then 'sign'
+      when not coalesce('lawyer' = any (s.roles), false) then 'lawyer_signs'
+      else 'begins' end,
+    case when c.status = 'active' then t.title end, case when c.status = 'active' then t.due_at end,
+    e.title, e."start", e.time_zone, d.title, d.due_on, c.next_update_by
+  from public.cases c left join public.users u on u.uuid = c.lead_lawyer_id left join public.law_firms f on f.id = c.law_firm
+    left join lateral (select k.result from public.conflict_checks k where k.case_id = c.id order by k.created_at desc limit 1) k on true
+    left join lateral (select array_agg(g.role) roles from public.case_engagements g where g.case_id = c.id and g.released_at is null) s on true
+    left join lateral (
+      select t.id, t.title, t.due_at, exists (select from public.task_assignees a where a.task_id = t.id and a.user_id = (select auth.uid())) mine
+      from private.client_tasks() t where t.case_id = c.id and t.status in ('todo', 'in_progress', 'in_review')
+      order by 4 desc, t.due_at nulls last, t.id limit 1) t on c.status = 'active'
+    left join lateral (
+      select e.title, e."start", e.time_zone from public.calendar_events e
+      where e.case_id = c.id and e.client_visible and e.recurrence is null and e."start" > now() order by e."start", e.id limit 1) e on true
+    left join lateral (
+      select d.title, d.due_on from public.case_deadlines d
+      where d.case_id = c.id and d.client_visible and d.completed_at is null and d.cancelled_at is null and d.due_at > now() order by d.due_at, d.id limit 1) d on true
+  where (select private.caller_level()) is not null and c.id = any (array(select private.caller_client_cases())) and c.status in ('engaging', 'active', 'on_hold')
+  order by least(e."start", d.due_on::timestamptz, t.due_at, c.next_update_by) nulls last, c.opened_at desc nulls last, c.id
+$$;
+grant execute on function private.client_next_steps() to authenticated;
+
+create function public.client_next_steps() returns table (case_id uuid, title text, status text, lawyer_id uuid, lawyer_name text, lawyer_avatar text,
+  firm_name text, step text, step_title text, step_due timestamptz, event_title text, event_start timestamptz, event_zone text,
+  deadline_title text, deadline_on date, update_by timestamptz)
+language sql stable set search_path = '' as $$ select * from private.client_next_steps() $$;
+revoke execute on function public.client_next_steps() from public, anon;
+grant execute on function public.client_next_steps() to authenticated;
+
+-- The open tasks that are shown to the caller as the client of a case, and that are the caller's to do.
+create function private.caller_asked_tasks() returns table (id uuid, case_id uuid, title text, due_at timestamptz, created_at timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select t.id, t.case_id, t.title, t.due_at, t.created_at from private.client_tasks() t
+  where t.status in ('todo', 'in_progress') and exists (select from public.task_assignees a where a.task_id = t.id and a.user_id = (select auth.uid()))
+$$;
+grant execute on function private.caller_asked_tasks() to authenticated;
+
+-- files/files.sql
+
+-- Files and folders: a person's own, and the papers of a case. Their bytes are objects of the bucket `documents`, whose policies follow these
+-- tables (storage.sql). What is written here is written by the verbs alone (uploads.sql, verbs.sql, sharing.sql).
+
+-- A file with a case is the case's, whoever brought it; without one it is its owner's. visibility: internal is what the lawyers' side of the case
+-- sees, shared the client too. path: the folders from the outermost on, and the file itself: what is shared with somebody reaches what lies in it.
+-- version_number, size, media_type and object_path are those of the newest version. binned_with: the file with which it went into the bin.
+create table public.files (
+  id uuid primary key default gen_random_uuid(),
+  name text not null check (char_length(name) between 1 and 255 and name !~ '[/\\]' and name not in ('.', '..') and name = trim(name)),
+  type text not null check (type in ('folder', 'pdf', 'word', 'excel', 'powerpoint', 'text', 'email', 'image', 'audio', 'video', 'zip', 'other')),
+  parent_id uuid references public.files (id) on delete cascade,
+  path uuid[] not null default '{}' check (cardinality(path) between 1 and 20),
+  owner_id uuid not null references public.users (uuid),
+  owner_name text,
+  case_id uuid references public.cases (id) on delete cascade,
+  law_firm uuid references public.law_firms (id),
+  visibility text not null default 'internal' check (visibility in ('internal', 'shared')),
+  bucket text check (bucket = 'documents'),
+  object_path text,
+  media_type text check (char_length(media_type) <= 200),
+  size bigint not null default 0 check (size >= 0),
+  version_number integer not null default 0,
+  tags text[] not null default '{}' check (cardinality(tags) <= 20),
+  modified_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  deleted_by uuid references public.users (uuid),
+  binned_with uuid,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint folder_without_bytes check ((type = 'folder') = (object_path is null) and (type = 'folder') = (bucket is null)),
+  constraint own_is_internal check (case_id is not null or visibility = 'internal' and law_firm is null),
+  constraint files_media_type_line check (cast(media_type as private.one_line) is not null or media_type is null),
+  constraint files_name_line check (cast(name as private.one_line) is not null or name is null),
+  constraint files_tags_line check (cast(array_to_string(tags, ' ') as private.one_line) is not null or tags is null)
+);
+-- In the order of a folder's list: folders first, then by name.
+create index files_parent_id_idx on public.files (parent_id, (type <> 'folder'), lower(name), id);
+create index files_case_id_idx on public.files (case_id, (type <> 'folder'), lower(name), id) where parent_id is null;
+create index files_case_modified_idx on public.files (case_id, modified_at desc, id);
+create index files_owner_id_idx on public.files (owner_id, (type <> 'folder'), lower(name), id) where parent_id is null and case_id is null;
+create index files_owner_modified_idx on public.files (owner_id, modified_at desc, id);
+create index files_law_firm_idx on public.files (law_firm, modified_at desc, id);
+create index files_path_idx on public.files using gin (path);
+create index files_deleted_by_idx on public.files (deleted_by);
+create index files_binned_with_idx on public.files (binned_with) where binned_with is not null;
+
+-- Every content that a file has had. A copy, or an older version to which somebody went back, names the same object. visibility: whether the client
+-- of the case sees this version; what was written while the file was internal stays so, but for the version that is shared.
+create table public.file_versions (
+  id uuid primary key default gen_random_uuid(),
+  file_id uuid not null references public.files (id) on delete cascade,
+  case_id uuid references public.cases (id) on delete cascade,
+  law_firm uuid references public.law_firms (id),
+  owner_id uuid not null references public.users (uuid),
+  number integer not null check (number > 0),
+  visibility text not null check (visibility in ('internal', 'shared')),
+  object_path text not null,
+  media_type text,
+  size bigint not null check (size >= 0),
+  checksum text,
+  author_id uuid references public.users (uuid),
+  author_name text,
+  created_at timestamptz not null default clock_timestamp(),
+  unique (file_id, number)
+);
+comment on column public.file_versions.checksum is 'SHA-256 of the bytes, in hexadecimal digits';
+create index file_versions_object_path_idx on public.file_versions (object_path);
+create index file_versions_case_id_idx on public.file_versions (case_id);
+create index file_versions_law_firm_idx on public.file_versions (law_firm) include (size);
+create index file_versions_owner_id_idx on public.file_versions (owner_id) include (size) where law_firm is null;
+create index file_versions_owner_all_idx on public.file_versions (owner_id);
+create index file_versions_author_id_idx on public.file_versions (author_id);
+
+-- Whom a file, or a folder with what lies in it, is shared with by name. member_of: the firm to which both belonged at that time; the share ends with it.
+create table public.file_shares (
+  id uuid primary key default gen_random_uuid(),
+  file_id uuid not null references public.files (id) on delete cascade,
+  case_id uuid references public.cases (id) on delete cascade,
+  law_firm uuid references public.law_firms (id),
+  user_id uuid not null references public.users (uuid) on delete cascade,
+  user_name text,
+  permission text not null default 'view' check (permission in ('view', 'edit')),
+  member_of uuid references public.law_firms (id),
+  created_by uuid references public.users (uuid),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (file_id, user_id)
+);
+create index file_shares_user_id_idx on public.file_shares (user_id, file_id);
+create index file_shares_case_id_idx on public.file_shares (case_id);
+create index file_shares_law_firm_idx on public.file_shares (law_firm);
+create index file_shares_member_of_idx on public.file_shares (member_of);
+create index file_shares_created_by_idx on public.file_shares (created_by);
+
+-- What somebody has starred: everybody's own.
+create table public.file_stars (
+  id uuid primary key default gen_random_uuid(),
+  file_id uuid not null references public.files (id) on delete cascade,
+  user_id uuid not null default auth.uid() references public.users (uuid) on delete cascade,
+  created_at timestamptz not null default now(),
+  unique (user_id, file_id)
+);
+create index file_stars_file_id_idx on public.file_stars (file_id);
+
+-- The files and folders that are shared with the caller by name. A wall is stronger, and asked by the policies.
+create function private.caller_shared_files() returns setof uuid language sql stable security definer set search_path = '' as $$
+  select s.file_id from public.file_shares s join public.users u on u.uuid = s.user_id
+  where s.user_id = (select auth.uid()) and u.status in ('active', 'pending') and (s.member_of is null or s.member_of = u.law_firm)
+$$;
+grant execute on function private.caller_shared_files() to authenticated;
+
+-- Whether the caller changes a file: its owner, who works on its case, an administrator of the firm, the client where they brought it themselves,
+-- and whoever it is shared with to edit.
+create function private.may_edit_file(f public.files) returns boolean language sql stable security definer set search_path = '' as $$
+  select private.caller_level() is not null and (f.case_id is null or f.case_id not in (select private.caller_walls())) and (
+    f.case_id is null and f.owner_id = auth.uid()
+    or f.case_id is not null and (f.law_firm in (select private.caller_firms())
+      or f.case_id in (select private.caller_work()) and f.law_firm in (select private.caller_memberships())
+      or f.visibility = 'shared' and f.owner_id = auth.uid() and f.case_id in (select private.caller_client_cases()))
+    or f.deleted_at is null and exists (select from public.file_shares s where s.file_id = any (f.path) and s.user_id = auth.uid() and s.permission = 'edit'
+      and s.file_id in (select private.caller_shared_files())))
+$$;
+grant execute on function private.may_edit_file(public.files) to authenticated;
+
+-- Whether the caller sees a file: what the policy of the table says, for what runs as the owner. tests/policies/files.test.ts holds the two together.
+create function private.may_see_file(f public.files) returns boolean language sql stable security definer set search_path = '' as $$
+  select private.caller_level() is not null and (f.case_id is null or f.case_id not in (select private.caller_walls())) and (
+    f.deleted_at is null and (f.visibility = 'shared' and f.case_id in (select private.caller_cases())
+      or f.case_id in (select private.caller_matters()) and f.law_firm in (select private.caller_memberships())
+      or f.path && array(select private.caller_shared_files()))
+    or private.may_edit_file(f))
+$$;
+
+-- What follows from where a file lies: its path, and whose it is. too_deep.
+create function private.place_file() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  folder public.files;
+begin
+  if new.parent_id is not null then
+    select * into folder from public.files where id = new.parent_id;
+    new.case_id := folder.case_id;
+    if folder.case_id is null then
+      new.owner_id := folder.owner_id;
+    end if;
+  end if;
+  new.path := coalesce(folder.path, '{}') || new.id;
+  if cardinality(new.path) > 20 then
+    perform private.refuse('P0001', 'too_deep', 'Folders go twenty deep. Put this one further up.');
+  end if;
+  if tg_op = 'INSERT' then
+    new.owner_name := (select display_name from public.users where uuid = new.owner_id);
+  end if;
+  if tg_op = 'INSERT' or new.case_id is distinct from old.case_id then
+    new.law_firm := (select law_firm from public.cases where id = new.case_id);
+  end if;
+  return new;
+end
+$$;
+create trigger place before insert or update of parent_id, case_id on public.files for each row execute function private.place_file();
+
+-- Its versions and shares carry what their policies read; what lies in a folder follows it.
+create function private.follow_file() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update public.file_versions set case_id = new.case_id, law_firm = new.law_firm, owner_id = new.owner_id where file_id = new.id;
+  update public.file_shares set case_id = new.case_id, law_firm = new.law_firm where file_id = new.id;
+  if (new.path, new.case_id) is distinct from (old.path, old.case_id) then
+    update public.files set parent_id = parent_id where parent_id = new.id;
+  end if;
+  return null;
+end
+$$;
+create trigger follow after update on public.files for each row
+  when ((old.path, old.case_id, old.law_firm, old.owner_id) is distinct from (new.path, new.case_id, new.law_firm, new.owner_id)) execute function private.follow_file();
+create trigger touch before update on public.files for each row execute function private.touch('path', 'law_firm');
+create trigger audit after insert or update or delete on public.files for each row execute function private.audit('{name,tags,owner_name}', '{path,modified_at}');
+create trigger audit after insert or update or delete on public.file_versions for each row execute function private.audit('{author_name}', '{case_id,law_firm,owner_id}');
+create trigger touch before update on public.file_shares for each row execute function private.touch();
+create trigger audit after insert or update or delete on public.file_shares for each row execute function private.audit('{user_name}');
+
+-- What is shared with the client goes with the case to another firm; what was internal stays the firm's that wrote it.
+create function private.carry_files() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update public.files set law_firm = new.law_firm where case_id = new.id and visibility = 'shared';
+  return null;
+end
+$$;
+create trigger carry_files after update of law_firm on public.cases for each row when (old.law_firm is distinct from new.law_firm) execute function private.carry_files();
+
+-- Who leaves a case, or is walled off from it, has none of its files by name either.
+create function private.leave_files() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  gone record := case tg_op when 'DELETE' then old else new end;
+begin
+  delete from public.file_shares where case_id = gone.case_id and user_id = gone.user_id;
+  return null;
+end
+$$;
+create trigger leave_files after delete on public.case_team for each row execute function private.leave_files();
+create trigger leave_files after insert on public.case_walls for each row execute function private.leave_files();
+
+alter table public.files enable row level security;
+alter table public.files force row level security;
+create policy second_factor on public.files as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_concerned on public.files for select to authenticated using (
+  (case_id is null and owner_id = (select auth.uid())
+    or deleted_at is null and visibility = 'shared' and case_id = any (array(select private.caller_cases()))
+    or case_id = any (array(select private.caller_matters())) and law_firm = any (array(select private.caller_memberships()))
+      and (deleted_at is null or case_id = any (array(select private.caller_work())))
+    or law_firm = any (array(select private.caller_firms()))
+    or deleted_at is not null and visibility = 'shared' and owner_id = (select auth.uid()) and case_id = any (array(select private.caller_client_cases()))
+    or deleted_at is null and path && array(select private.caller_shared_files()))
+  and (case_id is null or case_id <> all (array(select private.caller_walls()))));
+revoke all on public.files from anon, authenticated;
+grant select on public.files to authenticated;
+alter publication supabase_realtime add table public.files;
+
+-- The requests in which it is, or was, the caller's turn. Of a case only for who is on its team: a wall, or leaving, ends it.
+create function private.caller_signatures() returns setof uuid language sql stable security definer set search_path = '' as $$
+  select r.id from public.signature_signers s join public.signature_requests r on r.id = s.request_id join public.users u on u.uuid = s.user_id
+  where s.user_id = (select auth.uid()) and s.status <> 'waiting' and r.status <> 'draft' and u.status in ('active', 'pending')
+    and (r.case_id is null or r.case_id in (select private.caller_cases()))
+$$;
+grant execute on function private.caller_signatures() to authenticated;
+
+-- What a signer reads: the version that is signed while the request is out, and both when it is complete. No other version, and not the file.
+create function private.caller_signature_versions() returns setof uuid language sql stable security definer set search_path = '' as $$
+  select v.id from public.signature_requests r cross join lateral (values (r.version_id), (r.sealed_version_id)) v (id)
+  where r.status in ('out', 'completed') and r.id in (select private.caller_signatures()) and v.id is not null
+$$;
+grant execute on function private.caller_signature_versions() to authenticated;
+
+alter table public.file_versions enable row level security;
+alter table public.file_versions force row level security;
+create policy second_factor on public.file_versions as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+-- Of a file that the caller sees; the client of its case, those versions that were shared; whoever is asked to sign, that one version.
+create policy select_concerned on public.file_versions for select to authenticated using (
+  id = any (array(select private.caller_signature_versions()))
+  or exists (select from public.files f where f.id = file_id
+    and (file_versions.visibility = 'shared' or f.case_id is null or f.law_firm = any (array(select private.caller_memberships()))
+      or f.path && array(select private.caller_shared_files()))));
+revoke all on public.file_versions from anon, authenticated;
+grant select on public.file_versions to authenticated;
+alter publication supabase_realtime add table public.file_versions;
+
+alter table public.file_shares enable row level security;
+alter table public.file_shares force row level security;
+create policy second_factor on public.file_shares as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+-- Those with whom it is shared, its owner, and the lawyers on its case; not the client, whom it does not concern.
+create policy select_concerned on public.file_shares for select to authenticated using (
+  user_id = (select auth.uid()) and (case_id is null or case_id <> all (array(select private.caller_walls())))
+  or exists (select from public.files f where f.id = file_id
+    and (f.case_id is null and f.owner_id = (select auth.uid()) or f.law_firm = any (array(select private.caller_memberships())))));
+revoke all on public.file_shares from anon, authenticated;
+grant select on public.file_shares to authenticated;
+alter publication supabase_realtime add table public.file_shares;
+
+alter table public.file_stars enable row level security;
+alter table public.file_stars force row level security;
+create policy second_factor on public.file_stars as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_own on public.file_stars for select to authenticated using (user_id = (select auth.uid()));
+revoke all on public.file_stars from anon, authenticated;
+grant select on public.file_stars to authenticated;
+alter publication supabase_realtime add table public.file_stars;
+
+-- Whether the caller has starred a file: a column that is computed for whoever reads.
+create function public.is_favorited(file public.files) returns boolean language sql stable set search_path = '' as $$
+  select exists (select from public.file_stars s where s.file_id = file.id and s.user_id = auth.uid())
+$$;
+revoke execute on function public.is_favorited(public.files) from public, anon;
+grant execute on function public.is_favorited(public.files) to authenticated;
+
+-- What kind of file a media type and the end of a name say it is.
+create function private.file_type_of(p_name text, p_media_type text) returns text language sql immutable set search_path = '' as $$
+  select case
+    when p_media_type = 'application/pdf' then 'pdf'
+    when p_media_type like 'image/%' then 'image'
+    when p_media_type like 'audio/%' then 'audio'
+    when p_media_type like 'video/%' then 'video'
+    when p_media_type = 'message/rfc822' or ending in ('eml', 'msg') then 'email'
+    when ending in ('doc', 'docx', 'odt', 'rtf', 'pages') then 'word'
+    when ending in ('xls', 'xlsx', 'ods', 'csv', 'numbers') then 'excel'
+    when ending in ('ppt', 'pptx', 'odp', 'key') then 'powerpoint'
+    when ending in ('zip', '7z', 'rar', 'gz', 'tar') then 'zip'
+    when p_media_type like 'text/%' or ending in ('txt', 'md', 'log', 'json', 'xml') then 'text'
+    else 'other' end
+  from (select lower(substring(p_name from '\.([A-Za-z0-9]{1,8})$')) ending) n
+$$;
+
+-- files/uploads.sql
+
+-- How a file comes: an upload is announced, its bytes are sent to storage, and the row of the object makes the file, in one transaction. So nothing
+-- is acknowledged without its bytes, and no bytes are there without a file.
+
+-- file_id: the file of which it is to be a new version, and, once it is there, the file that it became. For a week, so that one that stopped can go on.
+create table private.file_uploads (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references public.users (uuid) on delete cascade,
+  name text not null,
+  size bigint not null,
+  parent_id uuid references public.files (id) on delete cascade,
+  case_id uuid references public.cases (id) on delete cascade,
+  law_firm uuid references public.law_firms (id),
+  owner_id uuid not null references public.users (uuid),
+  visibility text not null,
+  file_id uuid references public.files (id) on delete cascade,
+  object_path text not null unique,
+  done boolean not null default false,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null default now() + interval '7 days'
+);
+create index file_uploads_user_id_idx on private.file_uploads (user_id) where not done;
+create index file_uploads_user_all_idx on private.file_uploads (user_id);
+create index file_uploads_law_firm_idx on private.file_uploads (law_firm);
+create index file_uploads_owner_id_idx on private.file_uploads (owner_id);
+create index file_uploads_parent_id_idx on private.file_uploads (parent_id);
+create index file_uploads_case_id_idx on private.file_uploads (case_id);
+create index file_uploads_file_id_idx on private.file_uploads (file_id);
+create index file_uploads_expires_at_idx on private.file_uploads (expires_at);
+alter table private.file_uploads enable row level security;
+
+-- The objects that the caller has announced and may write now.
+create function private.caller_uploads() returns setof text language sql stable security definer set search_path = '' as $$
+  select object_path from private.file_uploads where user_id = (select auth.uid()) and not done and expires_at > now()
+$$;
+grant execute on function private.caller_uploads() to authenticated;
+
+-- In bytes: how much the files of a person (5 GB) and of a firm (50 GB) may take, all versions and the bin included, and how large one file is at most (5 GB).
+create function private.storage_allowed(p_law_firm uuid) returns bigint language sql immutable set search_path = '' as $$
+  select case when p_law_firm is null then 5368709120 else 53687091200 end
+$$;
+create function private.largest_file() returns bigint language sql immutable set search_path = '' as $$ select 5368709120 $$;
+
+-- What the files of a firm, or those of a person that are no firm's, take in bytes. Copies count: each may outlive the other.
+create function private.storage_taken(p_law_firm uuid, p_owner_id uuid) returns bigint language sql stable security definer set search_path = '' as $$
+  select coalesce(case when p_law_firm is not null then (select sum(size) from public.file_versions where law_firm = p_law_firm)
+    else (select sum(size) from public.file_versions where owner_id = p_owner_id and law_firm is null) end, 0)
+$$;
+
+-- Refuses what does not fit any more. What others have announced and not sent yet counts for a day. storage_full, firm_storage_full.
+create function private.require_room(p_law_firm uuid, p_owner_id uuid, p_size bigint) returns void language plpgsql security definer set search_path = '' as $$
+begin
+  -- Two at once cannot both be the last that fits.
+  perform pg_advisory_xact_lock(hashtextextended('file room ' || coalesce(p_law_firm, p_owner_id), 0));
+  if private.storage_taken(p_law_firm, p_owner_id) + p_size + (select coalesce(sum(size), 0) from private.file_uploads
+      where not done and created_at > now() - interval '1 day' and law_firm is not distinct from p_law_firm and (p_law_firm is not null or owner_id = p_owner_id))
+    > private.storage_allowed(p_law_firm) then
+    if p_law_firm is null then
+      perform private.refuse('P0001', 'storage_full', 'Your files have 5 GB together, old versions and the bin included. Empty the bin, or delete what is no longer needed.');
+    end if;
+    perform private.refuse('P0001', 'firm_storage_full', 'The files of a firm have 50 GB together, old versions and the bin included. Empty the bin, or ask an administrator of the firm.');
+  end if;
+end
+$$;
+
+-- A name as it is kept. file_name.
+create function private.file_name(p_name text) returns text language plpgsql immutable set search_path = '' as $$
+declare
+  name text := normalize(trim(coalesce(p_name, '')));
+begin
+  if name !~ '^[^/\\\u0001-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]{1,255}$' or name in ('.', '..') then
+    perform private.refuse('P0001', 'file_name', 'A name has up to 255 characters, on one line and without slashes.');
+  end if;
+  return name;
+end
+$$;
+
+-- Whether a name is taken in a place, among what the caller sees there.
+create function private.name_taken(p_name text, p_parent_id uuid, p_case_id uuid, p_owner_id uuid, p_but uuid default null) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.files f where lower(f.name) = lower(p_name) and f.deleted_at is null and f.id is distinct from p_but and private.may_see_file(f)
+    and case when p_parent_id is not null then f.parent_id = p_parent_id when p_case_id is not null then f.case_id = p_case_id and f.parent_id is null
+      else f.owner_id = p_owner_id and f.case_id is null and f.parent_id is null end)
+$$;
+
+-- The name itself, or where it is taken the first free one of "name (2).ext", "name (3).ext", ...
+create function private.free_name(p_name text, p_parent_id uuid, p_case_id uuid, p_owner_id uuid, p_but uuid default null) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  stem text := regexp_replace(p_name, '(.)\.[A-Za-z0-9]{1,8}$', '\1');
+  ending text := substr(p_name, char_length(stem) + 1);
+  name text := p_name;
+  n integer := 1;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('file names ' || coalesce(p_parent_id, p_case_id, p_owner_id), 0));
+  while private.name_taken(name, p_parent_id, p_case_id, p_owner_id, p_but) and n < 1000 loop
+    n := n + 1;
+    name := left(stem, 255 - char_length(ending) - 7) || ' (' || n || ')' || ending;
+  end loop;
+  return name;
+end
+$$;
+
+-- Where a new file goes, if the caller may put one there: a folder, the outermost place of a case, or what is their own. What a client brings into a
+-- case is shared. PT404 folder_not_found, case_not_found; 42501 may_not_add_files.
+create function private.place_for_files(p_parent_id uuid, p_case_id uuid, p_visibility text, out parent_id uuid, out case_id uuid, out law_firm uuid,
+  out owner_id uuid, out visibility text) language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := private.require_caller();
+  folder public.files;
+  client boolean;
+begin
+  parent_id := p_parent_id;
+  case_id := p_case_id;
+  owner_id := me;
+  if p_parent_id is not null then
+    -- It does not go into the bin, or elsewhere, while something is put into it.
+    select * into folder from public.files where id = p_parent_id for no key update;
+    if folder.id is null or not private.may_see_file(folder) or folder.type <> 'folder' or folder.deleted_at is not null then
+      perform private.refuse('PT404', 'folder_not_found', 'There is no such folder, or it is not yours to see.');
+    end if;
+    case_id := folder.case_id;
+    owner_id := case when folder.case_id is null then folder.owner_id else me end;
+  end if;
+  client := coalesce(case_id in (select private.caller_client_cases()), false);
+  if case_id is not null and folder.id is null and (case_id in (select private.caller_walls()) or case_id not in (select private.caller_cases())
+      and not exists (select from public.cases c where c.id = place_for_files.case_id and c.law_firm in (select private.caller_firms()))) then
+    perform private.refuse('PT404', 'case_not_found', 'There is no such case, or it is not yours to see.');
+  elsif case_id is null and folder.id is not null and not private.may_edit_file(folder)
+    or case_id is not null and not client and not case_id in (select private.caller_work())
+      and not exists (select from public.cases c where c.id = place_for_files.case_id and c.law_firm in (select private.caller_firms()))
+      and (folder.id is null or not private.may_edit_file(folder)) then
+    perform private.refuse('42501', 'may_not_add_files', 'You can read here, but not add files. Ask somebody who works on the case, or the owner of the folder.');
+  end if;
+  law_firm := (select c.law_firm from public.cases c where c.id = place_for_files.case_id);
+  visibility := case when case_id is null then 'internal' when client then 'shared' else coalesce(p_visibility, folder.visibility, 'internal') end;
+  if visibility not in ('internal', 'shared') then
+    perform private.refuse('P0001', 'file_visibility', 'A file is internal or shared.');
+  end if;
+end
+$$;
+
+-- Announces an upload: of a new file in a folder, a case or one's own place, or of a new version of a file. size in bytes, as it will be. Returns where
+-- the bytes go. Refusals of place_for_files, and: file_empty, file_too_large, storage_full, file_name, too_many_uploads; PT404 file_not_found, 42501 may_not_edit_file.
+create function private.begin_upload(p_name text, p_size bigint, p_parent_id uuid, p_case_id uuid, p_visibility text, p_file_id uuid)
+returns table (id uuid, bucket text, object_path text) language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := private.require_caller();
+  place record;
+  file public.files;
+  upload private.file_uploads;
+begin
+  if p_file_id is not null then
+    file := private.begin_file(p_file_id);
+    if file.type = 'folder' then
+      perform private.refuse('P0001', 'folder_has_no_versions', 'A folder has no content of its own. Choose a file.');
+    end if;
+    select file.parent_id parent_id, file.case_id case_id, file.law_firm law_firm, file.owner_id owner_id, file.visibility visibility into place;
+  else
+    select * into place from private.place_for_files(p_parent_id, p_case_id, p_visibility);
+  end if;
+  if coalesce(p_size, 0) < 1 then
+    perform private.refuse('P0001', 'file_empty', 'The file is empty. Choose one with something in it.');
+  elsif p_size > private.largest_file() then
+    perform private.refuse('P0001', 'file_too_large', 'A file has 5 GB at most.');
+  elsif (select count(*) from private.file_uploads u where u.user_id = me and not u.done) >= 10000 then
+    perform private.refuse('P0001', 'too_many_uploads', 'Ten thousand uploads are waiting. Let them end, or cancel some.');
+  end if;
+  perform private.require_room(place.law_firm, place.owner_id, p_size);
+  insert into private.file_uploads (user_id, name, size, parent_id, case_id, law_firm, owner_id, visibility, file_id, object_path)
+  values (me, private.file_name(coalesce(p_name, file.name)), p_size, place.parent_id, place.case_id, place.law_firm, place.owner_id, place.visibility, file.id,
+    coalesce(file.id, gen_random_uuid()) || '/' || gen_random_uuid()) returning * into upload;
+  return query select upload.id, 'documents', upload.object_path;
+end
+$$;
+grant execute on function private.begin_upload(text, bigint, uuid, uuid, text, uuid) to authenticated;
+
+create function public.begin_upload(name text, size bigint, parent_id uuid default null, case_id uuid default null, visibility text default null, file_id uuid default null)
+returns table (id uuid, bucket text, object_path text) language sql set search_path = '' as $$
+  select * from private.begin_upload(begin_upload.name, begin_upload.size, begin_upload.parent_id, begin_upload.case_id, begin_upload.visibility, begin_upload.file_id)
+$$;
+revoke execute on function public.begin_upload(text, bigint, uuid, uuid, text, uuid) from public, anon;
+grant execute on function public.begin_upload(text, bigint, uuid, uuid, text, uuid) to authenticated;
+
+-- What an upload of the caller's has become: file_id is null until it is there. PT404 upload_not_found.
+create function private.upload_state(p_upload_id uuid) returns table (done boolean, file_id uuid) language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_caller();
+  return query select u.done, case when u.done then u.file_id end from private.file_uploads u where u.id = p_upload_id and u.user_id = auth.uid();
+  if not found then
+    perform private.refuse('PT404', 'upload_not_found', 'There is no such upload any more. Start it again.');
+  end if;
+end
+$$;
+grant execute on function private.upload_state(uuid) to authenticated;
+
+create function public.upload_state(upload_id uuid) returns table (done boolean, file_id uuid) language sql stable set search_path = '' as $$
+  select * from private.upload_state(upload_state.upload_id)
+$$;
+revoke execute on function public.upload_state(uuid) from public, anon;
+grant execute on function public.upload_state(uuid) to authenticated;
+
+-- Gives up an upload that is not there yet; whether there was one.
+create function private.cancel_upload(p_upload_id uuid) returns boolean language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_caller();
+  delete from private.file_uploads where id = p_upload_id and user_id = auth.uid() and not done;
+  return found;
+end
+$$;
+grant execute on function private.cancel_upload(uuid) to authenticated;
+
+create function public.cancel_upload(upload_id uuid) returns boolean language sql set search_path = '' as $$ select private.cancel_upload(cancel_upload.upload_id) $$;
+revoke execute on function public.cancel_upload(uuid) from public, anon;
+grant execute on function public.cancel_upload(uuid) to authenticated;
+
+-- The row of an object makes its file. upload_not_announced, upload_larger; the refusals of place_for_files, since rights may have ended meanwhile.
+create function private.finish_upload() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  upload private.file_uploads;
+  place record;
+  file public.files;
+  bytes bigint;
+  kind text := coalesce(nullif(split_part(new.metadata ->> 'mimetype', ';', 1), ''), 'application/octet-stream');
+begin
+  -- A sealed version comes with its own row (private.save_sealed).
+  if auth.uid() is null and private.is_seal(new.name) then
+    return null;
+  end if;
+  select * into upload from private.file_uploads where object_path = new.name and not done for update;
+  if upload.id is null or upload.user_id is distinct from auth.uid() then
+    perform private.refuse('42501', 'upload_not_announced', 'This upload was not announced, or it has run out. Start it again.');
+  end if;
+  bytes := coalesce((new.metadata ->> 'size')::bigint, upload.size);
+  if bytes > upload.size then
+    perform private.refuse('P0001', 'upload_larger', 'More bytes came than were announced. Start the upload again.');
+  end if;
+  if upload.file_id is not null then
+    file := private.begin_file(upload.file_id);
+    update public.files set size = bytes, media_type = kind, object_path = new.name, version_number = version_number + 1, modified_at = now(),
+      type = private.file_type_of(name, kind) where id = file.id returning * into file;
+  else
+    select * into place from private.place_for_files(upload.parent_id, upload.case_id, upload.visibility);
+    insert into public.files (id, name, type, parent_id, owner_id, case_id, visibility, bucket, object_path, media_type, size, version_number)
+    values (split_part(new.name, '/', 1)::uuid, private.free_name(upload.name, place.parent_id, place.case_id, place.owner_id), private.file_type_of(upload.name, kind), place.parent_id,
+      place.owner_id, place.case_id, place.visibility, 'documents', new.name, kind, bytes, 1) returning * into file;
+  end if;
+  insert into public.file_versions (file_id, case_id, law_firm, owner_id, number, visibility, object_path, media_type, size, checksum, author_id, author_name)
+  values (file.id, file.case_id, file.law_firm, file.owner_id, file.version_number, file.visibility, new.name, kind, bytes, trim(both '"' from new.metadata ->> 'eTag'),
+    upload.user_id, (select display_name from public.users where uuid = upload.user_id));
+  update public.files set modified_at = now() where id = file.parent_id;
+  update private.file_uploads set done = true, file_id = file.id where id = upload.id;
+  return null;
+end
+$$;
+
+-- files/verbs.sql
+
+-- What is done with files that are there. Each verb checks every file before it changes the first.
+
+-- A file that the caller may change, locked. PT404 file_not_found; 42501 may_not_edit_file.
+create function private.begin_file(p_file_id uuid) returns public.files language plpgsql security definer set search_path = '' as $$
+declare
+  f public.files;
+begin
+  perform private.require_caller();
+  select * into f from public.files where id = p_file_id for no key update;
+  if f.id is null or not private.may_see_file(f) then
+    perform private.refuse('PT404', 'file_not_found', 'There is no such file, or it is not yours to see.');
+  elsif not private.may_edit_file(f) then
+    perform private.refuse('42501', 'may_not_edit_file', 'You can read this file, but not change it. Ask its owner, or somebody who works on the case.');
+  end if;
+  return f;
+end
+$$;
+
+-- Several files at once, at most 100, in the order of their ids, so that two callers never wait for one another. no_files, too_many_files.
+create function private.begin_files(p_file_ids uuid[]) returns setof public.files language plpgsql security definer set search_path = '' as $$
+declare
+  one uuid;
+begin
+  if coalesce(cardinality(p_file_ids), 0) = 0 then
+    perform private.refuse('P0001', 'no_files', 'Choose a file first.');
+  elsif cardinality(p_file_ids) > 100 then
+    perform private.refuse('P0001', 'too_many_files', 'At most 100 files are changed at once. Choose fewer, or the folder in which they lie.');
+  end if;
+  for one in select distinct id from unnest(p_file_ids) id order by id loop
+    return next private.begin_file(one);
+  end loop;
+end
+$$;
+
+-- create_folder(name, parent_id, case_id, visibility): refusals of place_for_files, and file_name, name_taken.
+create function private.create_folder(p_name text, p_parent_id uuid, p_case_id uuid, p_visibility text) returns public.files
+language plpgsql security definer set search_path = '' as $$
+declare
+  place record;
+  folder public.files;
+  name text := private.file_name(p_name);
+begin
+  select * into place from private.place_for_files(p_parent_id, p_case_id, p_visibility);
+  perform private.require_free_name(name, place.parent_id, place.case_id, place.owner_id, null);
+  insert into public.files (name, type, parent_id, owner_id, case_id, visibility)
+  values (name, 'folder', place.parent_id, place.owner_id, place.case_id, place.visibility) returning * into folder;
+  return folder;
+end
+$$;
+
+-- name_taken.
+create function private.require_free_name(p_name text, p_parent_id uuid, p_case_id uuid, p_owner_id uuid, p_but uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('file names ' || coalesce(p_parent_id, p_case_id, p_owner_id), 0));
+  if private.name_taken(p_name, p_parent_id, p_case_id, p_owner_id, p_but) then
+    perform private.refuse('P0001', 'name_taken', 'There is something of this name here already. Choose another name.');
+  end if;
+end
+$$;
+
+-- rename_file(file_id, name): file_name, name_taken.
+create function private.rename_file(p_file_id uuid, p_name text) returns public.files language plpgsql security definer set search_path = '' as $$
+declare
+  f public.files := private.begin_file(p_file_id);
+  new_name text := private.file_name(p_name);
+begin
+  perform private.require_free_name(new_name, f.parent_id, f.case_id, f.owner_id, f.id);
+  update public.files set name = new_name, type = case when f.type = 'folder' then 'folder' else private.file_type_of(new_name, f.media_type) end
+  where id = f.id returning * into f;
+  return f;
+end
+$$;
+
+-- move_files(file_ids, folder_id, case_id): into a folder, to the outermost place of a case, or (both null) to one's own. A file that changes its case
+-- is internal there, or as the folder is, and shared with nobody by name; one's own goes to a case, and back only by whoever owns it. Returns those moved.
+-- into_itself, stays_with_case, storage_full; 42501 may_not_move_away; refusals of place_for_files.
+create function private.move_files(p_file_ids uuid[], p_folder_id uuid, p_case_id uuid) returns setof public.files
+language plpgsql security definer set search_path = '' as $$
+declare
+  place record;
+  f public.files;
+  folder public.files;
+begin
+  select * into place from private.place_for_files(p_folder_id, p_case_id, null);
+  select * into folder from public.files where id = p_folder_id;
+  for f in select * from private.begin_files(p_file_ids) loop
+    if f.id = any (coalesce(folder.path, '{}')) then
+      perform private.refuse('P0001', 'into_itself', 'A folder cannot go into itself. Choose another place.');
+    elsif f.case_id is distinct from place.case_id and f.owner_id <> auth.uid() and f.case_id is null then
+      perform private.refuse('42501', 'may_not_move_away', 'Only its owner takes this file elsewhere. Make a copy instead.');
+    elsif f.case_id is not null and place.case_id is null then
+      perform private.refuse('P0001', 'stays_with_case', 'The papers of a case stay with it. Download what you need.');
+    end if;
+    if f.case_id is distinct from place.case_id then
+      perform private.require_room(place.law_firm, place.owner_id, (select coalesce(sum(v.size), 0)::bigint from public.file_versions v join public.files b on b.id = v.file_id where b.path @> array[f.id]));
+      delete from public.file_shares s using public.files b where s.file_id = b.id and b.path @> array[f.id];
+      update public.files set visibility = 'internal' where path @> array[f.id] and visibility = 'shared';
+      update public.file_versions v set visibility = 'internal' from public.files b where b.id = v.file_id and b.path @> array[f.id];
+    end if;
+    update public.files set parent_id = place.parent_id, case_id = place.case_id, name = private.free_name(f.name, place.parent_id, place.case_id, place.owner_id, f.id)
+    where id = f.id returning * into f;
+    if place.case_id is not null and place.visibility = 'shared' then
+      perform private.show_below(f.id, 'shared');
+    end if;
+    select * into f from public.files where id = f.id;
+    return next f;
+  end loop;
+end
+$$;
+
+-- What lies in and below a file is shared with the client from now on, or internal. Of a file's versions the newest is shown.
+create function private.show_below(p_file_id uuid, p_visibility text) returns void language sql security definer set search_path = '' as $$
+  update public.files set visibility = p_visibility where path @> array[p_file_id] and visibility <> p_visibility;
+  update public.file_versions v set visibility = p_visibility from public.files f
+  where f.id = v.file_id and f.path @> array[p_file_id] and (p_visibility = 'internal' or v.number = f.version_number)
+$$;
+
+-- copy_files(file_ids, folder_id, case_id): the newest content of each, with what lies in it. Nothing of their shares, stars and older versions goes along.
+-- The copies name the same bytes. Returns the copies. PT404 file_not_found; stays_with_case, into_itself, storage_full, too_many_files, folder_too_large.
+create function private.copy_files(p_file_ids uuid[], p_folder_id uuid, p_case_id uuid) returns setof public.files
+language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := private.require_caller();
+  place record;
+  f public.files;
+  below public.files;
+  made public.files;
+  new_ids jsonb;
+begin
+  if coalesce(cardinality(p_file_ids), 0) not between 1 and 100 then
+    perform private.refuse('P0001', 'too_many_files', 'At most 100 files are changed at once. Choose fewer, or the folder in which they lie.');
+  end if;
+  select * into place from private.place_for_files(p_folder_id, p_case_id, null);
+  for f in select b.* from (select distinct id from unnest(p_file_ids) id) wanted left join public.files b on b.id = wanted.id order by wanted.id loop
+    if f.id is null or not private.may_see_file(f) then
+      perform private.refuse('PT404', 'file_not_found', 'There is no such file, or it is not yours to see.');
+    -- A copy of one's own would outlive the right to the case.
+    elsif f.case_id is not null and place.case_id is null then
+      perform private.refuse('P0001', 'stays_with_case', 'The papers of a case stay with it. Download what you need.');
+    elsif place.parent_id is not null and f.id = any ((select path from public.files where id = place.parent_id)::uuid[]) then
+      perform private.refuse('P0001', 'into_itself', 'A folder cannot go into itself. Choose another place.');
+    elsif (select count(*) from public.files where path @> array[f.id]) > 2000 then
+      perform private.refuse('P0001', 'folder_too_large', 'A folder with more than 2,000 files is not copied at once. Copy its folders one by one.');
+    end if;
+    perform private.require_room(place.law_firm, place.owner_id, (select coalesce(sum(size), 0)::bigint from public.files where path @> array[f.id]));
+    new_ids := '{}';
+    -- From the outermost on, so that the folder is there before what lies in it.
+    for below in select * from public.files where path @> array[f.id] and (deleted_at is null or id = f.id) order by cardinality(path), id loop
+      continue when not private.may_see_file(below) or below.id <> f.id and not new_ids ? below.parent_id::text;
+      insert into public.files (name, type, parent_id, owner_id, case_id, visibility, bucket, object_path, media_type, size, version_number, tags)
+      values (case when below.id = f.id then private.free_name(below.name, place.parent_id, place.case_id, place.owner_id) else below.name end, below.type,
+        case when below.id = f.id then place.parent_id else (new_ids ->> below.parent_id::text)::uuid end, place.owner_id, place.case_id, place.visibility,
+        below.bucket, below.object_path, below.media_type, below.size, case when below.type = 'folder' then 0 else 1 end, below.tags) returning * into made;
+      new_ids := new_ids || jsonb_build_object(below.id, made.id);
+      insert into public.file_versions (file_id, case_id, law_firm, owner_id, number, visibility, object_path, media_type, size, checksum, author_id, author_name)
+      select made.id, made.case_id, made.law_firm, made.owner_id, 1, made.visibility, v.object_path, v.media_type, v.size, v.checksum, me, (select display_name from public.users where uuid = me)
+      from public.file_versions v where v.file_id = below.id and v.number = below.version_number;
+      if below.id = f.id then
+        return next made;
+      end if;
+    end loop;
+  end loop;
+end
+$$;
+
+-- bin_files(file_ids): into the bin, with what lies in them; from there they go for ever after thirty days. Returns those that went.
+create function private.bin_files(p_file_ids uuid[]) returns setof public.files language plpgsql security definer set search_path = '' as $$
+declare
+  f public.files;
+begin
+  for f in select * from private.begin_files(p_file_ids) loop
+    if f.deleted_at is null then
+      update public.files set deleted_at = now(), deleted_by = auth.uid(), binned_with = f.id where path @> array[f.id] and deleted_at is null;
+      select * into f from public.files where id = f.id;
+      return next f;
+    end if;
+  end loop;
+end
+$$;
+
+-- restore_files(file_ids): out of the bin with what went into it at that time; where the folder is gone, to the outermost place.
+create function private.restore_files(p_file_ids uuid[]) returns setof public.files language plpgsql security definer set search_path = '' as $$
+declare
+  f public.files;
+begin
+  for f in select * from private.begin_files(p_file_ids) loop
+    if f.deleted_at is not null then
+      update public.files set deleted_at = null, deleted_by = null, binned_with = null where binned_with = f.binned_with and path @> array[f.id];
+      update public.files set parent_id = case when exists (select from public.files p where p.id = f.parent_id and p.deleted_at is null) then f.parent_id end,
+        name = private.free_name(f.name, f.parent_id, f.case_id, f.owner_id, f.id) where id = f.id;
+      select * into f from public.files where id = f.id;
+      return next f;
+    end if;
+  end loop;
+end
+$$;
+
+-- purge_files(file_ids): for ever, out of the bin. How many files and folders went. not_in_bin, legal_hold.
+create function private.purge_files(p_file_ids uuid[]) returns integer language plpgsql security definer set search_path = '' as $$
+declare
+  f public.files;
+  gone integer := 0;
+  batch integer;
+begin
+  for f in select * from private.begin_files(p_file_ids) loop
+    if f.deleted_at is null then
+      perform private.refuse('P0001', 'not_in_bin', 'Only what is in the bin is deleted for ever. Put it there first.');
+    end if;
+    delete from public.files where path @> array[f.id];
+    get diagnostics batch = row_count;
+    gone := gone + batch;
+  end loop;
+  return gone;
+end
+$$;
+
+-- tag_file(file_id, tags): up to twenty words, each once. file_tags.
+create function private.tag_file(p_file_id uuid, p_tags text[]) returns public.files language plpgsql security definer set search_path = '' as $$
+declare
+  f public.files := private.begin_file(p_file_id);
+  words text[] := array(select distinct on (lower(word)) word from (select private.to_one_line(t) word from unnest(p_tags) t) w where word <> '' order by lower(word), word);
+begin
+  if cardinality(words) > 20 or exists (select from unnest(words) word where char_length(word) > 40) then
+    perform private.refuse('P0001', 'file_tags', 'A file has up to twenty tags of up to 40 characters.');
+  end if;
+  update public.files set tags = words where id = f.id returning * into f;
+  return f;
+end
+$$;
+
+-- star_file(file_id, starred): the caller's own star. Whether it is starred now.
+create function private.star_file(p_file_id uuid, p_starred boolean) returns boolean language plpgsql security definer set search_path = '' as $$
+declare
+  f public.files;
+begin
+  perform private.require_caller();
+  select * into f from public.files where id = p_file_id;
+  if f.id is null or not private.may_see_file(f) then
+    perform private.refuse('PT404', 'file_not_found', 'There is no such file, or it is not yours to see.');
+  elsif coalesce(p_starred, false) then
+    insert into public.file_stars (file_id, user_id) values (f.id, auth.uid()) on conflict do nothing;
+  else
+    delete from public.file_stars where file_id = f.id and user_id = auth.uid();
+  end if;
+  return coalesce(p_starred, false);
+end
+$$;
+
+-- show_files(file_ids, visibility): shares files of a case with its client, or keeps them internal. For the lawyers' side. What a client brought stays shared
+-- with them. only_case_files, client_keeps_file; 42501 may_not_show_files.
+create function private.show_files(p_file_ids uuid[], p_visibility text) returns setof public.files language plpgsql security definer set search_path = '' as $$
+declare
+  f public.files;
+begin
+  if coalesce(p_visibility, '') not in ('internal', 'shared') then
+    perform private.refuse('P0001', 'file_visibility', 'A file is internal or shared.');
+  end if;
+  for f in select * from private.begin_files(p_file_ids) loop
+    if f.case_id is null then
+      perform private.refuse('P0001', 'only_case_files', 'Only the papers of a case are shared with its client. Move the file to the case first.');
+    elsif not coalesce(f.law_firm in (select private.caller_memberships()), false) then
+      perform private.refuse('42501', 'may_not_show_files', 'Those who work on the case decide what its client sees.');
+    elsif p_visibility = 'internal' and exists (select from public.files b join public.case_team t on t.case_id = b.case_id and t.user_id = b.owner_id and t.role = 'client'
+        where b.path @> array[f.id]) then
+      perform private.refuse('P0001', 'client_keeps_file', 'The client brought this file: it stays shared with them.');
+    end if;
+    perform private.show_below(f.id, p_visibility);
+    select * into f from public.files where id = f.id;
+    return next f;
+  end loop;
+end
+$$;
+
+-- restore_version(version_id): the content of an older version becomes the newest. PT404 version_not_found.
+create function private.restore_version(p_version_id uuid) returns public.files language plpgsql security definer set search_path = '' as $$
+declare
+  v public.file_versions;
+  f public.files;
+begin
+  perform private.require_caller();
+  select * into v from public.file_versions where id = p_version_id;
+  select * into f from public.files where id = v.file_id;
+  if v.id is null or not private.may_see_file(f) then
+    perform private.refuse('PT404', 'version_not_found', 'There is no such version, or it is not yours to see.');
+  end if;
+  f := private.begin_file(v.file_id);
+  if v.number <> f.version_number then
+    perform private.require_room(f.law_firm, f.owner_id, v.size);
+    update public.files set size = v.size, media_type = v.media_type, object_path = v.object_path, version_number = version_number + 1, modified_at = now()
+    where id = f.id returning * into f;
+    insert into public.file_versions (file_id, case_id, law_firm, owner_id, number, visibility, object_path, media_type, size, checksum, author_id, author_name)
+    values (f.id, f.case_id, f.law_firm, f.owner_id, f.version_number, f.visibility, v.object_path, v.media_type, v.size, v.checksum, auth.uid(),
+      (select display_name from public.users where uuid = auth.uid()));
+  end if;
+  return f;
+end
+$$;
+
+
+grant execute on function private.create_folder(text, uuid, uuid, text) to authenticated;
+create function public.create_folder(name text, parent_id uuid default null, case_id uuid default null, visibility text default null) returns public.files language sql set search_path = '' as $$ select * from private.create_folder(create_folder.name, create_folder.parent_id, create_folder.case_id, create_folder.visibility) $$;
+revoke execute on function public.create_folder(text, uuid, uuid, text) from public, anon;
+grant execute on function public.create_folder(text, uuid, uuid, text) to authenticated;
+
+grant execute on function private.rename_file(uuid, text) to authenticated;
+create function public.rename_file(file_id uuid, name text) returns public.files language sql set search_path = '' as $$ select * from private.rename_file(rename_file.file_id, rename_file.name) $$;
+revoke execute on function public.rename_file(uuid, text) from public, anon;
+grant execute on function public.rename_file(uuid, text) to authenticated;
+
+grant execute on function private.move_files(uuid[], uuid, uuid) to authenticated;
+create function public.move_files(file_ids uuid[], folder_id uuid default null, case_id uuid default null) returns setof public.files language sql set search_path = '' as $$ select * from private.move_files(move_files.file_ids, move_files.folder_id, move_files.case_id) $$;
+revoke execute on function public.move_files(uuid[], uuid, uuid) from public, anon;
+grant execute on function public.move_files(uuid[], uuid, uuid) to authenticated;
+
+grant execute on function private.copy_files(uuid[], uuid, uuid) to authenticated;
+create function public.copy_files(file_ids uuid[], folder_id uuid default null, case_id uuid default null) returns setof public.files language sql set search_path = '' as $$ select * from private.copy_files(copy_files.file_ids, copy_files.folder_id, copy_files.case_id) $$;
+revoke execute on function public.copy_files(uuid[], uuid, uuid) from public, anon;
+grant execute on function public.copy_files(uuid[], uuid, uuid) to authenticated;
+
+grant execute on function private.bin_files(uuid[]) to authenticated;
+create function public.bin_files(file_ids uuid[]) returns setof public.files language sql set search_path = '' as $$ select * from private.bin_files(bin_files.file_ids) $$;
+revoke execute on function public.bin_files(uuid[]) from public, anon;
+grant execute on function public.bin_files(uuid[]) to authenticated;
+
+grant execute on function private.restore_files(uuid[]) to authenticated;
+create function public.restore_files(file_ids uuid[]) returns setof public.files language sql set search_path = '' as $$ select * from private.restore_files(restore_files.file_ids) $$;
+revoke execute on function public.restore_files(uuid[]) from public, anon;
+grant execute on function public.restore_files(uuid[]) to authenticated;
+
+grant execute on function private.purge_files(uuid[]) to authenticated;
+create function public.purge_files(file_ids uuid[]) returns integer language sql set search_path = '' as $$ select private.purge_files(purge_files.file_ids) $$;
+revoke execute on function public.purge_files(uuid[]) from public, anon;
+grant execute on function public.purge_files(uuid[]) to authenticated;
+
+grant execute on function private.tag_file(uuid, text[]) to authenticated;
+create function public.tag_file(file_id uuid, tags text[]) returns public.files language sql set search_path = '' as $$ select * from private.tag_file(tag_file.file_id, tag_file.tags) $$;
+revoke execute on function public.tag_file(uuid, text[]) from public, anon;
+grant execute on function public.tag_file(uuid, text[]) to authenticated;
+
+grant execute on function private.star_file(uuid, boolean) to authenticated;
+create function public.star_file(file_id uuid, starred boolean) returns boolean language sql set search_path = '' as $$ select private.star_file(star_file.file_id, star_file.starred) $$;
+revoke execute on function public.star_file(uuid, boolean) from public, anon;
+grant execute on function public.star_file(uuid, boolean) to authenticated;
+
+grant execute on function private.show_files(uuid[], text) to authenticated;
+create function public.show_files(file_ids uuid[], visibility text) returns setof public.files language sql set search_path = '' as $$ select * from private.show_files(show_files.file_ids, show_files.visibility) $$;
+revoke execute on function public.show_files(uuid[], text) from public, anon;
+grant execute on function public.show_files(uuid[], text) to authenticated;
+
+grant execute on function private.restore_version(uuid) to authenticated;
+create function public.restore_version(version_id uuid) returns public.files language sql set search_path = '' as $$ select * from private.restore_version(restore_version.version_id) $$;
+revoke execute on function public.restore_version(uuid) from public, anon;
+grant execute on function public.restore_version(uuid) to authenticated;
+
+-- files/sharing.sql
+
+-- With whom a file is shared by name. Rights never grow on the way: only the owner, or the lawyers of its case, share it.
+
+-- Whom the caller may share a file with: the people they know, less those whom a wall keeps from its case.
+create function private.people_for_file(f public.files) returns table (user_id uuid, name text, email text, avatar_url text)
+language sql stable security definer set search_path = '' as $$
+  select k.user_id, k.display_name, k.email, k.avatar_url from private.contacts() k
+  where k.user_id <> f.owner_id and not exists (select from public.case_walls w where w.case_id = f.case_id and w.user_id = k.user_id)
+$$;
+
+-- Whether the caller, who may change a file, shares it as well: its owner, or those who work on its case.
+create function private.may_share_file(f public.files) returns boolean language sql stable security definer set search_path = '' as $$
+  select coalesce(case when f.case_id is null then f.owner_id = auth.uid() else f.law_firm in (select private.caller_memberships())
+    and (f.case_id in (select private.caller_work()) or f.law_firm in (select private.caller_firms())) end, false)
+$$;
+
+-- A file that the caller may share, locked. PT404 file_not_found; 42501 may_not_share_file.
+create function private.begin_sharing(p_file_id uuid) returns public.files language plpgsql security definer set search_path = '' as $$
+declare
+  f public.files := private.begin_file(p_file_id);
+begin
+  if not private.may_share_file(f) then
+    perform private.refuse('42501', 'may_not_share_file', 'Only the owner of a file, or the lawyers on its case, share it with others.');
+  end if;
+  return f;
+end
+$$;
+
+-- share_file(file_id, user_id, permission): view or edit; a second time changes the permission. share_permission; PT404 person_not_found.
+create function private.share_file(p_file_id uuid, p_user_id uuid, p_permission text) returns public.file_shares
+language plpgsql security definer set search_path = '' as $$
+declare
+  f public.files := private.begin_sharing(p_file_id);
+  person record;
+  share public.file_shares;
+  known boolean := exists (select from public.file_shares where file_id = p_file_id and user_id = p_user_id);
+begin
+  if coalesce(p_permission, '') not in ('view', 'edit') then
+    perform private.refuse('P0001', 'share_permission', 'Choose whether they may view or edit.');
+  end if;
+  select * into person from private.people_for_file(f) p where p.user_id = p_user_id;
+  if not found then
+    perform private.refuse('PT404', 'person_not_found', 'Files are shared with people whom you work with. This person is not among them.');
+  end if;
+  insert into public.file_shares (file_id, case_id, law_firm, user_id, user_name, permission, member_of, created_by)
+  values (f.id, f.case_id, f.law_firm, p_user_id, person.name, p_permission,
+    (select u.law_firm from public.users u where u.uuid = p_user_id and u.law_firm in (select private.caller_memberships())), auth.uid())
+  on conflict (file_id, user_id) do update set permission = excluded.permission, member_of = excluded.member_of returning * into share;
+  if not known then
+    perform private.notify(p_user_id, 'file_shared', array[coalesce((select display_name from public.users where uuid = auth.uid()), ''), f.name],
+      case when private.may_be_notified(p_user_id, f.case_id) then f.case_id end, 'file', f.id);
+  end if;
+  return share;
+end
+$$;
+
+-- unshare_file(file_id, user_id): by whoever may share it, or by the person themselves. Whether there was a share.
+create function private.unshare_file(p_file_id uuid, p_user_id uuid) returns boolean language plpgsql security definer set search_path = '' as $$
+begin
+  if p_user_id is distinct from private.require_caller() then
+    perform private.begin_sharing(p_file_id);
+  end if;
+  delete from public.file_shares where file_id = p_file_id and user_id = p_user_id;
+  return found;
+end
+$$;
+
+-- file_people(file_id, search): at most 20, by name.
+create function private.file_people(p_file_id uuid, p_search text) returns table (user_id uuid, name text, email text, avatar_url text)
+language plpgsql security definer set search_path = '' as $$
+declare
+  f public.files := private.begin_sharing(p_file_id);
+begin
+  return query select p.* from private.people_for_file(f) p
+    where coalesce(trim(p_search), '') = '' or strpos(private.plain_name(p.name), private.plain_name(left(p_search, 200))) > 0 or strpos(lower(p.email), lower(left(trim(p_search), 200))) > 0
+    order by lower(p.name), p.user_id limit 20;
+end
+$$;
+
+grant execute on function private.share_file(uuid, uuid, text) to authenticated;
+create function public.share_file(file_id uuid, user_id uuid, permission text) returns public.file_shares language sql set search_path = '' as $$ select * from private.share_file(share_file.file_id, share_file.user_id, share_file.permission) $$;
+revoke execute on function public.share_file(uuid, uuid, text) from public, anon;
+grant execute on function public.share_file(uuid, uuid, text) to authenticated;
+
+grant execute on function private.unshare_file(uuid, uuid) to authenticated;
+create function public.unshare_file(file_id uuid, user_id uuid) returns boolean language sql set search_path = '' as $$ select private.unshare_file(unshare_file.file_id, unshare_file.user_id) $$;
+revoke execute on function public.unshare_file(uuid, uuid) from public, anon;
+grant execute on function public.unshare_file(uuid, uuid) to authenticated;
+
+grant execute on function private.file_people(uuid, text) to authenticated;
+create function public.file_people(file_id uuid, search text default null) returns table (user_id uuid, name text, email text, avatar_url text) language sql set search_path = '' as $$ select * from private.file_people(file_people.file_id, file_people.search) $$;
+revoke execute on function public.file_people(uuid, text) from public, anon;
+grant execute on function public.file_people(uuid, text) to authenticated;
+
+-- files/storage.sql
+
+-- The bucket of all files, and who reads and writes its objects: what the tables of files say, at that moment.
+
+insert into storage.buckets (id, name, public, file_size_limit) values ('documents', 'documents', false, 5368709120);
+
+create trigger finish_upload after insert on storage.objects for each row when (new.bucket_id = 'documents') execute function private.finish_upload();
+
+-- The buckets are no secret: a caller who may read an object of one asks for its limits first.
+create policy documents_bucket on storage.buckets for select to authenticated using (id = 'documents');
+
+create policy second_factor on storage.objects as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+-- A version that the caller sees; what they have just sent as well, since whoever writes a row has to see it.
+create policy documents_select on storage.objects for select to authenticated using (
+  bucket_id = 'documents' and (exists (select from public.file_versions v where v.object_path = objects.name)
+    or name = any (array(select private.caller_uploads()))));
+create policy documents_insert on storage.objects for insert to authenticated with check (
+  bucket_id = 'documents' and name = any (array(select private.caller_uploads())));
+
+-- An object that no version names any more goes with the last one; its bytes are removed by the housekeeping of storage.
+create function private.drop_objects() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform set_config('storage.allow_delete_query', 'true', true);
+  delete from storage.objects o using gone g
+  where o.bucket_id = 'documents' and o.name = g.object_path and not exists (select from public.file_versions v where v.object_path = g.object_path);
+  perform set_config('storage.allow_delete_query', 'false', true);
+  return null;
+end
+$$;
+create trigger drop_objects after delete on public.file_versions referencing old table as gone for each statement execute function private.drop_objects();
+
+-- files/texts.sql
+
+-- What documents say, so that they are found by it (decision 046). The server reads one version after the other (apps/server/src/jobs/read-texts.ts).
+
+-- The text of the newest version of a file. concerns: whose it may be to find it (the file and the folders above it, its firm, its case where
+-- this version was shared with the client, and without a case its owner), so that one look into an index answers "these words, and perhaps mine". Row security decides on what is found.
+create table private.file_texts (
+  version_id uuid primary key references public.file_versions (id) on delete cascade,
+  file_id uuid not null unique references public.files (id) on delete cascade,
+  state text not null default 'waiting' check (state in ('waiting', 'read', 'scanned', 'none', 'failed')),
+  pages integer check (pages > 0),
+  body text,
+  words tsvector,
+  concerns uuid[] not null,
+  -- While it waits: when it may be given to a reader, how often it was, and how often one failed.
+  due_at timestamptz not null default now(),
+  attempts smallint not null default 0,
+  failures smallint not null default 0,
+  constraint text_of_what_was_read check ((state = 'read') = (body is not null) and (state = 'read') = (words is not null))
+);
+create index file_texts_waiting_idx on private.file_texts (due_at) where state = 'waiting';
+-- Short pending lists, because every search reads all of them.
+create index file_texts_words_idx on private.file_texts using gin (words, concerns) with (gin_pending_list_limit = 256) where state = 'read';
+-- Out of line: a search of what many texts hold reads short rows.
+alter table private.file_texts alter column words set storage external;
+alter table private.file_texts set (toast_tuple_target = 128);
+alter table private.file_texts enable row level security;
+
+create function private.text_concerns(f public.files, p_visibility text) returns uuid[] language sql immutable set search_path = '' as $$
+  select array_remove(f.path || case when p_visibility = 'shared' then f.case_id end || f.law_firm || case when f.case_id is null then f.owner_id end, null)
+$$;
+
+-- The words of a text as they are sought: of Chinese and Japanese, which no blank divides, each pair of neighbours (and what stands alone).
+create function private.text_lexemes(p_text text) returns table (lexeme text, place bigint) language sql stable set search_path = '' as $$
+  select case when w.token ~ '^[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]$' and w.following ~ '^[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]$'
+    then w.token || w.following else left(w.token, 60) end, w.place
+  from (select s.token, s.place, lead(s.token) over (order by s.place) following
+    from unnest(string_to_array(private.search_words(p_text), ' ')) with ordinality s (token, place)) w
+  where w.token <> ''
+$$;
+
+-- An index takes a megabyte of different words; the first of them count.
+create function private.text_words(p_text text) returns tsvector language sql stable set search_path = '' as $$
+  select coalesce(array_to_tsvector(array_agg(w.lexeme) filter (where w.taken < 700000)), '')
+  from (select d.lexeme, sum(octet_length(d.lexeme) + 4) over (order by d.place) taken
+    from (select l.lexeme, min(l.place) place from private.text_lexemes(p_text) l group by l.lexeme) d) w
+$$;
+
+-- What somebody seeks: all words, the last of which is perhaps still being written. Null without a letter or digit.
+create function private.text_query(p_search text) returns tsquery language sql stable set search_path = '' as $$
+  select string_agg(quote_literal(q.lexeme) || case when q.alone or q.last and char_length(q.lexeme) > 3 then ':*' else '' end, ' & ')::tsquery
+  from (select l.lexeme, l.place = max(l.place) over () as last, p.lexeme as before,
+      char_length(l.lexeme) = 1 and l.lexeme ~ '[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]' as alone
+    from private.text_lexemes(left(p_search, 200)) l left join private.text_lexemes(left(p_search, 200)) p on p.place = l.place - 1
+    order by l.place limit 24) q
+  -- The end of a pair is not sought again.
+  where not (q.alone and coalesce(q.before like '_' || q.lexeme, false))
+$$;
+
+-- What the caller may find at all.
+create function private.caller_text_concerns() returns uuid[] language sql stable security definer set search_path = '' as $$
+  select array(select auth.uid() union select private.caller_memberships() union select private.caller_shared_files()
+    union select c.id from public.cases c where c.id = any (array(select private.caller_cases()))
+      and not coalesce(c.law_firm = any (array(select private.caller_memberships())), false))
+$$;
+
+-- Files whose text has these words, among those that may be the caller's; the query that asks decides under row security.
+-- Never by reading the table: each row that was not found by the index would have to be unpacked.
+create function private.files_with_text(p_search text) returns setof uuid language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
+declare
+  asked tsquery := private.text_query(p_search);
+begin
+  if asked is null or private.caller_level() is null then
+    return;
+  end if;
+  return query select t.file_id from private.file_texts t where t.state = 'read' and t.words @@ asked and t.concerns && private.caller_text_concerns();
+end
+$$;
+grant execute on function private.files_with_text(text) to authenticated;
+
+-- The piece of a file's text in which the search is found; null where it is not, or the file is not the caller's to see.
+create function private.text_excerpt(p_file_id uuid, p_search text) returns text language plpgsql stable security definer set search_path = '' as $$
+declare
+  f public.files;
+  t private.file_texts;
+  word text;
+  place integer := 0;
+  piece text;
+begin
+  select * into f from public.files where id = p_file_id;
+  if f.id is null or not coalesce(private.may_see_file(f), false) then
+    return null;
+  end if;
+  select * into t from private.file_texts x where x.file_id = p_file_id and x.state = 'read' and x.words @@ private.text_query(p_search)
+    and x.concerns && private.caller_text_concerns();
+  if t.file_id is null then
+    return null;
+  end if;
+  -- As it was typed, then the longest of its words, then, in the beginning of the text, without accents.
+  for word in
+    select w from unnest(array[trim(left(p_search, 200))] || array(select m from regexp_split_to_table(left(p_search, 200), '[^[:alnum:]]+') m where m <> '' order by char_length(m) desc)) w
+    limit 8
+  loop
+    place := position(lower(word) in lower(t.body));
+    exit when place > 0;
+  end loop;
+  if place = 0 then
+    select coalesce(min(nullif(position(l.lexeme in lower(extensions.unaccent('extensions.unaccent'::regdictionary, left(t.body, 100000)))), 0)), 0) into place
+    from private.text_lexemes(left(p_search, 200)) l where char_length(l.lexeme) > 1;
+  end if;
+  if place = 0 then
+    return left(t.body, 160);
+  end if;
+  piece := substr(t.body, greatest(1, place - 60), 200);
+  -- From blank to blank, where there are any.
+  if place > 61 then
+    piece := '… ' || regexp_replace(piece, '^\S{1,20} ', '');
+  end if;
+  if char_length(t.body) > place + 140 then
+    piece := regexp_replace(piece, ' \S{1,20}$', '') || ' …';
+  end if;
+  return piece;
+end
+$$;
+grant execute on function private.text_excerpt(uuid, text) to authenticated;
+
+-- How far the text of a file is; null where there is none to wait for, or the file is not the caller's to see.
+create function private.text_state(p_file_id uuid) returns text language sql stable security definer set search_path = '' as $$
+  select t.state from private.file_texts t join public.files f on f.id = t.file_id where t.file_id = p_file_id and private.may_see_file(f)
+$$;
+
+-- The text of a new version waits; that of the same object, which a copy or a version that was restored has, is known. The one before is not sought any more.
+create function private.await_text() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  f public.files;
+begin
+  select * into f from public.files where id = new.file_id;
+  insert into private.file_texts (version_id, file_id, state, pages, body, words, concerns)
+  select new.id, new.file_id, coalesce(known.state, case when f.type in ('image', 'audio', 'video', 'zip', 'powerpoint') then 'none' else 'waiting' end),
+    known.pages, known.body, known.words, private.text_concerns(f, new.visibility)
+  from (select) one left join lateral (select t.* from public.file_versions v join private.file_texts t on t.version_id = v.id
+    where v.object_path = new.object_path and v.id <> new.id and t.state <> 'waiting' limit 1) known on true
+  on conflict (file_id) do update set version_id = excluded.version_id, state = excluded.state, pages = excluded.pages, body = excluded.body, words = excluded.words,
+    concerns = excluded.concerns, due_at = excluded.due_at, attempts = 0, failures = 0;
+  return null;
+end
+$$;
+create trigger await_text after insert on public.file_versions for each row execute function private.await_text();
+
+create function private.follow_text() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update private.file_texts t set concerns = private.text_concerns(f, v.visibility) from public.file_versions v join public.files f on f.id = v.file_id
+  where v.id = t.version_id and t.file_id = (to_jsonb(new) ->> case tg_table_name when 'files' then 'id' else 'file_id' end)::uuid
+    and t.concerns <> private.text_concerns(f, v.visibility);
+  return null;
+end
+$$;
+create trigger follow_text after update on public.files for each row
+  when ((old.path, old.case_id, old.law_firm, old.owner_id) is distinct from (new.path, new.case_id, new.law_firm, new.owner_id)) execute function private.follow_text();
+create trigger follow_text after update of visibility on public.file_versions for each row execute function private.follow_text();
+
+-- The server reads what waits, one version after the other.
+insert into private.job_kinds (kind, lane, run_every) values ('read_texts', 'heavy', '5 seconds');
+
+-- Gives the version that waits longest or, every other time, the newest, so that one letter does not wait behind somebody's thousand; for two
+-- minutes, and the object that holds its bytes (null when it is gone). One that was given five times without an answer takes the server along, or is
+-- there whenever it ends: it has failed.
+create function private.take_text() returns table (version_id uuid, object_version text, name text, media_type text) language plpgsql security definer set search_path = '' as $$
+declare
+  taken private.file_texts;
+  newest uuid;
+begin
+  update private.file_texts t set state = 'failed' where t.state = 'waiting' and t.attempts > 4 and t.due_at <= now();
+  if random() < 0.5 then
+    select w.version_id into newest from private.file_texts w where w.state = 'waiting' and w.due_at <= now() order by w.due_at desc limit 1 for update skip locked;
+  end if;
+  update private.file_texts t set attempts = t.attempts + 1, due_at = now() + interval '2 minutes'
+  where t.version_id = coalesce(newest, (select w.version_id from private.file_texts w where w.state = 'waiting' and w.due_at <= now() order by w.due_at limit 1 for update skip locked))
+  returning * into taken;
+  return query select v.id, o.version, f.name, v.media_type
+    from public.file_versions v join public.files f on f.id = v.file_id left join storage.objects o on o.bucket_id = 'documents' and o.name = v.object_path
+    where v.id = taken.version_id;
+end
+$$;
+
+-- What came of reading a version. A failure is tried once more, in a minute; the second is final. Copies that wait say the same: a hundred at once,
+-- the others with the next of them.
+create function private.save_text(p_version_id uuid, p_state text, p_pages integer, p_body text) returns void language plpgsql security definer set search_path = '' as $$
+begin
+  update private.file_texts t set failures = 1, due_at = now() + interval '1 minute' where t.version_id = p_version_id and t.state = 'waiting' and p_state = 'failed' and t.failures = 0;
+  if not found then
+    update private.file_texts t set state = p_state, pages = p_pages, body = case p_state when 'read' then p_body end,
+      words = case p_state when 'read' then private.text_words(p_body) end
+    where t.version_id = p_version_id and t.state = 'waiting';
+    update private.file_texts c set state = t.state, pages = t.pages, body = t.body, words = t.words
+    from private.file_texts t
+    where t.version_id = p_version_id and t.state <> 'waiting' and c.version_id in (select w.version_id
+      from public.file_versions v join public.file_versions copy on copy.object_path = v.object_path and copy.id <> v.id
+        join private.file_texts w on w.version_id = copy.id and w.state = 'waiting'
+      where v.id = p_version_id limit 100);
+  end if;
+end
+$$;
+
+-- files/lists.sql
+
+-- What the file manager shows, read as the caller: row security decides what is there.
+
+-- The people with whom a file itself is shared, for those whom it concerns.
+create function private.file_shared_with(f public.files) returns jsonb language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('user_id', s.user_id, 'name', s.user_name, 'permission', s.permission) order by lower(s.user_name), s.user_id), '[]')
+  from public.file_shares s where s.file_id = f.id and private.caller_level() is not null
+    and (f.case_id is null and f.owner_id = auth.uid() or f.law_firm in (select private.caller_memberships()))
+$$;
+grant execute on function private.file_shared_with(public.files) to authenticated;
+
+-- list_files(place, case_id, folder_id, search, types, changed_from, changed_to, sort, descending, first, size): a page of at most 100 files, folders first.
+-- place: mine (one's own outermost), case (the outermost of a case), folder, recent, shared (with the caller by name), starred, bin. With a search, the first
+-- three look through everything below, in names, tags and texts. first: how many come before. total counts to 1,000. list_place.
+create function private.list_files(p_place text, p_case_id uuid, p_folder_id uuid, p_search text, p_types text[], p_changed_from timestamptz, p_changed_to timestamptz,
+  p_sort text, p_descending boolean, p_first integer, p_size integer)
+returns table (id uuid, name text, type text, parent_id uuid, case_id uuid, case_title text, visibility text, owner_id uuid, owner_name text, media_type text, size bigint,
+  version_number integer, tags text[], modified_at timestamptz, deleted_at timestamptz, is_favorited boolean, item_count bigint, may_edit boolean, shared_with jsonb,
+  bucket text, object_path text, excerpt text, total bigint) language plpgsql stable set search_path = '' as $$
+#variable_conflict use_column
+declare
+  words text := nullif(trim(left(p_search, 200)), '');
+  conditions text;
+  ordering text;
+  whole bigint;
+begin
+  conditions := case p_place
+    when 'mine' then 'f.owner_id = auth.uid() and f.case_id is null and f.deleted_at is null' || case when words is null then ' and f.parent_id is null' else '' end
+    when 'case' then 'f.case_id = $1 and f.deleted_at is null' || case when words is null then
+      -- What the client sees may lie in a folder that they do not: it is outermost for them.
+      case when p_case_id in (select private.caller_client_cases())
+        then ' and (f.parent_id is null or not exists (select from public.files p where p.id = f.parent_id))' else ' and f.parent_id is null' end else '' end
+    when 'folder' then case when words is null then 'f.parent_id = $2 and f.deleted_at is null' else 'f.path @> array[$2] and f.id <> $2 and f.deleted_at is null' end
+    when 'recent' then 'f.type <> ''folder'' and f.deleted_at is null'
+    when 'shared' then 'f.id = any (array(select private.caller_shared_files())) and f.deleted_at is null'
+    when 'starred' then 'f.id in (select s.file_id from public.file_stars s where s.user_id = auth.uid()) and f.deleted_at is null'
+    when 'bin' then 'f.deleted_at is not null and f.binned_with = f.id and private.may_edit_file(f)' end;
+  if conditions is null then
+    perform private.refuse('P0001', 'list_place', 'Files are listed by place: mine, case, folder, recent, shared, starred or bin.');
+  end if;
+  if words is not null then
+    conditions := conditions || ' and (strpos(lower(f.name), lower($3)) > 0 or exists (select from unnest(f.tags) tag where strpos(lower(tag), lower($3)) > 0)
+      or f.id in (select private.files_with_text($3)))';
+  end if;
+  if cardinality(p_types) > 0 then
+    conditions := conditions || ' and f.type = any ($4)';
+  end if;
+  if p_changed_from is not null then
+    conditions := conditions || ' and f.modified_at >= $5';
+  end if;
+  if p_changed_to is not null then
+    conditions := conditions || ' and f.modified_at < $6';
+  end if;
+  ordering := case when p_place = 'recent' and p_sort = 'name' then 'f.modified_at desc' else
+    case when p_place <> 'recent' then '(f.type <> ''folder''), ' else '' end
+    || case p_sort when 'size' then 'f.size' when 'modified_at' then 'f.modified_at' when 'type' then 'f.type' else 'lower(f.name)' end
+    || case when p_descending then ' desc' else '' end end || ', f.id';
+  execute format('select count(*) from (select from public.files f where %s limit 1000) n', conditions) into whole
+    using p_case_id, p_folder_id, words, p_types, p_changed_from, p_changed_to;
+  return query execute format('
+    select f.id, f.name, f.type, f.parent_id, f.case_id, (select c.title from public.cases c where c.id = f.case_id), f.visibility, f.owner_id, f.owner_name, f.media_type, f.size,
+      f.version_number, f.tags, f.modified_at, f.deleted_at, public.is_favorited(f),
+      case when f.type = ''folder'' then (select count(*) from (select from public.files i where i.parent_id = f.id and i.deleted_at is null limit 1000) i) end,
+      private.may_edit_file(f), private.file_shared_with(f), f.bucket, f.object_path,
+      case when $3 is not null then private.text_excerpt(f.id, $3) end, $7
+    from (select * from public.files f where %1$s order by %2$s offset $8 limit $9) f order by %2$s', conditions, ordering)
+    using p_case_id, p_folder_id, words, p_types, p_changed_from, p_changed_to, whole,
+      greatest(coalesce(p_first, 0), 0), least(greatest(coalesce(p_size, 10), 1), 100);
+end
+$$;
+grant execute on function private.list_files(text, uuid, uuid, text, text[], timestamptz, timestamptz, text, boolean, integer, integer) to authenticated;
+
+create function public.list_files(place text, case_id uuid default null, folder_id uuid default null, search text default null, types text[] default null,
+  changed_from timestamptz default null, changed_to timestamptz default null, sort text default 'name', descending boolean default false, first integer default 0, size integer default 10)
+returns table (id uuid, name text, type text, parent_id uuid, case_id uuid, case_title text, visibility text, owner_id uuid, owner_name text, media_type text, size bigint,
+  version_number integer, tags text[], modified_at timestamptz, deleted_at timestamptz, is_favorited boolean, item_count bigint, may_edit boolean, shared_with jsonb,
+  bucket text, object_path text, excerpt text, total bigint) language sql stable set search_path = '' as $$
+  select * from private.list_files(list_files.place, list_files.case_id, list_files.folder_id, list_files.search, list_files.types, list_files.changed_from, list_files.changed_to,
+    list_files.sort, list_files.descending, list_files.first, list_files.size)
+$$;
+revoke execute on function public.list_files(text, uuid, uuid, text, text[], timestamptz, timestamptz, text, boolean, integer, integer) from public, anon;
+grant execute on function public.list_files(text, uuid, uuid, text, text[], timestamptz, timestamptz, text, boolean, integer, integer) to authenticated;
+
+-- file_case_folders(search, first, size): the caller's cases, those whose files changed last before the others, with what they see in each. total counts to 1,000.
+create function private.file_case_folders(p_search text, p_first integer, p_size integer)
+returns table (case_id uuid, number text, title text, file_count bigint, size bigint, modified_at timestamptz, total bigint) language plpgsql stable set search_path = '' as $$
+#variable_conflict use_column
+declare
+  words text := nullif(lower(trim(left(p_search, 200))), '');
+  whole bigint;
+begin
+  select count(*) into whole from (select from public.cases c where c.status <> 'draft' and (c.client_id = auth.uid() or c.law_firm = any (array(select private.caller_memberships())))
+    and (words is null or strpos(lower(c.title), words) > 0 or strpos(lower(c.number), words) > 0) limit 1000) n;
+  return query select c.id, c.number, c.title, n.files, n.bytes, n.changed, whole
+    from (select c.id, c.number, c.title, (select max(f.modified_at) from public.files f where f.case_id = c.id) changed from public.cases c
+      where c.status <> 'draft' and (c.client_id = auth.uid() or c.law_firm = any (array(select private.caller_memberships())))
+        and (words is null or strpos(lower(c.title), words) > 0 or strpos(lower(c.number), words) > 0)
+      order by 4 desc nulls last, c.created_at desc, c.id offset greatest(coalesce(p_first, 0), 0) limit least(greatest(coalesce(p_size, 10), 1), 100)) c
+    cross join lateral (select count(*) files, coalesce(sum(f.size), 0)::bigint bytes, c.changed from public.files f
+      where f.case_id = c.id and f.type <> 'folder' and f.deleted_at is null) n (files, bytes, changed)
+    order by c.changed desc nulls last, c.id;
+end
+$$;
+grant execute on function private.file_case_folders(text, integer, integer) to authenticated;
+
+create function public.file_case_folders(search text default null, first integer default 0, size integer default 10)
+returns table (case_id uuid, number text, title text, file_count bigint, size bigint, modified_at timestamptz, total bigint) language sql stable set search_path = '' as $$
+  select * from private.file_case_folders(file_case_folders.search, file_case_folders.first, file_case_folders.size)
+$$;
+revoke execute on function public.file_case_folders(text, integer, integer) from public, anon;
+grant execute on function public.file_case_folders(text, integer, integer) to authenticated;
+
+-- file_details(file_id): the file, the folders that lead to it, its case, versions and shares, and what the caller may do. PT404 file_not_found.
+create function public.file_details(file_id uuid) returns jsonb language plpgsql stable set search_path = '' as $$
+declare
+  f public.files;
+  edits boolean;
+  shares boolean;
+begin
+  select * into f from public.files where id = file_details.file_id;
+  if f.id is null then
+    perform private.refuse('PT404', 'file_not_found', 'There is no such file, or it is not yours to see.');
+  end if;
+  edits := private.may_edit_file(f);
+  shares := edits and case when f.case_id is null then f.owner_id = auth.uid() else coalesce(f.law_firm in (select private.caller_memberships()), false) end;
+  return jsonb_build_object(
+    'file', to_jsonb(f) - '{path,law_firm,created_at,updated_at,deleted_by,binned_with}'::text[] || jsonb_build_object(
+      'case_title', (select c.title from public.cases c where c.id = f.case_id), 'is_favorited', public.is_favorited(f), 'may_edit', edits,
+      'item_count', case when f.type = 'folder' then (select count(*) from (select from public.files i where i.parent_id = f.id and i.deleted_at is null limit 1000) i) end,
+      'shared_with', private.file_shared_with(f), 'excerpt', null),
+    'path', (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name) order by array_position(f.path, p.id)), '[]') from public.files p where p.id = any (f.path) and p.id <> f.id),
+    'case', (select jsonb_build_object('id', c.id, 'number', c.number, 'title', c.title) from public.cases c where c.id = f.case_id),
+    'versions', (select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'number', v.number, 'size', v.size, 'media_type', v.media_type, 'object_path', v.object_path,
+      'author_id', v.author_id, 'author_name', v.author_name, 'created_at', v.created_at) order by v.number desc), '[]') from (
+      select * from public.file_versions v where v.file_id = f.id order by v.number desc limit 200) v),
+    'shares', private.file_shared_with(f),
+    'may', jsonb_build_object('edit', edits, 'share', shares, 'delete', edits, 'show', shares and f.case_id is not null));
+end
+$$;
+revoke execute on function public.file_details(uuid) from public, anon;
+grant execute on function public.file_details(uuid) to authenticated;
+
+-- storage_used(): in bytes, what the caller's own files take, and for members of a firm all of its files; by_type: of the newest versions that the caller sees.
+create function private.storage_used() returns table (scope text, used bigint, allowed bigint, by_type jsonb) language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := private.require_caller();
+begin
+  return query select 'own', private.storage_taken(null, me), private.storage_allowed(null), (select coalesce(jsonb_agg(to_jsonb(n) order by n.size desc), '[]') from (
+    select f.type, sum(f.size)::bigint size, count(*) count from public.files f where f.owner_id = me and f.law_firm is null and f.type <> 'folder' group by f.type) n);
+  return query select 'firm', private.storage_taken(firm, null), private.storage_allowed(firm), (select coalesce(jsonb_agg(to_jsonb(n) order by n.size desc), '[]') from (
+    select f.type, sum(f.size)::bigint size, count(*) count from public.files f where f.law_firm = firm and f.type <> 'folder' and private.may_see_file(f) group by f.type) n)
+  from private.caller_memberships() firm;
+end
+$$;
+
+-- empty_bin(): for ever, all in the bin that the caller may change and no legal hold keeps, 1,000 at a time. How many files and folders went. legal_hold
+-- where nothing else is left.
+create function private.empty_bin() returns integer language plpgsql security definer set search_path = '' as $$
+declare
+  gone integer;
+begin
+  perform private.require_caller();
+  delete from public.files f where f.id in (select b.id from public.files b where b.deleted_at is not null and b.binned_with = b.id
+    and (b.owner_id = auth.uid() or b.law_firm in (select private.caller_memberships())) and (b.case_id is null or not private.is_held(b.case_id))
+    and private.may_edit_file(b)
+    -- What is out for signing stays, and the folder in which it lies.
+    and not private.is_out_for_signing(b.id)
+    -- What the client has sent to their lawyers stays with these.
+    and not private.is_sent_paper(b.id) limit 1000);
+  get diagnostics gone = row_count;
+  if gone = 0 and exists (select from private.held_in_bin()) then
+    perform private.refuse_held();
+  end if;
+  return gone;
+end
+$$;
+
+grant execute on function private.storage_used() to authenticated;
+create function public.storage_used() returns table (scope text, used bigint, allowed bigint, by_type jsonb) language sql stable set search_path = '' as $$ select * from private.storage_used() $$;
+revoke execute on function public.storage_used() from public, anon;
+grant execute on function public.storage_used() to authenticated;
+
+grant execute on function private.empty_bin() to authenticated;
+create function public.empty_bin() returns integer language sql set search_path = '' as $$ select private.empty_bin() $$;
+revoke execute on function public.empty_bin() from public, anon;
+grant execute on function public.empty_bin() to authenticated;
+
+-- files/links.sql
+
+-- Sharing by link: whoever has the address downloads a file, or a folder with what lies in it, without an account. A link carries its maker's right and
+-- not a right of its own: it is asked for again each time, so it ends in the moment in which its maker could not share the file any more.
+
+-- member_of: the firm of its maker at that time; the link ends with it. most_downloads: null for any number.
+create table public.file_links (
+  id uuid primary key default gen_random_uuid(),
+  file_id uuid not null references public.files (id) on delete cascade,
+  case_id uuid references public.cases (id) on delete cascade,
+  law_firm uuid references public.law_firms (id),
+  created_by uuid not null references public.users (uuid) on delete cascade,
+  created_by_name text,
+  member_of uuid references public.law_firms (id),
+  has_password boolean not null default false,
+  ends_at timestamptz not null,
+  most_downloads integer check (most_downloads between 1 and 10000),
+  download_count integer not null default 0 check (download_count >= 0),
+  last_used_at timestamptz,
+  revoked_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint never_too_often check (download_count <= most_downloads)
+);
+create index file_links_file_id_idx on public.file_links (file_id, created_at desc);
+create index file_links_case_id_idx on public.file_links (case_id);
+create index file_links_law_firm_idx on public.file_links (law_firm);
+create index file_links_created_by_idx on public.file_links (created_by);
+create index file_links_member_of_idx on public.file_links (member_of);
+
+-- What opens a link. The token itself, 256 bits, is said once, to its maker.
+create table private.file_link_secrets (
+  link_id uuid primary key references public.file_links (id) on delete cascade,
+  token_hash bytea not null unique,
+  password_hash text
+);
+alter table private.file_link_secrets enable row level security;
+
+-- Every download by a link, from which address.
+create table public.file_link_uses (
+  id uuid primary key default gen_random_uuid(),
+  link_id uuid not null references public.file_links (id) on delete cascade,
+  file_id uuid not null references public.files (id) on delete cascade,
+  case_id uuid references public.cases (id) on delete cascade,
+  law_firm uuid references public.law_firms (id),
+  address text,
+  used_at timestamptz not null default now()
+);
+create index file_link_uses_link_id_idx on public.file_link_uses (link_id, used_at desc);
+create index file_link_uses_file_id_idx on public.file_link_uses (file_id);
+create index file_link_uses_case_id_idx on public.file_link_uses (case_id);
+create index file_link_uses_law_firm_idx on public.file_link_uses (law_firm);
+
+create trigger touch before update on public.file_links for each row execute function private.touch();
+create trigger audit after insert or update or delete on public.file_links for each row execute function private.audit('{created_by_name}', '{download_count,last_used_at}');
+create trigger audit after insert or update or delete on public.file_link_uses for each row execute function private.audit('{address}');
+
+alter table public.file_links enable row level security;
+alter table public.file_links force row level security;
+create policy second_factor on public.file_links as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+-- As with shares by name: its owner, and the lawyers on its case; not the client, whom it does not concern.
+create policy select_concerned on public.file_links for select to authenticated using (
+  exists (select from public.files f where f.id = file_id
+    and (f.case_id is null and f.owner_id = (select auth.uid()) or f.law_firm = any (array(select private.caller_memberships())))));
+revoke all on public.file_links from anon, authenticated;
+grant select on public.file_links to authenticated;
+
+alter table public.file_link_uses enable row level security;
+alter table public.file_link_uses force row level security;
+create policy second_factor on public.file_link_uses as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_concerned on public.file_link_uses for select to authenticated using (exists (select from public.file_links l where l.id = link_id));
+revoke all on public.file_link_uses from anon, authenticated;
+grant select on public.file_link_uses to authenticated;
+
+-- Whether somebody may share a file at this moment, asked in their name for the length of the question.
+create function private.may_share_file_as(p_user_id uuid, f public.files) returns boolean language plpgsql security definer set search_path = '' as $$
+declare
+  claims text := current_setting('request.jwt.claims', true);
+  sub text := current_setting('request.jwt.claim.sub', true);
+  answer boolean;
+begin
+  perform set_config('request.jwt.claims', jsonb_build_object('sub', p_user_id, 'role', 'authenticated', 'aal', 'aal2')::text, true);
+  perform set_config('request.jwt.claim.sub', p_user_id::text, true);
+  answer := private.may_see_file(f) and private.may_share_file(f);
+  perform set_config('request.jwt.claims', coalesce(claims, ''), true);
+  perform set_config('request.jwt.claim.sub', coalesce(sub, ''), true);
+  return coalesce(answer, false);
+end
+$$;
+
+-- Whether a link is one still, whatever its time and its count.
+create function private.link_stands(l public.file_links) returns boolean language plpgsql security definer set search_path = '' as $$
+declare
+  f public.files;
+begin
+  select * into f from public.files where id = l.file_id;
+  return l.revoked_at is null and f.id is not null and f.deleted_at is null
+    and (l.member_of is null or exists (select from public.users u where u.uuid = l.created_by and u.law_firm = l.member_of))
+    and private.may_share_file_as(l.created_by, f);
+end
+$$;
+
+-- make_file_link(file_id, ends_at, password, most_downloads): answers the token, which nobody learns again. Seven days where no end is given, a year at
+-- most. link_end, link_password, link_downloads, too_many_links.
+create function private.make_file_link(p_file_id uuid, p_ends_at timestamptz, p_password text, p_most_downloads integer) returns table (id uuid, token text)
+language plpgsql security definer set search_path = '' as $$
+declare
+  f public.files := private.begin_sharing(p_file_id);
+  ending timestamptz := coalesce(p_ends_at, now() + interval '7 days');
+  secret text := nullif(p_password, '');
+  made uuid;
+begin
+  token := translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/=', '-_');
+  if f.deleted_at is not null then
+    perform private.refuse('PT404', 'file_not_found', 'There is no such file, or it is not yours to see.');
+  elsif ending <= now() or ending > now() + interval '366 days' then
+    perform private.refuse('P0001', 'link_end', 'A link ends in the future, within a year.');
+  elsif secret is not null and (char_length(secret) < 8 or octet_length(secret) > 72) then
+    perform private.refuse('P0001', 'link_password', 'The password of a link has at least 8 characters and at most 72 bytes.');
+  elsif p_most_downloads not between 1 and 10000 then
+    perform private.refuse('P0001', 'link_downloads', 'A link allows between 1 and 10,000 downloads.');
+  elsif (select count(*) from public.file_links l where l.file_id = f.id and l.revoked_at is null and l.ends_at > now()) >= 50 then
+    perform private.refuse('P0001', 'too_many_links', 'There are fifty links to this already. End one first.');
+  end if;
+  insert into public.file_links (file_id, case_id, law_firm, created_by, created_by_name, member_of, has_password, ends_at, most_downloads)
+  values (f.id, f.case_id, f.law_firm, auth.uid(), (select display_name from public.users where uuid = auth.uid()),
+    (select u.law_firm from public.users u where u.uuid = auth.uid() and u.law_firm = f.law_firm), secret is not null, ending, p_most_downloads)
+  returning file_links.id into made;
+  insert into private.file_link_secrets (link_id, token_hash, password_hash)
+  values (made, sha256(convert_to(token, 'UTF8')), case when secret is not null then extensions.crypt(secret, extensions.gen_salt('bf', 10)) end);
+  id := made;
+  return next;
+end
+$$;
+
+-- end_file_link(link_id): by whoever may share the file. Whether it was one still. PT404 link_not_found.
+create function private.end_file_link(p_link_id uuid) returns boolean language plpgsql security definer set search_path = '' as $$
+declare
+  l public.file_links;
+  f public.files;
+begin
+  perform private.require_caller();
+  select * into l from public.file_links where id = p_link_id for no key update;
+  select * into f from public.files where id = l.file_id;
+  if l.id is null or not (private.may_see_file(f) and private.may_share_file(f)) then
+    perform private.refuse('PT404', 'link_not_found', 'This link does not exist or has ended.');
+  end if;
+  update public.file_links set revoked_at = now() where id = l.id and revoked_at is null;
+  return found;
+end
+$$;
+
+-- What the server asks for whoever has an address. Of a link that is none no row, for whatever reason.
+create function private.find_file_link(p_token text) returns table (link_id uuid, has_password boolean, name text, type text, size bigint, count bigint, ends_at timestamptz,
+  downloads_left integer, made_by text, is_over boolean) language plpgsql security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  l public.file_links;
+begin
+  select k.* into l from private.file_link_secrets s join public.file_links k on k.id = s.link_id where s.token_hash = sha256(convert_to(p_token, 'UTF8'));
+  if l.id is not null and private.link_stands(l) then
+    return query select l.id, l.has_password, f.name, f.type, n.size, n.count, l.ends_at, l.most_downloads - l.download_count, l.created_by_name, l.ends_at <= now()
+      from public.files f, lateral (select coalesce(sum(b.size), 0)::bigint size, count(*) count from public.files b
+        where b.path @> array[f.id] and b.type <> 'folder' and b.deleted_at is null) n
+      where f.id = l.file_id;
+  end if;
+end
+$$;
+
+create function private.is_password_of_link(p_link_id uuid, p_password text) returns boolean language sql stable security definer set search_path = '' as $$
+  select coalesce((select s.password_hash = extensions.crypt(left(p_password, 200), s.password_hash) from private.file_link_secrets s where s.link_id = p_link_id), false)
+$$;
+
+create function private.refuse_link() returns void language sql set search_path = '' as $$
+  select private.refuse('PT404', 'link_not_found', 'This link does not exist or has ended.')
+$$;
+
+-- Takes one download of a link: counted and noted with what is given out, or not at all. PT404 link_not_found; link_ended, link_used_up.
+create function private.use_file_link(p_link_id uuid, p_address text) returns table (maker uuid, file_id uuid) language plpgsql security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  l public.file_links;
+begin
+  -- One after the other, so that the last that is left is taken once.
+  select * into l from public.file_links where id = p_link_id for update;
+  if l.id is null or not private.link_stands(l) then
+    perform private.refuse_link();
+  elsif l.ends_at <= now() then
+    perform private.refuse('P0001', 'link_ended', 'The time of this link is over. Ask the person who sent it for another one.');
+  elsif l.download_count >= l.most_downloads then
+    perform private.refuse('P0001', 'link_used_up', 'This link has been used as often as it may. Ask the person who sent it for another one.');
+  end if;
+  update public.file_links set download_count = download_count + 1, last_used_at = now() where id = l.id;
+  insert into public.file_link_uses (link_id, file_id, case_id, law_firm, address) values (l.id, l.file_id, l.case_id, l.law_firm, left(p_address, 45));
+  return query select l.created_by, l.file_id;
+end
+$$;
+
+-- While much is sent by a link: whether it is one still.
+create function private.file_link_goes_on(p_link_id uuid) returns boolean language plpgsql security definer set search_path = '' as $$
+declare
+  l public.file_links;
+begin
+  select * into l from public.file_links where id = p_link_id;
+  return l.id is not null and private.link_stands(l);
+end
+$$;
+
+-- Who leaves a case or a firm, or is walled off, has no link to its files either, and none again when they come back.
+create function private.end_links_of_leaver() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  gone record := case tg_op when 'DELETE' then old else new end;
+begin
+  update public.file_links set revoked_at = now() where case_id = gone.case_id and created_by = gone.user_id and revoked_at is null;
+  return null;
+end
+$$;
+create trigger end_links after delete on public.case_team for each row execute function private.end_links_of_leaver();
+create trigger end_links after insert on public.case_walls for each row execute function private.end_links_of_leaver();
+
+create function private.end_links_of_member() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update public.file_links set revoked_at = now() where created_by = new.uuid and member_of = old.law_firm and revoked_at is null;
+  return null;
+end
+$$;
+create trigger end_links after update of law_firm on public.users for each row
+  when (old.law_firm is not null and old.law_firm is distinct from new.law_firm) execute function private.end_links_of_member();
+
+-- A file that goes to another case, or whose case goes to another firm, leaves its links behind.
+create function private.end_links_of_file() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update public.file_links set revoked_at = now() where file_id = new.id and revoked_at is null;
+  return null;
+end
+$$;
+create trigger end_links after update on public.files for each row
+  when ((old.case_id, old.law_firm) is distinct from (new.case_id, new.law_firm)) execute function private.end_links_of_file();
+
+-- files_to_download(file_ids): the files, and with folders what lies in them, as the caller sees it: outermost first, 10,000 at most. PT404
+-- file_not_found; no_files, too_many_files, too_many_to_download.
+create function public.files_to_download(file_ids uuid[]) returns table (id uuid, parent_id uuid, name text, type text, size bigint, object_path text, modified_at timestamptz)
+language plpgsql stable set search_path = '' as $$
+#variable_conflict use_column
+declare
+  wanted uuid[] := array(select distinct one from unnest(files_to_download.file_ids) one where one is not null);
+  seen bigint;
+begin
+  if cardinality(wanted) = 0 then
+    perform private.refuse('P0001', 'no_files', 'Choose a file first.');
+  elsif cardinality(wanted) > 100 then
+    perform private.refuse('P0001', 'too_many_files', 'At most 100 files are changed at once. Choose fewer, or the folder in which they lie.');
+  elsif (select count(*) from public.files f where f.id = any (wanted) and f.deleted_at is null) <> cardinality(wanted) then
+    perform private.refuse('PT404', 'file_not_found', 'There is no such file, or it is not yours to see.');
+  end if;
+  return query select f.id, f.parent_id, f.name, f.type, f.size, f.object_path, f.modified_at
+    from public.files f where f.path && wanted and f.deleted_at is null order by cardinality(f.path), lower(f.name), f.id limit 10001;
+  get diagnostics seen = row_count;
+  if seen > 10000 then
+    perform private.refuse('P0001', 'too_many_to_download', 'At most 10,000 files are packed together. Choose fewer, or a folder further down.');
+  end if;
+end
+$$;
+revoke execute on function public.files_to_download(uuid[]) from public, anon;
+grant execute on function public.files_to_download(uuid[]) to authenticated;
+
+grant execute on function private.make_file_link(uuid, timestamptz, text, integer) to authenticated;
+create function public.make_file_link(file_id uuid, ends_at timestamptz default null, password text default null, most_downloads integer default null) returns table (id uuid, token text)
+language sql set search_path = '' as $$ select * from private.make_file_link(make_file_link.file_id, make_file_link.ends_at, make_file_link.password, make_file_link.most_downloads) $$;
+revoke execute on function public.make_file_link(uuid, timestamptz, text, integer) from public, anon;
+grant execute on function public.make_file_link(uuid, timestamptz, text, integer) to authenticated;
+
+grant execute on function private.end_file_link(uuid) to authenticated;
+create function public.end_file_link(link_id uuid) returns boolean language sql set search_path = '' as $$ select private.end_file_link(end_file_link.link_id) $$;
+revoke execute on function public.end_file_link(uuid) from public, anon;
+grant execute on function public.end_file_link(uuid) to authenticated;
+
+-- files/holds.sql
+
+-- Legal hold on a case: while it stands, nothing of the files of the case is deleted for ever or taken elsewhere, by whomever and by whatever way.
+-- Set by the lead lawyer or the firm's administrator; lifted by two of them, where there are two.
+
+-- lift_asked: one person wants it lifted and another has still to agree.
+create table public.case_legal_holds (
+  id uuid primary key default gen_random_uuid(),
+  case_id uuid not null references public.cases (id) on delete cascade,
+  law_firm uuid references public.law_firms (id),
+  reason text not null check (char_length(reason) between 1 and 2000),
+  set_by uuid references public.users (uuid),
+  set_by_name text,
+  set_at timestamptz not null default now(),
+  lift_asked_by uuid references public.users (uuid),
+  lift_asked_by_name text,
+  lift_asked_at timestamptz,
+  lift_reason text check (char_length(lift_reason) between 1 and 2000),
+  lifted_by uuid references public.users (uuid),
+  lifted_by_name text,
+  lifted_at timestamptz,
+  updated_at timestamptz not null default now()
+);
+create unique index case_legal_holds_standing_idx on public.case_legal_holds (case_id) where lifted_at is null;
+create index case_legal_holds_case_id_idx on public.case_legal_holds (case_id);
+create index case_legal_holds_law_firm_idx on public.case_legal_holds (law_firm);
+create index case_legal_holds_set_by_idx on public.case_legal_holds (set_by);
+create index case_legal_holds_lift_asked_by_idx on public.case_legal_holds (lift_asked_by);
+create index case_legal_holds_lifted_by_idx on public.case_legal_holds (lifted_by);
+create trigger touch before update on public.case_legal_holds for each row execute function private.touch();
+create trigger audit after insert or update or delete on public.case_legal_holds for each row
+  execute function private.audit('{reason,lift_reason,set_by_name,lift_asked_by_name,lifted_by_name}');
+alter table public.case_legal_holds enable row level security;
+alter table public.case_legal_holds force row level security;
+create policy second_factor on public.case_legal_holds as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+-- The lawyers' side of the case; why it is held is not the client's to read.
+create policy select_concerned on public.case_legal_holds for select to authenticated using (
+  (law_firm = any (array(select private.caller_firms()))
+    or law_firm = any (array(select private.caller_memberships())) and case_id = any (array(select private.caller_matters())))
+  and case_id <> all (array(select private.caller_walls())));
+revoke all on public.case_legal_holds from anon, authenticated;
+grant select on public.case_legal_holds to authenticated;
+
+create function private.is_held(p_case_id uuid) returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from public.case_legal_holds where case_id = p_case_id and lifted_at is null)
+$$;
+
+create function private.refuse_held() returns void language sql set search_path = '' as $$
+  select private.refuse('P0001', 'legal_hold', 'This case is under legal hold: nothing of its files is deleted or taken elsewhere until the hold is lifted.')
+$$;
+
+-- A hold that is being set waits for what is being deleted, and what comes later sees it.
+create function private.keep_held() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  one uuid;
+begin
+  for one in select distinct case_id from gone where case_id is not null order by case_id loop
+    perform pg_advisory_xact_lock_shared(hashtextextended('legal hold ' || one, 0));
+    if private.is_held(one) then
+      perform private.refuse_held();
+    end if;
+  end loop;
+  return null;
+end
+$$;
+create trigger keep_held after delete on public.files referencing old table as gone for each statement execute function private.keep_held();
+create trigger keep_held after delete on public.file_versions referencing old table as gone for each statement execute function private.keep_held();
+
+create function private.keep_held_in_place() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock_shared(hashtextextended('legal hold ' || old.case_id, 0));
+  if private.is_held(old.case_id) then
+    perform private.refuse_held();
+  end if;
+  return new;
+end
+$$;
+-- After the trigger that says whose the file is where it goes.
+create trigger stay_held before update of case_id, parent_id on public.files for each row
+  when (old.case_id is not null and new.case_id is distinct from old.case_id) execute function private.keep_held_in_place();
+
+create function private.keep_held_case() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock_shared(hashtextextended('legal hold ' || old.id, 0));
+  if private.is_held(old.id) then
+    perform private.refuse_held();
+  end if;
+  return old;
+end
+$$;
+create trigger keep_held before delete on public.cases for each row execute function private.keep_held_case();
+
+-- A case that the caller may hold, locked. PT404 case_not_found; 42501 may_not_hold_files.
+create function private.begin_hold(p_case_id uuid) returns public.cases language plpgsql security definer set search_path = '' as $$
+declare
+  c public.cases;
+  roles text[];
+begin
+  perform private.require_caller();
+  select * into c from public.cases where id = p_case_id for no key update;
+  roles := private.case_roles(c);
+  if c.id is null or not roles && '{client,member,firm_admin,creator}' then
+    perform private.refuse('PT404', 'case_not_found', 'There is no such case, or it is not yours to see.');
+  elsif not roles && '{lead,firm_admin}' then
+    perform private.refuse('42501', 'may_not_hold_files', 'A legal hold is set and lifted by the lead lawyer of the case and the administrators of the firm.');
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('legal hold ' || c.id, 0));
+  return c;
+end
+$$;
+
+-- Those besides the caller who may lift a hold on this case.
+create function private.others_who_hold(c public.cases) returns setof uuid language sql stable security definer set search_path = '' as $$
+  select u.uuid from public.users u
+  where u.law_firm = c.law_firm and u.status in ('active', 'pending') and u.uuid <> auth.uid()
+    and (u.access_level = 'lawyer_admin' or u.uuid = c.lead_lawyer_id and u.access_level = 'lawyer')
+    and not exists (select from public.case_walls w where w.case_id = c.id and w.user_id = u.uuid)
+$$;
+
+-- set_legal_hold(case_id, reason): where somebody has asked for a standing one to be lifted, it is kept. reason_required.
+create function private.set_legal_hold(p_case_id uuid, p_reason text) returns public.case_legal_holds language plpgsql security definer set search_path = '' as $$
+declare
+  c public.cases := private.begin_hold(p_case_id);
+  hold public.case_legal_holds;
+  said text := private.require_reason(p_reason);
+begin
+  select * into hold from public.case_legal_holds where case_id = c.id and lifted_at is null;
+  if hold.id is null then
+    insert into public.case_legal_holds (case_id, law_firm, reason, set_by, set_by_name)
+    values (c.id, c.law_firm, said, auth.uid(), (select display_name from public.users where uuid = auth.uid())) returning * into hold;
+    perform private.add_event(c.id, 'set_legal_hold', jsonb_build_object('reason', said), 'firm');
+  elsif hold.lift_asked_by is not null then
+    update public.case_legal_holds set lift_asked_by = null, lift_asked_by_name = null, lift_asked_at = null, lift_reason = null
+    where id = hold.id returning * into hold;
+    perform private.add_event(c.id, 'keep_legal_hold', jsonb_build_object('reason', said), 'firm');
+  end if;
+  return hold;
+end
+$$;
+
+-- lift_legal_hold(case_id, reason): asks for it, and lifts it where somebody else has asked, or nobody else could agree. reason_required, no_legal_hold.
+create function private.lift_legal_hold(p_case_id uuid, p_reason text) returns public.case_legal_holds language plpgsql security definer set search_path = '' as $$
+declare
+  c public.cases := private.begin_hold(p_case_id);
+  hold public.case_legal_holds;
+  said text := private.require_reason(p_reason);
+  me text := (select display_name from public.users where uuid = auth.uid());
+begin
+  select * into hold from public.case_legal_holds where case_id = c.id and lifted_at is null;
+  if hold.id is null then
+    perform private.refuse('P0001', 'no_legal_hold', 'This case is under no legal hold. Reload the page to see how it stands.');
+  elsif hold.lift_asked_by <> auth.uid() or not exists (select from private.others_who_hold(c)) then
+    update public.case_legal_holds set lifted_by = auth.uid(), lifted_by_name = me, lifted_at = now(), lift_asked_by = coalesce(lift_asked_by, auth.uid()),
+      lift_asked_by_name = coalesce(lift_asked_by_name, me), lift_asked_at = coalesce(lift_asked_at, now()), lift_reason = coalesce(lift_reason, said)
+    where id = hold.id returning * into hold;
+    perform private.add_event(c.id, 'lift_legal_hold', jsonb_build_object('reason', said), 'firm');
+  elsif hold.lift_asked_by is null then
+    update public.case_legal_holds set lift_asked_by = auth.uid(), lift_asked_by_name = me, lift_asked_at = now(), lift_reason = said
+    where id = hold.id returning * into hold;
+    perform private.add_event(c.id, 'ask_lift_legal_hold', jsonb_build_object('reason', said), 'firm');
+  end if;
+  return hold;
+end
+$$;
+
+-- case_legal_hold(case_id): for the lawyers' side: the hold that stands, whether the caller may set and lift it, and whether it takes another to lift it.
+create function private.case_legal_hold(p_case_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('may', roles && '{lead,firm_admin}', 'takes_two', exists (select from private.others_who_hold(c)),
+    'hold', (select jsonb_build_object('reason', h.reason, 'set_by_name', h.set_by_name, 'set_at', h.set_at, 'lift_asked_by', h.lift_asked_by,
+      'lift_asked_by_name', h.lift_asked_by_name, 'lift_asked_at', h.lift_asked_at, 'lift_reason', h.lift_reason)
+      from public.case_legal_holds h where h.case_id = c.id and h.lifted_at is null))
+  from public.cases c, private.case_roles(c) roles
+  where c.id = p_case_id and roles && '{member,firm_admin}' and c.law_firm in (select private.caller_memberships())
+$$;
+
+-- held_in_bin(): the cases whose files stay in the caller's bin because of a hold, and how many.
+create function private.held_in_bin() returns table (case_id uuid, title text, count bigint) language sql stable security definer set search_path = '' as $$
+  select c.id, c.title, count(*) from public.case_legal_holds h join public.cases c on c.id = h.case_id join public.files f on f.case_id = c.id
+  where h.lifted_at is null and f.deleted_at is not null and f.binned_with = f.id and private.may_edit_file(f)
+  group by c.id, c.title order by count(*) desc, c.title, c.id limit 5
+$$;
+
+grant execute on function private.set_legal_hold(uuid, text) to authenticated;
+create function public.set_legal_hold(case_id uuid, reason text default null) returns public.case_legal_holds language sql set search_path = '' as $$ select * from private.set_legal_hold(set_legal_hold.case_id, set_legal_hold.reason) $$;
+revoke execute on function public.set_legal_hold(uuid, text) from public, anon;
+grant execute on function public.set_legal_hold(uuid, text) to authenticated;
+
+grant execute on function private.lift_legal_hold(uuid, text) to authenticated;
+create function public.lift_legal_hold(case_id uuid, reason text default null) returns public.case_legal_holds language sql set search_path = '' as $$ select * from private.lift_legal_hold(lift_legal_hold.case_id, lift_legal_hold.reason) $$;
+revoke execute on function public.lift_legal_hold(uuid, text) from public, anon;
+grant execute on function public.lift_legal_hold(uuid, text) to authenticated;
+
+grant execute on function private.case_legal_hold(uuid) to authenticated;
+create function public.case_legal_hold(case_id uuid) returns jsonb language sql stable set search_path = '' as $$ select private.case_legal_hold(case_legal_hold.case_id) $$;
+revoke execute on function public.case_legal_hold(uuid) from public, anon;
+grant execute on function public.case_legal_hold(uuid) to authenticated;
+
+grant execute on function private.held_in_bin() to authenticated;
+create function public.held_in_bin() returns table (case_id uuid, title text, count bigint) language sql stable set search_path = '' as $$ select * from private.held_in_bin() $$;
+revoke execute on function public.held_in_bin() from public, anon;
+grant execute on function public.held_in_bin() to authenticated;
+
+-- files/papers.sql
+
+-- The papers of a case together: downloaded as one archive, and given back to the client when the case is over.
+
+-- The files of a case and the folders they lie in, as the caller sees them; p_for_client: what its client sees as well.
+create function private.papers_of(p_case_id uuid, p_for_client boolean) returns setof public.files language sql stable set search_path = '' as $$
+  select f.* from public.files f where f.case_id = p_case_id and f.deleted_at is null and (f.visibility = 'shared' or not p_for_client)
+$$;
+grant execute on function private.papers_of(uuid, boolean) to authenticated;
+
+-- case_papers(case_id, for_client): for an archive: outermost first, 10,000 at most. PT404 case_not_found; no_papers, too_many_to_download.
+create function public.case_papers(case_id uuid, for_client boolean default false)
+returns table (id uuid, parent_id uuid, name text, type text, size bigint, object_path text, modified_at timestamptz)
+language plpgsql stable set search_path = '' as $$
+#variable_conflict use_column
+declare
+  papers boolean := false;
+  seen bigint;
+begin
+  if not exists (select from public.cases c where c.id = case_papers.case_id) then
+    perform private.refuse('PT404', 'case_not_found', 'There is no such case, or it is not yours to see.');
+  end if;
+  select exists (select from private.papers_of(case_papers.case_id, coalesce(case_papers.for_client, false)) f where f.type <> 'folder') into papers;
+  if not papers then
+    perform private.refuse('P0001', 'no_papers', 'There are no such papers on this case. Add a file, or share one with the client, first.');
+  end if;
+  return query select f.id, f.parent_id, f.name, f.type, f.size, f.object_path, f.modified_at
+    from private.papers_of(case_papers.case_id, coalesce(case_papers.for_client, false)) f order by cardinality(f.path), lower(f.name), f.id limit 10001;
+  get diagnostics seen = row_count;
+  if seen > 10000 then
+    perform private.refuse('P0001', 'too_many_to_download', 'At most 10,000 files are packed together. Choose fewer, or a folder further down.');
+  end if;
+end
+$$;
+revoke execute on function public.case_papers(uuid, boolean) from public, anon;
+grant execute on function public.case_papers(uuid, boolean) to authenticated;
+
+-- Whether a case is over, whether the caller is its client or gives its papers back, and when they last were.
+create function private.papers_return(p_case_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('is_over', c.status in ('closed', 'archived'), 'is_client', roles && '{client}',
+    'may_return', c.status in ('closed', 'archived') and c.client_id is not null and roles && '{lawyer,firm_admin}',
+    'returned_at', (select max(e.created_at) from public.case_events e where e.case_id = c.id and e.kind = 'papers_returned'))
+  from public.cases c, private.case_roles(c) roles where c.id = p_case_id and roles && '{client,member,firm_admin}'
+$$;
+grant execute on function private.papers_return(uuid) to authenticated;
+
+-- case_papers_state(case_id): {files, bytes, client_files, client_bytes, is_over, is_client, may_return, returned_at}, of what the caller sees; sizes in bytes. Null on a
+-- case that is not the caller's.
+create function public.case_papers_state(case_id uuid) returns jsonb language sql stable set search_path = '' as $$
+  select (select jsonb_build_object('files', count(*), 'bytes', coalesce(sum(f.size), 0), 'client_files', count(*) filter (where f.visibility = 'shared'),
+      'client_bytes', coalesce(sum(f.size) filter (where f.visibility = 'shared'), 0))
+    from private.papers_of(case_papers_state.case_id, false) f where f.type <> 'folder') || private.papers_return(case_papers_state.case_id)
+$$;
+revoke execute on function public.case_papers_state(uuid) from public, anon;
+grant execute on function public.case_papers_state(uuid) to authenticated;
+
+-- return_papers(case_id): tells the client of a case that is over that its papers are theirs to take, which the timeline keeps; the number of files.
+-- Said again within a day, it tells nobody twice. PT404 case_not_found, 42501 may_not_return_papers; case_not_over, client_without_account, no_papers.
+create function private.return_papers(p_case_id uuid) returns bigint language plpgsql security definer set search_path = '' as $$
+declare
+  c public.cases;
+  roles text[];
+  papers bigint;
+begin
+  perform private.require_caller();
+  select * into c from public.cases where id = p_case_id for no key update;
+  roles := private.case_roles(c);
+  if c.id is null or not roles && '{client,member,firm_admin,creator}' then
+    perform private.refuse('PT404', 'case_not_found', 'There is no such case, or it is not yours to see.');
+  elsif not roles && '{lawyer,firm_admin}' then
+    perform private.refuse('42501', 'may_not_return_papers', 'The papers of a case are returned by its lawyers and the administrators of the firm.');
+  elsif c.status not in ('closed', 'archived') then
+    perform private.refuse('P0001', 'case_not_over', 'The papers are returned when the case is over. Close it first.');
+  elsif c.client_id is null then
+    perform private.refuse('P0001', 'client_without_account', 'The client has no account here. Download what the client may see, and hand it over.');
+  end if;
+  select count(*) into papers from private.papers_of(c.id, true) f where f.type <> 'folder';
+  if papers = 0 then
+    perform private.refuse('P0001', 'no_papers', 'There are no such papers on this case. Add a file, or share one with the client, first.');
+  elsif not exists (select from public.case_events e where e.case_id = c.id and e.kind = 'papers_returned' and e.created_at > now() - interval '1 day') then
+    perform private.add_event(c.id, 'papers_returned');
+    perform private.notify(c.client_id, 'papers_returned', array[c.title], c.id, null, null);
+  end if;
+  return papers;
+end
+$$;
+grant execute on function private.return_papers(uuid) to authenticated;
+create function public.return_papers(case_id uuid) returns bigint language sql set search_path = '' as $$ select private.return_papers(return_papers.case_id) $$;
+revoke execute on function public.return_papers(uuid) from public, anon;
+grant execute on function public.return_papers(uuid) to authenticated;
+
+-- files/retention.sql
+
+-- What goes by itself: what has been in the bin for thirty days, and what was announced and never sent. In portions, so that no transaction is long.
+
+create index files_deleted_at_idx on public.files (deleted_at) where deleted_at is not null;
+
+-- From the innermost on, so that a portion is a portion however much lies in a folder. What a hold keeps stays, and what is out for signing. How many went.
+create function private.purge_bin(p_most integer) returns integer language plpgsql security definer set search_path = '' as $$
+declare
+  gone integer;
+begin
+  delete from public.files where id in (
+    select f.id from public.files f
+    where f.deleted_at < now() - interval '30 days' and (f.case_id is null or not private.is_held(f.case_id)) and not private.is_out_for_signing(f.id)
+      and not exists (select from public.files inner_file where inner_file.parent_id = f.id)
+    order by f.deleted_at limit p_most for update skip locked);
+  get diagnostics gone = row_count;
+  return gone;
+end
+$$;
+
+-- The bytes that came of them are removed by storage, which keeps half an upload for a day.
+create function private.forget_uploads(p_most integer) returns integer language plpgsql security definer set search_path = '' as $$
+declare
+  gone integer;
+begin
+  delete from private.file_uploads where id in (
+    select u.id from private.file_uploads u where u.expires_at < now() order by u.expires_at limit p_most for update skip locked);
+  get diagnostics gone = row_count;
+  return gone;
+end
+$$;
+
+insert into private.job_kinds (kind, lane, run_every) values
+  ('purge_bin', 'housekeeping', '10 minutes'),
+  ('forget_uploads', 'housekeeping', '1 hour');
+
+-- signatures/signatures.sql
+
+-- Signing: a PDF is signed by several people, in order or at once, and then sealed. A request is about one version of a file, by its checksum: what
+-- everybody was shown, and what the sealed PDF is made of. The server checks the PDF before (apps/server/src/signing), and seals it at the end.
+
+-- What the server found in a version. fault: why it cannot be signed. sizes: width and height of each page in points, as it is shown.
+create table private.pdf_checks (
+  version_id uuid primary key references public.file_versions (id) on delete cascade,
+  fault text check (fault in ('pdf_broken', 'pdf_encrypted', 'pdf_signed', 'pdf_too_large', 'pdf_too_long')),
+  pages integer check (pages between 1 and 500),
+  sizes jsonb,
+  checked_at timestamptz not null default now(),
+  constraint pages_unless_fault check ((fault is null) = (pages is not null) and (fault is null) = (sizes is not null))
+);
+alter table private.pdf_checks enable row level security;
+
+-- all_signed_at: everybody has signed; the server seals, and with the new version the request is completed. seal_path: the object of the sealed
+-- version, whose row the server alone writes.
+create table public.signature_requests (
+  id uuid primary key default gen_random_uuid(),
+  file_id uuid not null references public.files (id) on delete cascade,
+  version_id uuid not null references public.file_versions (id) on delete cascade,
+  checksum text not null check (checksum ~ '^[0-9a-f]{64}$'),
+  pages integer not null check (pages between 1 and 500),
+  case_id uuid references public.cases (id) on delete cascade,
+  law_firm uuid references public.law_firms (id),
+  title text not null check (char_length(title) between 1 and 200),
+  message text check (char_length(message) <= 2000),
+  status text not null default 'draft' check (status in ('draft', 'out', 'completed', 'declined', 'withdrawn', 'expired')),
+  ordered boolean not null default true,
+  due_on date,
+  remind_days smallint check (remind_days between 1 and 30),
+  created_by uuid not null references public.users (uuid),
+  created_by_name text,
+  sent_at timestamptz,
+  all_signed_at timestamptz,
+  ended_at timestamptz,
+  reminded_at timestamptz,
+  sealed_version_id uuid references public.file_versions (id) on delete set null,
+  seal_path text unique,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint signature_requests_title_line check (cast(title as private.one_line) is not null or title is null)
+);
+comment on column public.signature_requests.checksum is 'SHA-256 of the version that is signed, in hexadecimal digits';
+create index signature_requests_file_id_idx on public.signature_requests (file_id, created_at desc);
+create index signature_requests_version_id_idx on public.signature_requests (version_id);
+create index signature_requests_sealed_version_id_idx on public.signature_requests (sealed_version_id);
+create index signature_requests_case_id_idx on public.signature_requests (case_id);
+create index signature_requests_law_firm_idx on public.signature_requests (law_firm);
+create index signature_requests_created_by_idx on public.signature_requests (created_by);
+create index signature_requests_out_idx on public.signature_requests (id) where status = 'out';
+
+-- place: who signs after whom; where a request is not ordered all are asked at once. consent: the sentence to which the signer agreed, as it was shown.
+create table public.signature_signers (
+  id uuid primary key default gen_random_uuid(),
+  request_id uuid not null references public.signature_requests (id) on delete cascade,
+  case_id uuid references public.cases (id) on delete cascade,
+  law_firm uuid references public.law_firms (id),
+  user_id uuid not null references public.users (uuid),
+  user_name text,
+  place smallint not null check (place between 1 and 20),
+  status text not null default 'waiting' check (status in ('waiting', 'asked', 'signed', 'declined')),
+  kind text check (kind in ('typed', 'drawn')),
+  typed_name text check (char_length(typed_name) between 1 and 200),
+  consent text check (char_length(consent) between 1 and 500),
+  reason text check (char_length(reason) <= 2000),
+  asked_at timestamptz,
+  signed_at timestamptz,
+  declined_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (request_id, user_id),
+  unique (request_id, place),
+  constraint signature_signers_typed_name_line check (cast(typed_name as private.one_line) is not null or typed_name is null),
+  constraint signed_with_name check ((status = 'signed') = (signed_at is not null and kind is not null and typed_name is not null and consent is not null))
+);
+create index signature_signers_user_id_idx on public.signature_signers (user_id, request_id);
+create index signature_signers_case_id_idx on public.signature_signers (case_id);
+create index signature_signers_law_firm_idx on public.signature_signers (law_firm);
+
+-- Where on which page something of a signer's goes, in parts of the page as it is shown, from its left and its top.
+create table public.signature_fields (
+  id uuid primary key default gen_random_uuid(),
+  request_id uuid not null references public.signature_requests (id) on delete cascade,
+  signer_id uuid not null references public.signature_signers (id) on delete cascade,
+  case_id uuid references public.cases (id) on delete cascade,
+  law_firm uuid references public.law_firms (id),
+  kind text not null check (kind in ('signature', 'initials', 'date', 'name', 'text')),
+  required boolean not null default true,
+  page integer not null check (page between 1 and 500),
+  x numeric(7, 6) not null check (x between 0 and 1),
+  y numeric(7, 6) not null check (y between 0 and 1),
+  width numeric(7, 6) not null check (width between 0.01 and 1),
+  height numeric(7, 6) not null check (height between 0.005 and 1),
+  constraint on_the_page check (x + width <= 1.0001 and y + height <= 1.0001)
+);
+create index signature_fields_request_id_idx on public.signature_fields (request_id, page);
+create index signature_fields_signer_id_idx on public.signature_fields (signer_id);
+create index signature_fields_case_id_idx on public.signature_fields (case_id);
+create index signature_fields_law_firm_idx on public.signature_fields (law_firm);
+
+-- What a signature is made of: nobody reads it but the server, so that it is not used elsewhere. strokes: of what was drawn, points from 0 to 1 in
+-- a box three times as wide as it is high. texts: by field.
+create table private.signature_marks (
+  signer_id uuid primary key references public.signature_signers (id) on delete cascade,
+  strokes jsonb,
+  texts jsonb not null default '{}',
+  address text
+);
+alter table private.signature_marks enable row level security;
+
+create trigger touch before update on public.signature_requests for each row execute function private.touch();
+create trigger audit after insert or update or delete on public.signature_requests for each row execute function private.audit('{title,message,created_by_name}', '{case_id,law_firm}');
+create trigger touch before update on public.signature_signers for each row execute function private.touch();
+create trigger audit after insert or update or delete on public.signature_signers for each row execute function private.audit('{user_name,typed_name,reason}', '{case_id,law_firm}');
+create trigger audit after insert or update or delete on public.signature_fields for each row execute function private.audit('{}', '{case_id,law_firm}');
+
+alter table public.signature_requests enable row level security;
+alter table public.signature_requests force row level security;
+create policy second_factor on public.signature_requests as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+-- Whoever asks, the lawyers on the case, and the signers from their turn on.
+create policy select_concerned on public.signature_requests for select to authenticated using (
+  (case_id is null and created_by = (select auth.uid())
+    or case_id = any (array(select private.caller_matters())) and law_firm = any (array(select private.caller_memberships()))
+    or law_firm = any (array(select private.caller_firms()))
+    or id = any (array(select private.caller_signatures())))
+  and (case_id is null or case_id <> all (array(select private.caller_walls()))));
+revoke all on public.signature_requests from anon, authenticated;
+grant select on public.signature_requests to authenticated;
+alter publication supabase_realtime add table public.signature_requests;
+
+alter table public.signature_signers enable row level security;
+alter table public.signature_signers force row level security;
+create policy second_factor on public.signature_signers as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_concerned on public.signature_signers for select to authenticated using (
+  exists (select from public.signature_requests r where r.id = request_id));
+revoke all on public.signature_signers from anon, authenticated;
+grant select on public.signature_signers to authenticated;
+alter publication supabase_realtime add table public.signature_signers;
+
+alter table public.signature_fields enable row level security;
+alter table public.signature_fields force row level security;
+create policy second_factor on public.signature_fields as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_concerned on public.signature_fields for select to authenticated using (
+  exists (select from public.signature_requests r where r.id = request_id));
+revoke all on public.signature_fields from anon, authenticated;
+grant select on public.signature_fields to authenticated;
+
+-- Whether people are asked to sign a file, or one that lies in it.
+create function private.is_out_for_signing(p_file_id uuid) returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from public.signature_requests r join public.files f on f.id = r.file_id where r.status = 'out' and f.path @> array[p_file_id])
+$$;
+
+-- While people are asked to sign a file it is not deleted for ever, nor does it go to another case. file_out_for_signing.
+create function private.keep_file_while_out() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select from public.signature_requests r where r.file_id = old.id and r.status = 'out') then
+    perform private.refuse('P0001', 'file_out_for_signing', 'People are asked to sign this file. Withdraw the request first, or wait until it is signed.');
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end
+$$;
+create trigger keep_while_out before delete on public.files for each row when (old.type = 'pdf') execute function private.keep_file_while_out();
+create trigger stay_while_out before update of case_id on public.files for each row when (old.type = 'pdf' and old.case_id is distinct from new.case_id)
+  execute function private.keep_file_while_out();
+
+-- Requests go with their file.
+create function private.follow_signatures() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update public.signature_requests set case_id = new.case_id, law_firm = new.law_firm where file_id = new.id;
+  update public.signature_signers s set case_id = new.case_id, law_firm = new.law_firm from public.signature_requests r where r.id = s.request_id and r.file_id = new.id;
+  update public.signature_fields f set case_id = new.case_id, law_firm = new.law_firm from public.signature_requests r where r.id = f.request_id and r.file_id = new.id;
+  return null;
+end
+$$;
+create trigger follow_signatures after update on public.files for each row
+  when ((old.case_id, old.law_firm) is distinct from (new.case_id, new.law_firm)) execute function private.follow_signatures();
+
+-- signatures/drafts.sql
+
+-- How a request is made: the PDF is checked by the server, then who signs, where and when is kept as a draft until it is sent.
+
+-- A PDF for which the caller may ask for signatures, locked: their own, or one of a case on which they work. PT404 file_not_found; 42501 may_not_ask_to_sign;
+-- only_pdf_signed, file_in_bin.
+create function private.begin_asking(p_file_id uuid) returns public.files language plpgsql security definer set search_path = '' as $$
+declare
+  f public.files;
+begin
+  perform private.require_caller();
+  select * into f from public.files where id = p_file_id for no key update;
+  if f.id is null or not private.may_see_file(f) then
+    perform private.refuse('PT404', 'file_not_found', 'There is no such file, or it is not yours to see.');
+  elsif not coalesce(case when f.case_id is null then f.owner_id = auth.uid() else f.law_firm in (select private.caller_memberships())
+      and (f.case_id in (select private.caller_work()) or f.law_firm in (select private.caller_firms())) end, false) then
+    perform private.refuse('42501', 'may_not_ask_to_sign', 'Only the owner of a file, or the lawyers on its case, ask others to sign it.');
+  elsif f.type <> 'pdf' then
+    perform private.refuse('P0001', 'only_pdf_signed', 'Only a PDF can be signed. Save the document as PDF first.');
+  elsif f.deleted_at is not null then
+    perform private.refuse('P0001', 'file_in_bin', 'This file is in the bin. Take it out first.');
+  end if;
+  return f;
+end
+$$;
+
+-- pdf_to_check(file_id): the newest version, and what the server found in it, where it looked already. For the server, which then looks.
+create function private.pdf_to_check(p_file_id uuid) returns table (version_id uuid, object_version text, size bigint, fault text, sizes jsonb, checked boolean)
+language plpgsql security definer set search_path = '' as $$
+declare
+  f public.files := private.begin_asking(p_file_id);
+begin
+  return query select v.id, o.version, v.size, k.fault, k.sizes, k.version_id is not null
+    from public.file_versions v left join private.pdf_checks k on k.version_id = v.id
+      left join storage.objects o on o.bucket_id = 'documents' and o.name = v.object_path
+    where v.file_id = f.id and v.number = f.version_number;
+end
+$$;
+grant execute on function private.pdf_to_check(uuid) to authenticated;
+
+create function public.pdf_to_check(file_id uuid) returns table (version_id uuid, object_version text, size bigint, fault text, sizes jsonb, checked boolean)
+language sql set search_path = '' as $$ select * from private.pdf_to_check(pdf_to_check.file_id) $$;
+revoke execute on function public.pdf_to_check(uuid) from public, anon;
+grant execute on function public.pdf_to_check(uuid) to authenticated;
+
+-- What the server found.
+create function private.save_pdf_check(p_version_id uuid, p_fault text, p_sizes jsonb) returns void language sql security definer set search_path = '' as $$
+  insert into private.pdf_checks (version_id, fault, pages, sizes)
+  select v.id, p_fault, case when p_fault is null then jsonb_array_length(p_sizes) end, case when p_fault is null then p_sizes end
+  from public.file_versions v where v.id = p_version_id
+  on conflict (version_id) do update set fault = excluded.fault, pages = excluded.pages, sizes = excluded.sizes, checked_at = now()
+$$;
+
+-- Refuses a PDF that cannot be signed. pdf_not_checked, pdf_broken, pdf_encrypted, pdf_signed, pdf_too_large, pdf_too_long.
+create function private.require_signable(p_version_id uuid) returns private.pdf_checks language plpgsql stable security definer set search_path = '' as $$
+declare
+  k private.pdf_checks;
+begin
+  select * into k from private.pdf_checks where version_id = p_version_id;
+  if k.version_id is null then
+    perform private.refuse('P0001', 'pdf_not_checked', 'This file has a newer version. Open it for signing once more.');
+  elsif k.fault = 'pdf_broken' then
+    perform private.refuse('P0001', 'pdf_broken', 'This PDF cannot be read as a whole. Save it as PDF once more, and use that one.');
+  elsif k.fault = 'pdf_encrypted' then
+    perform private.refuse('P0001', 'pdf_encrypted', 'This PDF is protected by a password or against changes. Save it without protection first.');
+  elsif k.fault = 'pdf_signed' then
+    perform private.refuse('P0001', 'pdf_signed', 'This PDF carries a digital signature already, which another one would break. Use an unsigned copy.');
+  elsif k.fault = 'pdf_too_large' then
+    perform private.refuse('P0001', 'pdf_too_large', 'A PDF that is signed has 50 MB at most. Make it smaller, or sign its parts.');
+  elsif k.fault = 'pdf_too_long' then
+    perform private.refuse('P0001', 'pdf_too_long', 'A PDF that is signed has 500 pages at most. Sign its parts.');
+  end if;
+  return k;
+end
+$$;
+
+-- Who may be asked to sign a file: of a case its team with the client, otherwise the people whom the caller knows; and the caller.
+create function private.people_to_sign(f public.files) returns table (user_id uuid, name text, email text, avatar_url text, role text)
+language sql stable security definer set search_path = '' as $$
+  select u.uuid, coalesce(nullif(u.display_name, ''), u.email), u.email, u.avatar_url, t.role
+  from public.case_team t join public.users u on u.uuid = t.user_id
+  where f.case_id is not null and t.case_id = f.case_id and u.status in ('active', 'pending') and t.role <> 'observer'
+    and (t.role = 'client' or t.law_firm is not distinct from u.law_firm)
+    and not exists (select from public.case_walls w where w.case_id = t.case_id and w.user_id = t.user_id)
+  union all
+  select k.user_id, k.display_name, k.email, k.avatar_url, null from private.contacts() k where f.case_id is null and k.user_id <> auth.uid()
+  union all
+  select u.uuid, coalesce(nullif(u.display_name, ''), u.email), u.email, u.avatar_url, null from public.users u where f.case_id is null and u.uuid = auth.uid()
+$$;
+
+-- people_to_sign(file_id, search): at most 50, the client first, then by name.
+create function private.people_to_sign(p_file_id uuid, p_search text) returns table (user_id uuid, name text, email text, avatar_url text, role text)
+language plpgsql security definer set search_path = '' as $$
+declare
+  f public.files := private.begin_asking(p_file_id);
+begin
+  return query select p.* from private.people_to_sign(f) p
+    where coalesce(trim(p_search), '') = '' or strpos(private.plain_name(p.name), private.plain_name(left(p_search, 200))) > 0 or strpos(lower(p.email), lower(left(trim(p_search), 200))) > 0
+    order by p.role is distinct from 'client', lower(p.name), p.user_id limit 50;
+end
+$$;
+grant execute on function private.people_to_sign(uuid, text) to authenticated;
+
+-- Writes who signs and where, in place of what was there. plan: title, message, ordered, due_on, remind_days, signers [{user_id}] in their order, fields
+-- [{signer (its place, from 1), kind, required, page, x, y, width, height}]. plan_invalid, signer_not_found, signer_twice, due_day_past.
+create function private.write_plan(r public.signature_requests, f public.files, p_plan jsonb) returns public.signature_requests
+language plpgsql security definer set search_path = '' as $$
+declare
+  one record;
+  person record;
+  added uuid;
+  signers uuid[] := '{}';
+begin
+  if jsonb_typeof(p_plan) is distinct from 'object' or jsonb_typeof(p_plan -> 'signers') is distinct from 'array' or jsonb_typeof(p_plan -> 'fields') is distinct from 'array'
+    or jsonb_array_length(p_plan -> 'signers') > 20 or jsonb_array_length(p_plan -> 'fields') > 500 then
+    perform private.refuse('P0001', 'plan_invalid', 'Up to 20 people sign, in up to 500 fields, each on a page of the document.');
+  end if;
+  begin
+    r.title := left(coalesce(nullif(private.to_one_line(p_plan ->> 'title'), ''), regexp_replace(f.name, '\.pdf$', '', 'i')), 200);
+    r.message := left(nullif(trim(p_plan ->> 'message'), ''), 2000);
+    r.ordered := coalesce((p_plan ->> 'ordered')::boolean, true);
+    r.due_on := (p_plan ->> 'due_on')::date;
+    r.remind_days := (p_plan ->> 'remind_days')::smallint;
+    if r.due_on < (now() - interval '12 hours')::date then
+      perform private.refuse('P0001', 'due_day_past', 'The day until which it is to be signed has passed. Choose a later one.');
+    end if;
+    update public.signature_requests set title = r.title, message = r.message, ordered = r.ordered, due_on = r.due_on, remind_days = r.remind_days
+    where id = r.id returning * into r;
+    delete from public.signature_signers where request_id = r.id;
+    for one in select (value ->> 'user_id')::uuid user_id, place from jsonb_array_elements(p_plan -> 'signers') with ordinality as given (value, place) order by place loop
+      select * into person from private.people_to_sign(f) p where p.user_id = one.user_id limit 1;
+      if not found then
+        perform private.refuse('PT404', 'signer_not_found', 'Papers of a case are signed by its team and its client, others by people whom you work with. This person is not among them.');
+      elsif one.user_id = any (array(select user_id from public.signature_signers where request_id = r.id)) then
+        perform private.refuse('P0001', 'signer_twice', 'Each person signs once. Take one of the two out of the list.');
+      end if;
+      insert into public.signature_signers (request_id, case_id, law_firm, user_id, user_name, place)
+      values (r.id, r.case_id, r.law_firm, one.user_id, person.name, one.place) returning id into added;
+      signers := signers || added;
+    end loop;
+    for one in select value from jsonb_array_elements(p_plan -> 'fields') loop
+      insert into public.signature_fields (request_id, signer_id, case_id, law_firm, kind, required, page, x, y, width, height)
+      values (r.id, signers[(one.value ->> 'signer')::integer], r.case_id, r.law_firm, one.value ->> 'kind', coalesce((one.value ->> 'required')::boolean, true),
+        (one.value ->> 'page')::integer, (one.value ->> 'x')::numeric, (one.value ->> 'y')::numeric, (one.value ->> 'width')::numeric,
+        (one.value ->> 'height')::numeric);
+      if (one.value ->> 'page')::integer > r.pages then
+        raise exception using errcode = '22003';
+      end if;
+    end loop;
+  exception
+    -- What does not fit a column: the screen writes none of these.
+    when sqlstate '22000' or sqlstate '22003' or sqlstate '22007' or sqlstate '22008' or sqlstate '22P02' or sqlstate '23502' or sqlstate '23514' then
+      perform private.refuse('P0001', 'plan_invalid', 'Up to 20 people sign, in up to 500 fields, each on a page of the document.');
+  end;
+  return r;
+end
+$$;
+
+-- create_signature_request(file_id, plan): a draft about the newest version, once the server has checked it. Refusals of begin_asking, require_signable and
+-- write_plan.
+create function private.create_signature_request(p_file_id uuid, p_plan jsonb) returns public.signature_requests language plpgsql security definer set search_path = '' as $$
+declare
+  f public.files := private.begin_asking(p_file_id);
+  v public.file_versions;
+  k private.pdf_checks;
+  r public.signature_requests;
+begin
+  select * into v from public.file_versions where file_id = f.id and number = f.version_number;
+  k := private.require_signable(v.id);
+  insert into public.signature_requests (file_id, version_id, checksum, pages, case_id, law_firm, title, created_by, created_by_name)
+  values (f.id, v.id, v.checksum, k.pages, f.case_id, f.law_firm, left(f.name, 200), auth.uid(), (select display_name from public.users where uuid = auth.uid()))
+  returning * into r;
+  return private.write_plan(r, f, p_plan);
+end
+$$;
+
+-- A request that the caller may change, locked. PT404 request_not_found; 42501 may_not_ask_to_sign.
+create function private.begin_request(p_request_id uuid) returns public.signature_requests language plpgsql security definer set search_path = '' as $$
+declare
+  r public.signature_requests;
+  f public.files;
+begin
+  perform private.require_caller();
+  select * into r from public.signature_requests where id = p_request_id for no key update;
+  select * into f from public.files where id = r.file_id;
+  if r.id is null or not coalesce(private.may_see_request(r), false) then
+    perform private.refuse('PT404', 'request_not_found', 'There is no such request, or it is not yours to see.');
+  elsif not coalesce(private.may_lead_request(r), false) then
+    perform private.refuse('42501', 'may_not_ask_to_sign', 'Only the owner of a file, or the lawyers on its case, ask others to sign it.');
+  end if;
+  return r;
+end
+$$;
+
+-- Whether the caller sees a request: what the policy says, for what runs as the owner.
+create function private.may_see_request(r public.signature_requests) returns boolean language sql stable security definer set search_path = '' as $$
+  select (r.case_id is null or r.case_id not in (select private.caller_walls())) and (private.may_lead_request(r)
+    or r.case_id in (select private.caller_matters()) and r.law_firm in (select private.caller_memberships()) or r.id in (select private.caller_signatures()))
+$$;
+
+-- Whether the caller sends, withdraws and reminds: who asks for their own file, and who works on the case.
+create function private.may_lead_request(r public.signature_requests) returns boolean language sql stable security definer set search_path = '' as $$
+  select private.caller_level() is not null and (r.case_id is null or r.case_id not in (select private.caller_walls()))
+    and coalesce(case when r.case_id is null then r.created_by = auth.uid() else r.law_firm in (select private.caller_memberships())
+      and (r.case_id in (select private.caller_work()) or r.law_firm in (select private.caller_firms())) end, false)
+$$;
+
+-- change_signature_request(request_id, plan): while it is a draft. not_a_draft.
+create function private.change_signature_request(p_request_id uuid, p_plan jsonb) returns public.signature_requests language plpgsql security definer set search_path = '' as $$
+declare
+  r public.signature_requests := private.begin_request(p_request_id);
+  f public.files;
+begin
+  if r.status <> 'draft' then
+    perform private.refuse('P0001', 'not_a_draft', 'This request was sent already. Withdraw it, and ask once more.');
+  end if;
+  select * into f from public.files where id = r.file_id;
+  return private.write_plan(r, f, p_plan);
+end
+$$;
+
+grant execute on function private.create_signature_request(uuid, jsonb) to authenticated;
+create function public.create_signature_request(file_id uuid, plan jsonb) returns public.signature_requests language sql set search_path = '' as $$ select * from private.create_signature_request(create_signature_request.file_id, create_signature_request.plan) $$;
+revoke execute on function public.create_signature_request(uuid, jsonb) from public, anon;
+grant execute on function public.create_signature_request(uuid, jsonb) to authenticated;
+
+grant execute on function private.change_signature_request(uuid, jsonb) to authenticated;
+create function public.change_signature_request(request_id uuid, plan jsonb) returns public.signature_requests language sql set search_path = '' as $$ select * from private.change_signature_request(change_signature_request.request_id, change_signature_request.plan) $$;
+revoke execute on function public.change_signature_request(uuid, jsonb) from public, anon;
+grant execute on function public.change_signature_request(uuid, jsonb) to authenticated;
+
+create function public.people_to_sign(file_id uuid, search text default null) returns table (user_id uuid, name text, email text, avatar_url text, role text) language sql set search_path = '' as $$ select * from private.people_to_sign(people_to_sign.file_id, people_to_sign.search) $$;
+revoke execute on function public.people_to_sign(uuid, text) from public, anon;
+grant execute on function public.people_to_sign(uuid, text) to authenticated;
+
+-- signatures/verbs.sql
+
+-- Sending, signing, declining, withdrawing and reminding. Everything is decided under the lock of the request's row.
+
+-- What the timeline of the case says: to the client as well where they are among the signers.
+create function private.add_signature_event(r public.signature_requests, p_kind text, p_detail jsonb default '{}') returns void
+language sql security definer set search_path = '' as $$
+  select private.add_event(r.case_id, p_kind, jsonb_build_object('title', r.title) || p_detail,
+    case when exists (select from public.signature_signers s join public.case_team t on t.case_id = r.case_id and t.user_id = s.user_id and t.role = 'client'
+      where s.request_id = r.id and s.status <> 'waiting') then 'all' else 'firm' end)
+  where r.case_id is not null
+$$;
+
+-- Notifies somebody of a request; those whom a wall or their leaving keeps from it get nothing.
+create function private.notify_of_signature(r public.signature_requests, p_user_id uuid, p_kind text, p_params text[]) returns void
+language sql security definer set search_path = '' as $$
+  select private.notify(p_user_id, p_kind, p_params, r.case_id, 'signature', r.id)
+$$;
+
+-- Asks those whose turn it is: everybody, or in order the first who has not signed.
+create function private.ask_signers(r public.signature_requests) returns void language plpgsql security definer set search_path = '' as $$
+declare
+  s public.signature_signers;
+begin
+  for s in
+    update public.signature_signers w set status = 'asked', asked_at = now()
+    where w.request_id = r.id and w.status = 'waiting' and (not r.ordered
+      or w.place = (select min(n.place) from public.signature_signers n where n.request_id = r.id and n.status <> 'signed')) returning *
+  loop
+    perform private.notify_of_signature(r, s.user_id, 'signature_asked', array[coalesce(r.created_by_name, ''), r.title]);
+  end loop;
+end
+$$;
+
+-- send_signature_request(request_id): not_a_draft; signers_required, signature_field_missing, signer_not_found, due_day_past, refusals of begin_asking and
+-- require_signable. A newer version of the file does not matter: everybody signs the one that was checked.
+create function private.send_signature_request(p_request_id uuid) returns public.signature_requests language plpgsql security definer set search_path = '' as $$
+declare
+  r public.signature_requests := private.begin_request(p_request_id);
+  f public.files;
+begin
+  if r.status = 'out' then
+    return r;
+  elsif r.status <> 'draft' then
+    perform private.refuse('P0001', 'not_a_draft', 'This request was sent already. Withdraw it, and ask once more.');
+  end if;
+  f := private.begin_asking(r.file_id);
+  perform private.require_signable(r.version_id);
+  if not exists (select from public.signature_signers where request_id = r.id) then
+    perform private.refuse('P0001', 'signers_required', 'Choose who signs first.');
+  elsif exists (select from public.signature_signers s where s.request_id = r.id
+      and not exists (select from public.signature_fields d where d.signer_id = s.id and d.kind = 'signature')) then
+    perform private.refuse('P0001', 'signature_field_missing', 'Everybody who signs needs a field for the signature. Place one for each.');
+  elsif r.due_on < (now() - interval '12 hours')::date then
+    perform private.refuse('P0001', 'due_day_past', 'The day until which it is to be signed has passed. Choose a later one.');
+  -- Who has left since the draft was made.
+  elsif exists (select from public.signature_signers s where s.request_id = r.id and s.user_id not in (select p.user_id from private.people_to_sign(f) p)) then
+    perform private.refuse('PT404', 'signer_not_found', 'Papers of a case are signed by its team and its client, others by people whom you work with. This person is not among them.');
+  end if;
+  update public.signature_requests set status = 'out', sent_at = now(), reminded_at = now() where id = r.id returning * into r;
+  perform private.ask_signers(r);
+  perform private.add_signature_event(r, 'signatures_asked');
+  return r;
+end
+$$;
+
+-- The caller's place in a request that is out, locked with it. PT404 request_not_found; signing_over, not_your_turn.
+create function private.begin_signing(p_request_id uuid, out r public.signature_requests, out s public.signature_signers) language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_caller();
+  select * into r from public.signature_requests where id = p_request_id for no key update;
+  select * into s from public.signature_signers where request_id = p_request_id and user_id = auth.uid();
+  if r.id is null or not coalesce(private.may_see_request(r), false) then
+    perform private.refuse('PT404', 'request_not_found', 'There is no such request, or it is not yours to see.');
+  elsif s.status in ('signed', 'declined') then
+    return;
+  elsif r.status <> 'out' then
+    perform private.refuse('P0001', 'signing_over', 'Nobody is asked to sign this any more. Reload the page to see how it stands.');
+  elsif s.id is null or s.status <> 'asked' or r.id not in (select private.caller_signatures()) then
+    perform private.refuse('42501', 'not_your_turn', 'It is not your turn to sign this document.');
+  end if;
+end
+$$;
+
+-- Whether strokes are what a screen draws: up to 100 lines, of 4,000 points together, inside the box.
+create function private.are_strokes(p_strokes jsonb) returns boolean language plpgsql immutable set search_path = '' as $$
+begin
+  return jsonb_typeof(p_strokes) = 'array' and jsonb_array_length(p_strokes) between 1 and 100 and octet_length(p_strokes::text) < 200000
+    and (select count(*) between 2 and 4000 and bool_and(jsonb_typeof(point) = 'array' and jsonb_array_length(point) = 2
+        and (point ->> 0)::numeric between 0 and 1 and (point ->> 1)::numeric between 0 and 1)
+      from jsonb_array_elements(p_strokes) stroke, jsonb_array_elements(stroke) point);
+exception
+  when data_exception then
+    return false;
+end
+$$;
+
+-- sign_document(request_id, checksum, typed_name, kind, strokes, texts, consent): once. checksum: of the version that was shown. kind: typed or drawn (then
+-- with strokes). texts: of the signer's text fields, by their ids. consent: the sentence to which the signer agreed. PT409 document_changed; name_required,
+-- consent_required, signature_not_drawn, signing_field_empty; refusals of begin_signing.
+create function private.sign_document(p_request_id uuid, p_checksum text, p_typed_name text, p_kind text, p_strokes jsonb, p_texts jsonb, p_consent text)
+returns public.signature_signers language plpgsql security definer set search_path = '' as $$
+declare
+  begun record;
+  r public.signature_requests;
+  s public.signature_signers;
+  named text := left(nullif(private.to_one_line(p_typed_name), ''), 200);
+  agreed text := left(nullif(private.to_one_line(p_consent), ''), 500);
+begin
+  select * into begun from private.begin_signing(p_request_id);
+  r := begun.r;
+  s := begun.s;
+  if s.status = 'signed' then
+    return s;
+  elsif s.status = 'declined' then
+    perform private.refuse('P0001', 'signing_over', 'Nobody is asked to sign this any more. Reload the page to see how it stands.');
+  elsif r.checksum is distinct from lower(p_checksum) then
+    perform private.refuse('PT409', 'document_changed', 'This is not the document that you were shown. Reload the page, and read it once more.');
+  elsif agreed is null then
+    perform private.refuse('P0001', 'consent_required', 'Tick that you have read the document and agree to sign it electronically.');
+  elsif named is null then
+    perform private.refuse('P0001', 'name_required', 'Type your full name to sign.');
+  elsif coalesce(p_kind, '') not in ('typed', 'drawn') or p_kind = 'drawn' and not coalesce(private.are_strokes(p_strokes), false) then
+    perform private.refuse('P0001', 'signature_not_drawn', 'Draw your signature in the box, or type your name.');
+  elsif exists (select from public.signature_fields d where d.signer_id = s.id and d.kind = 'text' and d.required
+      and coalesce(private.to_one_line(p_texts ->> d.id::text), '') = '') then
+    perform private.refuse('P0001', 'signing_field_empty', 'A field is still empty. Fill all that have to be filled.');
+  end if;
+  update public.signature_signers set status = 'signed', kind = p_kind, typed_name = named, consent = agreed, signed_at = clock_timestamp()
+  where id = s.id returning * into s;
+  insert into private.signature_marks (signer_id, strokes, texts, address)
+  values (s.id, case when p_kind = 'drawn' then p_strokes end,
+    (select coalesce(jsonb_object_agg(d.id, left(private.to_one_line(p_texts ->> d.id::text), 500)), '{}') from public.signature_fields d
+      where d.signer_id = s.id and d.kind = 'text' and coalesce(private.to_one_line(p_texts ->> d.id::text), '') <> ''),
+    private.request_address());
+  perform private.add_signature_event(r, 'document_signed', jsonb_build_object('name', s.user_name));
+  if exists (select from public.signature_signers where request_id = r.id and status <> 'signed') then
+    perform private.ask_signers(r);
+    perform private.notify_of_signature(r, r.created_by, 'signature_made', array[coalesce(s.user_name, ''), r.title]);
+  else
+    update public.signature_requests set all_signed_at = now(), seal_path = file_id || '/' || gen_random_uuid() where id = r.id returning * into r;
+    perform private.enqueue_job('seal_document', jsonb_build_object('request_id', r.id), r.id::text);
+  end if;
+  return s;
+end
+$$;
+
+-- decline_to_sign(request_id, reason): ends the request. reason_required.
+create function private.decline_to_sign(p_request_id uuid, p_reason text) returns public.signature_signers language plpgsql security definer set search_path = '' as $$
+declare
+  begun record;
+  r public.signature_requests;
+  s public.signature_signers;
+begin
+  select * into begun from private.begin_signing(p_request_id);
+  r := begun.r;
+  s := begun.s;
+  if s.status = 'declined' then
+    return s;
+  elsif s.status = 'signed' then
+    perform private.refuse('P0001', 'signing_over', 'Nobody is asked to sign this any more. Reload the page to see how it stands.');
+  end if;
+  update public.signature_signers set status = 'declined', declined_at = now(), reason = private.require_reason(p_reason) where id = s.id returning * into s;
+  update public.signature_requests set status = 'declined', ended_at = now() where id = r.id returning * into r;
+  perform private.add_signature_event(r, 'signing_declined', jsonb_build_object('name', s.user_name));
+  perform private.notify_of_signature(r, r.created_by, 'signature_declined', array[coalesce(s.user_name, ''), r.title]);
+  return s;
+end
+$$;
+
+-- withdraw_signature_request(request_id): a draft goes; what is out ends, and those who were asked are told. signing_over.
+create function private.withdraw_signature_request(p_request_id uuid) returns public.signature_requests language plpgsql security definer set search_path = '' as $$
+declare
+  r public.signature_requests := private.begin_request(p_request_id);
+  was public.signature_requests := r;
+begin
+  if r.status = 'withdrawn' then
+    return r;
+  elsif r.status = 'draft' then
+    delete from public.signature_requests where id = r.id;
+    return r;
+  elsif r.status <> 'out' or r.all_signed_at is not null then
+    perform private.refuse('P0001', 'signing_over', 'Nobody is asked to sign this any more. Reload the page to see how it stands.');
+  end if;
+  update public.signature_requests set status = 'withdrawn', ended_at = now() where id = r.id returning * into r;
+  perform private.add_signature_event(r, 'signing_withdrawn');
+  perform private.notify_of_signature(r, s.user_id, 'signature_withdrawn', array[coalesce(r.created_by_name, ''), r.title])
+  from public.signature_signers s where s.request_id = was.id and s.status <> 'waiting';
+  return r;
+end
+$$;
+
+-- remind_signers(request_id): those whose turn it is, at most once an hour. How many. signing_over, reminded_just_now.
+create function private.remind_signers(p_request_id uuid) returns integer language plpgsql security definer set search_path = '' as $$
+declare
+  r public.signature_requests := private.begin_request(p_request_id);
+begin
+  if r.status <> 'out' or r.all_signed_at is not null then
+    perform private.refuse('P0001', 'signing_over', 'Nobody is asked to sign this any more. Reload the page to see how it stands.');
+  elsif r.reminded_at > now() - interval '1 hour' then
+    perform private.refuse('P0001', 'reminded_just_now', 'They were asked less than an hour ago. Remind them a little later.');
+  end if;
+  return private.remind_of_signature(r);
+end
+$$;
+
+create function private.remind_of_signature(r public.signature_requests) returns integer language plpgsql security definer set search_path = '' as $$
+declare
+  reminded integer;
+begin
+  perform private.notify_of_signature(r, s.user_id, 'signature_reminded', array[coalesce(r.created_by_name, ''), r.title])
+  from public.signature_signers s where s.request_id = r.id and s.status = 'asked';
+  get diagnostics reminded = row_count;
+  update public.signature_requests set reminded_at = now() where id = r.id;
+  return reminded;
+end
+$$;
+
+-- For the clock: reminds where that was chosen, the day before the last one as well, and ends what was not signed by its day, once that is over everywhere.
+create function private.tend_signatures() returns integer language plpgsql security definer set search_path = '' as $$
+declare
+  r public.signature_requests;
+  tended integer := 0;
+begin
+  for r in select * from public.signature_requests q where q.status = 'out' and q.all_signed_at is null and q.due_on < (now() - interval '12 hours')::date
+    order by q.id limit 500 for no key update skip locked
+  loop
+    update public.signature_requests set status = 'expired', ended_at = now() where id = r.id;
+    perform private.add_signature_event(r, 'signing_expired');
+    perform private.notify_of_signature(r, r.created_by, 'signature_expired', array[r.title]);
+    tended := tended + 1;
+  end loop;
+  for r in select * from public.signature_requests q where q.status = 'out' and q.all_signed_at is null
+      and (q.reminded_at <= now() - q.remind_days * interval '1 day' or q.due_on = current_date + 1 and q.reminded_at < current_date)
+    order by q.id limit 500 for no key update skip locked
+  loop
+    perform private.remind_of_signature(r);
+    tended := tended + 1;
+  end loop;
+  return tended;
+end
+$$;
+insert into private.job_kinds (kind, lane, run_every) values ('tend_signatures', 'notices', '10 minutes');
+
+grant execute on function private.send_signature_request(uuid) to authenticated;
+create function public.send_signature_request(request_id uuid) returns public.signature_requests language sql set search_path = '' as $$ select * from private.send_signature_request(send_signature_request.request_id) $$;
+revoke execute on function public.send_signature_request(uuid) from public, anon;
+grant execute on function public.send_signature_request(uuid) to authenticated;
+
+grant execute on function private.sign_document(uuid, text, text, text, jsonb, jsonb, text) to authenticated;
+create function public.sign_document(request_id uuid, checksum text, typed_name text, kind text, strokes jsonb default null, texts jsonb default '{}', consent text default null)
+returns public.signature_signers language sql set search_path = '' as $$
+  select * from private.sign_document(sign_document.request_id, sign_document.checksum, sign_document.typed_name, sign_document.kind, sign_document.strokes,
+    sign_document.texts, sign_document.consent)
+$$;
+revoke execute on function public.sign_document(uuid, text, text, text, jsonb, jsonb, text) from public, anon;
+grant execute on function public.sign_document(uuid, text, text, text, jsonb, jsonb, text) to authenticated;
+
+grant execute on function private.decline_to_sign(uuid, text) to authenticated;
+create function public.decline_to_sign(request_id uuid, reason text) returns public.signature_signers language sql set search_path = '' as $$ select * from private.decline_to_sign(decline_to_sign.request_id, decline_to_sign.reason) $$;
+revoke execute on function public.decline_to_sign(uuid, text) from public, anon;
+grant execute on function public.decline_to_sign(uuid, text) to authenticated;
+
+grant execute on function private.withdraw_signature_request(uuid) to authenticated;
+create function public.withdraw_signature_request(request_id uuid) returns public.signature_requests language sql set search_path = '' as $$ select * from private.withdraw_signature_request(withdraw_signature_request.request_id) $$;
+revoke execute on function public.withdraw_signature_request(uuid) from public, anon;
+grant execute on function public.withdraw_signature_request(uuid) to authenticated;
+
+grant execute on function private.remind_signers(uuid) to authenticated;
+create function public.remind_signers(request_id uuid) returns integer language sql set search_path = '' as $$ select private.remind_signers(remind_signers.request_id) $$;
+revoke execute on function public.remind_signers(uuid) from public, anon;
+grant execute on function public.remind_signers(uuid) to authenticated;
+
+-- signatures/sealing.sql
+
+-- Sealing: the server makes of the version and what was signed a new version of the file, and with its row the request is completed. A run that ends in
+-- between leaves bytes that no row names; the next one makes others.
+
+insert into private.job_kinds (kind, lane, priority, time_limit) values ('seal_document', 'heavy', 10, '5 minutes');
+
+-- What is to be sealed; no row when it is done already, or the file is gone. object_version: of the bytes that were signed.
+create function private.take_sealing(p_request_id uuid) returns table (object_version text, checksum text, request jsonb) language sql stable security definer set search_path = '' as $$
+  select o.version, r.checksum, jsonb_build_object('id', r.id, 'title', r.title, 'checksum', r.checksum, 'sentAt', r.sent_at, 'createdByName', coalesce(r.created_by_name, ''),
+    'caseNumber', (select c.number from public.cases c where c.id = r.case_id),
+    'signers', (select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.typed_name, 'account', coalesce(s.user_name, ''), 'email', (select u.email from public.users u where u.uuid = s.user_id),
+        'kind', s.kind, 'signedAt', s.signed_at, 'consent', s.consent, 'address', m.address, 'strokes', m.strokes) order by s.place)
+      from public.signature_signers s join private.signature_marks m on m.signer_id = s.id where s.request_id = r.id),
+    'fields', (select jsonb_agg(jsonb_build_object('signerId', d.signer_id, 'kind', d.kind, 'page', d.page, 'x', d.x, 'y', d.y, 'width', d.width, 'height', d.height,
+        'text', m.texts ->> d.id::text) order by d.page, d.y, d.x)
+      from public.signature_fields d join private.signature_marks m on m.signer_id = d.signer_id where d.request_id = r.id))
+  from public.signature_requests r join public.file_versions v on v.id = r.version_id
+    left join storage.objects o on o.bucket_id = 'documents' and o.name = v.object_path
+  where r.id = p_request_id and r.status = 'out' and r.all_signed_at is not null
+$$;
+
+-- Bytes that are in place become the newest version of the file, and the request is completed: all or nothing. Whether it was this run that did.
+create function private.save_sealed(p_request_id uuid, p_object_version text, p_size bigint, p_checksum text) returns boolean language plpgsql security definer set search_path = '' as $$
+declare
+  r public.signature_requests;
+  f public.files;
+  sealed public.file_versions;
+begin
+  select q.* into r from public.signature_requests q where q.id = p_request_id;
+  -- In the order of the verbs: the file, then the request.
+  select * into f from public.files where id = r.file_id for no key update;
+  select q.* into r from public.signature_requests q where q.id = p_request_id for no key update;
+  if f.id is null or r.status is distinct from 'out' or r.all_signed_at is null then
+    return false;
+  end if;
+  insert into storage.objects (bucket_id, name, version, metadata) values ('documents', r.seal_path, p_object_version, jsonb_build_object(
+    'eTag', '"' || p_checksum || '"', 'size', p_size, 'mimetype', 'application/pdf', 'cacheControl', 'no-cache',
+    'lastModified', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"'), 'contentLength', p_size, 'httpStatusCode', 200));
+  update public.files set size = p_size, media_type = 'application/pdf', object_path = r.seal_path, version_number = version_number + 1, modified_at = now(), type = 'pdf'
+  where id = f.id returning * into f;
+  insert into public.file_versions (file_id, case_id, law_firm, owner_id, number, visibility, object_path, media_type, size, checksum, author_id, author_name)
+  values (f.id, f.case_id, f.law_firm, f.owner_id, f.version_number, f.visibility, r.seal_path, 'application/pdf', p_size, p_checksum, r.created_by, r.created_by_name)
+  returning * into sealed;
+  update public.signature_requests set status = 'completed', ended_at = now(), sealed_version_id = sealed.id where id = r.id returning * into r;
+  perform private.add_signature_event(r, 'signing_completed');
+  perform private.notify_of_signature(r, person, 'signature_complete', array[r.title])
+  from (select s.user_id person from public.signature_signers s where s.request_id = r.id union select r.created_by) concerned;
+  return true;
+end
+$$;
+
+-- Whether an object is a sealed version that the server is writing: it was announced by the request.
+create function private.is_seal(p_object_path text) returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from public.signature_requests r where r.seal_path = p_object_path and r.status = 'out' and r.all_signed_at is not null)
+$$;
+
+-- signatures/reads.sql
+
+-- What the screens of signing show, read as the caller.
+
+-- signature_page(request_id): the request with its signers and fields, where the bytes are, and what the caller may do. PT404 request_not_found.
+create function public.signature_page(request_id uuid) returns jsonb language plpgsql stable set search_path = '' as $$
+declare
+  r public.signature_requests;
+begin
+  select * into r from public.signature_requests q where q.id = signature_page.request_id;
+  if r.id is null then
+    perform private.refuse('PT404', 'request_not_found', 'There is no such request, or it is not yours to see.');
+  end if;
+  return to_jsonb(r) - '{law_firm,seal_path,updated_at}'::text[] || jsonb_build_object(
+    'case_title', (select c.title from public.cases c where c.id = r.case_id),
+    'sizes', private.signature_sizes(r.id),
+    'object_path', (select v.object_path from public.file_versions v where v.id = r.version_id),
+    'size', (select v.size from public.file_versions v where v.id = r.version_id),
+    'sealed_size', (select v.size from public.file_versions v where v.id = r.sealed_version_id),
+    'sealed_path', (select v.object_path from public.file_versions v where v.id = r.sealed_version_id),
+    'signers', (select coalesce(jsonb_agg(to_jsonb(s) - '{request_id,case_id,law_firm,created_at,updated_at}'::text[] order by s.place), '[]')
+      from public.signature_signers s where s.request_id = r.id),
+    'fields', (select coalesce(jsonb_agg(to_jsonb(d) - '{request_id,case_id,law_firm}'::text[] order by d.page, d.y, d.x, d.id), '[]')
+      from public.signature_fields d where d.request_id = r.id),
+    'me', (select s.id from public.signature_signers s where s.request_id = r.id and s.user_id = auth.uid()),
+    'may', jsonb_build_object('lead', private.may_lead_request(r),
+      'sign', r.status = 'out' and exists (select from public.signature_signers s where s.request_id = r.id and s.user_id = auth.uid() and s.status = 'asked')
+        and r.id in (select private.caller_signatures())));
+end
+$$;
+revoke execute on function public.signature_page(uuid) from public, anon;
+grant execute on function public.signature_page(uuid) to authenticated;
+grant execute on function private.may_lead_request(public.signature_requests) to authenticated;
+
+-- How large the pages are, for whoever sees the request.
+create function private.signature_sizes(p_request_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
+  select k.sizes from public.signature_requests r join private.pdf_checks k on k.version_id = r.version_id where r.id = p_request_id and private.may_see_request(r)
+$$;
+grant execute on function private.signature_sizes(uuid) to authenticated;
+
+-- file_signatures(file_id): the requests about a file, the latest first.
+create function public.file_signatures(file_id uuid) returns table (id uuid, title text, status text, sent_at timestamptz, due_on date, signed integer, signers integer, all_signed_at timestamptz)
+language sql stable set search_path = '' as $$
+  select r.id, r.title, r.status, r.sent_at, r.due_on, (select count(*)::integer from public.signature_signers s where s.request_id = r.id and s.status = 'signed'),
+    (select count(*)::integer from public.signature_signers s where s.request_id = r.id), r.all_signed_at
+  from public.signature_requests r where r.file_id = file_signatures.file_id order by r.created_at desc, r.id limit 50
+$$;
+revoke execute on function public.file_signatures(uuid) from public, anon;
+grant execute on function public.file_signatures(uuid) to authenticated;
+
+-- document_requests/document_requests.sql
+
+-- The firm asks the client of a case for papers by name, until a day. The client answers each line by sending files, or says that there is no such
+-- paper; the firm accepts, or asks again with a reason. What is sent is a file of the case that both sides see.
+
+-- title: the names of what is asked, on one line. due_on: until when. remind: whether the client is reminded before and after that day.
+create table public.document_requests (
+  id uuid primary key default gen_random_uuid(),
+  case_id uuid not null references public.cases (id) on delete cascade,
+  law_firm uuid references public.law_firms (id),
+  title text not null check (char_length(title) between 1 and 200),
+  message text check (char_length(message) <= 2000),
+  due_on date,
+  remind boolean not null default true,
+  status text not null default 'open' check (status in ('open', 'complete', 'withdrawn')),
+  created_by uuid not null references public.users (uuid),
+  created_by_name text,
+  reminded_at timestamptz not null default now(),
+  ended_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint document_requests_title_line check (cast(title as private.one_line) is not null or title is null),
+  constraint ended_unless_open check ((status = 'open') = (ended_at is null))
+);
+create index document_requests_case_id_idx on public.document_requests (case_id, created_at desc);
+create index document_requests_law_firm_idx on public.document_requests (law_firm);
+create index document_requests_created_by_idx on public.document_requests (created_by);
+create index document_requests_open_idx on public.document_requests (id) where status = 'open' and remind;
+
+-- reason: of the firm, why it asks again. answer: of the client, why there is no such paper.
+create table public.document_request_lines (
+  id uuid primary key default gen_random_uuid(),
+  request_id uuid not null references public.document_requests (id) on delete cascade,
+  case_id uuid not null references public.cases (id) on delete cascade,
+  law_firm uuid references public.law_firms (id),
+  place smallint not null check (place between 1 and 30),
+  name text not null check (char_length(name) between 1 and 120),
+  note text check (char_length(note) between 1 and 500),
+  status text not null default 'asked' check (status in ('asked', 'sent', 'missing', 'again', 'accepted')),
+  reason text check (char_length(reason) <= 2000),
+  answer text check (char_length(answer) <= 2000),
+  answered_at timestamptz,
+  decided_at timestamptz,
+  decided_by_name text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (request_id, place),
+  constraint document_request_lines_name_line check (cast(name as private.one_line) is not null or name is null)
+);
+create index document_request_lines_case_id_idx on public.document_request_lines (case_id);
+create index document_request_lines_law_firm_idx on public.document_request_lines (law_firm);
+
+-- What was sent for a line. returned_at: the firm asked again after it.
+create table public.document_request_files (
+  id uuid primary key default gen_random_uuid(),
+  line_id uuid not null references public.document_request_lines (id) on delete cascade,
+  file_id uuid not null references public.files (id) on delete cascade,
+  case_id uuid not null references public.cases (id) on delete cascade,
+  law_firm uuid references public.law_firms (id),
+  sent_at timestamptz not null default clock_timestamp(),
+  returned_at timestamptz,
+  unique (line_id, file_id)
+);
+create index document_request_files_file_id_idx on public.document_request_files (file_id);
+create index document_request_files_case_id_idx on public.document_request_files (case_id);
+create index document_request_files_law_firm_idx on public.document_request_files (law_firm);
+
+create trigger touch before update on public.document_requests for each row execute function private.touch();
+create trigger audit after insert or update or delete on public.document_requests for each row execute function private.audit('{title,message,created_by_name}', '{case_id,law_firm}');
+create trigger touch before update on public.document_request_lines for each row execute function private.touch();
+create trigger audit after insert or update or delete on public.document_request_lines for each row
+  execute function private.audit('{name,note,reason,answer,decided_by_name}', '{case_id,law_firm}');
+create trigger audit after insert or update or delete on public.document_request_files for each row execute function private.audit('{}', '{case_id,law_firm}');
+
+-- Both sides of the case, as what is shared with the client.
+alter table public.document_requests enable row level security;
+alter table public.document_requests force row level security;
+create policy second_factor on public.document_requests as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_concerned on public.document_requests for select to authenticated using (
+  (case_id = any (array(select private.caller_cases())) or law_firm = any (array(select private.caller_firms())))
+  and case_id <> all (array(select private.caller_walls())));
+revoke all on public.document_requests from anon, authenticated;
+grant select on public.document_requests to authenticated;
+alter publication supabase_realtime add table public.document_requests;
+
+alter table public.document_request_lines enable row level security;
+alter table public.document_request_lines force row level security;
+create policy second_factor on public.document_request_lines as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_concerned on public.document_request_lines for select to authenticated using (
+  (case_id = any (array(select private.caller_cases())) or law_firm = any (array(select private.caller_firms())))
+  and case_id <> all (array(select private.caller_walls())));
+revoke all on public.document_request_lines from anon, authenticated;
+grant select on public.document_request_lines to authenticated;
+alter publication supabase_realtime add table public.document_request_lines;
+
+alter table public.document_request_files enable row level security;
+alter table public.document_request_files force row level security;
+create policy second_factor on public.document_request_files as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_concerned on public.document_request_files for select to authenticated using (
+  (case_id = any (array(select private.caller_cases())) or law_firm = any (array(select private.caller_firms())))
+  and case_id <> all (array(select private.caller_walls())));
+revoke all on public.document_request_files from anon, authenticated;
+grant select on public.document_request_files to authenticated;
+
+-- Requests go with their case to another firm, as what is shared with the client does.
+create function private.carry_document_requests() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update public.document_requests set law_firm = new.law_firm where case_id = new.id;
+  update public.document_request_lines set law_firm = new.law_firm where case_id = new.id;
+  update public.document_request_files set law_firm = new.law_firm where case_id = new.id;
+  return null;
+end
+$$;
+create trigger carry_document_requests after update of law_firm on public.cases for each row when (old.law_firm is distinct from new.law_firm)
+  execute function private.carry_document_requests();
+
+-- Whether a file, or one that lies in it, was sent by the caller as the client of its case.
+create function private.is_sent_paper(p_file_id uuid) returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from public.document_request_files s join public.files f on f.id = s.file_id
+    where f.path @> array[p_file_id] and f.case_id in (select private.caller_client_cases()))
+$$;
+
+-- What was sent stays with the firm: the client neither deletes it nor takes it elsewhere. paper_sent.
+create function private.keep_sent_paper() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if private.is_sent_paper(old.id) then
+    perform private.refuse('P0001', 'paper_sent', 'Your lawyers asked for this paper and have it now: it stays in the case. Ask them if it was sent by mistake.');
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end
+$$;
+create trigger keep_sent before delete on public.files for each row when (old.type <> 'folder' and old.case_id is not null) execute function private.keep_sent_paper();
+create trigger stay_sent before update of case_id, deleted_at on public.files for each row
+  when (old.type <> 'folder' and old.case_id is not null and (old.case_id is distinct from new.case_id or old.deleted_at is null and new.deleted_at is not null))
+  execute function private.keep_sent_paper();
+
+-- document_requests/verbs.sql
+
+-- Asking, answering, accepting, asking again, withdrawing and reminding. Everything is decided under the lock of the request's row.
+
+-- Whether the caller asks the client of a case: who works on it, and who administers the firm.
+create function private.may_ask_for_papers(c public.cases) returns boolean language sql stable security definer set search_path = '' as $$
+  select private.caller_level() is not null and c.id not in (select private.caller_walls())
+    and coalesce(c.law_firm in (select private.caller_memberships()) and (c.id in (select private.caller_work()) or c.law_firm in (select private.caller_firms())), false)
+$$;
+
+-- request_documents(case_id, plan): asks the client. plan: lines [{name, note}] in their order, message, due_on, remind. PT404 case_not_found; 42501
+-- may_not_ask_for_papers; no_client_to_ask, papers_case_over, papers_too_often, papers_invalid, paper_day_past.
+create function private.request_documents(p_case_id uuid, p_plan jsonb) returns public.document_requests language plpgsql security definer set search_path = '' as $$
+declare
+  c public.cases;
+  r public.document_requests;
+begin
+  perform private.require_caller();
+  select * into c from public.cases where id = p_case_id for no key update;
+  if c.id is null or array_remove(private.case_roles(c), 'admin') = '{}' then
+    perform private.refuse('PT404', 'case_not_found', 'There is no such case, or it is not yours to see.');
+  elsif not private.may_ask_for_papers(c) then
+    perform private.refuse('42501', 'may_not_ask_for_papers', 'Only those who work on the case ask its client for papers.');
+  elsif c.client_id is null then
+    perform private.refuse('P0001', 'no_client_to_ask', 'The client of this case has no account yet. Invite them first.');
+  elsif c.status not in ('engaging', 'active', 'on_hold') then
+    perform private.refuse('P0001', 'papers_case_over', 'This case is not worked on now, so nothing is asked of its client. Reopen the case first.');
+  -- Each of them is a letter to the client. The case is locked: two at once are not both the last.
+  elsif (select count(*) from public.document_requests q where q.case_id = c.id and (q.status = 'open' or q.created_at > now() - interval '1 day')) >= 20 then
+    perform private.refuse('P0001', 'papers_too_often', 'Twenty requests are open on this case, or were made within a day. Put the papers into one of them, or wait until tomorrow.');
+  end if;
+  begin
+    if jsonb_typeof(p_plan) is distinct from 'object' or jsonb_typeof(p_plan -> 'lines') is distinct from 'array'
+      or jsonb_array_length(p_plan -> 'lines') not between 1 and 30 or char_length(p_plan ->> 'message') > 2000 then
+      raise exception using errcode = '22023';
+    end if;
+    r.due_on := (p_plan ->> 'due_on')::date;
+    if r.due_on < (now() - interval '12 hours')::date then
+      perform private.refuse('P0001', 'paper_day_past', 'The day until which the papers are needed has passed. Choose a later one.');
+    end if;
+    insert into public.document_requests (case_id, law_firm, title, message, due_on, remind, created_by, created_by_name)
+    select c.id, c.law_firm, left(string_agg(private.to_one_line(value ->> 'name'), ', ' order by place), 200), nullif(trim(p_plan ->> 'message'), ''), r.due_on,
+      coalesce((p_plan ->> 'remind')::boolean, true), auth.uid(), (select display_name from public.users where uuid = auth.uid())
+    from jsonb_array_elements(p_plan -> 'lines') with ordinality as given (value, place) returning * into r;
+    insert into public.document_request_lines (request_id, case_id, law_firm, place, name, note)
+    select r.id, r.case_id, r.law_firm, place, private.to_one_line(value ->> 'name'), nullif(trim(value ->> 'note'), '')
+    from jsonb_array_elements(p_plan -> 'lines') with ordinality as given (value, place);
+  exception
+    -- What does not fit a column: the screen writes none of these.
+    when sqlstate '22000' or sqlstate '22003' or sqlstate '22007' or sqlstate '22008' or sqlstate '22023' or sqlstate '22P02' or sqlstate '23502' or sqlstate '23514' then
+      perform private.refuse('P0001', 'papers_invalid', 'Ask for one to thirty papers, each with a name of up to 120 characters and a note of up to 500.');
+  end;
+  perform private.add_event(r.case_id, 'papers_asked', jsonb_build_object('title', r.title));
+  perform private.notify(c.client_id, 'papers_asked', array[coalesce(r.created_by_name, ''), r.title], r.case_id, null, null);
+  return r;
+end
+$$;
+
+-- A request that the caller sees, locked; for its client where as_client, else for those who may ask. PT404 papers_not_found; 42501
+-- may_not_send_papers, may_not_ask_for_papers; papers_over.
+create function private.begin_papers(p_request_id uuid, p_as_client boolean) returns public.document_requests language plpgsql security definer set search_path = '' as $$
+declare
+  r public.document_requests;
+  c public.cases;
+begin
+  perform private.require_caller();
+  select * into r from public.document_requests where id = p_request_id for no key update;
+  select * into c from public.cases where id = r.case_id;
+  if r.id is null or r.case_id in (select private.caller_walls())
+    or not coalesce(r.case_id in (select private.caller_cases()) or r.law_firm in (select private.caller_firms()), false) then
+    perform private.refuse('PT404', 'papers_not_found', 'There is no such request, or it is not yours to see.');
+  elsif p_as_client and r.case_id not in (select private.caller_client_cases()) then
+    perform private.refuse('42501', 'may_not_send_papers', 'Only the client of the case answers what is asked of them.');
+  elsif not p_as_client and not private.may_ask_for_papers(c) then
+    perform private.refuse('42501', 'may_not_ask_for_papers', 'Only those who work on the case ask its client for papers.');
+  elsif r.status = 'withdrawn' or p_as_client and r.status <> 'open' then
+    perform private.refuse('P0001', 'papers_over', 'These papers are not asked for any more. Reload the page to see how it stands.');
+  end if;
+  return r;
+end
+$$;
+
+-- Its line. Refusals of begin_papers.
+create function private.begin_paper(p_line_id uuid, p_as_client boolean, out r public.document_requests, out l public.document_request_lines)
+language plpgsql security definer set search_path = '' as $$
+begin
+  r := private.begin_papers((select request_id from public.document_request_lines where id = p_line_id), p_as_client);
+  select * into l from public.document_request_lines where id = p_line_id;
+end
+$$;
+
+-- Tells who asked, or the lead lawyer where they are not on the case any more: of one answer, and of the last one that all are there.
+create function private.tell_of_paper(r public.document_requests, l public.document_request_lines, p_kind text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  asker uuid := case when private.may_be_notified(r.created_by, r.case_id) then r.created_by else (select lead_lawyer_id from public.cases where id = r.case_id) end;
+begin
+  if exists (select from public.document_request_lines where request_id = r.id and status in ('asked', 'again')) then
+    perform private.notify(asker, p_kind, array[coalesce((select display_name from public.users where uuid = auth.uid()), ''), l.name], r.case_id, null, null);
+  else
+    perform private.notify(asker, 'papers_all_there', array[r.title], r.case_id, null, null);
+  end if;
+end
+$$;
+
+-- send_requested_document(line_id, file_ids): files that the client has brought to the case answer the line. paper_settled, too_many_papers; PT404
+-- file_not_found.
+create function private.send_requested_document(p_line_id uuid, p_file_ids uuid[]) returns public.document_request_lines language plpgsql security definer set search_path = '' as $$
+declare
+  begun record;
+  r public.document_requests;
+  l public.document_request_lines;
+  was text;
+  changed boolean := false;
+  one uuid;
+  f public.files;
+begin
+  select * into begun from private.begin_paper(p_line_id, true);
+  r := begun.r;
+  l := begun.l;
+  was := l.status;
+  if l.status = 'accepted' then
+    perform private.refuse('P0001', 'paper_settled', 'Your lawyers have this paper already. Reload the page to see how it stands.');
+  elsif coalesce(cardinality(p_file_ids), 0) not between 1 and 20
+    or (select count(*) from public.document_request_files where line_id = l.id) + cardinality(p_file_ids) > 50 then
+    perform private.refuse('P0001', 'too_many_papers', 'Send one to twenty files at once, and at most fifty for one paper.');
+  end if;
+  for one in select distinct id from unnest(p_file_ids) id order by id loop
+    select * into f from public.files where id = one for no key update;
+    if f.id is null or f.case_id is distinct from r.case_id or f.owner_id <> auth.uid() or f.type = 'folder' or f.deleted_at is not null or f.visibility <> 'shared' then
+      perform private.refuse('PT404', 'file_not_found', 'There is no such file, or it is not yours to see.');
+    end if;
+    insert into public.document_request_files (line_id, file_id, case_id, law_firm) values (l.id, f.id, r.case_id, r.law_firm)
+    on conflict (line_id, file_id) do update set returned_at = null where document_request_files.returned_at is not null;
+    changed := changed or found;
+  end loop;
+  -- The same once more says nothing new.
+  if l.status = 'sent' and not changed then
+    return l;
+  end if;
+  update public.document_request_lines set status = 'sent', answer = null, answered_at = clock_timestamp() where id = l.id returning * into l;
+  perform private.add_event(r.case_id, 'paper_sent', jsonb_build_object('name', l.name));
+  if was <> 'sent' then
+    perform private.tell_of_paper(r, l, 'paper_sent');
+  end if;
+  return l;
+end
+$$;
+
+-- answer_without_document(line_id, answer): there is no such paper, in a sentence. paper_settled, reason_required.
+create function private.answer_without_document(p_line_id uuid, p_answer text) returns public.document_request_lines language plpgsql security definer set search_path = '' as $$
+declare
+  begun record;
+  r public.document_requests;
+  l public.document_request_lines;
+  was text;
+begin
+  select * into begun from private.begin_paper(p_line_id, true);
+  r := begun.r;
+  l := begun.l;
+  was := l.status;
+  if l.status in ('sent', 'accepted') then
+    perform private.refuse('P0001', 'paper_settled', 'Your lawyers have this paper already. Reload the page to see how it stands.');
+  end if;
+  update public.document_request_lines set status = 'missing', answer = private.require_reason(p_answer), answered_at = clock_timestamp() where id = l.id returning * into l;
+  -- Other words for the same are no news.
+  if was <> 'missing' then
+    perform private.add_event(r.case_id, 'paper_missing', jsonb_build_object('name', l.name, 'reason', l.answer));
+    perform private.tell_of_paper(r, l, 'paper_missing');
+  end if;
+  return l;
+end
+$$;
+
+-- accept_requested_document(line_id): what was sent, or that there is none. The request is complete with its last line. paper_unanswered.
+create function private.accept_requested_document(p_line_id uuid) returns public.document_request_lines language plpgsql security definer set search_path = '' as $$
+declare
+  begun record;
+  r public.document_requests;
+  l public.document_request_lines;
+begin
+  select * into begun from private.begin_paper(p_line_id, false);
+  r := begun.r;
+  l := begun.l;
+  if l.status = 'accepted' then
+    return l;
+  elsif l.status not in ('sent', 'missing') then
+    perform private.refuse('P0001', 'paper_unanswered', 'The client has not answered this yet. Reload the page to see how it stands.');
+  end if;
+  update public.document_request_lines set status = 'accepted', decided_at = now(), decided_by_name = (select display_name from public.users where uuid = auth.uid())
+  where id = l.id returning * into l;
+  perform private.add_event(r.case_id, 'paper_accepted', jsonb_build_object('name', l.name));
+  if not exists (select from public.document_request_lines where request_id = r.id and status <> 'accepted') then
+    update public.document_requests set status = 'complete', ended_at = now() where id = r.id;
+  end if;
+  return l;
+end
+$$;
+
+-- ask_document_again(line_id, reason): the client reads the reason, and answers once more. paper_unanswered, reason_required.
+create function private.ask_document_again(p_line_id uuid, p_reason text) returns public.document_request_lines language plpgsql security definer set search_path = '' as $$
+declare
+  begun record;
+  r public.document_requests;
+  l public.document_request_lines;
+  me text := (select display_name from public.users where uuid = auth.uid());
+begin
+  select * into begun from private.begin_paper(p_line_id, false);
+  r := begun.r;
+  l := begun.l;
+  if l.status not in ('sent', 'missing', 'accepted') then
+    perform private.refuse('P0001', 'paper_unanswered', 'The client has not answered this yet. Reload the page to see how it stands.');
+  end if;
+  update public.document_request_files set returned_at = now() where line_id = l.id and returned_at is null;
+  update public.document_request_lines set status = 'again', reason = private.require_reason(p_reason), decided_at = now(), decided_by_name = me where id = l.id returning * into l;
+  update public.document_requests set status = 'open', ended_at = null, reminded_at = now() where id = r.id;
+  perform private.add_event(r.case_id, 'paper_asked_again', jsonb_build_object('name', l.name, 'reason', l.reason));
+  perform private.notify((select client_id from public.cases where id = r.case_id), 'paper_asked_again', array[coalesce(me, ''), l.name], r.case_id, null, null);
+  return l;
+end
+$$;
+
+-- withdraw_document_request(request_id): what was sent stays. papers_over.
+create function private.withdraw_document_request(p_request_id uuid) returns public.document_requests language plpgsql security definer set search_path = '' as $$
+declare
+  r public.document_requests := private.begin_papers(p_request_id, false);
+begin
+  if r.status <> 'open' then
+    perform private.refuse('P0001', 'papers_over', 'These papers are not asked for any more. Reload the page to see how it stands.');
+  end if;
+  update public.document_requests set status = 'withdrawn', ended_at = now() where id = r.id returning * into r;
+  perform private.add_event(r.case_id, 'papers_withdrawn', jsonb_build_object('title', r.title));
+  perform private.notify((select client_id from public.cases where id = r.case_id), 'papers_withdrawn', array[coalesce(r.created_by_name, ''), r.title], r.case_id, null, null);
+  return r;
+end
+$$;
+
+-- remind_of_documents(request_id): at most once an hour, of whatever is asked on the case. Whether anything is still asked. papers_over, reminded_just_now.
+create function private.remind_of_documents(p_request_id uuid) returns boolean language plpgsql security definer set search_path = '' as $$
+declare
+  r public.document_requests := private.begin_papers(p_request_id, false);
+begin
+  if r.status <> 'open' then
+    perform private.refuse('P0001', 'papers_over', 'These papers are not asked for any more. Reload the page to see how it stands.');
+  elsif exists (select from public.document_requests q where q.case_id = r.case_id and q.reminded_at > now() - interval '1 hour') then
+    perform private.refuse('P0001', 'reminded_just_now', 'They were asked less than an hour ago. Remind them a little later.');
+  end if;
+  return private.remind_of_papers(r);
+end
+$$;
+
+create function private.remind_of_papers(r public.document_requests) returns boolean language plpgsql security definer set search_path = '' as $$
+declare
+  waits boolean := exists (select from public.document_request_lines where request_id = r.id and status in ('asked', 'again'));
+begin
+  if waits then
+    perform private.notify((select client_id from public.cases where id = r.case_id), 'papers_reminded', array[coalesce(r.created_by_name, ''), r.title], r.case_id, null, null);
+  end if;
+  update public.document_requests set reminded_at = now() where id = r.id;
+  return waits;
+end
+$$;
+
+-- For the clock: reminds three days and one day before the day, on it, and every three days for a month after it; without a day once a week, for three months.
+create function private.tend_document_requests() returns integer language plpgsql security definer set search_path = '' as $$
+declare
+  r public.document_requests;
+  tended integer := 0;
+begin
+  for r in select q.* from public.document_requests q join public.cases c on c.id = q.case_id
+    where q.status = 'open' and q.remind and q.reminded_at < current_date and c.status in ('engaging', 'active', 'on_hold')
+      and exists (select from public.document_request_lines l where l.request_id = q.id and l.status in ('asked', 'again'))
+      and case when q.due_on is null then q.reminded_at <= now() - interval '7 days' and q.created_at > now() - interval '90 days'
+        else current_date - q.due_on in (-3, -1) or current_date - q.due_on between 0 and 30 and (current_date - q.due_on) % 3 = 0 end
+    order by q.id limit 500 for no key update of q skip locked
+  loop
+    perform private.remind_of_papers(r);
+    tended := tended + 1;
+  end loop;
+  return tended;
+end
+$$;
+insert into private.job_kinds (kind, lane, run_every) values ('tend_document_requests', 'notices', '10 minutes');
+
+grant execute on function private.request_documents(uuid, jsonb) to authenticated;
+create function public.request_documents(case_id uuid, plan jsonb) returns public.document_requests language sql set search_path = '' as $$ select * from private.request_documents(request_documents.case_id, request_documents.plan) $$;
+revoke execute on function public.request_documents(uuid, jsonb) from public, anon;
+grant execute on function public.request_documents(uuid, jsonb) to authenticated;
+
+grant execute on function private.send_requested_document(uuid, uuid[]) to authenticated;
+create function public.send_requested_document(line_id uuid, file_ids uuid[]) returns public.document_request_lines language sql set search_path = '' as $$ select * from private.send_requested_document(send_requested_document.line_id, send_requested_document.file_ids) $$;
+revoke execute on function public.send_requested_document(uuid, uuid[]) from public, anon;
+grant execute on function public.send_requested_document(uuid, uuid[]) to authenticated;
+
+grant execute on function private.answer_without_document(uuid, text) to authenticated;
+create function public.answer_without_document(line_id uuid, answer text) returns public.document_request_lines language sql set search_path = '' as $$ select * from private.answer_without_document(answer_without_document.line_id, answer_without_document.answer) $$;
+revoke execute on function public.answer_without_document(uuid, text) from public, anon;
+grant execute on function public.answer_without_document(uuid, text) to authenticated;
+
+grant execute on function private.accept_requested_document(uuid) to authenticated;
+create function public.accept_requested_document(line_id uuid) returns public.document_request_lines language sql set search_path = '' as $$ select * from private.accept_requested_document(accept_requested_document.line_id) $$;
+revoke execute on function public.accept_requested_document(uuid) from public, anon;
+grant execute on function public.accept_requested_document(uuid) to authenticated;
+
+grant execute on function private.ask_document_again(uuid, text) to authenticated;
+create function public.ask_document_again(line_id uuid, reason text) returns public.document_request_lines language sql set search_path = '' as $$ select * from private.ask_document_again(ask_document_again.line_id, ask_document_again.reason) $$;
+revoke execute on function public.ask_document_again(uuid, text) from public, anon;
+grant execute on function public.ask_document_again(uuid, text) to authenticated;
+
+grant execute on function private.withdraw_document_request(uuid) to authenticated;
+create function public.withdraw_document_request(request_id uuid) returns public.document_requests language sql set search_path = '' as $$ select * from private.withdraw_document_request(withdraw_document_request.request_id) $$;
+revoke execute on function public.withdraw_document_request(uuid) from public, anon;
+grant execute on function public.withdraw_document_request(uuid) to authenticated;
+
+grant execute on function private.remind_of_documents(uuid) to authenticated;
+create function public.remind_of_documents(request_id uuid) returns boolean language sql set search_path = '' as $$ select private.remind_of_documents(remind_of_documents.request_id) $$;
+revoke execute on function public.remind_of_documents(uuid) from public, anon;
+grant execute on function public.remind_of_documents(uuid) to authenticated;
+
+-- document_requests/reads.sql
+
+-- list_document_requests(case_id, ended_from): what is asked of the client of a case, read as the caller, with what the caller may do: all that is
+-- open, the latest first, and ten of those that ended; from another one of these on, ten of them alone. ended: how many ended.
+create function public.list_document_requests(case_id uuid, ended_from integer default 0) returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_build_object('may', private.may_with_papers(list_document_requests.case_id),
+    'ended', (select count(*) from public.document_requests q where q.case_id = list_document_requests.case_id and q.status <> 'open'),
+    'requests', coalesce((
+    select jsonb_agg(to_jsonb(r) - '{case_id,law_firm,created_by,updated_at}'::text[] || jsonb_build_object('lines', (
+      select coalesce(jsonb_agg(to_jsonb(l) - '{request_id,case_id,law_firm,created_at,updated_at}'::text[] || jsonb_build_object('files', (
+        select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size, 'sent_at', s.sent_at, 'returned_at', s.returned_at)
+          order by s.sent_at, s.id), '[]')
+        from public.document_request_files s join public.files f on f.id = s.file_id where s.line_id = l.id)) order by l.place), '[]')
+      from public.document_request_lines l where l.request_id = r.id)) order by r.status <> 'open', r.created_at desc, r.id)
+    from (select q.* from public.document_requests q where q.case_id = list_document_requests.case_id and q.status = 'open' and list_document_requests.ended_from = 0
+      union all
+      (select q.* from public.document_requests q where q.case_id = list_document_requests.case_id and q.status <> 'open'
+        order by q.created_at desc, q.id offset greatest(list_document_requests.ended_from, 0) limit 10)) r), '[]'))
+$$;
+revoke execute on function public.list_document_requests(uuid, integer) from public, anon;
+grant execute on function public.list_document_requests(uuid, integer) to authenticated;
+
+-- ask: to ask now. lead: to decide about what was asked. answer: as the client.
+create function private.may_with_papers(p_case_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
+  select coalesce((select jsonb_build_object('lead', lead, 'ask', lead and c.client_id is not null and c.status in ('engaging', 'active', 'on_hold'),
+    'answer', c.id in (select private.caller_client_cases()) and private.caller_level() is not null)
+    from public.cases c, private.may_ask_for_papers(c) lead where c.id = p_case_id), '{"lead": false, "ask": false, "answer": false}')
+$$;
+grant execute on function private.may_with_papers(uuid) to authenticated;
 
 revoke execute on all functions in schema private from public;
 reset check_function_bodies;

@@ -7,9 +7,9 @@ import { createClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 
-import { freshFolder, removeFolder, startServer, type TestServer } from '../setup/server.ts';
+import { demonstrationFolder, freshFolder, removeFolder, startServer, type TestServer } from '../setup/server.ts';
 
-const folder = freshFolder();
+const folder = demonstrationFolder();
 const disk = freshFolder();
 const canMount = mounts();
 let server: TestServer | undefined;

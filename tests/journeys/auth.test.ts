@@ -64,7 +64,7 @@ describe('a forgotten password', () => {
 
     const again = await newPerson();
     await again.goto(link);
-    await again.getByRole('heading', { name: 'This link does not work any more' }).waitFor();
+    await again.getByRole('heading', { name: 'This link no longer works' }).waitFor();
     await again.getByRole('link', { name: 'Return to sign in' }).click();
     await fillSignIn(again, email);
     expect(await again.getByRole('alert').textContent()).toContain('Invalid login credentials');

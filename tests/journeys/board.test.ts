@@ -14,7 +14,7 @@ import {
   titles,
   WIDE,
 } from './boards.ts';
-import { newPerson, openDashboard } from './browser.ts';
+import { newPerson, openAs } from './browser.ts';
 
 let keeper: Page;
 beforeEach(async () => {
@@ -65,7 +65,7 @@ test('a column that is full sends the card back and says why', async () => {
   await addColumn(keeper, 'One only');
   await column(keeper, 'One only').getByRole('button', { name: 'Actions for Column One only' }).click();
   await keeper.getByRole('menuitem', { name: 'Rules' }).click();
-  await keeper.getByRole('textbox', { name: 'At most this many cases' }).fill('1');
+  await keeper.getByRole('textbox', { name: 'Maximum number of cases' }).fill('1');
   await keeper.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await column(keeper, 'One only').getByText('0 / 1').waitFor();
   await moveByMenu(keeper, 'Proceedings', 'One only');
@@ -115,8 +115,7 @@ test('who does not keep the board moves cards and no columns; a client has no bo
   expect(await lawyer.getByRole('button', { name: 'Add a column' }).count()).toBe(0);
   expect(await lawyer.getByRole('button', { name: /^Actions for Column/ }).count()).toBe(0);
   const client = await newPerson();
-  await openDashboard(client, 'user@casewright.test');
-  await client.goto(BOARD);
-  await client.getByText('The board is for the lawyers of a firm').waitFor();
+  await openAs(client, 'user@casewright.test', BOARD);
+  await client.getByText('The board is for law firms').waitFor();
   expect(await client.locator('[data-card]').count()).toBe(0);
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-import { newPerson, openDashboard } from './browser.ts';
+import { newPerson, openAs } from './browser.ts';
 
 export const BOARD = '/dashboard/case_management';
 /** Within this time a move is on the other person's screen, in milliseconds. */
@@ -25,8 +25,7 @@ export const titles = (page: Page, name: string): Promise<string[]> =>
 /** Opens the board as one of the demonstration accounts. */
 export async function boardOf(account: string, options: Parameters<typeof newPerson>[0] = {}): Promise<Page> {
   const page = await newPerson(options);
-  await openDashboard(page, `${account}@casewright.test`);
-  await page.goto(BOARD);
+  await openAs(page, `${account}@casewright.test`, BOARD);
   await page.locator('[data-card]').first().waitFor();
   return page;
 }

@@ -11,6 +11,8 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Pages live for seconds here: what the optimizing compilers would save, they cost more.
+  '--js-flags=--no-maglev --no-turbofan',
 ];
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 /** The same engine without a window, where the machine has it: a fresh page costs less than half as much. */
@@ -131,6 +133,19 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
 
 /** Puts a new session of a person into their browser and opens the dashboard: for journeys that begin behind the sign-in page. */
 export async function openDashboard(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await openAs(page, email, '/dashboard', password);
+  // The app has started: what a journey writes into the storage from here on, it does not write over.
+  await page.locator('main h1').first().waitFor();
+}
+
+/** The same, with the page of the app on which the journey begins: each page that is loaded costs a second of processor. */
+export async function openAs(page: Page, email: string, path: string, password = PASSWORD): Promise<void> {
+  await keepSession(page, email, password);
+  await page.goto(path);
+}
+
+/** The session alone, with no page of the app. */
+async function keepSession(page: Page, email: string, password: string): Promise<void> {
   const answer = await fetch(`${baseUrl()}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { apikey: process.env.TEST_ANON_KEY ?? '', 'content-type': 'application/json' },
@@ -145,14 +160,19 @@ export async function openDashboard(page: Page, email: string, password = PASSWO
     `sb-${project}-auth-token`,
     session,
   ] as const);
-  await page.goto('/dashboard');
-  // The app has started: what a journey writes into the storage from here on, it does not write over.
-  await page.locator('main h1').first().waitFor();
+}
+
+interface SignedInOptions extends PersonOptions {
+  /** The page on which the journey begins; null where the journey opens one itself. The dashboard unless it is said. */
+  at?: string | null;
 }
 
 /** A browser signed in as one of the demonstration accounts. */
-export async function signedIn(account: string, options?: PersonOptions): Promise<Page> {
+export async function signedIn(account: string, { at, ...options }: SignedInOptions = {}): Promise<Page> {
   const page = await newPerson(options);
-  await openDashboard(page, `${account}@casewright.test`);
+  const email = `${account}@casewright.test`;
+  if (at === undefined) await openDashboard(page, email);
+  else if (at === null) await keepSession(page, email, PASSWORD);
+  else await openAs(page, email, at);
   return page;
 }

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
 import { LISTENING_MS } from './boards.ts';
-import { CALENDAR, calendarOf, dialog, drag, entry, make, repeatWeekly, unique } from './calendars.ts';
+import { CALENDAR, calendarOf, dialog, drag, edit, entry, make, repeatWeekly, unique } from './calendars.ts';
 import { apiOf, caseIn, done } from './practice.ts';
 
 interface Kept {
@@ -50,10 +50,10 @@ test('an event is made longer by its lower edge', async () => {
   await page.mouse.move(edge.x, edge.y + 20, { steps: 3 });
   await page.mouse.move(edge.x, edge.y + box.height, { steps: 8 });
   await page.mouse.up();
-  await page.getByText(`“${title}” is moved.`).waitFor();
+  await page.getByText(`“${title}” was moved.`).waitFor();
   expect(await timesOf(title)).toEqual([`${at('09:00', day)} ${at('11:00', day)}`]);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('It is back where it was.').waitFor();
+  await page.keyboard.press('Control+z');
+  await page.getByText(`Undone: “${title}” was moved.`).waitFor();
   expect(await timesOf(title)).toEqual([`${at('09:00', day)} ${at('10:00', day)}`]);
 });
 
@@ -78,8 +78,8 @@ test('a time that is drawn in the empty day is that of the new event', async () 
   await page.mouse.move(x, y(12.75), { steps: 4 });
   await page.mouse.up();
   await dialog(page).getByRole('textbox', { name: 'Title' }).fill(title);
-  expect(await dialog(page).locator('input[name="start_time"]').inputValue()).toBe('11:00');
-  expect(await dialog(page).locator('input[name="end_time"]').inputValue()).toBe('13:00');
+  expect(await dialog(page).locator('input[name="start_time"]').inputValue()).toBe('11:00 AM');
+  expect(await dialog(page).locator('input[name="end_time"]').inputValue()).toBe('01:00 PM');
   await dialog(page).getByRole('button', { name: 'Add', exact: true }).click();
   await dialog(page).waitFor({ state: 'detached' });
   await expect.poll(() => timesOf(title)).toEqual([`${at('11:00', '2028-06-16')} ${at('13:00', '2028-06-16')}`]);
@@ -132,7 +132,7 @@ test('what is dragged is dropped, although something else changed on the way', a
   await (await read).finished();
   await page.getByRole('progressbar').waitFor({ state: 'detached' });
   await page.mouse.up();
-  await page.getByText(`“${title}” is moved.`).waitFor();
+  await page.getByText(`“${title}” was moved.`).waitFor();
   expect(await timesOf(title)).toEqual([`${at('09:00', '2028-10-12')} ${at('10:00', '2028-10-12')}`]);
   await entry(page, news).waitFor();
 });
@@ -154,8 +154,8 @@ test('what somebody else deletes leaves a calendar that is open', async () => {
 
 test.each([
   ['This one only', 'this', '2029-08-08'],
-  ['This and all that follow', 'following', '2029-05-09'],
-  ['All of the series', 'all', '2028-08-09'],
+  ['This and all following', 'following', '2029-05-09'],
+  ['The whole series', 'all', '2028-08-09'],
 ])('a move of a series is taken back: %s', async (choice, scope, day) => {
   // Before the months of those that came first: they have no end, and what does not fit into a day is hidden behind a number.
   const page = await calendarOf('lawyer', 'month', day);
@@ -174,7 +174,7 @@ test.each([
   expect(await on(scope === 'all' ? 1 : 0).count()).toBe(1);
   await expect.poll(() => on(scope === 'this' ? 14 : 15).count()).toBe(1);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('It is back where it was.').waitFor();
+  await page.getByText(`Undone: “${title}” was moved.`).waitFor();
   for (const days of [0, 7, 14, 21]) await expect.poll(async () => [days, await on(days).count()]).toEqual([days, 1]);
   for (const days of [1, 8, 15]) await expect.poll(async () => [days, await on(days).count()]).toEqual([days, 0]);
 });
@@ -189,9 +189,10 @@ test('of an event that two change at once both changes are kept, and the later o
   });
   const lawyer = await calendarOf('lawyer', 'agenda', day);
   const admin = await calendarOf('lawyer-admin', 'agenda', day);
-  await entry(admin, title).press('Enter');
+  await edit(admin, entry(admin, title));
+  await dialog(admin).getByRole('button', { name: 'More options' }).click();
   await dialog(admin).getByRole('textbox', { name: 'Description' }).fill('Bring the survey');
-  await entry(lawyer, title).press('Enter');
+  await edit(lawyer, entry(lawyer, title));
   await dialog(lawyer).getByRole('textbox', { name: 'Place' }).fill('Room two');
   await dialog(lawyer).getByRole('button', { name: 'Save' }).click();
   await dialog(lawyer).waitFor({ state: 'detached' });
@@ -254,7 +255,7 @@ test('what was typed into an event is not lost without a question', async () => 
   expect(await kept(title)).toEqual([]);
 
   await make(page, title, undefined, day);
-  await entry(page, title).press('Enter');
+  await edit(page, entry(page, title));
   await dialog(page).getByRole('textbox', { name: 'Place' }).fill('Room one');
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Cancel' }).click();

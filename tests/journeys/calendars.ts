@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 
 import { signedIn } from './browser.ts';
+import { pickerOf, typeDay, typeTime } from './pickers.ts';
 
 export const CALENDAR = '/dashboard/calendar';
 /** Its events alone. */
@@ -38,17 +39,27 @@ export async function make(
   await page.getByRole('button', { name: 'New event' }).press('Enter');
   const form = dialog(page);
   await form.getByRole('textbox', { name: 'Title' }).fill(title);
-  await form.getByLabel('Start', { exact: false }).first().fill(day);
-  await form.locator('input[name="start_time"]').fill('09:00');
-  await form.locator('input[name="end_time"]').fill('10:00');
+  await typeDay(pickerOf(form, { name: 'start_day' }), day);
+  await typeTime(pickerOf(form, { name: 'start_time' }), '09:00');
+  await typeTime(pickerOf(form, { name: 'end_time' }), '10:00');
   await more(form);
   await form.getByRole('button', { name: 'Add', exact: true }).click();
   await form.waitFor({ state: 'detached' });
   await entry(page, title).first().waitFor();
 }
 
+/** Opens the form of an entry as without a mouse: its card by Enter, its fields by E. */
+export async function edit(page: Page, what: Locator): Promise<Locator> {
+  await what.press('Enter');
+  await dialog(page).getByRole('button', { name: 'Edit' }).waitFor();
+  await page.keyboard.press('e');
+  await dialog(page).getByRole('textbox', { name: 'Title' }).waitFor();
+  return dialog(page);
+}
+
 /** Lets the event of a form come again every week. */
 export async function repeatWeekly(page: Page, form: Locator): Promise<void> {
+  await form.getByRole('button', { name: 'More options' }).click();
   await form.getByRole('combobox', { name: 'Repeats' }).click();
   await page.getByRole('option', { name: 'Weekly' }).click();
   await form.getByText('Every week on Wednesday').waitFor();

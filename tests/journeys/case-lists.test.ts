@@ -6,10 +6,10 @@ import { expect, test } from 'vitest';
 import { signedIn } from './browser.ts';
 import { apiOf, caseIn } from './practice.ts';
 
-/** Waits until the table or the cards show rows. */
+/** Waits until the table or the cards show rows: how many there are is said by the filters, or by the table's pages. */
 const loaded = async (page: Page): Promise<void> => {
   await page
-    .getByText(/^\d[\d,]* results?$/)
+    .getByText(/^(\d[\d,]* results?|\d+–\d+ of \d+)$/)
     .first()
     .waitFor();
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
@@ -22,7 +22,7 @@ const savedSearches = async (page: Page) => {
 };
 
 test('a search that is saved comes back with all its filters, and hears how often it is told of', async () => {
-  const page = await signedIn('lawyer');
+  const page = await signedIn('lawyer', { at: null });
   const name = `Leases ${Date.now().toString(36)}`;
   await page.goto('/dashboard/case/list?tab=discover&q=lease&sort=oldest');
   await loaded(page);
@@ -48,8 +48,7 @@ test('a search that is saved comes back with all its filters, and hears how ofte
 });
 
 test('a misspelt search finds what is spelt rightly, among postings and one’s own cases', async () => {
-  const page = await signedIn('lawyer');
-  await page.goto('/dashboard/case/list?tab=discover&q=leese');
+  const page = await signedIn('lawyer', { at: '/dashboard/case/list?tab=discover&q=leese' });
   await loaded(page);
   expect(await page.getByRole('listitem').filter({ hasText: /lease/i }).count()).toBeGreaterThan(0);
   await page.goto('/dashboard/case/table?q=equipmnt');
@@ -57,9 +56,8 @@ test('a misspelt search finds what is spelt rightly, among postings and one’s 
 });
 
 test('columns are chosen once; the export holds the whole filtered list, with its own columns', async () => {
-  const page = await signedIn('lawyer-admin');
-  await page.goto('/dashboard/case/table?size=5');
-  const menu = page.getByRole('button', { name: 'More for this table' });
+  const page = await signedIn('lawyer-admin', { at: '/dashboard/case/table?size=5' });
+  const menu = page.getByRole('button', { name: 'More options for this table' });
   await menu.click();
   await page.getByRole('menuitem', { name: 'Columns' }).click();
   const columns = page.getByRole('dialog', { name: 'Columns' });
@@ -89,18 +87,19 @@ test('columns are chosen once; the export holds the whole filtered list, with it
   expect(rows).toHaveLength(all);
 });
 
+const titleOf = async ({ caseId }: { caseId: string }): Promise<string> => {
+  const { data } = await (await apiOf('lawyer')).from('cases').select('title').eq('id', caseId).single();
+  return String(data?.['title']);
+};
+/** The box of a case's row. */
+const boxOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title }).getByRole('checkbox');
+
 test('of several cases those are tagged that may be; the others are listed with why not', async () => {
   const tag = `trial ${Date.now().toString(36)}`;
-  const titleOf = async ({ caseId }: { caseId: string }) => {
-    const { data } = await (await apiOf('lawyer')).from('cases').select('title').eq('id', caseId).single();
-    return String(data?.['title']);
-  };
   const [tagged, refused] = [await titleOf(await caseIn('active')), await titleOf(await caseIn('engaging'))];
-  const page = await signedIn('lawyer-admin');
-  await page.goto('/dashboard/case/table?sort=created_at.desc');
-  const boxOf = (title: string) => page.getByRole('row').filter({ hasText: title }).getByRole('checkbox');
-  await boxOf(tagged).check();
-  await boxOf(refused).check();
+  const page = await signedIn('lawyer-admin', { at: '/dashboard/case/table?sort=created_at.desc' });
+  await boxOf(page, tagged).check();
+  await boxOf(page, refused).check();
   await page.getByRole('toolbar').getByRole('button', { name: 'Tag', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Save tags' }).click();
@@ -126,10 +125,28 @@ test('of several cases those are tagged that may be; the others are listed with 
 });
 
 test('the platform’s administrator is told why there are no cases, and shown the open postings', async () => {
-  const page = await signedIn('admin');
-  await page.goto('/dashboard/case/table');
+  const page = await signedIn('admin', { at: '/dashboard/case/table' });
   await page.getByText('No cases of your own').waitFor();
   expect(await page.getByText('as soon as a client engages you').count()).toBe(0);
   await page.getByRole('link', { name: 'Read the open postings' }).click();
   await page.waitForURL('**/dashboard/case/list');
+});
+
+test('several cases are moved on the board at once, and Undo puts them back', async () => {
+  // Cases that meet what their column asks for: Undo is refused for others, as every way into that column is.
+  const moved = [await titleOf(await caseIn('active')), await titleOf(await caseIn('active'))];
+  const page = await signedIn('lawyer-admin', { at: '/dashboard/case/table?status=active&sort=created_at.desc' });
+  await loaded(page);
+  for (const title of moved) await boxOf(page, title).check();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Move on the board' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move 2 cases on the board' });
+  await dialog.getByRole('combobox', { name: 'Column' }).click();
+  await page.getByRole('option').last().click();
+  const answer = page.waitForResponse((response) => response.url().includes('/rpc/place_cases'));
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+  const placed: { undo: { was: object } | null }[] = await (await answer).json();
+  const back = page.waitForRequest((request) => request.url().includes('/rpc/restore_cases'));
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect((await back).postDataJSON()).toEqual({ undo: placed.flatMap(({ undo }) => undo ?? []) });
+  await page.getByText('Undone: 2 cases were moved.').waitFor();
 });

@@ -4,6 +4,8 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
 import { signedIn } from './browser.ts';
+import { pickerOf, typeDay } from './pickers.ts';
+import { apiOf } from './practice.ts';
 
 /** The active case of `user@` that `lawyer@` leads. */
 const LEASE = '2c5a0402-5c18-4140-81cf-055de25e9dde';
@@ -25,7 +27,7 @@ const choose = async (page: Page, name: string, entry: string) => {
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
 test('client and lawyer write to each other: live, and marked until it is read', async () => {
-  const [client, lawyer] = [await signedIn('user'), await signedIn('lawyer')];
+  const [client, lawyer] = [await signedIn('user', { at: null }), await signedIn('lawyer', { at: null })];
   const [question, answer] = [word(), word()];
   await openTab(lawyer, 'messages');
   await openTab(client, 'messages');
@@ -52,7 +54,7 @@ test('client and lawyer write to each other: live, and marked until it is read',
 });
 
 test('an internal note stays inside the firm until it is shared; its history is kept', async () => {
-  const [client, lawyer] = [await signedIn('user'), await signedIn('lawyer')];
+  const [client, lawyer] = [await signedIn('user', { at: null }), await signedIn('lawyer', { at: null })];
   const [first, second] = [word(), word()];
   const notes = await openTab(lawyer, 'notes');
   const clientNotes = await openTab(client, 'notes');
@@ -68,7 +70,7 @@ test('an internal note stays inside the firm until it is shared; its history is 
   await note.getByText('Internal').waitFor();
   expect(await clientNotes.getByText(first).count()).toBe(0);
 
-  await note.getByRole('button', { name: 'Actions for Note of Daniel Okafor' }).click();
+  await note.getByRole('button', { name: 'Actions for Note by Daniel Okafor' }).click();
   await lawyer.getByRole('menuitem', { name: 'Edit' }).click();
   await editor.fill(second);
   await notes.getByRole('radio', { name: /^Shared/ }).check();
@@ -76,19 +78,23 @@ test('an internal note stays inside the firm until it is shared; its history is 
   await clientNotes.getByText(second).waitFor();
 
   const changed = notes.locator('article', { hasText: second });
-  await changed.getByRole('button', { name: 'Actions for Note of Daniel Okafor' }).click();
+  await changed.getByRole('button', { name: 'Actions for Note by Daniel Okafor' }).click();
   await lawyer.getByRole('menuitem', { name: 'Earlier versions' }).click();
   await dialog(lawyer, 'Versions of the note').getByText(first).waitFor();
   await dialog(lawyer, 'Versions of the note').getByRole('button', { name: 'Close' }).click();
 
-  await changed.getByRole('button', { name: 'Actions for Note of Daniel Okafor' }).click();
+  await changed.getByRole('button', { name: 'Actions for Note by Daniel Okafor' }).click();
   await lawyer.getByRole('menuitem', { name: 'Delete' }).click();
   await dialog(lawyer, 'Delete this note?').getByRole('button', { name: 'Delete' }).click();
   await clientNotes.getByText(second).waitFor({ state: 'detached' });
 });
 
 test('two people edit one party: what overlaps is chosen, what does not is taken over', async () => {
-  const [lawyer, head, client] = [await signedIn('lawyer'), await signedIn('lawyer-admin'), await signedIn('user')];
+  const [lawyer, head, client] = [
+    await signedIn('lawyer', { at: null }),
+    await signedIn('lawyer-admin', { at: null }),
+    await signedIn('user', { at: null }),
+  ];
   const [name, renamed] = [word(), word()];
   const parties = await openTab(lawyer, 'parties');
   const clientParties = await openTab(client, 'parties');
@@ -121,7 +127,7 @@ test('two people edit one party: what overlaps is chosen, what does not is taken
   await editing(lawyer).getByRole('textbox', { name: 'Name' }).fill(renamed);
   await editing(lawyer).getByRole('button', { name: 'Save changes' }).click();
   const merge = dialog(lawyer, 'Someone else changed this party');
-  await merge.getByText('Taken over from the other version: Represented by.').waitFor();
+  await merge.getByText('Taken from the other version: Represented by.').waitFor();
   expect(await merge.getByRole('radiogroup').count()).toBe(1);
   await merge.getByRole('radio', { name: /^Theirs\s*Insurer/ }).check();
   await merge.getByRole('button', { name: 'Use this selection' }).click();
@@ -136,7 +142,7 @@ test('two people edit one party: what overlaps is chosen, what does not is taken
 });
 
 test('the administrator gives roles, puts up a wall and takes it down; everybody learns why they see the case', async () => {
-  const [head, client] = [await signedIn('lawyer-admin'), await signedIn('user')];
+  const [head, client] = [await signedIn('lawyer-admin', { at: null }), await signedIn('user', { at: null })];
   const seen = await openTab(client, 'team');
   await seen.getByText('You are the client').waitFor();
   expect(await seen.getByRole('button', { name: 'Add to team' }).count()).toBe(0);
@@ -145,9 +151,9 @@ test('the administrator gives roles, puts up a wall and takes it down; everybody
   await team.getByText('You administer the firm that has the case').waitFor();
   const member = (name: string) => team.getByRole('listitem').filter({ hasText: name });
 
-  await choose(head, 'Daniel Okafor', 'Take off the team');
-  const asked = dialog(head, 'Take off the team?');
-  await asked.getByRole('button', { name: 'Take off the team' }).click();
+  await choose(head, 'Daniel Okafor', 'Remove from the team');
+  const asked = dialog(head, 'Remove from the team?');
+  await asked.getByRole('button', { name: 'Remove from the team' }).click();
   await asked.getByText('Name another lead lawyer first').waitFor();
   await asked.getByRole('button', { name: 'Cancel' }).click();
 
@@ -177,7 +183,7 @@ test('the administrator gives roles, puts up a wall and takes it down; everybody
   await dialog(head, 'Take down the wall?').getByRole('button', { name: 'Take down the wall' }).click();
   await team.getByText('No one is walled off from this case.').waitFor();
   await team.getByRole('button', { name: 'Add to team' }).click();
-  const adding = dialog(head, 'Add somebody to the team');
+  const adding = dialog(head, 'Add someone to the team');
   await adding.getByRole('combobox', { name: 'Person' }).fill('Julien');
   await head.getByRole('option', { name: 'Julien Moreau' }).click();
   await adding.getByRole('button', { name: 'Add to team' }).click();
@@ -185,20 +191,31 @@ test('the administrator gives roles, puts up a wall and takes it down; everybody
 });
 
 test('the firm says by when the client hears from it', async () => {
-  const [client, lawyer] = [await signedIn('user'), await signedIn('lawyer')];
+  const [client, lawyer] = [await signedIn('user', { at: null }), await signedIn('lawyer', { at: null })];
   for (const page of [client, lawyer]) await page.goto(`/dashboard/case/${LEASE}`);
-  await client.getByText('You hear from your lawyers by').waitFor();
+  await client.getByText('Update from your lawyers').waitFor();
   expect(await client.getByRole('button', { name: 'Change', exact: true }).count()).toBe(0);
   await client.waitForTimeout(LISTENING_MS);
 
   await lawyer.getByRole('button', { name: 'Change', exact: true }).click();
   const asked = dialog(lawyer, 'Next update to the client');
   const day = new Date(Date.now() + 12 * 86_400_000).toISOString().slice(0, 10);
-  await asked.getByLabel('By the end of').fill(day);
+  await typeDay(pickerOf(asked, 'By the end of'), day);
   await asked.getByRole('button', { name: 'Save' }).click();
   await asked.waitFor({ state: 'detached' });
-  const written = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short', year: 'numeric' }).format(
-    new Date(`${day}T12:00:00`),
-  );
-  await client.getByText(written.replace('Sept', 'Sep')).first().waitFor();
+  // The day ends by the clock of the firm; the client reads when that is by their own.
+  const { data } = await (
+    await apiOf('user')
+  )
+    .from('cases')
+    .select('next_update_by')
+    .eq('id', LEASE)
+    .single<{ next_update_by: string }>();
+  const read = new Intl.DateTimeFormat('sv').format(new Date(data?.next_update_by ?? ''));
+  const dates = client.getByRole('region', { name: 'Next dates' });
+  await dates
+    .getByRole('listitem')
+    .filter({ hasText: 'Update from your lawyers' })
+    .locator(`time[datetime="${read}"]`)
+    .waitFor();
 });

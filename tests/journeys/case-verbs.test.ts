@@ -5,6 +5,7 @@ import {
   ACCOUNTS,
   type Account,
   answer,
+  answerSigning,
   apiOf,
   caseIn,
   type CaseState,
@@ -64,13 +65,13 @@ const VERBS: Verb[] = [
   },
   {
     verb: 'sign_engagement',
-    from: 'engaging',
+    from: 'signable',
     to: 'engaging',
     may: ['user', 'lawyer'],
     label: 'Sign engagement',
     args: { typed_name: 'X' },
     kept: 'case_engagements',
-    act: (page, account) => answer(page, 'Sign', NAMES[account] ?? ''),
+    act: (page, account) => answerSigning(page, NAMES[account] ?? ''),
   },
   { verb: 'engage_case', from: 'engageable', to: 'active', may: ['lawyer', 'lawyer-admin'], label: 'Engage' },
   {
@@ -120,7 +121,7 @@ describe.each(VERBS)('$verb', ({ verb, from, to, may, label, words, args, act, k
       await refused(account, verb, { case_id: caseId, ...(words !== undefined && reasonOf(verb, words)), ...args });
     }
     expect(await statusOf('cases', caseId, from === 'firm_draft' ? 'lawyer' : 'user')).toBe(
-      from === 'engageable' ? 'engaging' : from === 'firm_draft' ? 'draft' : from,
+      from === 'engageable' || from === 'signable' ? 'engaging' : from === 'firm_draft' ? 'draft' : from,
     );
     for (const [place, account] of may.entries()) {
       const page = pages.get(account);
@@ -132,7 +133,7 @@ describe.each(VERBS)('$verb', ({ verb, from, to, may, label, words, args, act, k
       await settled(page);
       await expect.poll(() => statusOf('cases', id), { timeout: 15_000 }).toBe(to);
       if (kept !== undefined) await keptBy(account, kept, id);
-      expect([account, await offers(page, label)]).toEqual([account, false]);
+      await expect.poll(async () => [account, await offers(page, label)]).toEqual([account, false]);
       // The timeline shows the event, at least to the acting user.
       await page.goto(`/dashboard/case/${id}?tab=timeline`);
       await settled(page);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 
 import { BOARD } from './boards.ts';
 import { signedIn } from './browser.ts';
+import { pickerOf, typeDay } from './pickers.ts';
 import { apiOf, caseIn, done } from './practice.ts';
 
 test('a deadline is computed, confirmed by a second person, moved with what depends on it, and seen by the client', async () => {
@@ -16,22 +17,22 @@ test('a deadline is computed, confirmed by a second person, moved with what depe
   await lawyer.getByRole('option', { name: 'New York (US)' }).click();
   await lawyer.getByRole('combobox', { name: /^Rule/ }).fill('Answer to the complaint');
   await lawyer.getByRole('option').first().click();
-  await lawyer.locator('[name="trigger_date"]').fill('2026-12-04');
+  await typeDay(pickerOf(lawyer, { name: 'trigger_date' }), '2026-12-04');
   // Twenty-one days after 4 December is Christmas, a Friday.
-  await lawyer.getByText('28 Dec 2026').first().waitFor();
+  await lawyer.getByText('28 Dec').first().waitFor();
   await lawyer.getByText('Christmas Day').waitFor();
   await lawyer.getByRole('button', { name: 'Add', exact: true }).click();
-  await lawyer.getByText('To be confirmed').waitFor();
+  await lawyer.getByText('To confirm').waitFor();
 
   await lawyer.getByRole('button', { name: 'Actions for Answer to the complaint' }).click();
   // The person who set the date does not confirm it.
   expect(await lawyer.getByRole('menuitem', { name: 'Confirm' }).count()).toBe(0);
-  await lawyer.getByRole('menuitem', { name: 'Add one counted from it' }).click();
+  await lawyer.getByRole('menuitem', { name: 'Add a deadline counted from it' }).click();
   await lawyer.locator('[name="title"]').fill('Draft to the partner');
   await lawyer.getByRole('combobox', { name: /^Rule/ }).fill('Plain count, to a working day');
   await lawyer.getByRole('option').first().click();
   await lawyer.locator('[name="amount"]').fill('7');
-  await lawyer.getByText('21 Dec 2026').first().waitFor();
+  await lawyer.getByText('21 Dec').first().waitFor();
   await lawyer.getByRole('button', { name: 'Add', exact: true }).click();
   await lawyer.getByText('Firm only').waitFor();
 
@@ -44,7 +45,7 @@ test('a deadline is computed, confirmed by a second person, moved with what depe
   };
   await (await edit()).click();
   await lawyer.getByRole('button', { name: 'Save' }).click();
-  await lawyer.getByText('The deadline is saved.').waitFor();
+  await lawyer.getByText('The deadline was saved.').waitFor();
   await lawyer.getByRole('dialog').waitFor({ state: 'detached' });
   expect(await (await edit()).getAttribute('aria-pressed')).toBe('true');
   await lawyer.getByRole('button', { name: 'Cancel' }).click();
@@ -58,14 +59,14 @@ test('a deadline is computed, confirmed by a second person, moved with what depe
 
   await lawyer.getByRole('button', { name: 'Actions for Answer to the complaint' }).click();
   await lawyer.getByRole('menuitem', { name: 'Move' }).click();
-  await lawyer.locator('[name="day"]').fill('2026-12-08');
+  await typeDay(pickerOf(lawyer, { name: 'day' }), '2026-12-08');
   await lawyer.getByRole('button', { name: 'Move 2 deadlines' }).click();
   await lawyer.getByText('2 deadlines were moved.').waitFor();
-  await lawyer.getByText('To be confirmed').waitFor();
+  await lawyer.getByText('To confirm').waitFor();
 
   const client = await signedIn('user');
   await client.goto(page);
-  await client.getByText('29 Dec 2026').first().waitFor();
+  await client.getByText('29 Dec').first().waitFor();
   expect(await client.getByText('Draft to the partner').count()).toBe(0);
   expect(await client.getByRole('button', { name: 'Add a deadline' }).count()).toBe(0);
 }, 120_000);
@@ -89,12 +90,12 @@ test('a deadline is the day of its court on every screen, to a reader in another
 
   const reader = await signedIn('lawyer', { width: 7200, timeZone: 'Europe/Paris' });
   const shows = async (place: Locator) => {
-    await place.getByText('14 Dec 2026').first().waitFor();
+    await place.getByText('14 Dec').first().waitFor();
     await place
       .getByText(/Chicago/)
       .first()
       .waitFor();
-    expect(await place.getByText('15 Dec 2026').count()).toBe(0);
+    expect(await place.getByText('15 Dec').count()).toBe(0);
   };
   await reader.goto(`/dashboard/case/table?q=${encodeURIComponent(title)}`);
   await shows(reader.getByRole('row').filter({ hasText: title }));
@@ -108,6 +109,26 @@ test('a deadline is the day of its court on every screen, to a reader in another
   await card.getByRole('heading', { level: 3 }).click();
   await shows(reader.getByRole('dialog'));
 }, 120_000);
+
+test('the next deadline in the head of a case is red where it is hard and near, and only there', async () => {
+  const lawyer = await signedIn('lawyer', { timeZone: 'America/Chicago' });
+  const colorOf = async (kind: 'hard' | 'soft', daysAhead: number) => {
+    const { caseId } = await caseIn('active');
+    await done('lawyer', 'add_deadline', {
+      case_id: caseId,
+      title: 'Brief',
+      kind,
+      due_on: new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10),
+      jurisdiction: 'US-IL',
+      client_visible: true,
+    });
+    await lawyer.goto(`/dashboard/case/${caseId}`);
+    return lawyer.getByRole('link', { name: /^Next deadline: / }).evaluate((chip) => getComputedStyle(chip).color);
+  };
+  const usual = await colorOf('soft', 2);
+  expect(await colorOf('hard', 2)).not.toBe(usual);
+  expect(await colorOf('hard', 30)).toBe(usual);
+});
 
 test('a rule of other courts stands apart, and is applied with a reason', async () => {
   const { caseId } = await caseIn('active');
@@ -127,14 +148,14 @@ test('a rule of other courts stands apart, and is applied with a reason', async 
     .getByRole('option', { name: /Answer to the complaint/ })
     .first()
     .click();
-  await lawyer.getByText('This is not the rule of this court.', { exact: false }).waitFor();
-  await lawyer.locator('[name="trigger_date"]').fill('2026-12-04');
-  await lawyer.getByText('28 Dec 2026').first().waitFor();
+  await lawyer.getByText('This rule belongs to another court.', { exact: false }).waitFor();
+  await typeDay(pickerOf(lawyer, { name: 'trigger_date' }), '2026-12-04');
+  await lawyer.getByText('28 Dec').first().waitFor();
   await lawyer.getByRole('button', { name: 'Add', exact: true }).click();
   await lawyer.getByText('This is required.').waitFor();
   await lawyer.getByLabel('Why this rule applies').fill('The order of 2 May adopts it');
   await lawyer.getByRole('button', { name: 'Add', exact: true }).click();
-  await lawyer.getByText('Not the rule of this court: The order of 2 May adopts it').waitFor();
+  await lawyer.getByText('Rule of another court: The order of 2 May adopts it').waitFor();
 });
 
 test('the distance is asked as the article of the court tells it, and its provision can be opened', async () => {
@@ -151,7 +172,7 @@ test('the distance is asked as the article of the court tells it, and its provis
   await lawyer.getByRole('option', { name: /538/ }).first().waitFor();
   expect(await lawyer.getByRole('option', { name: /612/ }).count()).toBe(0);
   await lawyer.getByRole('option', { name: /^Appeal in contentious matters/ }).click();
-  await lawyer.locator('[name="trigger_date"]').fill('2026-03-12');
+  await typeDay(pickerOf(lawyer, { name: 'trigger_date' }), '2026-03-12');
   const residence = lawyer.getByRole('combobox', { name: 'Where the addressee lives' });
   await residence.click();
   expect(await lawyer.getByRole('option').allInnerTexts()).toEqual([
@@ -161,14 +182,14 @@ test('the distance is asked as the article of the court tells it, and its provis
     'Abroad',
   ]);
   await lawyer.getByRole('option', { name: 'In another part of France' }).click();
-  await lawyer.getByText('12 May 2026').first().waitFor();
+  await lawyer.getByText('12 May').first().waitFor();
   const provision = lawyer.getByRole('link', { name: 'CPC art. 644, 641 al. 3' });
   expect(await provision.getAttribute('href')).toMatch(/legifrance\.gouv\.fr\/codes\/article_lc\/LEGIARTI\d+$/);
 
   // Before a court of the mainland that answer means nothing: it is asked again, and until then nothing is added.
   await court.fill('France');
   await lawyer.getByRole('option', { name: 'France', exact: true }).click();
-  await lawyer.getByText('13 Apr 2026').first().waitFor();
+  await lawyer.getByText('13 Apr').first().waitFor();
   await residence.click();
   await lawyer.getByRole('option', { name: 'In an overseas territory' }).waitFor();
   expect(await lawyer.getByRole('option', { selected: true }).allInnerTexts()).toEqual(['The usual case']);

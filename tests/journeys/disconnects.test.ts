@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 
-import { newPerson, provoke, openDashboard } from './browser.ts';
+import { newPerson, provoke, openAs } from './browser.ts';
 import { newNotifiedClient } from './notified-client.ts';
 
 const DISCONNECTS = 10;
@@ -13,8 +13,7 @@ test('ten disconnects from the database while notifications come: in the end the
   const page = await newPerson();
   // Requests fail while there is no database; the page asks again.
   provoke(/could not be|Failed to fetch|cut off/);
-  await openDashboard(page, email);
-  await page.goto('/dashboard/notification/NotificationsPage');
+  await openAs(page, email, '/dashboard/notification/NotificationsPage');
   const rows = page.getByRole('tabpanel').getByRole('listitem');
   await notify();
   await expect.poll(() => rows.count()).toBe(1);

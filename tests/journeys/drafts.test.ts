@@ -22,6 +22,10 @@ interface Composer {
 }
 
 const toTab = (name: RegExp) => (page: Page) => page.getByRole('tab', { name }).last().click();
+const toPart = (tab: RegExp, part: RegExp) => async (page: Page) => {
+  await toTab(tab)(page);
+  await toTab(part)(page);
+};
 const box = (name: string) => (page: Page) => page.getByRole('textbox', { name, exact: true }).last();
 const escape = async (page: Page) => {
   await page.keyboard.press('Escape');
@@ -71,7 +75,7 @@ async function taskOf(caseId: string): Promise<string> {
 test('what a lawyer writes is there again, wherever they went in between', async () => {
   const { caseId } = await caseIn('active');
   const taskId = await taskOf(caseId);
-  const page = await signedIn('lawyer');
+  const page = await signedIn('lawyer', { at: null });
   const comment = (on: Page) => on.getByRole('dialog').getByLabel('Write a comment');
   const composers: Composer[] = [
     {
@@ -80,15 +84,15 @@ test('what a lawyer writes is there again, wherever they went in between', async
       begin: nothing,
       again: toTab(/^Messages/),
       field: box('Write a message'),
-      turnAway: toTab(/^Parties/),
+      turnAway: toTab(/^People/),
     },
     {
       name: 'a note',
       at: `/dashboard/case/${caseId}?tab=notes`,
       begin: (on) => on.getByRole('button', { name: 'New note' }).click(),
-      again: toTab(/^Notes/),
+      again: toPart(/^File/, /^Notes/),
       field: (on) => on.locator('[contenteditable=true]'),
-      turnAway: toTab(/^Parties/),
+      turnAway: toTab(/^People/),
     },
     {
       name: 'a comment on a card',
@@ -120,7 +124,7 @@ test('what a lawyer writes is there again, wherever they went in between', async
 
 test('a question and its answer are there again, and are gone once they were sent', async () => {
   const { caseId } = await caseIn('open');
-  const [lawyer, client] = [await signedIn('lawyer'), await signedIn('user')];
+  const [lawyer, client] = [await signedIn('lawyer', { at: null }), await signedIn('user', { at: null })];
   const question: Composer = {
     name: 'a question',
     at: `/dashboard/case/${caseId}?tab=questions`,
@@ -143,7 +147,7 @@ test('a question and its answer are there again, and are gone once they were sen
   const reply: Composer = {
     ...question,
     name: 'an answer',
-    again: toTab(/^Questions/),
+    again: toPart(/^File/, /^Questions/),
     turnAway: (on) => on.getByRole('tab').first().click(),
     begin: (on) => on.getByRole('button', { name: /^Answer/ }).click(),
     field: box('Your answer'),
@@ -158,7 +162,7 @@ test('a question and its answer are there again, and are gone once they were sen
 
 test('a draft is its writer’s and its thing’s, and is gone when it was sent, given up, or its writer signs out', async () => {
   const [first, second] = [(await caseIn('active')).caseId, (await caseIn('active')).caseId];
-  const page = await signedIn('lawyer');
+  const page = await signedIn('lawyer', { at: null });
   const message = box('Write a message')(page);
   const messages = async (caseId: string) => {
     await page.goto(`/dashboard/case/${caseId}?tab=messages`);

@@ -76,7 +76,7 @@ async function survives(page: Page, form: FormPlace): Promise<number> {
 }
 
 async function checkAll(account: string, forms: readonly FormPlace[]): Promise<void> {
-  const page = await signedIn(account);
+  const page = await signedIn(account, { at: null });
   // The browser's own question whether to leave the page.
   page.on('dialog', (asked) => void asked.accept());
   for (const form of forms) expect(await survives(page, form), form.at).toBeGreaterThan(0);
@@ -132,7 +132,7 @@ test('what an administrator types into a form is there again', async () => {
 });
 
 test('a field that somebody else has saved meanwhile is said to have changed, and can be put back', async () => {
-  const page = await signedIn('lawyer-admin');
+  const page = await signedIn('lawyer-admin', { at: null });
   page.on('dialog', (asked) => void asked.accept());
   const place: FormPlace = { at: '/dashboard/lawyer_user/list?tab=settings' };
   await page.goto(place.at);
@@ -151,7 +151,7 @@ test('a field that somebody else has saved meanwhile is said to have changed, an
       .throwOnError();
   await save('2 Saved Street');
   await page.goto(place.at);
-  await page.getByText('somebody has saved other values since').waitFor();
+  await page.getByText('someone else has saved other values since').waitFor();
   expect(await address.inputValue()).toBe('1 Typed Street');
   await page.getByRole('button', { name: 'Discard', exact: true }).click();
   expect(await address.inputValue()).toBe('2 Saved Street');

@@ -20,7 +20,7 @@ test('a lawyer takes a new client in, from the first name to the open case, and 
   await page.getByRole('button', { name: 'Open case' }).click();
   await page.getByText('This is required.').first().waitFor();
 
-  await page.getByRole('radio', { name: /Somebody new/ }).check();
+  await page.getByRole('radio', { name: /Someone new/ }).check();
   await page.getByLabel("Client's name").fill(client);
   await page.getByLabel("Client's e-mail address").fill('second-user@casewright.test');
   await page.getByLabel('Title').fill(title);
@@ -39,25 +39,26 @@ test('a lawyer takes a new client in, from the first name to the open case, and 
   await page.getByRole('button', { name: 'Open case' }).click();
   await page.getByText('Check the names for conflicts before you open the case.').waitFor();
   await page.getByRole('button', { name: 'Check for conflicts' }).click();
-  await page.getByText('Nothing like these names').waitFor();
+  await page.getByText('No matching names').waitFor();
   // Another name is another check.
   await party.getByLabel('Name', { exact: false }).first().fill(`Stone ${word()}`);
   await page.getByText('The names have changed: check them again.').waitFor();
   await page.getByRole('button', { name: 'Check for conflicts' }).click();
-  await page.getByText('Nothing like these names').waitFor();
+  await page.getByText('No matching names').waitFor();
 
-  await page.getByRole('combobox', { name: 'Kind of fee' }).click();
+  await page.getByRole('combobox', { name: 'Fee type' }).click();
   await page.getByRole('option', { name: 'Hourly', exact: true }).click();
   await page.getByRole('button', { name: 'Open case' }).click();
-  await page.getByText('Some entries need another look').waitFor();
+  await page.getByText('Some fields need another look').waitFor();
   await page.getByLabel('Hourly rate').fill('250');
   await page.getByLabel('Retainer (optional)').fill('1000');
   await page.getByLabel('Terms (optional)').fill('Invoices at the end of the month.');
   await page.getByRole('button', { name: 'Open case' }).click();
   await page.getByText('The case is open.').waitFor();
   await page.getByRole('heading', { name: title }).first().waitFor();
-  await page.getByText('Invoices at the end of the month.').waitFor();
   await page.getByText('$250 an hour').waitFor();
+  await page.getByRole('tab', { name: /^File/ }).click();
+  await page.getByText('Invoices at the end of the month.').waitFor();
 
   // Until the client has accepted, the terms are the firm's to change.
   const more = page.getByRole('button', { name: 'More actions' });
@@ -156,7 +157,7 @@ test("the firm's administrator meets a conflict, which keeps the case a draft un
 test('a client still meets the form that posts a case', async () => {
   const page = await signedIn('user');
   await page.goto('/dashboard/case/new');
-  await page.getByRole('button', { name: 'Post case' }).waitFor();
+  await page.getByRole('button', { name: 'Next: place and budget' }).waitFor();
   expect(await page.getByRole('heading', { name: 'Conflict check' }).count()).toBe(0);
 }, 60_000);
 
@@ -164,19 +165,19 @@ test('an intake that is saved as a draft keeps its workflow, which starts when t
   const title = `Intake ${word()}`;
   const page = await signedIn('lawyer');
   await page.goto('/dashboard/case/new');
-  await page.getByRole('radio', { name: /Somebody new/ }).check();
+  await page.getByRole('radio', { name: /Someone new/ }).check();
   await page.getByLabel("Client's name").fill(`Zyphora ${word()}`);
   await page.getByRole('switch', { name: /Invite the client/ }).uncheck();
   await page.getByLabel('Title').fill(title);
   await page.getByRole('button', { name: 'Check for conflicts' }).click();
-  await page.getByText('Nothing like these names').waitFor();
+  await page.getByText('No matching names').waitFor();
   await page.getByRole('combobox', { name: 'Template' }).click();
   await page.getByRole('option', { name: /Court proceedings/ }).click();
   // The days that the template counts from may be unknown yet.
-  await page.getByText('Dates that this template counts from').waitFor();
+  await page.getByText('Dates used by this template').waitFor();
   await page.getByRole('button', { name: 'Save draft' }).click();
   await page.getByRole('heading', { name: title }).first().waitFor();
-  await page.getByText('A workflow was chosen at the intake.').waitFor();
+  await page.getByText('A workflow was chosen at intake.').waitFor();
   await page.getByRole('button', { name: 'Open case' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Open case' }).click();
   await page.getByText('The case is active.').waitFor();

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import { newAccount } from './accounts.ts';
 import { newPerson, signedIn, openDashboard } from './browser.ts';
+import { pickerOf, typeDay } from './pickers.ts';
 
 const ROOT = '/dashboard/lawyer_user';
 
@@ -41,15 +42,15 @@ test('somebody becomes a lawyer: profile, licence, submission, changes asked for
   await dialog.getByLabel('Country').fill('France');
   await person.getByRole('option', { name: 'France', exact: true }).click();
   await dialog.getByLabel('Licence number').fill('P-4711');
-  await dialog.getByLabel('Valid until').fill('2020-01-01');
+  await typeDay(pickerOf(dialog, 'Valid until'), '2020-01-01');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await dialog.getByText(/^This day has passed/).waitFor();
-  await dialog.getByLabel('Valid until').fill('2099-12-31');
+  await dialog.getByText('This date has passed. Enter the date until which the licence is valid now.').waitFor();
+  await typeDay(pickerOf(dialog, 'Valid until'), '2099-12-31');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
-  await person.getByText('Waits for verification').waitFor();
+  await person.getByText('Awaiting verification', { exact: true }).waitFor();
   await person.getByRole('button', { name: 'Submit for verification' }).click();
-  await person.getByText('Your profile waits for verification').waitFor();
+  await person.getByText('Your profile is awaiting verification').waitFor();
 
   const admin = await signedIn('admin');
   await admin.goto(`${ROOT}/list?view=profiles&status=pending_verification&sort=submitted_at.desc`);
@@ -65,12 +66,12 @@ test('somebody becomes a lawyer: profile, licence, submission, changes asked for
   await person.goto(ROOT);
   await person.getByText('The administrator writes: Name the bar of Paris').waitFor();
   await person.getByRole('button', { name: 'Submit for verification' }).click();
-  await person.getByText('Your profile waits for verification').waitFor();
+  await person.getByText('Your profile is awaiting verification').waitFor();
 
   await admin.reload();
   await admin.getByRole('button', { name: 'Verify', exact: true }).first().click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Verify' }).click();
-  await admin.getByText('The profile of Ada is verified').waitFor();
+  await admin.getByText('The profile of Ada was verified').waitFor();
 
   // What an administrator decides arrives by itself.
   await person.getByText('Your profile is verified and public').waitFor();
@@ -93,13 +94,13 @@ test('two windows change one profile: each keeps what it changed, and the clash 
   await second.getByLabel('City').fill('Lyon');
   await first.getByLabel('Headline').fill('From the first window');
   await first.getByRole('button', { name: 'Save changes' }).click();
-  await first.getByText('Your profile is saved').waitFor();
+  await first.getByText('Your profile was saved').waitFor();
   await second.getByRole('button', { name: 'Save changes' }).click();
   await second
-    .getByText(/^This was changed in the meantime.*Your version is kept where both changed: Headline\.$/)
+    .getByText(/^This was changed in the meantime.*Your version was kept where both changed: Headline\.$/)
     .waitFor();
   await second.getByRole('button', { name: 'Save changes' }).click();
-  await second.getByText('Your profile is saved').waitFor();
+  await second.getByText('Your profile was saved').waitFor();
   await first.reload();
   await expect.poll(() => first.getByLabel('Headline').inputValue()).toBe('From the second window');
   expect(await first.getByLabel('City').inputValue()).toBe('Lyon');

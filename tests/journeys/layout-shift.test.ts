@@ -1,8 +1,9 @@
+import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 
 import { column } from './boards.ts';
-import { holdBack, signedIn } from './browser.ts';
-import { tasksGiven } from './practice.ts';
+import { holdBack, newPerson, signedIn } from './browser.ts';
+import { apiOf, caseIn, done, tasksGiven } from './practice.ts';
 import { BOARD, unique, WIDE } from './task-boards.ts';
 
 test('the task board stays under the pointer while what narrows it arrives', async () => {
@@ -14,7 +15,7 @@ test('the task board stays under the pointer while what narrows it arrives', asy
   await arrive();
   await page.getByRole('button', { name: 'Clear', exact: true }).waitFor();
   await page.mouse.up();
-  await column(page, 'To do').getByRole('textbox', { name: 'What has to be done' }).waitFor();
+  await column(page, 'To do').getByRole('textbox', { name: 'What needs to be done' }).waitFor();
 });
 
 test.each([
@@ -64,7 +65,7 @@ test('notifications stay where they are on a telephone while their number arrive
 
 test('new postings come when what stands above them is known', async () => {
   const page = await signedIn('lawyer');
-  const arrive = await holdBack(page, /\/rpc\/dashboard_waiting/);
+  const arrive = await holdBack(page, /\/api\/calendar\?/);
   const posted = page.waitForResponse(
     (response) => response.request().method() === 'GET' && response.url().includes('/rest/v1/case_postings'),
   );
@@ -75,4 +76,159 @@ test('new postings come when what stands above them is known', async () => {
   expect(await postings.count()).toBe(0);
   await arrive();
   await postings.waitFor();
+});
+
+/** What people look at, by who sees it. */
+const PAGES = {
+  lawyer: [
+    '/dashboard',
+    '/dashboard/case',
+    '/dashboard/case/list?tab=discover',
+    '/dashboard/case/table',
+    '/dashboard/case_management',
+    '/dashboard/task_management',
+    '/dashboard/task_management/task_management_table',
+    '/dashboard/calendar',
+    '/dashboard/booking',
+    '/dashboard/case/proposal/list',
+    '/dashboard/workflow',
+    '/dashboard/workflow/template',
+    '/dashboard/notification/NotificationsPage',
+    '/dashboard/lawyer_user/account',
+    '/dashboard/lawyer_user/list',
+  ],
+  user: ['/dashboard', '/dashboard/case', '/dashboard/case/proposal/list', '/dashboard/lawyer_user/cards'],
+  'lawyer-admin': [
+    '/dashboard',
+    '/dashboard/case_data',
+    '/dashboard/court_notices',
+    '/dashboard/lawyer_user/list',
+    '/dashboard/lawyer_user/list?tab=invitations',
+  ],
+  admin: [
+    '/dashboard',
+    '/dashboard/lawyer_user/list',
+    '/dashboard/lawyer_user/list?view=profiles',
+    '/dashboard/jobs',
+    '/dashboard/permission',
+    '/dashboard/notification/deliveries',
+  ],
+  guest: ['/', '/pricing', '/help', '/about-us', '/faqs'],
+} as const;
+/** Of whose cases the page of one is looked at, a case in each state that looks different. */
+const STATES = { lawyer: ['active', 'engaging'], user: ['draft', 'open', 'active'] } as const;
+/** The share of the window that moves, times how far: the sum over a page's whole load. */
+const MOST_SHIFT = 0.02;
+
+/** Runs in the page before its own scripts: what moves without anybody's doing is noted, with what moved and how far down. */
+function noteShifts(): void {
+  const shifts: [value: number, of: string[]][] = [];
+  sessionStorage.setItem('shifts', '[]');
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (!('value' in entry && 'hadRecentInput' in entry) || entry.hadRecentInput) continue;
+      const sources = 'sources' in entry && Array.isArray(entry.sources) ? entry.sources : [];
+      shifts.push([
+        Number(entry.value),
+        sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${node?.nodeName} ${node?.textContent?.slice(0, 30)}: ${previousRect.y} to ${currentRect.y}`,
+        ),
+      ]);
+      sessionStorage.setItem('shifts', JSON.stringify(shifts));
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Waits until a page has all that it shows, and says what moved by then: nothing where it is little. */
+async function movedOn(page: Page, name: string): Promise<string[]> {
+  await page.locator('main h1').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null);
+  const noted = await page.evaluate(() => sessionStorage.getItem('shifts'));
+  const shifts: [value: number, of: string[]][] = JSON.parse(noted ?? '[]');
+  const sum = shifts.reduce((total, [value]) => total + value, 0);
+  return sum > MOST_SHIFT ? [`${name}: ${sum.toFixed(3)} ${JSON.stringify(shifts)}`] : [];
+}
+
+/** What a page asks the database from now on and has no answer to yet. */
+function answersThatWait(page: Page): ReadonlySet<Request> {
+  const waiting = new Set<Request>();
+  page.on('request', (request) => {
+    if (/\/(rest\/v1|api)\//.test(request.url())) waiting.add(request);
+  });
+  page.on('requestfinished', (request) => waiting.delete(request));
+  page.on('requestfailed', (request) => waiting.delete(request));
+  return waiting;
+}
+
+/** The pages of cases of that account, one in each state. */
+async function casePages(account: keyof typeof STATES): Promise<string[]> {
+  const api = await apiOf(account);
+  return Promise.all(
+    STATES[account].map(async (status) => {
+      const { data } = await api.from('cases').select('id').eq('status', status).limit(1).single().throwOnError();
+      return `/dashboard/case/${data.id}`;
+    }),
+  );
+}
+
+test.each([1440, 390] as const)('at %i pixels pages hold still while they load', async (width) => {
+  const moved: string[] = [];
+  for (const person of ['lawyer', 'user', 'lawyer-admin', 'admin', 'guest'] as const) {
+    const page = person === 'guest' ? await newPerson({ width }) : await signedIn(person, { width });
+    // Until the font has come once, the page is drawn in one of the machine's.
+    if (person === 'guest') await page.goto('/pricing');
+    await page.evaluate(() => document.fonts.ready.then(() => null));
+    await page.addInitScript(noteShifts);
+    const cases = person === 'lawyer' || person === 'user' ? await casePages(person) : [];
+    for (const path of [...PAGES[person], ...cases]) {
+      await page.goto(path);
+      moved.push(...(await movedOn(page, `${person} ${path}`)));
+    }
+    await page.context().close();
+  }
+  expect(moved).toEqual([]);
+});
+
+test.each([
+  ['lawyer', 'what waits', '/dashboard', /\/rpc\/dashboard_waiting/],
+  ['lawyer-admin', 'the deadlines to confirm', '/dashboard', /\/rest\/v1\/case_deadlines\?/],
+  ['user', 'the messages', '/dashboard', /\/rest\/v1\/messages\?/],
+  ['user', 'the invitations', '/dashboard', /\/rpc\/waiting_client_invitations/],
+  ['lawyer', "the lawyer's fields", '/dashboard/case/list?tab=discover', /\/rpc\/caller_practice/],
+] as const)('nothing moves for the %s when %s come last', async (person, _name, path, last) => {
+  const moved: string[] = [];
+  for (const width of [1440, 390]) {
+    const page = await signedIn(person, { width });
+    await page.addInitScript(noteShifts);
+    const arrive = await holdBack(page, last);
+    const waiting = answersThatWait(page);
+    await page.goto(path);
+    await expect.poll(() => waiting.size > 0 && [...waiting].every((request) => last.test(request.url()))).toBe(true);
+    await arrive();
+    moved.push(...(await movedOn(page, `${width}`)));
+    await page.context().close();
+  }
+  expect(moved).toEqual([]);
+});
+
+test('no posting moves for a lawyer when invitations come last', async () => {
+  const { caseId } = await caseIn('open');
+  const { data } = await (await apiOf('lawyer')).auth.getUser();
+  await done('user', 'invite_lawyer', { case_id: caseId, lawyer_id: data.user?.id });
+  for (const width of [1440, 390]) {
+    const page = await signedIn('lawyer', { width });
+    await page.addInitScript(noteShifts);
+    const arrive = await holdBack(page, /\/rest\/v1\/case_invitations\?/);
+    const waiting = answersThatWait(page);
+    await page.goto('/dashboard/case/list?tab=discover');
+    await expect
+      .poll(() => waiting.size > 0 && [...waiting].every((request) => request.url().includes('case_invitations')))
+      .toBe(true);
+    await arrive();
+    await page.getByRole('region', { name: 'Invitations waiting for you' }).waitFor();
+    expect(await movedOn(page, `${width}`)).toEqual([]);
+    await page.context().close();
+  }
 });

@@ -1,7 +1,7 @@
 import type { Page, WebSocketRoute } from 'playwright-core';
 import { expect, test } from 'vitest';
 
-import { newPerson, openDashboard } from './browser.ts';
+import { newPerson, openAs, openDashboard } from './browser.ts';
 import { newNotifiedClient, newPosting } from './notified-client.ts';
 
 const DRAWER = 'Notifications';
@@ -73,18 +73,23 @@ test('the list of proposals follows what others do', async () => {
   await page.getByText('$1,002').first().waitFor({ timeout: AT_ONCE_MS });
 });
 
-test('a new posting appears to a lawyer who looks through them, and one for invited lawyers does not', async () => {
+test('a new posting is announced to a lawyer who looks through them, and one for invited lawyers is not', async () => {
   const page = await newPerson();
   const frames: string[] = [];
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(payload.toString())));
-  await openDashboard(page, 'lawyer@casewright.test');
-  await page.goto('/dashboard/case/list?tab=discover');
+  await openAs(page, 'lawyer@casewright.test', '/dashboard/case/list?tab=discover');
   // Until the page listens to the postings.
   await expect.poll(() => frames.some(saysFollowing('case_postings')), { timeout: 15_000 }).toBe(true);
 
   const { caseId: forInvited } = await newPosting('A quarrel about a garden wall', 'invited');
   const { caseId } = await newPosting('A quarrel about a garden shed');
+  const announced = page.getByRole('button', { name: /^\d+ new$/ });
+  await announced.waitFor({ timeout: AT_ONCE_MS });
+  // The list itself does not move until its reader wants it to.
+  expect(await page.getByRole('link', { name: 'A quarrel about a garden shed' }).count()).toBe(0);
+  await announced.click();
   await page.getByRole('link', { name: 'A quarrel about a garden shed' }).waitFor({ timeout: AT_ONCE_MS });
+  expect(await announced.count()).toBe(0);
   expect(await page.locator('main').innerText()).not.toContain('garden wall');
   expect([caseId, forInvited].map((id) => frames.some((frame) => frame.includes(id)))).toEqual([true, false]);
 });

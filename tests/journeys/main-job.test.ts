@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
 import { newPerson, PASSWORD, signedIn } from './browser.ts';
+import { answerSigning } from './practice.ts';
 
 /** Chooses an option of a select or autocomplete by its label. */
 async function choose(page: Page, field: string | RegExp, option: string | RegExp): Promise<void> {
@@ -44,9 +45,10 @@ test('the main job: a case is posted, compared, engaged, and nobody else sees it
     .getByRole('textbox', { name: /^Public summary/ })
     .fill('An agent asks whether commission is owed. Call me at +1 415 555 0134.');
   await write(client, /^Confidential description/, `The principal is ${SECRET}, who ended the agency in May.`);
+  await client.getByRole('tab', { name: 'Place and budget' }).click();
   await choose(client, /^Practice area/, 'Commercial contracts');
   await choose(client, /^Country/, 'United States');
-  await client.getByRole('button', { name: 'Save draft' }).click();
+  await client.getByRole('button', { name: 'Save and close' }).click();
   await client.waitForURL(/\/dashboard\/case\/[0-9a-f-]{36}/);
   caseId = /case\/([0-9a-f-]{36})/.exec(client.url())?.[1] ?? '';
 
@@ -66,8 +68,8 @@ test('the main job: a case is posted, compared, engaged, and nobody else sees it
   await client.getByText('Your case is posted', { exact: false }).first().waitFor();
 
   // Two lawyers of different firms find it, see only the redacted form, and propose.
-  await propose(await signedIn('lawyer'), '2400');
-  const rival = await signedIn('rival-lawyer');
+  await propose(await signedIn('lawyer', { at: null }), '2400');
+  const rival = await signedIn('rival-lawyer', { at: null });
   await propose(rival, '3100');
   await rival.goto('/dashboard/case/proposal/list');
   expect(await readable(rival)).not.toContain('$2,400');
@@ -86,24 +88,26 @@ test('the main job: a case is posted, compared, engaged, and nobody else sees it
     .getByText(/is on your shortlist/)
     .first()
     .waitFor();
-  await client.getByRole('button', { name: `Decline the proposal from ${dearer}` }).click();
+  await client.getByRole('button', { name: `Actions for ${dearer}` }).click();
+  await client.getByRole('menuitem', { name: 'Decline' }).click();
   await client.getByRole('dialog').getByRole('textbox').fill('The fee is above what we can carry.');
   await client.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
-  await client.getByText(`The proposal from ${dearer} is declined`).first().waitFor();
+  await client.getByText(`The proposal from ${dearer} was declined`).first().waitFor();
   await client.getByRole('button', { name: `Accept the proposal from ${cheaper}` }).click();
   await client.getByRole('dialog').getByRole('button', { name: 'Accept proposal' }).click();
   await client.getByText(`You chose ${cheaper}`, { exact: false }).first().waitFor();
 
-  // Both sign, the lawyer clears the conflict check and engages.
+  // Nobody signs before the lawyer has cleared the conflict check; then both do, and the lawyer engages.
   await client.goto(`/dashboard/case/${caseId}`);
-  await sign(client, 'Noor Haddad');
-  const lawyer = await signedIn('lawyer');
-  await lawyer.goto(`/dashboard/case/${caseId}`);
+  await client.getByText('You sign once it is clear', { exact: false }).waitFor();
+  expect(await client.getByRole('button', { name: /^Sign/ }).count()).toBe(0);
+  const lawyer = await signedIn('lawyer', { at: `/dashboard/case/${caseId}` });
   expect(await readable(lawyer)).toContain(SECRET);
   await lawyer.getByRole('button', { name: 'Record conflict check' }).click();
   await lawyer.getByRole('dialog').getByText('Cleared', { exact: false }).first().click();
   await lawyer.getByRole('dialog').getByRole('button', { name: 'Record', exact: false }).click();
   await lawyer.getByRole('dialog').waitFor({ state: 'hidden' });
+  await sign(client, 'Noor Haddad');
   await sign(lawyer, 'The lawyer');
   await lawyer.getByRole('button', { name: 'Engage', exact: true }).click();
   await lawyer.getByRole('dialog').getByRole('button', { name: 'Engage', exact: true }).click();
@@ -118,8 +122,7 @@ test('the main job: a case is posted, compared, engaged, and nobody else sees it
     expect(timeline).toMatch(/accepted/i);
   }
   for (const account of ['rival-lawyer', 'second-user', 'rival-admin', 'admin']) {
-    const other = await signedIn(account);
-    await other.goto(`/dashboard/case/${caseId}`);
+    const other = await signedIn(account, { at: `/dashboard/case/${caseId}` });
     await other.getByRole('heading', { name: 'Case not found' }).waitFor();
     await other.goto(`/dashboard/case/list?q=${encodeURIComponent(title)}`);
     const seen = await readable(other);
@@ -149,12 +152,10 @@ async function propose(lawyer: Page, amount: string): Promise<void> {
     'We act for commercial agents and would first read the agency contract.',
   );
   await lawyer.getByRole('button', { name: 'Submit proposal' }).click();
-  await lawyer.getByText('Your proposal is with the client').first().waitFor();
+  await lawyer.getByText('Your proposal was sent to the client').first().waitFor();
 }
 
 async function sign(person: Page, name: string): Promise<void> {
   await person.getByRole('button', { name: /^Sign/ }).first().click();
-  await person.getByRole('dialog').getByRole('textbox').fill(name);
-  await person.getByRole('dialog').getByRole('button', { name: /^Sign/ }).click();
-  await person.getByRole('dialog').waitFor({ state: 'hidden' });
+  await answerSigning(person, name);
 }

@@ -34,10 +34,9 @@ async function searchAndOpen(page: Page, words: string): Promise<void> {
 
 test('an invited lawyer follows the letter, chooses a password and is what the invitation says', async () => {
   const email = newAddress();
-  const admin = await signedIn('admin');
-  await admin.goto(LIST);
+  const admin = await signedIn('admin', { at: LIST });
   await admin.getByRole('link', { name: 'Invite', exact: true }).first().click();
-  await admin.getByRole('heading', { level: 1, name: 'Invite somebody' }).waitFor();
+  await admin.getByRole('heading', { level: 1, name: 'Invite someone' }).waitFor();
   await admin.getByLabel('First name').fill('Vera');
   await admin.getByLabel('Last name').fill('Lind');
   await admin.getByLabel('Role').click();
@@ -52,7 +51,7 @@ test('an invited lawyer follows the letter, chooses a password and is what the i
   await admin.getByRole('option').first().click();
   await admin.getByRole('button', { name: 'Send invitation' }).click();
   await admin.waitForURL((url) => url.pathname === LIST);
-  await admin.getByRole('region', { name: 'Waiting invitations' }).getByText(email).waitFor();
+  await admin.getByRole('region', { name: 'Pending invitations' }).getByText(email).waitFor();
 
   const invited = await newPerson();
   await invited.goto(await linkTo(email));
@@ -70,14 +69,14 @@ test('an invited lawyer follows the letter, chooses a password and is what the i
   await row.getByRole('link', { name: 'Vera Lind', exact: true }).click();
   await admin.getByText('Invitation accepted').waitFor();
   await admin.getByRole('button', { name: 'Verify the log' }).click();
-  await admin.getByText(/^The log holds/).waitFor();
+  await admin.getByText(/^The log is intact/).waitFor();
 });
 
 test('a search that has not come into force yet stays out of the page that is opened meanwhile', async () => {
-  const admin = await signedIn('admin');
+  const admin = await signedIn('admin', { at: null });
   for (let round = 0; round < 3; round += 1) {
     await admin.goto(LIST);
-    await admin.getByRole('row').nth(1).waitFor();
+    await admin.locator('main tbody tr a').first().waitFor();
     await searchAndOpen(admin, 'walker');
     await admin.waitForURL((url) => url.pathname !== LIST);
     await admin.getByRole('heading', { level: 1 }).waitFor();
@@ -92,8 +91,7 @@ test('a banned person is out at once and comes back when the ban is lifted; the 
   const person = await newPerson();
   await signIn(person, email);
 
-  const admin = await signedIn('admin');
-  await admin.goto(`${LIST}?q=${encodeURIComponent(email)}`);
+  const admin = await signedIn('admin', { at: `${LIST}?q=${encodeURIComponent(email)}` });
   const asked = await watchQuestions(admin);
   // Invitations that wait have menus too.
   const row = admin.getByRole('row').filter({ hasText: email });
@@ -121,9 +119,9 @@ test('a banned person is out at once and comes back when the ban is lifted; the 
 });
 
 test('one’s own account and those of one’s own rank are shown with the reason why nothing can be changed', async () => {
-  const admin = await signedIn('admin');
+  const admin = await signedIn('admin', { at: null });
   for (const [account, reason] of [
-    ['admin', 'This is your own account: somebody else has to change it.'],
+    ['admin', 'This is your own account: someone else has to change it.'],
     ['super-user', 'You can only change people below your own level.'],
   ] as const) {
     const email = `${account}@casewright.test`;
@@ -137,10 +135,9 @@ test('one’s own account and those of one’s own rank are shown with the reaso
 });
 
 test('others find lawyers, and of people no addresses', async () => {
-  const person = await signedIn('lawyer');
-  await person.goto(LIST);
+  const person = await signedIn('lawyer', { at: LIST });
   await person.getByRole('row').nth(1).waitFor();
   // One's own is in the menu beside the page.
   expect(await person.getByRole('main').getByText('@casewright.test').count()).toBe(0);
-  expect(await person.getByRole('region', { name: 'Waiting invitations' }).count()).toBe(0);
+  expect(await person.getByRole('region', { name: 'Pending invitations' }).count()).toBe(0);
 });

@@ -56,7 +56,16 @@ async function inserted(account: Account, table: string, row: Args): Promise<str
   return data?.id ?? '';
 }
 
-export type CaseState = 'draft' | 'open' | 'engaging' | 'engageable' | 'active' | 'on_hold' | 'closed' | 'firm_draft';
+export type CaseState =
+  | 'draft'
+  | 'open'
+  | 'engaging'
+  | 'signable'
+  | 'engageable'
+  | 'active'
+  | 'on_hold'
+  | 'closed'
+  | 'firm_draft';
 
 /** A case of `user` in a state, brought there by the verbs that lead to it; from engaging on it is the one of `lawyer`. */
 export async function caseIn(state: CaseState): Promise<{ caseId: string; proposalId: string }> {
@@ -83,9 +92,10 @@ export async function caseIn(state: CaseState): Promise<{ caseId: string; propos
   const proposalId = await proposalIn('submitted', caseId);
   await done('user', 'accept_proposal', { proposal_id: proposalId });
   if (state === 'engaging') return { caseId, proposalId };
+  await done('lawyer', 'record_conflict_check', { case_id: caseId, result: 'cleared' });
+  if (state === 'signable') return { caseId, proposalId };
   await done('user', 'sign_engagement', { case_id: caseId, typed_name: 'Amelia Hartley' });
   await done('lawyer', 'sign_engagement', { case_id: caseId, typed_name: 'Daniel Okafor' });
-  await done('lawyer', 'record_conflict_check', { case_id: caseId, result: 'cleared' });
   if (state === 'engageable') return { caseId, proposalId };
   await done('lawyer', 'engage_case', { case_id: caseId });
   if (state === 'on_hold') await done('lawyer', 'hold_case', { case_id: caseId, reason: 'Waiting for the survey' });
@@ -170,6 +180,16 @@ export async function press(page: Page, label: string): Promise<void> {
   if (await open.isVisible()) return open.click();
   await more.click();
   return page.getByRole('menuitem', { name: label, exact: true }).click();
+}
+
+/** Signs in the dialog that opened: agrees to the terms and to signing, and writes the name. */
+export async function answerSigning(page: Page, name: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  // The terms come first, then the form: its name field is waited for, and its boxes are there with it.
+  await dialog.getByRole('textbox', { name: 'Your full name' }).fill(name);
+  for (const consent of await dialog.getByRole('checkbox').all()) await consent.check();
+  await dialog.getByRole('button', { name: 'Sign the engagement' }).click();
+  await dialog.waitFor({ state: 'hidden' });
 }
 
 /** Answers the dialog that opened: with words, where it asks for some, and with its button. */

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
-import { newPerson, openDashboard } from './browser.ts';
+import { newPerson, openAs } from './browser.ts';
 import { lettersTo } from './letters.ts';
 import { newNotifiedClient } from './notified-client.ts';
+import { pickerOf, typeTime } from './pickers.ts';
 
 const PREFERENCES = '/dashboard/notification/NotificationPreferences';
 const CASES = 'Cases and proposals';
@@ -13,8 +14,7 @@ const choice = (page: Page, type: string, medium: string) =>
 
 async function preferencesOf(email: string): Promise<Page> {
   const page = await newPerson();
-  await openDashboard(page, email);
-  await page.goto(PREFERENCES);
+  await openAs(page, email, PREFERENCES);
   await choice(page, CASES, 'E-mail').waitFor();
   return page;
 }
@@ -110,10 +110,10 @@ test('the link of a letter ends its kind, and nothing happens by opening it alon
 test('quiet hours have both ends or none, and are kept with the zone', async () => {
   const { email, client } = await newNotifiedClient();
   const page = await preferencesOf(email);
-  await page.getByLabel('From', { exact: true }).fill('22:00');
+  await typeTime(pickerOf(page, 'From'), '22:00');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Enter both times, or none').waitFor();
-  await page.getByLabel('To', { exact: true }).fill('07:30');
+  await page.getByText('Enter both times, or neither').waitFor();
+  await typeTime(pickerOf(page, 'To'), '07:30');
   await page.getByRole('combobox', { name: 'Time zone' }).fill('Ho Chi');
   await page.getByRole('option', { name: 'Asia/Ho Chi Minh' }).click();
   await page.getByRole('radio', { name: /Once a day/ }).check();
@@ -127,5 +127,5 @@ test('quiet hours have both ends or none, and are kept with the zone', async () 
     time_zone: 'Asia/Ho_Chi_Minh',
   });
   await page.reload();
-  await expect.poll(() => page.getByLabel('From', { exact: true }).inputValue()).toBe('22:00');
+  await expect.poll(() => page.locator('input[name="quietFrom"]').inputValue()).toBe('10:00 PM');
 });

@@ -69,6 +69,36 @@ describe('the questions and answers', () => {
   });
 });
 
+describe('the help', () => {
+  test('is reached from Docs, searched by title and text, and quoted to its section', async () => {
+    const page = await newPerson();
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Docs', exact: true }).first().click();
+    await page.waitForURL('**/help');
+    await expect.poll(() => page.getByRole('main').getByRole('link').count()).toBeGreaterThanOrEqual(20);
+    await page.getByRole('searchbox').fill('RECOVERY códes');
+    await page.locator('output', { hasText: /found/ }).waitFor();
+    await page.getByRole('link', { name: /Second factors and recovery codes/ }).click();
+    await page.waitForURL('**/help/users-and-security#second-factor');
+    await page.getByRole('heading', { level: 1, name: 'Users and security' }).waitFor();
+    expect(await page.title()).toContain('Users and security');
+
+    await page.goto('/help?search=xylophone');
+    await page.getByText('Nothing found').waitFor();
+    await page.getByRole('button', { name: 'Clear the search' }).last().click();
+    await page.getByRole('heading', { name: 'For lawyers' }).waitFor();
+  });
+
+  test('a page is in the reader’s language, and an unknown one is not found', async () => {
+    const page = await newPerson();
+    await page.goto('/help/deadlines?lng=ar');
+    await page.getByRole('heading', { level: 1, name: 'الآجال' }).waitFor();
+    expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+    await page.goto('/help/no-such-page');
+    await page.waitForURL('**/404');
+  });
+});
+
 test('an address is put on the launch list once, and a second time is as friendly as the first', async () => {
   const page = await newPerson({ width: 390 });
   await page.goto('/coming-soon');
@@ -173,7 +203,7 @@ test('a plan and its billing are carried to the payment page, whose total follow
   await summary.getByRole('switch').uncheck();
   await expect.poll(() => summary.textContent(), SOON).toContain('Total billed$4.99');
   expect(await summary.getByRole('button').isDisabled()).toBe(true);
-  await page.getByText('Payments are not switched on').waitFor();
+  await page.getByText('Payments are not enabled in this installation').waitFor();
 });
 
 test('a page that could not be fetched offers to be loaded anew', async () => {

@@ -34,7 +34,7 @@ test('the account drawer leads to security, where another device is signed out a
   await sessions(here)
     .getByRole('button', { name: /^Sign out Chrome on Linux/ })
     .click();
-  await here.getByText('The device is signed out').waitFor();
+  await here.getByText('The device was signed out').waitFor();
   // The other device still has a token, which opens nothing any more.
   await there.goto('/dashboard/case');
   await there.waitForURL((url) => url.pathname === '/auth/supabase/sign-in');
@@ -46,7 +46,7 @@ test('all other devices are signed out together, after a question', async () => 
   await securityOf(email);
   await securityOf(email);
   const here = await securityOf(email);
-  await sessions(here).getByRole('button', { name: 'Sign out of all others' }).click();
+  await sessions(here).getByRole('button', { name: 'Sign out all others' }).click();
   await here.getByText('2 other devices lose their access at once.').waitFor();
   await here.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
   await here.getByText('All other devices are signed out').waitFor();
@@ -65,13 +65,13 @@ test('the password is changed by whoever knows the old one', async () => {
     await form.getByRole('button', { name: 'Save changes' }).click();
   };
   await fill(PASSWORD, PASSWORD);
-  await form.getByText('The new password has to be different from the old one.').waitFor();
+  await form.getByText('The new password must be different from the old one.').waitFor();
   await fill(PASSWORD, NEXT_PASSWORD, 'yet another');
   await form.getByText('The two passwords do not match.').waitFor();
   await fill('not my password', NEXT_PASSWORD);
   await form.getByRole('alert').waitFor();
   await fill(PASSWORD, NEXT_PASSWORD);
-  await page.getByText('Your password is changed').waitFor();
+  await page.getByText('Your password was changed').waitFor();
   expect(await form.locator('[name="current"]').inputValue()).toBe('');
   await signIn(await newPerson(), email, NEXT_PASSWORD);
 });
@@ -124,7 +124,50 @@ test('a second factor is set up by its picture or key, asked for at the next sig
   await card.getByRole('button', { name: 'Remove My phone' }).click();
   await code.fill(nextCode(totp));
   await dialog.getByRole('button', { name: 'Remove' }).click();
-  await page.getByText('The second factor is removed').waitFor();
+  await page.getByText('The second factor was removed').waitFor();
   await card.getByText('Off', { exact: true }).waitFor();
   await signIn(await newPerson(), email);
+});
+
+test('recovery codes are made with a code of the factor, shown once, and let their owner in once each', async () => {
+  const email = await newAccount();
+  const page = await securityOf(email);
+  const card = page.getByRole('region', { name: 'Second factor' });
+  const dialog = page.getByRole('dialog');
+  await card.getByRole('button', { name: 'Set up' }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
+  const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  await dialog.getByLabel('Six-digit code').fill(totp.generate());
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await card.getByText('None yet.').waitFor();
+
+  await card.getByRole('button', { name: 'Make codes' }).click();
+  await dialog.getByLabel('Six-digit code').fill(nextCode(totp));
+  await dialog.getByLabel('Six-digit code').press('Enter');
+  await dialog.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
+  const codes = await dialog.locator('code').allTextContents();
+  expect(codes).toHaveLength(10);
+  await dialog.getByRole('button', { name: 'I have saved them' }).click();
+  await card.getByText('10 codes left').waitFor();
+
+  // Without the phone, by the keyboard alone.
+  const next = await newPerson();
+  await next.goto('/auth/supabase/sign-in');
+  await fillSignIn(next, email);
+  await next.waitForURL((url) => url.pathname === '/auth/supabase/second-factor');
+  await next.getByRole('button', { name: 'Use a recovery code' }).press('Enter');
+  const field = next.getByLabel('Recovery code');
+  await field.fill('too short');
+  await field.press('Enter');
+  await next.getByText('A recovery code has sixteen letters and digits.').waitFor();
+  await field.fill('aaaa-bbbb-cccc-dddd');
+  await field.press('Enter');
+  await next.getByRole('alert').waitFor();
+  await field.fill(codes[0]?.toUpperCase() ?? '');
+  await field.press('Enter');
+  await next.waitForURL((url) => url.pathname === '/dashboard');
+  await next.goto(SECURITY);
+  await next.getByText('9 codes left').waitFor();
 });

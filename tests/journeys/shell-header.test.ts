@@ -137,8 +137,7 @@ test('notifications are read, archived and dismissed for good', async () => {
 
 test('a refused change of a notification is taken back and said', async () => {
   provoke(/^Failed to (mark notification as read|delete the notification)\. /);
-  const person = await signedIn('admin');
-  await person.goto('/dashboard/notification/NotificationsPage');
+  const person = await signedIn('admin', { at: '/dashboard/notification/NotificationsPage' });
   const all = await countOn(person, 'All');
   const unread = await countOn(person, 'Unread');
   expect(unread).toBeGreaterThan(0);
@@ -162,8 +161,7 @@ test('a refused change of a notification is taken back and said', async () => {
 });
 
 test('a workspace narrows the cases, survives a reload, and is nothing for clients', async () => {
-  const lawyer = await signedIn('lawyer');
-  await lawyer.goto('/dashboard/case/list');
+  const lawyer = await signedIn('lawyer', { at: '/dashboard/case/list' });
   const total = async () => {
     await lawyer.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
     return Number(/(\d+) results?/.exec(await lawyer.locator('main').innerText())?.[1] ?? 0);

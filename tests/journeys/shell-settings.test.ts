@@ -20,6 +20,12 @@ async function look(page: Page): Promise<(string | null)[]> {
   });
 }
 
+/** The lists of the settings for dates, and what is chosen in each. */
+const DATES = [
+  ['Clock', '24 hours'],
+  ['Week starts on', 'Saturday'],
+] as const;
+
 /** A page of the same browser on which the app never starts: what it shows is what index.html does alone. */
 async function withoutApp(page: Page, path: string): Promise<Page> {
   const bare = await page.context().newPage();
@@ -36,13 +42,16 @@ async function stored(page: Page): Promise<{ settings: unknown; mode: string | n
 }
 
 test('every setting is kept, and holds before the app starts', async () => {
-  const page = await signedIn('lawyer');
-  await page.goto('/dashboard/case');
+  const page = await signedIn('lawyer', { at: '/dashboard/case' });
   await openSettings(page);
-  for (const name of ['Dark mode', 'Contrast', 'Right to left', 'Compact'])
+  for (const name of ['Dark mode', 'Contrast', 'Right to left', 'Compact', 'Dense rows'])
     await page.getByRole('switch', { name }).click();
   for (const name of ['Mini', 'Apparent', 'Purple', 'Inter'])
     await page.getByRole('radio', { name, exact: true }).check();
+  for (const [name, option] of DATES) {
+    await page.getByRole('combobox', { name }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  }
 
   // The font is kept as soon as the page knows it.
   await page.waitForFunction(() => document.documentElement.dataset['font'] === 'Inter');
@@ -55,6 +64,10 @@ test('every setting is kept, and holds before the app starts', async () => {
       primaryColor: 'purple',
       navColor: 'apparent',
       compactLayout: false,
+      density: 'comfortable',
+      clock: 'h24',
+      weekStart: 'saturday',
+      zone: 'firm',
       fontFamily: 'Inter',
     },
     mode: 'dark',
@@ -79,6 +92,7 @@ test('every setting is kept, and holds before the app starts', async () => {
   expect(await page.getByRole('switch', { name: 'Compact' }).getAttribute('aria-checked')).toBe('false');
   for (const name of ['Mini', 'Apparent', 'Purple', 'Inter'])
     expect(await page.getByRole('radio', { name, exact: true }).isChecked()).toBe(true);
+  for (const [name, option] of DATES) expect(await page.getByRole('combobox', { name }).innerText()).toBe(option);
   const body = page.locator('body');
   expect(await body.evaluate((element) => getComputedStyle(element).fontFamily)).toContain('Inter Variable');
   await page.waitForFunction(() => document.fonts.check('16px "Inter Variable"'));
@@ -149,8 +163,7 @@ test('the keyboard alone changes settings', async () => {
 });
 
 test('right to left turns the component library around without starting the page again', async () => {
-  const page = await signedIn('lawyer');
-  await page.goto('/dashboard/case');
+  const page = await signedIn('user', { at: '/dashboard/case' });
   const icon = page.locator('main .MuiButton-startIcon').first();
   const margins = () =>
     icon.evaluate((element) => {
@@ -235,8 +248,7 @@ test.each([
 });
 
 test('a language is changed, says so in its own words, and is kept', async () => {
-  const page = await signedIn('lawyer');
-  await page.goto('/dashboard/case');
+  const page = await signedIn('lawyer', { at: '/dashboard/case' });
   const change = async (to: string, said: string) => {
     await page.getByRole('button', { name: /^(Language|Langue|اللغة)/ }).click();
     await page.getByRole('menuitemradio', { name: to }).click();

@@ -20,29 +20,43 @@ async function newTask(values: object = {}): Promise<{ id: string; title: string
 
 test('a task that is open is assigned to somebody, and not done by them', async () => {
   const { title } = await newTask({ case_id: LEASE });
-  const page = await signedIn('lawyer');
-  await page.goto(`/dashboard/case/${LEASE}?tab=tasks`);
+  const page = await signedIn('lawyer', { at: `/dashboard/case/${LEASE}?tab=tasks` });
   const row = page.getByRole('listitem').filter({ hasText: title });
   await row.getByText('Assigned to Daniel Okafor').waitFor();
   expect(await row.getByText('Done by').count()).toBe(0);
 });
 
+test('a task of a case is changed in its drawer, which saves by itself', async () => {
+  const { title } = await newTask({ case_id: LEASE });
+  const page = await signedIn('lawyer', { at: `/dashboard/case/${LEASE}?tab=tasks` });
+  await page.getByRole('button', { name: `Actions for ${title}` }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const drawer = page.getByRole('dialog');
+  const review = drawer.getByRole('switch', { name: 'Needs a review' });
+  const saved = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().includes('/api/task_management'),
+  );
+  await review.click();
+  await saved;
+  expect(await drawer.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0);
+  await page.reload();
+  await expect.poll(() => review.isChecked()).toBe(true);
+});
+
 test('who begins a task that waits for another one reads so', async () => {
   const first = await newTask();
   const second = await newTask({ depends_on: [first.id] });
-  const page = await signedIn('lawyer');
-  await page.goto(`/dashboard/task_management?q=${second.title}&task=${second.id}`);
+  const page = await signedIn('lawyer', { at: `/dashboard/task_management?q=${second.title}&task=${second.id}` });
   const drawer = page.getByRole('dialog');
   await drawer.getByRole('button', { name: /^Status/ }).click();
   await page.getByRole('menu').getByText('In progress', { exact: true }).click();
-  await page.getByText(`“${second.title}” still waits for another task that is not done.`).waitFor();
+  await page.getByText(`“${second.title}” is still waiting for another task.`).waitFor();
 });
 
 test('a posting leads on to the draft that was begun for it, and then to what was sent', async () => {
   const { caseId } = await caseIn('open');
   const proposalId = await proposalIn('draft', caseId);
-  const page = await signedIn('lawyer');
-  await page.goto(`/dashboard/case/${caseId}`);
+  const page = await signedIn('lawyer', { at: `/dashboard/case/${caseId}` });
   await page.getByRole('link', { name: 'Continue your draft' }).click();
   await page.waitForURL(`**/proposal/${proposalId}/edit`);
   await done('lawyer', 'submit_proposal', { proposal_id: proposalId });
@@ -63,8 +77,7 @@ test('who has the largest plan is offered no larger one', async () => {
 });
 
 test('a page that leads nowhere leads who is signed in back to their own first page', async () => {
-  const page = await signedIn('user');
-  await page.goto('/no-such-page');
+  const page = await signedIn('user', { at: '/no-such-page' });
   await page.getByRole('link', { name: 'Go to the dashboard' }).click();
   await page.waitForURL((url) => url.pathname === '/dashboard');
   const guest = await newPerson();

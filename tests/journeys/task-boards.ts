@@ -25,7 +25,7 @@ export async function addTask(page: Page, status: string, title: string): Promis
   await column(page, status)
     .getByRole('button', { name: `Add a task to: ${status}` })
     .click();
-  await column(page, status).getByRole('textbox', { name: 'What has to be done' }).fill(title);
+  await column(page, status).getByRole('textbox', { name: 'What needs to be done' }).fill(title);
   await page.keyboard.press('Enter');
   await cardOf(page, title).waitFor();
   await page.keyboard.press('Escape');

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import { AT_ONCE_MS, carry, column, LISTENING_MS, titles } from './boards.ts';
 import { provoke, signedIn } from './browser.ts';
+import { pickerOf, typeMoment } from './pickers.ts';
 import { apiOf, caseIn, done } from './practice.ts';
 import { addTask, BOARD, cardOf, open, tasksOf, unique, WIDE } from './task-boards.ts';
 
@@ -30,7 +31,7 @@ test('a task is handed to another person by a drop on their lane, and stays in i
   const page = await tasksOf('lawyer-admin', `?q=${word}`, WIDE);
   for (const each of [title, `Second ${word}`]) await addTask(page, 'To do', each);
   const second = await open(page, `Second ${word}`);
-  const assignees = second.getByRole('combobox', { name: 'Who does it' });
+  const assignees = second.getByRole('combobox', { name: 'Assignees' });
   await assignees.fill('Aaron');
   await page.getByRole('option', { name: 'Aaron Goldberg' }).click();
   await second.getByRole('button', { name: 'Aaron Goldberg' }).waitFor();
@@ -70,6 +71,29 @@ test('a task is moved by the keyboard; where it stands is said and the focus goe
     .toContain(`${second} is now in In progress, place 1 of 1.`);
 });
 
+test('a circle completes a task by one click; Ctrl+Z and the message take it back to where it was', async () => {
+  const word = Date.now().toString(36);
+  const page = await tasksOf('lawyer-admin', `?q=${word}`, WIDE);
+  const [first, second] = [`First ${word}`, `Second ${word}`];
+  for (const title of [first, second]) await addTask(page, 'To do', title);
+  const circle = (title: string) => page.getByRole('checkbox', { name: `Mark as done: ${title}` });
+  await circle(first).check({ force: true });
+  await expect.poll(() => titles(page, 'Done')).toEqual([first]);
+  await page.getByText(`“${first}” is done.`).waitFor();
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => titles(page, 'To do')).toEqual([first, second]);
+  await page.getByText(`Undone: “${first}” is done.`).waitFor();
+
+  await page.goto(`${TABLE}?q=${word}`);
+  // Who has only the keyboard: the space bar.
+  await circle(second).focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('row').filter({ hasText: second }).getByText('Done', { exact: true }).waitFor();
+  expect(await circle(second).isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('row').filter({ hasText: second }).getByText('To do', { exact: true }).waitFor();
+});
+
 test('a task is opened, written, ticked off, talked about with a mention, timed and given a file', async () => {
   const title = unique('Prepare the hearing');
   const word = title.split(' ').at(-1) ?? '';
@@ -79,21 +103,25 @@ test('a task is opened, written, ticked off, talked about with a mention, timed 
   await drawer.getByRole('textbox', { name: 'Details' }).fill('Three copies of the bundle.');
   await drawer.getByRole('button', { name: 'Urgent' }).click();
   await expect.poll(() => drawer.getByRole('button', { name: 'Urgent' }).getAttribute('aria-pressed')).toBe('true');
-  const assignees = drawer.getByRole('combobox', { name: 'Who does it' });
+  const assignees = drawer.getByRole('combobox', { name: 'Assignees' });
   await assignees.fill('Aaron');
   await page.getByRole('option', { name: 'Aaron Goldberg' }).click();
   await drawer.getByRole('button', { name: 'Aaron Goldberg' }).waitFor();
   await page.keyboard.press('Escape');
-  await drawer.getByRole('textbox', { name: 'Due on' }).fill('2031-03-03T09:00');
-  await drawer.getByRole('textbox', { name: 'Add a point' }).fill('Print');
+  await typeMoment(pickerOf(drawer, 'Due on'), '2031-03-03T09:00');
+  await drawer.getByRole('textbox', { name: 'Add an item' }).fill('Print');
   await page.keyboard.press('Enter');
   await drawer.getByRole('checkbox', { name: 'Print' }).check();
   await drawer.getByText('Checklist: 1 of 1').waitFor();
 
   await drawer.getByRole('combobox', { name: 'Repeats' }).click();
   await page.getByRole('option', { name: /week/i }).click();
-  await drawer.getByRole('button', { name: 'Save the repetition' }).click();
-  await drawer.getByRole('button', { name: 'Save the repetition' }).waitFor({ state: 'detached' });
+  // There is nothing to press: what is chosen is saved.
+  await drawer.getByText('When this one is done or cancelled').waitFor();
+  await drawer
+    .getByRole('status')
+    .filter({ hasText: /^Saved/ })
+    .waitFor();
 
   await drawer.getByRole('tab', { name: /^Comments/ }).click();
   const comment = drawer.getByRole('combobox', { name: 'Write a comment' });
@@ -125,12 +153,81 @@ test('a task is opened, written, ticked off, talked about with a mention, timed 
   await expect.poll(() => start.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.keyboard.press('Escape');
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-  await cardOf(page, title).getByText('03 Mar 2031').waitFor();
+  await cardOf(page, title).getByText('Mon 3 Mar 2031').waitFor();
   await cardOf(page, title).getByText('Comments: 1').waitFor();
 
   await page.reload();
   const again = await open(page, title);
   expect(await again.getByRole('textbox', { name: 'Details' }).inputValue()).toBe('Three copies of the bundle.');
+});
+
+test('a field of an open task saves itself and says so, tries again where it could not, and Ctrl+Z takes it back', async () => {
+  const title = unique('Order the transcript');
+  const word = title.split(' ').at(-1) ?? '';
+  const page = await tasksOf('lawyer-admin', `?q=${word}`, WIDE);
+  await addTask(page, 'To do', title);
+  const drawer = await open(page, title);
+  const status = drawer.getByRole('status');
+  const name = drawer.getByRole('textbox', { name: 'What needs to be done' });
+  await name.fill(`${title} today`);
+  await page.keyboard.press('Enter');
+  await status.filter({ hasText: /^Saved \d/ }).waitFor();
+  await page
+    .getByRole('dialog')
+    .getByRole('heading', { name: `${title} today` })
+    .waitFor({ state: 'attached' });
+  // Nothing in the field is unsaved: the key takes back what was saved.
+  await page.keyboard.press('Control+z');
+  const again = page.getByRole('dialog', { name: title, exact: true });
+  await expect.poll(() => again.getByRole('textbox', { name: 'What needs to be done' }).inputValue()).toBe(title);
+  await page.getByText(`Undone: ${title}`).waitFor();
+
+  provoke(/Failed to fetch|ERR_FAILED/);
+  await page.route('**/api/task_management', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await again.getByRole('button', { name: 'High', exact: true }).click();
+  await again.getByRole('button', { name: 'Not saved, try again' }).waitFor();
+  await page.unroute('**/api/task_management');
+  await again.getByRole('button', { name: 'Not saved, try again' }).click();
+  await status.filter({ hasText: /^Saved \d/ }).waitFor();
+  await expect.poll(() => again.getByRole('button', { name: 'High' }).getAttribute('aria-pressed')).toBe('true');
+});
+
+test('the timer is in the header of every page, rests and runs on, and follows on another device', async () => {
+  const title = unique('Draft the answer');
+  const word = title.split(' ').at(-1) ?? '';
+  const page = await tasksOf('rival-lawyer', `?q=${word}`);
+  await addTask(page, 'To do', title);
+  await (await open(page, title)).getByRole('button', { name: 'Start timer' }).press('Enter');
+  await page.getByRole('button', { name: 'Pause timer' }).waitFor();
+  await page.keyboard.press('Escape');
+  const timer = page.getByRole('region', { name: 'Timer' });
+  await timer.getByText(word).waitFor();
+
+  const phone = await signedIn('rival-lawyer', { width: 390, touch: true });
+  await phone.goto('/dashboard/calendar');
+  const theirs = phone.getByRole('region', { name: 'Timer' });
+  await theirs.getByRole('button', { name: 'Pause the timer' }).waitFor();
+  await phone.waitForTimeout(LISTENING_MS);
+  const box = await theirs.getByRole('button', { name: 'Pause the timer' }).boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(40);
+  await theirs.getByRole('button', { name: 'Pause the timer' }).tap();
+  await timer.getByRole('button', { name: 'Resume the timer' }).waitFor();
+  const shown = await timer.getByRole('time').innerText();
+
+  // A pause survives a reload, and counts nothing.
+  await page.reload();
+  expect(await timer.getByRole('time').innerText()).toBe(shown);
+  await timer.getByRole('button', { name: 'Resume the timer' }).press('Enter');
+  await theirs.getByRole('button', { name: 'Pause the timer' }).waitFor();
+  await timer.getByRole('link').click();
+  await page.getByRole('dialog', { name: title }).waitFor();
+  await page.keyboard.press('Escape');
+  await timer.getByRole('button', { name: 'Stop the timer' }).press('Enter');
+  await page.getByText(new RegExp(`^Time recorded on “${title}”: \\d+ min$`)).waitFor();
+  await timer.waitFor({ state: 'detached' });
+  await theirs.waitFor({ state: 'detached' });
 });
 
 test('who asks for a review does not approve it; a second person sends back and approves', async () => {
@@ -144,7 +241,7 @@ test('who asks for a review does not approve it; a second person sends back and 
   await drawer.getByRole('combobox', { name: 'Reviewed by' }).waitFor();
   await drawer.getByRole('button', { name: /^Status/ }).click();
   await page.getByRole('menuitemradio', { name: 'In review' }).click();
-  await drawer.getByText('Waits for the review of a second person.').waitFor();
+  await drawer.getByText('Waiting for a second person to review.').waitFor();
   expect(await drawer.getByRole('button', { name: 'Approve' }).count()).toBe(0);
   await drawer.getByRole('button', { name: /^Status/ }).click();
   await page.getByRole('menuitemradio', { name: 'Done' }).click();
@@ -187,7 +284,7 @@ test('a task that others delete leaves the drawer in which it is open, and says 
 
 test('filters narrow the board, and a saved view brings them back', async () => {
   const page = await tasksOf('lawyer-admin', '', WIDE);
-  await page.getByRole('button', { name: 'Overdue', exact: true }).click();
+  await page.getByRole('tab', { name: 'Overdue', exact: true }).click();
   await page.waitForURL((url) => url.searchParams.get('view') === 'overdue');
   await page.getByRole('button', { name: 'Filters' }).click();
   const filters = page.getByRole('dialog', { name: 'Filters' });
@@ -201,7 +298,7 @@ test('filters narrow the board, and a saved view brings them back', async () => 
   const name = unique('Late and pressing');
   await page.getByRole('button', { name: 'Saved views' }).click();
   const dialog = page.getByRole('dialog', { name: 'Saved views' });
-  await dialog.getByRole('textbox', { name: 'Name of this view' }).fill(name);
+  await dialog.getByRole('textbox', { name: 'Name of the view' }).fill(name);
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await dialog.getByRole('button', { name, exact: true }).waitFor();
   await page.goto(`${BOARD}?q=nothing`);
@@ -248,8 +345,7 @@ test('several tasks are changed at once in the table, and what could not be is t
 test('a client sees what is shared with them and adds nothing; the platform sees no work', async () => {
   const client = await tasksOf('user');
   expect(await client.getByRole('button', { name: /^Add a task/ }).count()).toBe(0);
-  const admin = await signedIn('admin');
-  await admin.goto(BOARD);
+  const admin = await signedIn('admin', { at: BOARD });
   await admin.getByText('Tasks belong to firms').waitFor();
   expect(await admin.locator('[data-card]').count()).toBe(0);
 });
@@ -260,7 +356,7 @@ test('who is told of a task sees it at once: in its case, or on the board where 
   const { data } = await (await apiOf('lawyer')).auth.getUser();
   for (const task of [{ title: inCase, case_id: caseId }, { title: alone }])
     await done('lawyer-admin', 'save_task', { task_id: null, task: { ...task, assignees: [data.user?.id] } });
-  const page = await signedIn('lawyer');
+  const page = await signedIn('lawyer', { at: null });
   for (const [title, path] of [
     [inCase, `/dashboard/case/${caseId}`],
     [alone, `${BOARD}/task_management`],

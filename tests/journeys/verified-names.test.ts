@@ -5,19 +5,18 @@ import { signedIn } from './browser.ts';
 const ROOT = '/dashboard/lawyer_user';
 
 test('the new name of a verified lawyer waits until the platform has verified it', async () => {
-  const lawyer = await signedIn('rival-lawyer');
-  await lawyer.goto(`${ROOT}/me/edit`);
+  const lawyer = await signedIn('rival-lawyer', { at: `${ROOT}/me/edit` });
   const field = lawyer.getByLabel('Name on the profile');
   const before = await field.inputValue();
   const wanted = `${before} (Halloran Reyes LLP)`;
   await field.fill(wanted);
   await lawyer.getByRole('button', { name: 'Save changes' }).click();
-  await lawyer.getByText(`“${wanted}” waits for verification.`, { exact: false }).waitFor();
+  await lawyer.getByText(`“${wanted}” is awaiting verification.`, { exact: false }).waitFor();
   expect(await field.inputValue()).toBe(before);
 
-  const admin = await signedIn('admin');
-  await admin.goto('/dashboard');
-  await admin.getByRole('link', { name: /Name to verify/ }).click();
+  const admin = await signedIn('admin', { at: '/dashboard' });
+  const waiting = admin.getByRole('listitem').filter({ hasText: 'Verify a name' });
+  await waiting.getByRole('link', { name: `Verify: ${before}` }).click();
   await admin.waitForURL((url) => url.searchParams.get('q') === before);
   await admin.getByRole('row').getByRole('link', { name: before, exact: true }).first().click();
   await admin.getByText(`${before} wants to be shown as “${wanted}”.`, { exact: false }).waitFor();
@@ -30,14 +29,15 @@ test('the new name of a verified lawyer waits until the platform has verified it
   await lawyer.getByText('That is the name of another firm.', { exact: false }).first().waitFor();
   await lawyer.goto(`${ROOT}/me/edit`);
   await field.waitFor();
-  expect(await lawyer.getByText('waits for verification').count()).toBe(0);
+  expect(await lawyer.getByText('is awaiting verification').count()).toBe(0);
 
   // One that is taken back is nobody's to decide about.
   await field.fill(wanted);
   await lawyer.getByRole('button', { name: 'Save changes' }).click();
-  await lawyer.getByRole('button', { name: 'Take back' }).click();
-  await lawyer.getByText(`Your name stays “${before}”`).waitFor();
+  await lawyer.getByRole('button', { name: 'Withdraw' }).click();
+  await lawyer.getByText(`Your name remains “${before}”`).waitFor();
   await admin.goto('/dashboard');
   await admin.getByRole('heading', { level: 1 }).waitFor();
-  expect(await admin.getByRole('link', { name: /Name to verify/ }).count()).toBe(0);
+  await admin.waitForLoadState('networkidle');
+  expect(await waiting.count()).toBe(0);
 });

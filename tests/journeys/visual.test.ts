@@ -94,6 +94,18 @@ async function settle(page: Page): Promise<void> {
     () => !document.querySelector('[aria-busy="true"], [data-loading-screen], [data-first-page]'),
   );
   await page.evaluate(async () => {
+    // A letter that is optional is left out where the machine is slow; in a picture it is there.
+    const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+    for (const rule of rules) {
+      if (!(rule instanceof CSSFontFaceRule) || rule.style.getPropertyValue('font-display') !== 'optional') continue;
+      const said = (name: string): string => rule.style.getPropertyValue(name);
+      const face = new FontFace(said('font-family').replaceAll('"', ''), said('src'), {
+        weight: said('font-weight'),
+        style: said('font-style'),
+        unicodeRange: said('unicode-range'),
+      });
+      document.fonts.add(await face.load());
+    }
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('time, [data-today] { visibility: hidden !important }');
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];

@@ -161,7 +161,7 @@ describe('by a phone as second factor', () => {
     await dialog.getByRole('combobox', { name: 'Confirm with' }).getByText('My app').waitFor();
     await dialog.getByLabel('Six-digit code').fill(nextCode(totp));
     await dialog.getByRole('button', { name: 'Remove' }).click();
-    await page.getByText('The second factor is removed').waitFor();
+    await page.getByText('The second factor was removed').waitFor();
     await expect.poll(() => card.getByRole('listitem').count(), SOON).toBe(1);
     await card.getByText('My app').waitFor();
   });

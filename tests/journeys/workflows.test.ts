@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
 import { signedIn } from './browser.ts';
+import { pickerOf, typeDay } from './pickers.ts';
 import { apiOf, caseIn } from './practice.ts';
 
 /** A template of two stages that counts from a hearing; the second stage begins when the first is done. */
@@ -74,8 +75,7 @@ test('a workflow is seen before it starts, is worked on, moves what is confirmed
   const title = row?.title ?? '';
 
   // The gallery leads here with the template chosen.
-  const lawyer = await signedIn('lawyer');
-  await lawyer.goto(`/dashboard/workflow?start=${template.id}`);
+  const lawyer = await signedIn('lawyer', { at: `/dashboard/workflow?start=${template.id}` });
   const start = lawyer.getByRole('dialog', { name: 'Start a workflow' });
   await start.getByRole('combobox', { name: /^Case/ }).fill(title);
   await lawyer.getByRole('option', { name: title }).click();
@@ -84,9 +84,9 @@ test('a workflow is seen before it starts, is worked on, moves what is confirmed
   await start.getByText('This is required.').waitFor();
   const preview = start.getByRole('region', { name: 'What will happen' });
   await preview.getByText('Once “Day of the hearing” is known').first().waitFor();
-  await start.getByLabel(/^Day of the hearing/).fill('2038-03-15');
-  await preview.getByText('01 Mar 2038').waitFor();
-  await preview.getByText('15 Mar 2038').waitFor();
+  await typeDay(pickerOf(start, /^Day of the hearing/), '2038-03-15');
+  await preview.getByText('Mon 1 Mar 2038').waitFor();
+  await preview.getByText('Mon 15 Mar 2038').waitFor();
   await preview.getByText('Daniel Okafor').first().waitFor();
   await preview.getByText('No one on the case has the role: Paralegal').waitFor();
   await start.getByRole('button', { name: 'Start', exact: true }).click();
@@ -98,22 +98,21 @@ test('a workflow is seen before it starts, is worked on, moves what is confirmed
   // Another day: what is left unticked stays, what has not begun follows by itself.
   await lawyer.getByRole('button', { name: 'Change dates' }).click();
   const dates = lawyer.getByRole('dialog', { name: 'Dates of the workflow' });
-  await dates.getByLabel(/^Day of the hearing/).fill('2038-03-22');
-  await dates.getByText('Follows by itself: it has not begun').waitFor();
+  await typeDay(pickerOf(dates, /^Day of the hearing/), '2038-03-22');
+  await dates.getByText('Moves by itself: it has not started').waitFor();
   await dates.getByRole('checkbox', { name: 'Move “Write the brief”' }).uncheck();
   await dates.getByRole('button', { name: 'Save the dates' }).click();
   await dates.waitFor({ state: 'detached' });
-  await step(lawyer, 'Attend the hearing').getByText('22 Mar 2038').waitFor();
-  await step(lawyer, 'Write the brief').getByText('Due 01 Mar 2038').waitFor();
+  await step(lawyer, 'Attend the hearing').getByText('Mon 22 Mar 2038').waitFor();
+  await step(lawyer, 'Write the brief').getByText('Due Mon 1 Mar 2038').waitFor();
   await lawyer.getByRole('button', { name: 'Change dates' }).click();
-  await dates.getByLabel(/^Day of the hearing/).fill('2038-03-29');
+  await typeDay(pickerOf(dates, /^Day of the hearing/), '2038-03-29');
   await dates.getByRole('checkbox', { name: 'Move “Write the brief”', checked: true }).waitFor();
   await dates.getByRole('button', { name: 'Move 1 step' }).click();
-  await step(lawyer, 'Write the brief').getByText('Due 15 Mar 2038').waitFor();
+  await step(lawyer, 'Write the brief').getByText('Due Mon 15 Mar 2038').waitFor();
 
   // A second screen follows, and what is written on it arrives here.
-  const admin = await signedIn('lawyer-admin');
-  await admin.goto(address);
+  const admin = await signedIn('lawyer-admin', { at: address });
   await step(admin, 'Put the bundle together').getByText('Open', { exact: true }).waitFor();
   await lawyer.getByRole('button', { name: 'Complete “Put the bundle together”' }).click();
   await step(admin, 'Put the bundle together').getByText('by Daniel Okafor').waitFor();
@@ -127,18 +126,17 @@ test('a workflow is seen before it starts, is worked on, moves what is confirmed
   // It rests, with its reason, and goes on.
   await lawyer.getByRole('tab', { name: 'Steps' }).click();
   await lawyer.getByRole('button', { name: 'Pause' }).click();
-  await lawyer.getByRole('textbox', { name: 'Why does it rest?' }).fill('The other side wants to settle');
+  await lawyer.getByRole('textbox', { name: 'Why is it paused?' }).fill('The other side wants to settle');
   await lawyer.getByRole('dialog').getByRole('button', { name: 'Pause' }).click();
   await lawyer.getByText('The other side wants to settle').waitFor();
   expect(await lawyer.getByRole('button', { name: /^Complete/ }).count()).toBe(0);
-  await lawyer.getByRole('button', { name: 'Go on' }).click();
+  await lawyer.getByRole('button', { name: 'Resume' }).click();
   await stage(lawyer, 'Preparation').getByText('In progress').waitFor();
 
   // The client reads plain words, and nothing that is not meant for them.
-  const client = await signedIn('user');
-  await client.goto(`/dashboard/case/${caseId}?tab=workflows`);
+  const client = await signedIn('user', { at: `/dashboard/case/${caseId}?tab=workflows` });
   await client.getByRole('heading', { name: 'We get ready for court' }).waitFor();
-  await client.getByText(/^We write down your arguments · due 15 Mar 2038/).waitFor();
+  await client.getByText(/^We write down your arguments · due Mon 15 Mar 2038/).waitFor();
   expect(await client.getByText(/bundle|Preparation|Attend/).count()).toBe(0);
 
   // The last step of a stage is done: the workflow goes on by itself.
@@ -148,9 +146,9 @@ test('a workflow is seen before it starts, is worked on, moves what is confirmed
 
   // A finished step is opened again with its reason; its stage is entered again and makes nothing twice.
   await lawyer.getByRole('button', { name: 'Actions for Put the bundle together' }).click();
-  await lawyer.getByRole('menuitem', { name: 'Open again' }).click();
+  await lawyer.getByRole('menuitem', { name: 'Reopen' }).click();
   await lawyer.getByRole('textbox', { name: 'Why does it have to be done again?' }).fill('Two pages were missing');
-  await lawyer.getByRole('dialog').getByRole('button', { name: 'Open again' }).click();
+  await lawyer.getByRole('dialog').getByRole('button', { name: 'Reopen' }).click();
   await step(lawyer, 'Put the bundle together').getByText('Open', { exact: true }).waitFor();
   await stage(lawyer, 'Preparation').getByRole('button', { name: 'Enter again' }).click();
   await lawyer.getByRole('dialog').getByRole('button', { name: 'Enter again' }).click();
@@ -159,9 +157,8 @@ test('a workflow is seen before it starts, is worked on, moves what is confirmed
   await lawyer.getByRole('tab', { name: 'Graph' }).click();
   await lawyer.locator('.react-flow__node').filter({ hasText: 'Attend the hearing' }).waitFor();
 
-  const rival = await signedIn('rival-lawyer');
-  await rival.goto(address);
-  await rival.getByRole('heading', { name: 'This workflow is not here' }).first().waitFor();
+  const rival = await signedIn('rival-lawyer', { at: address });
+  await rival.getByRole('heading', { name: 'Workflow not found' }).first().waitFor();
 
   // It ends before its time, with a reason, and the list says so.
   await lawyer.getByRole('button', { name: `Actions for ${template.name}` }).click();
@@ -169,6 +166,7 @@ test('a workflow is seen before it starts, is worked on, moves what is confirmed
   await lawyer.getByRole('textbox', { name: 'Why does it end here?' }).fill('The case is settled');
   await lawyer.getByRole('button', { name: 'Cancel the workflow' }).click();
   await lawyer.getByText(/The case is settled/).waitFor();
+  await lawyer.getByRole('dialog').waitFor({ state: 'detached' });
   await lawyer.goto(`/dashboard/workflow?status=cancelled&q=${encodeURIComponent(template.name)}`);
   await lawyer.getByRole('link', { name: template.name, exact: true }).waitFor();
   await lawyer.getByRole('cell', { name: 'Cancelled' }).waitFor();
@@ -177,17 +175,16 @@ test('a workflow is seen before it starts, is worked on, moves what is confirmed
 test('where time goes is shown by stage, and a case starts a workflow from its own page', async () => {
   const { caseId } = await caseIn('active');
   const template = await activeTemplate();
-  const lawyer = await signedIn('lawyer');
-  await lawyer.goto(`/dashboard/case/${caseId}?tab=workflows`);
+  const lawyer = await signedIn('lawyer', { at: `/dashboard/case/${caseId}?tab=workflows` });
   await lawyer.getByRole('button', { name: 'Start a workflow' }).click();
   const start = lawyer.getByRole('dialog');
   await start
-    .getByRole('checkbox', { name: 'Show templates of every field of law' })
+    .getByRole('checkbox', { name: 'Show templates for every practice area' })
     .or(start.getByRole('switch'))
     .check();
   await start.getByRole('combobox', { name: /^Template/ }).fill(template.name);
   await lawyer.getByRole('option', { name: new RegExp(template.name) }).click();
-  await start.getByLabel(/^Day of the hearing/).fill('2038-03-15');
+  await typeDay(pickerOf(start, /^Day of the hearing/), '2038-03-15');
   await start.getByRole('button', { name: 'Start', exact: true }).click();
   await lawyer.waitForURL(/\/details$/);
   await lawyer.getByRole('button', { name: 'Complete “Put the bundle together”' }).click();

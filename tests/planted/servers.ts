@@ -64,6 +64,27 @@ export const SERVER_FAULTS: readonly Fault[] = [
     test: 'hears of deleted rows by their key alone',
   },
   {
+    area: 'signed addresses',
+    broken: 'A signed address stays open to everybody whose signer may not see the object any more.',
+    where: 'packages/backend/src/storage/**/*.ts',
+    find: "const scope = scopeOf(services, request, 'storage.object.get_signed', signed.caller);",
+    replace:
+      "const scope = scopeOf(services, request, 'storage.object.get_signed', { ...signed.caller, role: 'service_role' });",
+    suite: 'protocol',
+    file: 'tests/protocol/storage/isolation.test.ts',
+    test: 'opens nothing any more once its signer may not, however long it was to last',
+  },
+  {
+    area: 'bytes that run',
+    broken: 'A drawing with a script that somebody uploaded runs as a page of the site.',
+    where: 'packages/backend/src/storage/**/*.ts',
+    find: "'content-security-policy': SANDBOX,",
+    replace: "'content-security-policy': \"default-src 'none'\",",
+    suite: 'protocol',
+    file: 'tests/protocol/storage/hostile.test.ts',
+    test: 'a picture that is one is shown, in the same sandbox, unless it is to be kept',
+  },
+  {
     area: 'content security policy',
     broken: 'A script that somebody wrote into a page runs.',
     where: 'apps/server/src/**/*.ts',

@@ -9,11 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Signs, clears and engages the case 'engaging'. */
+/** Clears, signs and engages the case 'engaging'. */
 async function engage(tx: TestTransaction): Promise<void> {
+  await tx.as('teamLawyer', `select record_conflict_check($1, 'cleared')`, [ids.engaging]);
   await tx.as('client', `select sign_engagement($1, 'C. Lient')`, [ids.engaging]);
   await tx.as('teamLawyer', `select sign_engagement($1, 'L. Awyer')`, [ids.engaging]);
-  await tx.as('teamLawyer', `select record_conflict_check($1, 'cleared')`, [ids.engaging]);
   await tx.as('teamLawyer', 'select engage_case($1)', [ids.engaging]);
 }
 
@@ -53,6 +53,7 @@ const verbs: VerbCase[] = [
     caseId: ids.engaging,
     may: ['client', 'teamLawyer'],
     sees: ['firmAdmin', 'walledAdmin'],
+    before: `insert into conflict_checks (case_id, law_firm, result) values ('${ids.engaging}', '${ids.firm}', 'cleared')`,
   },
   {
     call: `release_case($1, 'x')`,
@@ -221,16 +222,56 @@ test('engage needs the conflict check and both signatures, each once', async () 
   });
 });
 
-test('a party that comes later asks for the conflict check again', async () => {
+test('nobody signs, or is asked to sign, before the conflict check is clear', async () => {
+  await database.transaction(async (tx) => {
+    const asked = async (actor: 'client' | 'teamLawyer') => {
+      const [able] = (await tx.as<{ can: string[] }>(actor, 'select case_abilities($1) can', [ids.engaging])).rows;
+      const { rows } = await tx.as(actor, `select from dashboard_waiting() where kind = 'sign_engagement'`);
+      return [able?.can.includes('sign_engagement'), rows.length];
+    };
+    const told = async () =>
+      (await tx.owner(`select from notifications where kind = 'engagement_ready' and user_id = $1`, [actors.client]))
+        .rowCount;
+    for (const [result, words] of [
+      ['potential', 'A name is like another'],
+      ['conflict', 'The other side is our client'],
+    ]) {
+      for (const actor of ['client', 'teamLawyer'] as const) {
+        expect(await asked(actor)).toEqual([false, 0]);
+        expect(await tx.refused(actor, `select sign_engagement($1, 'A Name')`, [ids.engaging])).toMatchObject({
+          code: 'P0001',
+          rule: 'conflict_check_required',
+        });
+      }
+      await tx.as('firmAdmin', 'select record_conflict_check($1, $2, $3)', [ids.engaging, result, words]);
+    }
+    expect(await told()).toBe(0);
+    await tx.as('firmAdmin', `select record_conflict_check($1, 'waived', 'Consented')`, [ids.engaging]);
+    await tx.as('firmAdmin', `select record_conflict_check($1, 'cleared', 'The name was another')`, [ids.engaging]);
+    expect(await told()).toBe(1);
+    for (const actor of ['client', 'teamLawyer'] as const) {
+      expect(await asked(actor)).toEqual([true, 1]);
+      await tx.as(actor, `select sign_engagement($1, 'A Name')`, [ids.engaging]);
+      expect(await asked(actor)).toEqual([false, 0]);
+    }
+  });
+});
+
+test('a party that comes later asks for the conflict check again: signatures stay, others wait', async () => {
   await database.transaction(async (tx) => {
     await tx.as('teamLawyer', `select record_conflict_check($1, 'cleared')`, [ids.engaging]);
+    await tx.as('client', `select sign_engagement($1, 'C')`, [ids.engaging]);
     await tx.as(
       'teamLawyer',
       `insert into case_parties (case_id, role, name) values ($1, 'opposing_party', 'Late Ltd')`,
       [ids.engaging],
     );
-    await tx.as('client', `select sign_engagement($1, 'C')`, [ids.engaging]);
-    await tx.as('teamLawyer', `select sign_engagement($1, 'L')`, [ids.engaging]);
+    expect(await tx.refused('teamLawyer', `select sign_engagement($1, 'L')`, [ids.engaging])).toMatchObject({
+      rule: 'conflict_check_required',
+    });
+    expect((await tx.as('client', `select typed_name from sign_engagement($1, 'C')`, [ids.engaging])).rows).toEqual([
+      { typed_name: 'C' },
+    ]);
     expect(await tx.refused('teamLawyer', 'select engage_case($1)', [ids.engaging])).toMatchObject({
       rule: 'conflict_check_required',
     });

@@ -117,6 +117,8 @@ const guarded: Record<string, string[]> = {
     'user_id',
     'started_at',
     'minutes',
+    'paused_at',
+    'paused_seconds',
     'rate',
     'version',
   ],

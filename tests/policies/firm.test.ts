@@ -229,3 +229,19 @@ test('the members are the firm’s own, with counts that stop at a wall', async 
       expect(await members(actor)).toEqual([]);
   });
 });
+
+test('the time zone of a firm is set by its administrators, and is one that browsers read as well', async () => {
+  await database.transaction(async (tx) => {
+    const set = 'update law_firms set time_zone = $1';
+    for (const zone of ['Mars/Olympus', 'EST5EDT4', '+02', ''])
+      expect([zone, await tx.refused('firmAdmin', set, [zone])]).toMatchObject([
+        zone,
+        { code: 'P0001', rule: 'unknown_time_zone' },
+      ]);
+    for (const zone of ['America/Chicago', 'UTC', null])
+      expect((await tx.as('firmAdmin', set, [zone])).rowCount).toBe(1);
+    expect((await tx.as('teamLawyer', set, ['UTC'])).rowCount).toBe(0);
+    // Everybody in the firm reads it with their own row.
+    expect((await tx.as('teamLawyer', 'select time_zone from law_firms')).rows).toEqual([{ time_zone: null }]);
+  });
+});

@@ -113,6 +113,29 @@ export const ids = {
   feed: id('a009'),
   consultationHours: id('a00a'),
   booking: id('a00b'),
+  fileInternal: id('b001'),
+  fileShared: id('b002'),
+  fileOwn: id('b003'),
+  fileFolder: id('b004'),
+  fileVersion: id('b005'),
+  fileVersionShared: id('b006'),
+  fileShare: id('b007'),
+  fileShareOfCase: id('b008'),
+  legalHold: id('b009'),
+  filePdf: id('b100'),
+  fileVersionPdf: id('b101'),
+  signatureRequest: id('b102'),
+  signatureSigner: id('b103'),
+  signatureSecond: id('b104'),
+  signatureField: id('b105'),
+  signatureDraft: id('b106'),
+  documentRequest: id('b107'),
+  documentLine: id('b108'),
+  documentLineSent: id('b109'),
+  documentFile: id('b10a'),
+  fileLink: id('b010'),
+  fileLinkOfCase: id('b011'),
+  fileLinkUse: id('b012'),
 } as const;
 
 const people: [Exclude<Actor, 'guest'>, string, string | null][] = [
@@ -189,6 +212,48 @@ export const fixture = [
   `insert into public.case_notes (id, case_id, visibility, body, author_id) values
    ('${ids.noteInternal}', '${ids.active}', 'internal', 'Strategy', '${actors.teamLawyer}'),
    ('${ids.noteShared}', '${ids.active}', 'shared', 'Hello', '${actors.teamLawyer}');`,
+  `insert into public.files (id, name, type, case_id, owner_id, visibility, bucket, object_path, size, version_number) values
+   ('${ids.fileInternal}', 'Strategy.png', 'image', '${ids.active}', '${actors.teamLawyer}', 'internal', 'documents', 'internal', 10, 1),
+   ('${ids.fileShared}', 'Lease.png', 'image', '${ids.active}', '${actors.teamLawyer}', 'shared', 'documents', 'shared', 10, 1),
+   ('${ids.fileOwn}', 'Diary.png', 'image', null, '${actors.client}', 'internal', 'documents', 'own', 10, 1);
+   insert into public.files (id, name, type, case_id, owner_id, visibility) values ('${ids.fileFolder}', 'Drafts', 'folder', '${ids.active}', '${actors.teamLawyer}', 'internal');
+   insert into public.file_versions (id, file_id, case_id, law_firm, owner_id, number, visibility, object_path, media_type, size) values
+   ('${ids.fileVersion}', '${ids.fileInternal}', '${ids.active}', '${ids.firm}', '${actors.teamLawyer}', 1, 'internal', 'internal', 'image/png', 10),
+   ('${ids.fileVersionShared}', '${ids.fileShared}', '${ids.active}', '${ids.firm}', '${actors.teamLawyer}', 1, 'shared', 'shared', 'image/png', 10);
+   insert into public.file_shares (id, file_id, case_id, law_firm, user_id) values
+   ('${ids.fileShare}', '${ids.fileOwn}', null, null, '${actors.otherClient}'),
+   ('${ids.fileShareOfCase}', '${ids.fileInternal}', '${ids.active}', '${ids.firm}', '${actors.firmLawyer}');
+   insert into public.file_stars (file_id, user_id) values ('${ids.fileShared}', '${actors.client}');
+   insert into public.file_links (id, file_id, case_id, law_firm, created_by, ends_at) values
+   ('${ids.fileLink}', '${ids.fileOwn}', null, null, '${actors.client}', now() + interval '7 days'),
+   ('${ids.fileLinkOfCase}', '${ids.fileInternal}', '${ids.active}', '${ids.firm}', '${actors.teamLawyer}', now() + interval '7 days');
+   insert into public.file_link_uses (id, link_id, file_id, case_id, law_firm, address) values
+   ('${ids.fileLinkUse}', '${ids.fileLinkOfCase}', '${ids.fileInternal}', '${ids.active}', '${ids.firm}', '203.0.113.5');
+   insert into public.case_legal_holds (id, case_id, law_firm, reason, set_by, lift_reason, lifted_by, lifted_at) values
+   ('${ids.legalHold}', '${ids.active}', '${ids.firm}', 'A suit was announced', '${actors.firmAdmin}', 'It was settled', '${actors.firmAdmin}', now());`,
+  // Internal, and the client is asked to sign it.
+  `insert into public.files (id, name, type, case_id, owner_id, visibility, bucket, object_path, size, version_number) values
+   ('${ids.filePdf}', 'Power.pdf', 'pdf', '${ids.active}', '${actors.teamLawyer}', 'internal', 'documents', 'power', 10, 1);
+   insert into public.file_versions (id, file_id, case_id, law_firm, owner_id, number, visibility, object_path, media_type, size, checksum) values
+   ('${ids.fileVersionPdf}', '${ids.filePdf}', '${ids.active}', '${ids.firm}', '${actors.teamLawyer}', 1, 'internal', 'power', 'application/pdf', 10, repeat('ab', 32));
+   insert into private.pdf_checks (version_id, pages, sizes) values ('${ids.fileVersionPdf}', 2, '[[595, 842], [595, 842]]');
+   insert into public.signature_requests (id, file_id, version_id, checksum, pages, case_id, law_firm, title, status, created_by, created_by_name, sent_at, reminded_at) values
+   ('${ids.signatureRequest}', '${ids.filePdf}', '${ids.fileVersionPdf}', repeat('ab', 32), 2, '${ids.active}', '${ids.firm}', 'Power', 'out', '${actors.teamLawyer}', 'T', now(), now() - interval '2 hours'),
+   ('${ids.signatureDraft}', '${ids.filePdf}', '${ids.fileVersionPdf}', repeat('ab', 32), 2, '${ids.active}', '${ids.firm}', 'Draft', 'draft', '${actors.teamLawyer}', 'T', null, null);
+   insert into public.signature_signers (id, request_id, case_id, law_firm, user_id, user_name, place, status, asked_at) values
+   ('${ids.signatureSigner}', '${ids.signatureRequest}', '${ids.active}', '${ids.firm}', '${actors.client}', 'C', 1, 'asked', now()),
+   ('${ids.signatureSecond}', '${ids.signatureRequest}', '${ids.active}', '${ids.firm}', '${actors.teamLawyer}', 'T', 2, 'waiting', null);
+   insert into public.signature_fields (id, request_id, signer_id, case_id, law_firm, kind, page, x, y, width, height) values
+   ('${ids.signatureField}', '${ids.signatureRequest}', '${ids.signatureSigner}', '${ids.active}', '${ids.firm}', 'signature', 1, 0.1, 0.7, 0.3, 0.06),
+   (gen_random_uuid(), '${ids.signatureRequest}', '${ids.signatureSecond}', '${ids.active}', '${ids.firm}', 'signature', 1, 0.1, 0.8, 0.3, 0.06);`,
+  // The client is asked for two papers, and has sent one.
+  `insert into public.document_requests (id, case_id, law_firm, title, created_by, created_by_name, reminded_at) values
+   ('${ids.documentRequest}', '${ids.active}', '${ids.firm}', 'Passport copy, Pay slips', '${actors.teamLawyer}', 'T', now() - interval '2 hours');
+   insert into public.document_request_lines (id, request_id, case_id, law_firm, place, name, status, answered_at) values
+   ('${ids.documentLine}', '${ids.documentRequest}', '${ids.active}', '${ids.firm}', 1, 'Passport copy', 'asked', null),
+   ('${ids.documentLineSent}', '${ids.documentRequest}', '${ids.active}', '${ids.firm}', 2, 'Pay slips', 'sent', now());
+   insert into public.document_request_files (id, line_id, file_id, case_id, law_firm) values
+   ('${ids.documentFile}', '${ids.documentLineSent}', '${ids.fileShared}', '${ids.active}', '${ids.firm}');`,
   `insert into public.case_walls (id, case_id, user_id, reason) values ('${ids.wall}', '${ids.active}', '${actors.walledAdmin}', 'Former client');`,
   `insert into public.conflict_checks (id, case_id, law_firm, result) values ('${ids.conflict}', '${ids.active}', '${ids.firm}', 'cleared');`,
   `insert into public.case_events (id, case_id, law_firm, kind, audience) values

@@ -46,7 +46,7 @@ const lints: Record<string, string> = {
   'a function that guests may call': `select p.oid::regprocedure from ${FUNCTIONS} and has_function_privilege('anon', p.oid, 'execute')`,
   'an internal function that callers may call': `select p.oid::regprocedure from pg_proc p where p.pronamespace = 'private'::regnamespace and has_function_privilege('authenticated', p.oid, 'execute')
      and p.proname !~ '^(caller_|find_postings$|verify_audit_chain$|case_abilities$|proposal_abilities$|case_people$)'
-     and not exists (select from pg_proc q where q.pronamespace = 'public'::regnamespace and q.prosrc ~ ('private\\.' || p.proname || '\\('))`,
+     and not exists (select from pg_proc q where (q.pronamespace = 'public'::regnamespace or not q.prosecdef and q.pronamespace = 'private'::regnamespace) and q.prosrc ~ ('private\\.' || p.proname || '\\('))`,
   'a table of private that callers may read': `select c.relname from pg_class c where c.relnamespace = 'private'::regnamespace and c.relkind in ('r', 'S')
      and (has_table_privilege('authenticated', c.oid, 'select') or c.relkind = 'S' and has_sequence_privilege('authenticated', c.oid, 'usage'))`,
   'a right beyond reading and writing': `select c.relname from ${TABLES} and (has_table_privilege('authenticated', c.oid, 'truncate') or has_table_privilege('authenticated', c.oid, 'trigger')

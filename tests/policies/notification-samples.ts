@@ -9,7 +9,7 @@ export interface NotificationSample {
   to: Actor;
   title: string;
   params: string[];
-  category: 'Case' | 'Proposal' | 'Profile' | 'Account' | 'Deadline' | 'Calendar' | 'Task' | 'Workflow';
+  category: 'Case' | 'Proposal' | 'Profile' | 'Account' | 'Deadline' | 'Calendar' | 'Task' | 'Workflow' | 'File';
   /** Where it is not that of the category. */
   type?: string;
   caseId?: string;
@@ -20,6 +20,7 @@ export interface NotificationSample {
 
 const cleared: Step = ['teamLawyer', `select record_conflict_check('${ids.engaging}', 'cleared')`];
 const signed: Step[] = [
+  cleared,
   ['client', `select sign_engagement('${ids.engaging}', 'C. Lient')`],
   ['teamLawyer', `select sign_engagement('${ids.engaging}', 'L. Awyer')`],
 ];
@@ -115,6 +116,18 @@ const taskEnd = (is: string, later: string): NotificationSample => ({
   ),
   to: 'teamLawyer',
 });
+/** About the document 'Power' of the case 'Active', which its client is asked to sign. */
+const signature = (to: Actor, title: string, params: string[], ...steps: Step[]): NotificationSample => ({
+  steps,
+  to,
+  title,
+  params,
+  category: 'File',
+  type: 'others',
+  caseId: ids.active,
+  link: ['signature', ids.signatureRequest],
+});
+const SIGNS = `select sign_document('${ids.signatureRequest}', repeat('ab', 32), 'A Name', 'typed', null, '{}', 'I agree')`;
 const ofTask = ['teamLawyer Name', 'Draft the reply'];
 const addDeadline: Step = [
   'teamLawyer',
@@ -152,8 +165,110 @@ const consultation = (does: string, verb: string): NotificationSample => ({
   link: ['consultation', ids.booking],
 });
 
+/** About the papers 'Passport copy' and 'Pay slips' of the case 'Active', of which the client has sent the second. */
+const papers = (to: Actor, title: string, params: string[], ...steps: Step[]): NotificationSample => ({
+  steps,
+  to,
+  title,
+  params,
+  category: 'File',
+  type: 'others',
+  caseId: ids.active,
+});
+const MISSING = `select answer_without_document('${ids.documentLine}', 'It was stolen')`;
+
 /** Every notification of the product's verbs, by its kind. What people write holds what HTML would take for its own. */
 export const notificationSamples: Record<string, NotificationSample> = {
+  signature_asked: signature(
+    'teamLawyer',
+    '<strong>T</strong> asks you to sign <strong>Power</strong>',
+    ['T', 'Power'],
+    ['client', SIGNS],
+  ),
+  signature_reminded: signature(
+    'client',
+    '<strong>T</strong> still waits for your signature on <strong>Power</strong>',
+    ['T', 'Power'],
+    ['teamLawyer', `select remind_signers('${ids.signatureRequest}')`],
+  ),
+  signature_made: signature(
+    'teamLawyer',
+    '<strong>C</strong> has signed <strong>Power</strong>',
+    ['C', 'Power'],
+    ['client', SIGNS],
+  ),
+  signature_declined: signature(
+    'teamLawyer',
+    '<strong>C</strong> declined to sign <strong>Power</strong>',
+    ['C', 'Power'],
+    ['client', `select decline_to_sign('${ids.signatureRequest}', 'Not like this')`],
+  ),
+  signature_withdrawn: signature(
+    'client',
+    '<strong>T</strong> no longer asks you to sign <strong>Power</strong>',
+    ['T', 'Power'],
+    ['teamLawyer', `select withdraw_signature_request('${ids.signatureRequest}')`],
+  ),
+  signature_expired: signature(
+    'teamLawyer',
+    'The day for signing <strong>Power</strong> has passed',
+    ['Power'],
+    ['owner', `update signature_requests set due_on = current_date - 3 where id = '${ids.signatureRequest}'`],
+    ['owner', 'select private.tend_signatures()'],
+  ),
+  signature_complete: signature(
+    'client',
+    'Everybody has signed <strong>Power</strong>: the document is sealed',
+    ['Power'],
+    ['client', SIGNS],
+    ['teamLawyer', SIGNS],
+    ['owner', `select private.save_sealed('${ids.signatureRequest}', gen_random_uuid()::text, 20, repeat('cd', 32))`],
+  ),
+  papers_asked: papers(
+    'client',
+    '<strong>teamLawyer Name</strong> asks you for papers: <strong>Passport copy</strong>',
+    ['teamLawyer Name', 'Passport copy'],
+    ['teamLawyer', `select request_documents('${ids.active}', '{"lines": [{"name": "Passport copy"}]}')`],
+  ),
+  papers_reminded: papers(
+    'client',
+    '<strong>T</strong> still waits for papers from you: <strong>Passport copy, Pay slips</strong>',
+    ['T', 'Passport copy, Pay slips'],
+    ['teamLawyer', `select remind_of_documents('${ids.documentRequest}')`],
+  ),
+  paper_asked_again: papers(
+    'client',
+    '<strong>teamLawyer Name</strong> asks you once more for <strong>Pay slips</strong>',
+    ['teamLawyer Name', 'Pay slips'],
+    ['teamLawyer', `select ask_document_again('${ids.documentLineSent}', 'The last page is missing')`],
+  ),
+  papers_withdrawn: papers(
+    'client',
+    '<strong>T</strong> no longer asks you for <strong>Passport copy, Pay slips</strong>',
+    ['T', 'Passport copy, Pay slips'],
+    ['teamLawyer', `select withdraw_document_request('${ids.documentRequest}')`],
+  ),
+  paper_sent: papers(
+    'teamLawyer',
+    '<strong>client Name</strong> has sent what you asked for: <strong>Pay slips</strong>',
+    ['client Name', 'Pay slips'],
+    ['owner', `update files set owner_id = '${actors.client}' where id = '${ids.fileShared}'`],
+    ['owner', `update document_request_lines set status = 'again' where id = '${ids.documentLineSent}'`],
+    ['client', `select send_requested_document('${ids.documentLineSent}', array['${ids.fileShared}']::uuid[])`],
+  ),
+  paper_missing: papers(
+    'teamLawyer',
+    '<strong>client Name</strong> does not have what you asked for: <strong>Passport copy</strong>',
+    ['client Name', 'Passport copy'],
+    ['owner', `update document_request_lines set status = 'again' where id = '${ids.documentLineSent}'`],
+    ['client', MISSING],
+  ),
+  papers_all_there: papers(
+    'teamLawyer',
+    'Everything that you asked for is answered: <strong>Passport copy, Pay slips</strong>',
+    ['Passport copy, Pay slips'],
+    ['client', MISSING],
+  ),
   profile_verified: profile(
     'firmAdmin',
     'Your <strong>lawyer profile</strong> has been verified',
@@ -432,13 +547,10 @@ export const notificationSamples: Record<string, NotificationSample> = {
     proposalId: undefined,
   },
   case_active: {
-    ...engaging(
-      'client',
-      'The case <strong>Engaging</strong> is active: the engagement is complete',
-      ...signed,
-      cleared,
-      ['teamLawyer', `select engage_case('${ids.engaging}')`],
-    ),
+    ...engaging('client', 'The case <strong>Engaging</strong> is active: the engagement is complete', ...signed, [
+      'teamLawyer',
+      `select engage_case('${ids.engaging}')`,
+    ]),
     category: 'Case',
     proposalId: undefined,
   },
@@ -456,6 +568,15 @@ export const notificationSamples: Record<string, NotificationSample> = {
     'teamLawyer',
     `select close_case('${ids.active}', 'won', 'Done')`,
   ]),
+  papers_returned: {
+    ...active(
+      'client',
+      'The papers of <strong>Active</strong> are ready for you to keep',
+      ['owner', `update cases set status = 'closed' where id = '${ids.active}'`],
+      ['teamLawyer', `select return_papers('${ids.active}')`],
+    ),
+    category: 'File',
+  },
   case_archived: active(
     'client',
     'The case <strong>Active</strong> is now archived',
@@ -482,6 +603,11 @@ export const notificationSamples: Record<string, NotificationSample> = {
       `select release_case('${ids.engaging}', 'Too slow')`,
     ]),
     params: ['Engaging', 'Too slow'],
+  },
+  engagement_ready: {
+    ...engaging('client', 'The engagement for <strong>Engaging</strong> is ready for your signature', cleared),
+    category: 'Case',
+    proposalId: undefined,
   },
   signed_by_client: engaging(
     'teamLawyer',

@@ -94,12 +94,27 @@ test('what waits for each is what they can do next', async () => {
       (await tx.as<{ kind: string }>(actor, 'select kind from dashboard_waiting() order by kind')).rows.map(
         (row) => row.kind,
       );
-    expect(await kinds('client')).toEqual(['answer_question', 'complete_draft', 'review_proposals', 'sign_engagement']);
-    expect(await kinds('teamLawyer')).toEqual([
-      'answer_consultation',
+    // The engagement is signed once its conflict check is clear.
+    expect(await kinds('client')).toEqual([
+      'answer_question',
       'complete_draft',
-      'conflict_check',
-      'finish_proposal',
+      'review_proposals',
+      'send_papers',
+      'sign_document',
+    ]);
+    const lawyers = ['answer_consultation', 'check_papers', 'complete_draft', 'conflict_check', 'finish_proposal'];
+    expect(await kinds('teamLawyer')).toEqual(lawyers);
+    await tx.as('teamLawyer', `select record_conflict_check($1, 'cleared')`, [ids.engaging]);
+    expect(await kinds('client')).toEqual([
+      'answer_question',
+      'complete_draft',
+      'review_proposals',
+      'send_papers',
+      'sign_document',
+      'sign_engagement',
+    ]);
+    expect(await kinds('teamLawyer')).toEqual([
+      ...lawyers.filter((kind) => kind !== 'conflict_check'),
       'sign_engagement',
     ]);
     // A notice of days of rest waits in some months and not in others: court-notices.test.ts.

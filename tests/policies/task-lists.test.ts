@@ -304,6 +304,68 @@ describe('change_tasks', () => {
   });
 });
 
+describe('restore_tasks', () => {
+  interface Changed {
+    task_id: string;
+    done: boolean;
+    rule: string | null;
+    undo: object | null;
+  }
+  const change = async (tx: TestTransaction, what: object) =>
+    (
+      await tx.as<Changed>('teamLawyer', 'select * from change_tasks($1, $2)', [
+        [ids.task, ids.taskVisible, ids.taskOfFirm],
+        JSON.stringify(what),
+      ])
+    ).rows;
+  const restore = async (tx: TestTransaction, actor: Actor, changed: readonly Changed[]) => {
+    const undo = JSON.stringify(changed.flatMap((row) => row.undo ?? []));
+    const { rows } = await tx.as<Changed>(actor, 'select * from restore_tasks($1)', [undo]);
+    return Object.fromEntries(rows.map(({ task_id, done, rule }) => [task_id, done ? 'done' : rule]));
+  };
+  const facts = async (tx: TestTransaction) =>
+    (
+      await tx.owner(
+        `select id, status, priority, due_at, labels, array(select user_id from task_assignees a where a.task_id = t.id order by 1) who
+         from tasks t where id = any ($1) order by id`,
+        [[ids.task, ids.taskVisible, ids.taskOfFirm]],
+      )
+    ).rows;
+  const ALL = { [ids.task]: 'done', [ids.taskVisible]: 'done', [ids.taskOfFirm]: 'done' };
+
+  test.each([
+    [{ priority: 'urgent' }],
+    [{ due_at: '2031-01-01T00:00:00Z' }],
+    [{ add_labels: ['x', 'y'] }],
+    [{ assign: [actors.firmAdmin] }],
+    [{ priority: 'low', unassign: [actors.teamLawyer], add_labels: ['z'], status: 'in_progress' }],
+  ])('takes %j back', async (what) => {
+    await database.transaction(async (tx) => {
+      const before = await facts(tx);
+      const changed = await change(tx, what);
+      expect(await facts(tx)).not.toEqual(before);
+      const done = changed.filter(({ undo }) => undo !== null).map(({ task_id }) => [task_id, 'done']);
+      expect(await restore(tx, 'teamLawyer', changed)).toEqual(Object.fromEntries(done));
+      expect(await facts(tx)).toEqual(before);
+    });
+  });
+
+  test('leaves what somebody has changed since, and gives nobody a right', async () => {
+    await database.transaction(async (tx) => {
+      const changed = await change(tx, { priority: 'urgent' });
+      await tx.owner(`update tasks set priority = 'low' where id = $1`, [ids.task]);
+      const ofTheCase = changed.filter(({ task_id }) => task_id === ids.task);
+      for (const actor of ['walledAdmin', 'rivalLawyer', 'otherClient'] as const)
+        expect([actor, await restore(tx, actor, ofTheCase)]).toEqual([actor, { [ids.task]: 'task_not_found' }]);
+      expect(await restore(tx, 'teamLawyer', changed)).toEqual({ ...ALL, [ids.task]: 'task_changed_since' });
+      for (const broken of ['7', '[7]', '[{}]', `[{"task_id": "${ids.task}", "was": {"case_id": null}, "now": {}}]`])
+        expect(await tx.refused('teamLawyer', 'select * from restore_tasks($1)', [broken])).toMatchObject({
+          rule: 'unknown_task_change',
+        });
+    });
+  });
+});
+
 test('a list of tasks is saved under a name, with filters of tasks alone', async () => {
   await database.transaction(async (tx) => {
     const save = 'insert into saved_searches (scope, name, filters) values ($1, $2, $3)';

@@ -295,6 +295,41 @@ describe('time', () => {
     });
   });
 
+  test('a pause is not counted: the timer rests, runs on by a start on its task, and is stopped from either', async () => {
+    await database.transaction(async (tx) => {
+      const pause = 'select task_id, paused_at is not null rests, minutes from pause_timer()';
+      expect((await tx.refused('teamLawyer', pause)).rule).toBe('no_timer');
+      await tx.as('teamLawyer', 'select start_timer($1)', [ids.task]);
+      const rewind = (minutes: number) =>
+        tx.owner(
+          `update time_entries set started_at = started_at - make_interval(mins => $1), paused_at = paused_at - make_interval(mins => $1)
+           where user_id = $2 and minutes is null`,
+          [minutes, actors.teamLawyer],
+        );
+      await rewind(30);
+      const resting = [{ task_id: ids.task, rests: true, minutes: null }];
+      expect((await tx.as('teamLawyer', pause)).rows).toEqual(resting);
+      // Once more changes nothing: it rests since the first time.
+      await rewind(60);
+      expect((await tx.as('teamLawyer', pause)).rows).toEqual(resting);
+      expect(
+        (await tx.as('teamLawyer', 'select paused_at, paused_seconds from start_timer($1)', [ids.task])).rows,
+      ).toEqual([{ paused_at: null, paused_seconds: 3600 }]);
+      await rewind(10);
+      await tx.as('teamLawyer', pause);
+      await rewind(500);
+      expect((await tx.as('teamLawyer', 'select minutes, paused_at from stop_timer()')).rows).toEqual([
+        { minutes: 40, paused_at: null },
+      ]);
+      expect((await tx.refused('teamLawyer', pause)).rule).toBe('no_timer');
+      // What rests on another task is stopped by a start, as what runs is.
+      await tx.as('teamLawyer', 'select start_timer($1)', [ids.task]);
+      await tx.as('teamLawyer', pause);
+      await tx.as('teamLawyer', 'select start_timer($1)', [ids.taskVisible]);
+      expect(await running(tx, 'teamLawyer')).toEqual([ids.taskVisible]);
+    });
+  });
+
   test('is for those who work on the task, and ends at a wall', async () => {
     await database.transaction(async (tx) => {
       await join(tx);

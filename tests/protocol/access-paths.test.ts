@@ -20,7 +20,9 @@ const AREAS: Record<string, { asks: string[] } | { apart: string }> = {
   'case-board': {
     asks: ['/api/case_management', '/api/case_management/columns/$stage/cards', '/api/case_management/cards/$case'],
   },
+  files: { apart: 'files, each asked for as the caller; links and archives: file-downloads.test.ts' },
   export: { asks: ['/api/export/cases/$case'] },
+  signing: { apart: 'sizes of pages, of a file for which the caller may ask for signatures' },
   notifications: { apart: 'keys of devices and the end of letters' },
   people: { apart: 'invitations to the product' },
   tasks: {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { longestHold, mostHold } from './hold.ts';
+import { longestHold, mostHold, p99 } from './hold.ts';
 
 const base = process.env['TEST_BASE_URL'] ?? '';
 const anonKey = process.env['TEST_ANON_KEY'] ?? '';
@@ -12,18 +12,6 @@ async function tokenOf(name: string): Promise<string> {
     body: JSON.stringify({ email: `${name}@casewright.test`, password: 'casewright-demo' }),
   });
   return (await session.json()).access_token;
-}
-
-/** The 99th percentile of so many answers of /healthz, one after the other, in milliseconds. */
-async function p99(times: number): Promise<number> {
-  const took: number[] = [];
-  for (let turn = 0; turn < times; turn++) {
-    const begun = performance.now();
-    const answer = await fetch(`${base}/healthz`);
-    await answer.arrayBuffer();
-    took.push(performance.now() - begun);
-  }
-  return took.toSorted((a, b) => a - b)[Math.ceil(times * 0.99) - 1] ?? 0;
 }
 
 type Ask = (method: string, path: string, body?: object | string) => Promise<Response>;
@@ -112,9 +100,9 @@ const ATTACKS: [string, (ask: Ask) => Promise<Response>][] = [
 // Something else may hold the machine for a moment: what an attack does to the server, it does each time.
 test.each(ATTACKS)('%s holds nobody else', { timeout: 60_000, retry: 2 }, async (_, attack) => {
   const ask = asking(await tokenOf('rival-lawyer'));
-  const idle = await p99(100);
+  const idle = await p99(base, 100);
   const attacks = Array.from({ length: 4 }, () => attack(ask));
-  const busy = await p99(300);
+  const busy = await p99(base, 300);
   // Fifty milliseconds, or what this machine stumbles by when nobody attacks it.
   expect(busy).toBeLessThan(Math.max(50, idle * 3));
   for (const answer of await Promise.all(attacks)) expect(answer.status).toBeLessThan(505);

@@ -45,6 +45,16 @@ async function placedCard(): Promise<z.output<typeof PLACED>> {
   return PLACED.parse(card);
 }
 
+/** Where the bytes of the newest and the oldest version of a Word document of the demonstration are. */
+async function versions(): Promise<{ newest: string; oldest: string }> {
+  const found = await fetch(
+    `${base}/rest/v1/file_versions?select=object_path,files!inner(name)&files.name=like.*.docx&order=number.desc`,
+    { headers: { apikey: anonKey, authorization: `Bearer ${token}` } },
+  );
+  const rows = z.array(z.object({ object_path: z.string() })).parse(await found.json());
+  return { newest: rows[0]?.object_path ?? '', oldest: rows.at(-1)?.object_path ?? '' };
+}
+
 const WINDOW = 'start=2026-01-01T00:00:00Z&end=2026-02-15T00:00:00Z';
 /** How each is asked so that something is answered. */
 const ASKED: Record<string, () => Promise<string>> = {
@@ -67,6 +77,11 @@ const ASKED: Record<string, () => Promise<string>> = {
   '/api/case_management/columns/{stage_id}/cards': async () =>
     `/api/case_management/columns/${(await placedCard()).stage}/cards`,
   '/api/case_management/cards/{case_id}': async () => `/api/case_management/cards/${(await placedCard()).id}`,
+  '/api/files/compare': async () => {
+    const { newest, oldest } = await versions();
+    return `/api/files/compare?content=${newest}&with=${oldest}`;
+  },
+  '/api/files/view': async () => `/api/files/view?content=${(await versions()).newest}`,
   '/api/task_management': () => Promise.resolve('/api/task_management?lanes=case'),
   '/api/task_management/columns/{status}/cards': () =>
     Promise.resolve('/api/task_management/columns/todo/cards?limit=5'),

@@ -218,3 +218,68 @@ describe('GET /api/auth/me', () => {
     });
   });
 });
+
+describe('POST /api/auth/recovery-code', () => {
+  /** A person with a second factor and recovery codes, and the token of a session that owes the factor. */
+  async function newOwner(): Promise<{ codes: string[]; owing: string; sign: () => Promise<string> }> {
+    const { email, session } = await newPerson();
+    const client = createClient(base, anonKey, { auth: { persistSession: false, autoRefreshToken: false } });
+    await client.auth.setSession({
+      access_token: session['access_token'] ?? '',
+      refresh_token: session['refresh_token'] ?? '',
+    });
+    const { data: factor } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'My phone' });
+    const code = new TOTP({ secret: factor?.totp.secret ?? '' }).generate();
+    await client.auth.mfa.challengeAndVerify({ factorId: factor?.id ?? '', code });
+    const { data: codes } = await client.rpc('make_recovery_codes').throwOnError();
+    const sign = async (): Promise<string> =>
+      String((await ask('POST', '/sign-in', { email, password })).body['accessToken']);
+    return { codes, owing: await sign(), sign };
+  }
+
+  test('opens a session of both factors once, which auth’s own client goes on with', async () => {
+    const { codes, owing, sign } = await newOwner();
+    const [code] = codes;
+    expect(await ask('GET', '/me', undefined, owing)).toMatchObject({ status: 403 });
+    const { status, body, headers } = await ask('POST', '/recovery-code', { code }, owing);
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('no-store');
+    const session: Record<string, string> = Object(body['session']);
+    const client = createClient(base, anonKey, { auth: { persistSession: false, autoRefreshToken: false } });
+    await client.auth.setSession({
+      access_token: session['access_token'] ?? '',
+      refresh_token: session['refresh_token'] ?? '',
+    });
+    expect((await client.auth.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel).toBe('aal2');
+    expect((await client.auth.refreshSession()).error).toBeNull();
+    expect((await client.auth.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel).toBe('aal2');
+    const { data: state } = await client.rpc('recovery_code_state').single().throwOnError();
+    expect(state).toMatchObject({ codes_left: 9 });
+    expect(await ask('POST', '/recovery-code', { code }, await sign())).toMatchObject({
+      status: 422,
+      body: { code: 'mfa_verification_failed' },
+    });
+  });
+
+  test('takes ten wrong codes in a quarter of an hour, and then not even a right one', async () => {
+    const { codes, owing } = await newOwner();
+    const wrong = await Promise.all(
+      Array.from({ length: 12 }, () => ask('POST', '/recovery-code', { code: 'aaaa-bbbb-cccc-dddd' }, owing)),
+    );
+    expect(wrong.filter(({ status }) => status === 422)).toHaveLength(10);
+    const refused = await ask('POST', '/recovery-code', { code: codes[0] }, owing);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
+    expect(await ask('GET', '/me', undefined, owing)).toMatchObject({ status: 403 });
+  });
+
+  test.each([[{}], [{ code: 7 }], [{ code: '' }], [{ code: 'x'.repeat(201) }], [[]]])('refuses %j', async (json) => {
+    const { token } = await newPerson();
+    expect(await ask('POST', '/recovery-code', json, token)).toMatchObject({ status: 400 });
+  });
+
+  test('is for those who are signed in', async () => {
+    expect(await ask('POST', '/recovery-code', { code: 'x' })).toMatchObject({ status: 401 });
+    expect(await ask('POST', '/recovery-code', { code: 'x' }, anonKey)).toMatchObject({ status: 401 });
+  });
+});

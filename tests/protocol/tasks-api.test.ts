@@ -139,6 +139,8 @@ describe('a task', () => {
       { verb: 'watch', task_id: first.id },
       { verb: 'comment', task_id: first.id, body: 'On its way', mentions: [] },
       { verb: 'start_timer', task_id: first.id },
+      { verb: 'pause_timer' },
+      { verb: 'start_timer', task_id: first.id },
       { verb: 'stop_timer', narrative: 'Called the server' },
       { verb: 'log_time', task_id: first.id, started_at: '2026-01-01T09:00:00Z', minutes: 45 },
       { verb: 'move', task_id: second.id, status: 'in_progress' },
@@ -177,6 +179,9 @@ describe('a task', () => {
       change: { priority: 'low' },
     });
     expect(bulk.said).toMatchObject([{ done: true }, { done: true }, { done: false, rule: 'task_not_found' }]);
+    const undo = Object.values(Object(bulk.said)).flatMap((row) => Object(row).undo ?? []);
+    const restored = await verb('lawyer', { verb: 'restore', undo });
+    expect(restored.said).toMatchObject([{ done: true }, { done: true }]);
     expect((await verb('lawyer', { verb: 'delete', task_id: first.id })).status).toBe(200);
     expect((await ask('lawyer', `/tasks/${first.id}`)).status).toBe(404);
   });
@@ -268,6 +273,7 @@ test('/api/openapi.json describes every address of tasks, and every verb', async
     `${ADDRESS}/tasks/{task_id}`,
   ]);
   const verbs =
-    'add save move complete approve send_back delete watch unwatch comment start_timer stop_timer log_time bulk';
+    'add save move complete approve send_back delete watch unwatch comment start_timer pause_timer stop_timer log_time bulk ' +
+    'restore';
   for (const name of verbs.split(' ')) expect(JSON.stringify(said.paths)).toContain(`"const":"${name}"`);
 });

@@ -21,6 +21,10 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
+/** What Node.js has compiled once is read by the next server: a start costs a second of processor less. */
+const COMPILED =
+  process.env.NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE };
+
 /** Starts the server with DEMO=1 (on a folder of its own with the demonstration data unless DATA_DIR is given) and waits until it is ready. */
 export async function startServer(environment: Record<string, string> = {}): Promise<TestServer> {
   const dataDir =
@@ -29,7 +33,15 @@ export async function startServer(environment: Record<string, string> = {}): Pro
   const child = spawn(process.execPath, ['apps/server/src/main.ts', 'start'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, DEMO: '1', LOG_LEVEL: 'warn', ...environment, PORT: port, DATA_DIR: dataDir },
+    env: {
+      PATH: process.env.PATH,
+      ...COMPILED,
+      DEMO: '1',
+      LOG_LEVEL: 'warn',
+      ...environment,
+      PORT: port,
+      DATA_DIR: dataDir,
+    },
   });
   let printed = '';
   child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
@@ -66,12 +78,14 @@ export function freshFolder(): string {
   return folder;
 }
 
-/** A folder with the demonstration data: a copy of the one that `npm test` has prepared, else an empty one, which the server fills. */
-export function demonstrationFolder(): string {
-  const folder = freshFolder();
-  const prepared = process.env.TEST_PREPARED;
-  // By the command, which keeps owners and, where the file system can, shares the blocks.
-  if (prepared !== undefined) execFileSync('cp', ['-a', '--reflink=auto', `${prepared}/.`, folder]);
+/**
+ * A folder with the demonstration data: a copy of the one that `npm test` has prepared, else an empty one, which the server fills. A fresh
+ * one unless it is given.
+ */
+export function demonstrationFolder(folder = freshFolder()): string {
+  const prepared = process.env.TEST_PREPARED ?? '';
+  // By the command, which keeps owners and, where the file system can, shares the blocks. Of no name it would copy the whole disk.
+  if (prepared !== '') execFileSync('cp', ['-a', '--reflink=auto', `${prepared}/.`, folder]);
   return folder;
 }
 

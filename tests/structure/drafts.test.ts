@@ -7,6 +7,14 @@ const ROOT = join(import.meta.dirname, '../../apps/web/src');
 
 /** Files with a field of their own whose words are not kept while they are typed, and why. */
 const NOT_KEPT: Readonly<Record<string, string>> = {
+  'features/documents/files/components/file-filters.tsx': 'a filter',
+  'features/documents/files/details/tags-part.tsx': 'tags, each kept at once',
+  'features/documents/files/links/new-link-form.tsx': 'a day, a number, and a password that is never kept',
+  'features/documents/files/dialogs/add-person.tsx': 'a search and a choice',
+  'features/documents/signing/prepare/field-part.tsx': 'a choice',
+  'features/documents/signing/prepare/sending-part.tsx': 'kept by the draft around it, which saves itself',
+  'features/documents/signing/prepare/signers-part.tsx': 'a search',
+  'features/documents/signing/sign/sign-sheet.tsx': 'a signature',
   'features/practice/case-board/components/column-name.tsx': 'the one line of a name, saved when it is left',
   'features/practice/case-board/components/move-cards-dialog.tsx': 'a choice',
   'features/practice/case-board/components/rules-dialog.tsx': 'a number and choices',
@@ -19,8 +27,8 @@ const NOT_KEPT: Readonly<Record<string, string>> = {
   'features/people/contacts/components/contacts-popover.tsx': 'a search',
   'features/platform/import-export/components/column-mapping.tsx': 'choices',
   'features/people/directory/components/directory-filters.tsx': 'a filter',
-  'features/practice/proposals/components/date-filter.tsx': 'a filter',
   'features/practice/proposals/components/form/lines-field.tsx': 'kept by the form around it',
+  'features/practice/proposals/components/list/proposal-list.tsx': 'filters',
   'features/platform/search/components/search-field.tsx': 'a search',
   'features/work/tasks/components/case-picker.tsx': 'a search',
   'features/work/tasks/drawer/comment-field.tsx': 'kept by the part around it',
@@ -43,18 +51,18 @@ const NOT_KEPT: Readonly<Record<string, string>> = {
 /** Forms that keep nothing, and why. Every other form names its draft: the types of `Form` and of the dialogs ask for it. */
 const NO_DRAFT: Readonly<Record<string, string>> = {
   'features/platform/account/components/delete-account.tsx': 'the address that confirms a deletion',
-  'features/practice/cases/details/engagement-dialogs.tsx': 'a signature',
   'features/practice/deadlines/components/move-dialog.tsx': 'a date and ticks',
+  'features/practice/proposals/components/signing/signing-form.tsx': 'a signature',
   'features/communication/notifications/components/delivery-card.tsx': 'times and choices',
   'features/platform/people/components/access-card.tsx': 'choices',
   'features/platform/security/components/enrol-dialog.tsx': 'a code',
-  'features/platform/security/components/remove-factor-dialog.tsx': 'a code',
+  'features/platform/security/components/factor-proof.tsx': 'a code',
   'features/work/workflows/dates/dates-dialog.tsx': 'dates and ticks',
   'ui/form/form-dialog.tsx': 'the dialog keeps what its form holds',
 };
 
 const OWN_FIELD =
-  /from '@mui\/material\/(TextField|OutlinedInput|InputBase|FilledInput|Input)'|<textarea|contentEditable/;
+  /from '@mui\/material\/(TextField|OutlinedInput|InputBase|FilledInput|Input)'|<(Day|Time|Moment)Input|<textarea|contentEditable/;
 const KEEPS = /\b(useDraft|useFormDraft|keepDraft)\(/;
 
 async function filesWhere(holds: (text: string) => boolean): Promise<string[]> {

@@ -48,7 +48,7 @@ test.each([
     ['common:close', 'cases:status.open', 'cases:found'],
   ],
   ["const { t } = useTranslation('cases'); t(isOpen ? 'status.open' : other);", ['common:close', 'cases:found']],
-  ["function name(t: TFunction<'cases'>) { return t('status.open'); }", ['common:close', 'cases:found']],
+  ["function name(t: Translate<'cases'>) { return t('status.open'); }", ['common:close', 'cases:found']],
   ['const max = (most: number) => `cases:status.open?max=${most}`;', ['common:close', 'cases:found']],
   ["const KEY = 'status.open'; const { t } = useTranslation('cases'); t(KEY);", ['common:close', 'cases:found']],
   [

@@ -33,6 +33,9 @@ test('five languages are filed', () => {
 
 /** Refusals of the product's own endpoints, and what the sign-in client finds by itself. */
 const ELSEWHERE = [
+  'download_over',
+  'link_password_wrong',
+  'zip_unavailable',
   'auth_session_missing',
   'auth_session_or_user_missing',
   'no_code_detected',

@@ -9,6 +9,8 @@ import { calendarEndpoints } from './api/calendar/endpoints.ts';
 import { registerCalendar } from './api/calendar/register.ts';
 import { caseBoardEndpoints } from './api/case-board/endpoints.ts';
 import { registerCaseManagement } from './api/case-board/register.ts';
+import { fileEndpoints } from './api/files/endpoints.ts';
+import { registerFiles } from './api/files/register.ts';
 import { taskEndpoints, taskFileEndpoints } from './api/tasks/endpoints.ts';
 import { registerTaskManagement } from './api/tasks/register.ts';
 import { registerExport } from './api/export/register.ts';
@@ -16,8 +18,10 @@ import { exportEndpoints } from './api/export/endpoints.ts';
 import { registerNotifications } from './api/notifications/register.ts';
 import { registerPeople } from './api/people/register.ts';
 import { registerSetUp } from './api/set-up/register.ts';
+import { signingEndpoints } from './api/signing/endpoints.ts';
+import { registerSigning } from './api/signing/register.ts';
 import { makeApiContext } from './api-context.ts';
-import { registerConfig } from './config.ts';
+import { browserConfig, registerConfig } from './config.ts';
 import { watchDisk } from './disk.ts';
 import { PROJECT_ROOT, type Environment } from './environment.ts';
 import { registerErrors } from './errors.ts';
@@ -44,8 +48,9 @@ export async function buildApp(
     logRequests(app, logger);
     registerErrors(app, logger);
 
-    await backend.register(app); // /auth/v1, /rest/v1, /realtime/v1
-    registerConfig(app, environment, keys.anonKey); // /config.json
+    await backend.register(app); // /auth/v1, /rest/v1, /realtime/v1, /storage/v1
+    const config = browserConfig(environment, keys.anonKey);
+    registerConfig(app, config); // /config.json
     const disk = watchDisk(environment.dataDir, logger);
     app.addHook('onClose', () => disk.stop());
     registerHealth(app, backend, disk); // /healthz, /readyz, /metrics
@@ -58,11 +63,20 @@ export async function buildApp(
     registerCaseManagement(app, api); // /api/case_management
     registerTaskManagement(app, api); // /api/task_management
     registerCalendar(app, api); // /api/calendar
-    const described = [calendarEndpoints, caseBoardEndpoints, taskEndpoints, taskFileEndpoints, exportEndpoints];
+    registerSigning(app, api); // /api/signing
+    registerFiles(app, api, logger); // /api/files
+    const described = [
+      calendarEndpoints,
+      caseBoardEndpoints,
+      exportEndpoints,
+      fileEndpoints,
+      signingEndpoints,
+      taskEndpoints,
+      taskFileEndpoints,
+    ];
     registerOpenApi(app, environment, described.flatMap(Object.values)); // /api/openapi.json
-    const site = { name: environment.appName, url: environment.siteUrl, demo: environment.demo };
-    const connectTo = [environment.hosted?.url ?? environment.siteUrl];
-    await registerWebApp(app, join(PROJECT_ROOT, 'apps/web/dist'), site, connectTo); // everything else
+    const site = { url: environment.siteUrl, config, position: () => backend.position() };
+    await registerWebApp(app, join(PROJECT_ROOT, 'apps/web/dist'), site); // everything else
     return app;
   } catch (error) {
     // What was registered already listens to the database.

@@ -35,15 +35,22 @@ export async function askAsCaller<Row>(
     const { rows } = await backend.queryAsCaller({ caller, readOnly }, statement);
     return rows;
   } catch (error) {
-    if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') throw error;
-    const { code } = error;
-    const isUnfit = UNFIT.test(code);
-    const status = STATUS[code] ?? (isUnfit ? 400 : undefined);
-    if (status === undefined) throw error;
-    const hint = 'hint' in error && typeof error.hint === 'string' ? error.hint : null;
-    return {
-      status,
-      body: refusal(code, isUnfit ? 'This does not go together with what is there.' : error.message, hint),
-    };
+    const refused = refusedBy(error);
+    if (refused === null) throw error;
+    return refused;
   }
+}
+
+/** What the database refused, by the error that a statement threw; null for an error that is no refusal. */
+export function refusedBy(error: unknown): Refused | null {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null;
+  const { code } = error;
+  const isUnfit = UNFIT.test(code);
+  const status = STATUS[code] ?? (isUnfit ? 400 : undefined);
+  if (status === undefined) return null;
+  const hint = 'hint' in error && typeof error.hint === 'string' ? error.hint : null;
+  return {
+    status,
+    body: refusal(code, isUnfit ? 'This does not go together with what is there.' : error.message, hint),
+  };
 }

@@ -14,6 +14,7 @@ export interface Acts {
   pruneKeys: (now: boolean) => Promise<void>;
   promoteUser: (email: string, level: string) => Promise<void>;
   verifyBundle: (file: string) => Promise<void>;
+  verifyDocument: (file: string, fingerprint?: string) => Promise<void>;
 }
 
 const LEVELS = ['user', 'lawyer', 'lawyer_admin', 'admin', 'super_user'];
@@ -79,6 +80,15 @@ function programOf(acts: Acts): Command {
     .description('Says whether an exported bundle is what its manifest says. Needs neither a database nor keys.')
     .argument('<file>', 'the bundle, a ZIP file')
     .action((file: string) => acts.verifyBundle(file));
+  program
+    .command('verify-document')
+    .summary('says whether a sealed PDF is as it was sealed, and by whom')
+    .description(
+      'Says who sealed a PDF, and whether the seal covers the whole file and holds. Needs no database; fails when anything was changed, and for a seal of another installation unless its fingerprint is given.',
+    )
+    .argument('<file>', 'the PDF')
+    .option('--fingerprint <sha256>', 'of the certificate that is expected, where it is not this installation’s')
+    .action((file: string, { fingerprint }: { fingerprint?: string }) => acts.verifyDocument(file, fingerprint));
   return program;
 }
 

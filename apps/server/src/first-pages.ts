@@ -1,16 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import type { FastifyRequest } from 'fastify';
 
+import type { BrowserConfig } from './config.ts';
 import type { Asset } from './static.ts';
 
-/** What the installation calls itself, the address under which it is reached, without a slash at the end, and whether it is a demonstration. */
+/** What is written into the files of the build. */
 export interface Site {
-  name: string;
+  /** The address under which the installation is reached, without a slash at the end. */
   url: string;
-  demo: boolean;
+  config: BrowserConfig;
+  /** The present position among the changes: a page that joins later is sent what came since. */
+  position: () => Promise<string>;
 }
 
 const NONCE = '__CSP_NONCE__';
+const POSITION = '__LIVE_POSITION__';
+/** The build draws one page for all things of a kind, `/dashboard/case/{id}`. */
+const ID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/;
 const PAGE = /^\/pages\/([a-z]+)(\/.+)\.html$/;
+/** The pages that listen to changes: behind the sign-in, and before it. */
+const LISTENING = /^\/(dashboard|auth)(\/|$)/;
+/** The page that the service worker keeps: it has no configuration, because an app that starts out of reach of its server shows no page. */
+const KEPT_PAGE = '/offline';
+/** A page does not wait for a database that is away: without a position it fetches again when it joins. */
+const POSITION_MS = 200;
 
 /**
  * The HTML that the build drew: for each address on which people arrive one page per language, and an empty one for the rest. The
@@ -22,6 +36,7 @@ export class FirstPages {
   readonly #pages = new Map<string, string[]>();
   readonly #languages = new Set<string>();
   readonly #empty: string[];
+  readonly #site: Site;
 
   /** Throws when the web app is not built. */
   constructor(assets: ReadonlyMap<string, Asset>, site: Site) {
@@ -30,21 +45,31 @@ export class FirstPages {
       throw new Error(
         'The web app is not built (apps/web/dist/index.html is missing). Run npm start, or npm run build.',
       );
-    const cut = ({ plain }: Asset) => nameSite(plain, site).toString('utf8').split(NONCE);
-    this.#empty = cut(empty);
+    this.#site = site;
+    const cut = ({ plain }: Asset, path: string) => {
+      const page = nameSite(plain, site).toString('utf8');
+      return (path === KEPT_PAGE ? page.replace('__CONFIG__', '') : withConfig(page, site)).split(NONCE);
+    };
+    this.#empty = cut(empty, '');
     for (const [name, asset] of assets) {
       const [, language = '', path = ''] = PAGE.exec(name) ?? [];
       if (language === '') continue;
       this.#languages.add(language);
-      this.#pages.set(`${language} ${path === '/index' ? '/' : path}`, cut(asset));
+      this.#pages.set(`${language} ${path === '/index' ? '/' : path}`, cut(asset, path));
     }
   }
 
   /** The page for a request, with the nonce of its content security policy in every script and style. */
-  write(request: FastifyRequest, path: string, nonce: string): string {
+  async write(request: FastifyRequest, path: string, nonce: string): Promise<string> {
     const asked = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
-    const page = this.#pages.get(`${this.#languageOf(request)} ${asked}`) ?? this.#empty;
-    return page.join(nonce);
+    const page = this.#pages.get(`${this.#languageOf(request)} ${asked.replace(ID, '{id}')}`) ?? this.#empty;
+    const position = LISTENING.test(path) ? await this.#position() : '';
+    return page.join(nonce).replace(POSITION, position);
+  }
+
+  async #position(): Promise<string> {
+    const late = sleep(POSITION_MS, '', { ref: false });
+    return Promise.race([this.#site.position(), late]).catch(() => '');
   }
 
   #languageOf(request: FastifyRequest): string {
@@ -61,13 +86,18 @@ export class FirstPages {
 }
 
 /** Writes what the installation is into a text of the build; the places are marked, and lie within quotes or text. */
-export function nameSite(content: Buffer, site: Site): Buffer {
+export function nameSite(content: Buffer, { url, config }: Site): Buffer {
   const text = content
     .toString('utf8')
-    .replaceAll('__APP_NAME__', () => escapeHtml(site.name))
-    .replaceAll('__SITE_URL__', () => escapeHtml(site.url))
-    .replaceAll('__DEMO__', String(site.demo));
+    .replaceAll('__APP_NAME__', () => escapeHtml(config.appName))
+    .replaceAll('__SITE_URL__', () => escapeHtml(url))
+    .replaceAll('__DEMO__', String(config.demo));
   return Buffer.from(text);
+}
+
+/** Writes the configuration into its script element, which holds data and is never run; no text of it can end the element. */
+function withConfig(page: string, { config }: Site): string {
+  return page.replace('__CONFIG__', () => JSON.stringify(config).replaceAll('<', String.raw`\u003c`));
 }
 
 function escapeHtml(text: string): string {

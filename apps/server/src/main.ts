@@ -51,6 +51,8 @@ try {
       await withLog((environment, logger, stop) => promoteUser(environment, logger, stop, email, level));
     },
     verifyBundle: async (file) => (await import('./commands/verify-bundle.ts')).verifyBundleFile(file),
+    verifyDocument: async (file, fingerprint) =>
+      (await import('./commands/verify-document.ts')).verifyDocumentFile(file, settings().dataDir, fingerprint),
   });
 } catch (error) {
   if (error instanceof CommanderError) process.exitCode = error.exitCode;

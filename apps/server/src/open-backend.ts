@@ -57,8 +57,9 @@ export async function openBackend(
     migrations: MIGRATIONS,
     logger,
     signal: stop,
-    ...(hosted ? { platform: false, paths: { auth: null, rest: null, realtime: null } } : {}),
+    ...(hosted ? { platform: false, paths: { auth: null, rest: null, realtime: null, storage: null } } : {}),
     rest: BODIES,
+    storage: { folder: join(dataDir, 'storage') },
     // What the product says live is that something changed: a message of a client is a name or a moment.
     realtime: { maxMessageBytes: 256 * 1024 },
     auth: { ...authOptions(environment, logger), ...senders },

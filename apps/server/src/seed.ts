@@ -5,14 +5,21 @@ import { sayingWhatItWaitsFor, type Backend } from '@casewright/backend';
 import type { Logger } from 'pino';
 
 import { PROJECT_ROOT } from './environment.ts';
+import { seedFiles } from './seed-files.ts';
 
 const FOLDER = join(PROJECT_ROOT, 'supabase/seed');
 
 /**
- * Loads the demonstration data into a database in which nobody has an account yet, in one transaction.
+ * Loads the demonstration data into a database in which nobody has an account yet: the rows in one transaction, then the files.
  * Returns false, and changes nothing, where somebody has.
  */
 export async function seedDemonstration(backend: Backend, logger: Logger): Promise<boolean> {
+  const isLoaded = await seedRows(backend, logger);
+  if (isLoaded) await seedFiles(backend);
+  return isLoaded;
+}
+
+async function seedRows(backend: Backend, logger: Logger): Promise<boolean> {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted();
   const files = await Promise.all(names.map((name) => readFile(join(FOLDER, name), 'utf8')));
   return backend.engine.transaction(async (transaction) => {

@@ -21,16 +21,24 @@ export interface Asset {
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.wasm': 'application/wasm',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
+  '.gif': 'image/gif',
   '.ico': 'image/x-icon',
   '.webp': 'image/webp',
   '.webm': 'video/webm',
   '.woff2': 'font/woff2',
   '.txt': 'text/plain; charset=utf-8',
   '.xml': 'application/xml; charset=utf-8',
+  // Data of the PDF reader: tables of characters, fonts and colours that it reads itself.
+  '.bcmap': 'application/octet-stream',
+  '.pfb': 'application/octet-stream',
+  '.ttf': 'font/ttf',
+  '.icc': 'application/octet-stream',
   '.webmanifest': 'application/manifest+json',
 };
 const brotli = promisify(brotliCompress);
@@ -45,12 +53,8 @@ const MACHINE_PATH = /^\/(api|(auth|rest|realtime|storage|functions|graphql)\/v1
  * Serves the built web app from memory: it is small, and no request can name a path on the disk. Every path that is not a file is the
  * web app itself: the page that the build drew for this address, or else the empty one.
  */
-export async function registerWebApp(
-  app: FastifyInstance,
-  folder: string,
-  site: Site,
-  connectTo: readonly string[],
-): Promise<void> {
+export async function registerWebApp(app: FastifyInstance, folder: string, site: Site): Promise<void> {
+  const connectTo = [site.config.supabaseUrl];
   const assets = await readAssets(folder, site);
   const pages = new FirstPages(assets, site);
 
@@ -71,7 +75,7 @@ export async function registerWebApp(
       .header('cache-control', 'no-store')
       .header('vary', 'accept-encoding, accept-language, cookie')
       .header('content-security-policy', policy(nonce, connectTo));
-    const page = pages.write(request, path, nonce);
+    const page = await pages.write(request, path, nonce);
     if (!accepts(request, 'br')) return reply.send(page);
     return reply.header('content-encoding', 'br').send(await brotli(page, QUICKLY));
   };
@@ -91,6 +95,7 @@ function policy(nonce: string, connectTo: readonly string[]): string {
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
     "font-src 'self'",
     `connect-src ${["'self'", ...connectTo, ...connectTo.map(liveAddress)].join(' ')}`,
     "object-src 'none'",

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const COMPRESSIBLE = new Set(['.js', '.css', '.json', '.svg']);
+const COMPRESSIBLE = new Set(['.js', '.mjs', '.css', '.json', '.svg', '.wasm', '.ttf']);
 
 /**
  * Writes a .br and a .gz beside every text file of a finished build, at the highest level, so that the server never compresses. Left

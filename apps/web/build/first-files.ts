@@ -1,3 +1,5 @@
+import { HELP_PAGES } from '../src/features/content/help/pages.ts';
+
 /** What a page needs before it can be drawn: its modules below src/, and the namespaces of its texts. */
 export interface FirstFiles {
   modules: readonly string[];
@@ -6,44 +8,55 @@ export interface FirstFiles {
 
 const FIRST_TEXTS = ['common', 'navbar'] as const;
 
+/** What was typed into a page that was drawn before the app came. */
+const TYPED = 'app/typed-before.ts';
+
 const main = (route: string, ...texts: string[]): FirstFiles => ({
-  modules: ['app/layouts/main/main-layout.tsx', `app/routes/${route}.tsx`],
+  modules: [TYPED, 'app/layouts/main/main-layout.tsx', `app/routes/${route}.tsx`],
   texts: [...FIRST_TEXTS, 'meta', 'marketing', ...texts],
 });
 
 const simple = (route: string, ...texts: string[]): FirstFiles => ({
-  modules: ['app/layouts/simple/simple-layout.tsx', `app/routes/${route}.tsx`],
+  modules: [TYPED, 'app/layouts/simple/simple-layout.tsx', `app/routes/${route}.tsx`],
   texts: [...FIRST_TEXTS, 'meta', ...texts],
 });
 
 const compact = (route: string, ...texts: string[]): FirstFiles => ({
-  modules: ['app/layouts/simple/compact-layout.tsx', `app/routes/${route}.tsx`],
+  modules: [TYPED, 'app/layouts/simple/compact-layout.tsx', `app/routes/${route}.tsx`],
   texts: [...FIRST_TEXTS, 'meta', 'statusPages', ...texts],
 });
 
 const auth = (route: string): FirstFiles => ({
-  modules: ['app/layouts/auth/auth-layout.tsx', `app/routes/auth/${route}.tsx`],
+  modules: [TYPED, 'app/layouts/auth/auth-layout.tsx', `app/routes/auth/${route}.tsx`],
   texts: [...FIRST_TEXTS, 'session', 'ui'],
 });
 
-const dashboard = (route: string, ...texts: string[]): FirstFiles => ({
+const dashboard = (route: string, texts: readonly string[], ...parts: string[]): FirstFiles => ({
   modules: [
     'client/look-up-person.ts',
     'app/layouts/dashboard/dashboard-layout.tsx',
     `app/routes/dashboard/${route}.tsx`,
+    ...parts,
   ],
-  texts: [...FIRST_TEXTS, 'ui', ...texts],
+  texts: [...FIRST_TEXTS, 'ui', 'timer', ...texts],
 });
 
+const caseList = dashboard('case/list', ['cases', 'practiceAreas']);
+const taskBoard = dashboard('task-management/board', ['tasks']);
+const proposalList = dashboard('case/proposal/list', ['proposals', 'practiceAreas']);
+const workflowList = dashboard('workflow/list', ['workflows', 'practiceAreas']);
+
 /**
- * The pages on which people arrive. The build names their files in the page's head, so that the browser asks for all of them at
- * once instead of finding the second while it runs the first.
+ * The pages on which people arrive, `{id}` for any. The build names their files in the page's head, so that the browser asks for all of
+ * them at once instead of finding the second while it runs the first.
  */
 export const FIRST_FILES: Record<string, FirstFiles> = {
   '/': main('home'),
   '/about-us': main('about-us', 'company'),
   '/contact-us': main('contact-us', 'company', 'ui'),
   '/faqs': main('faqs', 'company', 'ui'),
+  '/help': main('help', 'help', 'ui'),
+  ...Object.fromEntries(HELP_PAGES.map(({ slug }) => [`/help/${slug}`, main('help-page', 'help', 'ui')])),
   '/privacy-policy': main('privacy-policy', 'privacy', 'ui'),
   '/pricing': simple('pricing', 'plans', 'ui'),
   '/payment': simple('payment', 'plans', 'ui'),
@@ -59,7 +72,36 @@ export const FIRST_FILES: Record<string, FirstFiles> = {
   '/auth/supabase/verify': auth('verify'),
   '/auth/supabase/reset-password': auth('reset-password'),
   '/auth/supabase/update-password': auth('update-password'),
-  '/dashboard': dashboard('overview', 'overview', 'practiceAreas'),
-  '/dashboard/case': dashboard('case/list', 'cases', 'practiceAreas'),
-  '/dashboard/case/list': dashboard('case/list', 'cases', 'practiceAreas'),
+  '/dashboard': dashboard('overview', ['overview', 'calendar', 'tasks', 'practiceAreas']),
+  '/dashboard/case': caseList,
+  '/dashboard/case/list': caseList,
+  '/dashboard/case/table': dashboard('case/table', ['cases', 'practiceAreas']),
+  '/dashboard/case/{id}': dashboard('case/details', ['cases', 'practiceAreas', 'caseDetails']),
+  '/dashboard/case/proposal': proposalList,
+  '/dashboard/case/proposal/list': proposalList,
+  '/dashboard/case_management': dashboard('case-management', ['caseBoard', 'cases', 'practiceAreas']),
+  '/dashboard/task_management': taskBoard,
+  '/dashboard/task_management/task_management': taskBoard,
+  '/dashboard/task_management/task_management_table': dashboard('task-management/table', ['tasks']),
+  '/dashboard/calendar': dashboard(
+    'calendar',
+    ['calendar', 'recurrence', 'consultations', 'tasks'],
+    'features/work/calendar/surface/calendar-surface.tsx',
+  ),
+  '/dashboard/booking': dashboard('booking', ['consultations']),
+  '/dashboard/lawyer_user/list': dashboard('lawyer-user/list', ['people', 'firm']),
+  '/dashboard/lawyer_user/cards': dashboard('lawyer-user/cards', ['directory', 'lawyers', 'practiceAreas']),
+  '/dashboard/notification/NotificationsPage': dashboard('notification/notifications', ['notifications']),
+  '/dashboard/workflow': workflowList,
+  '/dashboard/workflow/template': dashboard('workflow/template', ['workflows', 'workflowTemplates', 'practiceAreas']),
+  '/dashboard/workflow/workflow': workflowList,
 };
+
+/** What the dashboard's frame fetches after a page has all that it shows. */
+export const AT_REST = [
+  'client/live-queries.ts',
+  'features/communication/notifications/live.ts',
+  'features/communication/notifications/push/own-device.ts',
+  'features/platform/session/api/note-place.ts',
+  'features/work/tasks/timer/header-timer.tsx',
+];

@@ -3,15 +3,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { build, type Rolldown } from 'vite';
+import { build } from 'vite';
 
 import type { FirstPage, renderFirstPages } from '../src/prerender.tsx';
+import { type Built, chunksOf, reachOf } from './built.ts';
 import { FIRST_FILES } from './first-files.ts';
 
 const NONCE = '__CSP_NONCE__';
-
-/** The files of a finished build. */
-export type Built = Rolldown.RolldownOutput['output'];
 
 /**
  * Writes the first HTML of every page on which people arrive, in every language, to `pages/<language>/<path>.html`: public pages with
@@ -82,27 +80,25 @@ async function draw(root: string): Promise<FirstPage[]> {
 
 /** The scripts of the modules and of all that they import, by their names in the build. */
 function filesOf(built: Built, modules: string[]): string[] {
-  const chunks = built.filter((file) => file.type === 'chunk');
-  const files = new Set<string>();
-  const add = (chunk: (typeof chunks)[number]): void => {
-    if (files.has(chunk.fileName)) return;
-    files.add(chunk.fileName);
-    for (const name of chunk.imports) chunks.filter(({ fileName }) => fileName === name).forEach(add);
-  };
-  for (const module of modules) {
-    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src/${module}`)));
-    if (!chunk) throw new Error(`first-pages: the build has no ${module}; build/first-files.ts names it`);
-    add(chunk);
-  }
-  return [...files];
+  const chunks = chunksOf(built);
+  const homes = modules.map((module) => {
+    const home = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src/${module}`)));
+    if (!home) throw new Error(`first-pages: the build has no ${module}; build/first-files.ts names it`);
+    return home;
+  });
+  return [...reachOf(chunks, homes)];
 }
 
-/** The style sheet that every page begins with, inside the page: nothing can be painted before it, and it is 2 KB. */
+/**
+ * The style sheet that every page begins with, inside the page: nothing can be painted before it, and it is 2 KB. Its link stays, disabled:
+ * a browser does not fetch it then, and the scripts that look for it find it.
+ */
 async function withStylesInside(html: string, dist: string): Promise<string> {
   const [link, address] = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/.exec(html) ?? [];
   if (!link || !address) throw new Error('first-pages: index.html names no style sheet');
   const css = await readFile(join(dist, address), 'utf8');
-  return html.replace(link, () => `<style nonce="${NONCE}">${css.trim()}</style>`);
+  const disabled = link.replace('<link ', '<link disabled ');
+  return html.replace(link, () => `<style nonce="${NONCE}">${css.trim()}</style>${disabled}`);
 }
 
 function withPreloads(shell: string, files: string[]): string {

@@ -1,4 +1,4 @@
-import '@fontsource-variable/public-sans/index.css';
+import './settings/fonts/public-sans.css';
 import './app/global.css';
 import './app/refreshes.ts';
 import { flushSync } from 'react-dom';
@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { fetchRouteCode } from './app/fetch-route-code.ts';
 import { Providers } from './app/providers.tsx';
 import { createAppRouter } from './app/router.tsx';
-import { takeTyped } from './app/typed-before.ts';
+import { startServiceWorker } from './app/service-worker.ts';
 import { loadConfig } from './client/config.ts';
 import { linkAnswer } from './client/link-answer.ts';
 import { logError } from './client/log.ts';
@@ -21,23 +21,24 @@ import { fetchRefusals } from './i18n/refusals.ts';
  */
 async function start(root: HTMLElement): Promise<void> {
   const config = await loadConfig();
-  const asked = startSession();
+  // First the question who is there: its answer takes longest, unless the page has it already.
+  void startSession();
   const router = createAppRouter();
-  // First the question who is there: its answer takes longest.
-  // The guard's own question can be asked meanwhile.
-  void asked.then(() => fetchRouteCode(router, location.pathname));
+  fetchRouteCode(router, location.pathname);
   // Side by side: the code of the first route comes while the first texts do.
   await Promise.all([startI18n(config.appName), router.load()]);
   // A refusal in the address is shown with the page.
   if (linkAnswer() !== null) await fetchRefusals();
   const app = createRoot(root, { onUncaughtError: (error) => logError('The app could not go on', error) });
-  const putTyped = takeTyped(root);
+  // Drawn before the app came, it may have been typed into.
+  const typed = root.dataset['firstPage'] === undefined ? null : await import('./app/typed-before.ts');
+  const putTyped = typed?.takeTyped(root);
   delete root.dataset['firstPage'];
   delete document.documentElement.dataset['otherLanguage'];
   delete document.documentElement.dataset['waiting'];
   // At once: between taking what was typed and putting it back nobody can type.
   flushSync(() => app.render(<Providers router={router} />));
-  putTyped();
+  putTyped?.();
   // The sign-in page has taken it by now, and says it above its form.
   if (linkAnswer() !== null) void import('./app/say-link-answer.ts').then(({ sayLinkAnswer }) => sayLinkAnswer());
   // Nothing that a page shows waits for it.
@@ -46,7 +47,6 @@ async function start(root: HTMLElement): Promise<void> {
 
 async function keepOfflinePage(): Promise<void> {
   try {
-    const { startServiceWorker } = await import('./app/service-worker.ts');
     await startServiceWorker();
   } catch (error) {
     // Private windows and some policies forbid it; everything but the offline page works without.

@@ -3,7 +3,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import i18next from 'i18next';
 import { renderToString } from 'react-dom/server';
 
-import { isPageAddress, PAGE_META, type PageAddress } from './app/page-meta.ts';
+import { PUBLIC_PAGES, wordsOf } from './app/page-meta.ts';
 import { Providers } from './app/providers.tsx';
 import { createAppRouter } from './app/router.tsx';
 import { setConfig } from './client/config.ts';
@@ -59,22 +59,19 @@ export async function renderFirstPages(): Promise<FirstPage[]> {
     await prepareLanguage(languageOf(value));
     speakDates(languageOf(value));
     await i18next.changeLanguage(value);
-    for (const path of Object.keys(PAGE_META).filter(isPageAddress))
-      pages.push(await renderPublicPage(path, languageOf(value)));
+    for (const path of PUBLIC_PAGES.keys()) pages.push(await renderPublicPage(path, languageOf(value)));
     for (const path of [paths.auth.signIn, paths.auth.signUp, paths.auth.verify, paths.auth.resetPassword])
       pages.push(await renderGuestPage(path, languageOf(value)));
   }
   return pages;
 }
 
-async function renderPublicPage(path: PageAddress, language: Language): Promise<FirstPage> {
-  const { title, description } = PAGE_META[path];
-  return {
-    ...(await draw(path, language)),
-    title: i18next.t(title, { ns: 'meta' }),
-    description: i18next.t(description, { ns: 'meta' }),
-    forGuests: false,
-  };
+async function renderPublicPage(path: string, language: Language): Promise<FirstPage> {
+  // Drawn first: its words come with its route.
+  const drawn = await draw(path, language);
+  const words = wordsOf(i18next, path);
+  if (!words) throw new Error(`${path} has no title`);
+  return { ...drawn, ...words, forGuests: false };
 }
 
 async function renderGuestPage(path: keyof typeof GUEST_PAGES, language: Language): Promise<FirstPage> {

@@ -4,7 +4,8 @@ const METHODS = 'GET,HEAD,POST,PUT,PATCH,DELETE,OPTIONS';
 const EXPOSED = [
   'Content-Range', 'Content-Location', 'Content-Profile', 'Preference-Applied', 'Location', 'X-Total-Count', 'Link', 'X-Supabase-Api-Version',
   'X-Sb-Error-Code', 'X-Relay-Error', 'Proxy-Status', 'ETag', 'Content-Disposition', 'Retry-After', 'sb-auth-user-id', 'sb-auth-session-id',
-  'sb-auth-refresh-token-reuse',
+  'sb-auth-refresh-token-reuse', 'Accept-Ranges', 'Tus-Resumable', 'Tus-Version', 'Tus-Extension', 'Tus-Max-Size', 'Upload-Offset',
+  'Upload-Length', 'Upload-Metadata', 'Upload-Defer-Length', 'Upload-Expires',
 ].join(','); // prettier-ignore
 const PREFLIGHT_SECONDS = '3600';
 const HEADER_NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;

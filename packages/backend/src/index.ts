@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { FastifyInstance } from 'fastify';
@@ -9,6 +10,7 @@ import { allowOrigins, checkCrossOrigin } from './cors.ts';
 import type { Engine } from './database/engine.ts';
 import { hourly } from './database/hourly.ts';
 import { openDatabase } from './database/open.ts';
+import { presentPosition } from './database/position.ts';
 import { clearRateLimits, makeRateLimits, type RateLimits } from './database/rate-limits.ts';
 import { queryAsCaller, transactionAsCaller } from './database/scope.ts';
 import { DEFAULT_PATHS, SILENT_LOGGER, type BackendOptions } from './options.ts';
@@ -18,6 +20,11 @@ import { newMetrics, type Metrics } from './realtime/metrics.ts';
 import { realtimeSettings } from './realtime/settings.ts';
 import { registerRest } from './rest/index.ts';
 import { restSettings } from './rest/settings.ts';
+import { fileOfVersion, openDiskStore, type DiskStore } from './storage/bytes/disk.ts';
+import { registerStorage } from './storage/index.ts';
+import { keepBytes, keepObject, type KeptBytes } from './storage/keep-object.ts';
+import type { StorageServices } from './storage/services.ts';
+import { storageSettings } from './storage/settings.ts';
 
 export { captchaVerifier, type CaptchaProvider } from './auth/requests/captcha-verifiers.ts';
 export type { Hooks } from './auth/hooks.ts';
@@ -47,6 +54,8 @@ export type { Caller, CallerTransaction, Scope, Statement } from './database/sco
 export type { BackendOptions, DatabaseOptions, Logger } from './options.ts';
 export type { Metrics as RealtimeMetrics } from './realtime/metrics.ts';
 export type { RealtimeSettings } from './realtime/settings.ts';
+export type { KeptBytes, NewObject } from './storage/keep-object.ts';
+export type { StorageSettings } from './storage/settings.ts';
 export { openHttp } from './http.ts';
 
 /** A running backend: its database is open and migrated, and its routes can be put on a server. */
@@ -58,10 +67,30 @@ export interface Backend {
   register(app: FastifyInstance): Promise<void>;
   /** Serves the protocols alone; port 0 picks a free one. */
   listen(address: { port: number; host?: string }): Promise<{ url: string }>;
+  /**
+   * Finds the file with the bytes of an object by its version (`storage.objects.version`), for work that needs a file: it is read, never
+   * changed. Null when there is none. Null itself where this program keeps no objects.
+   */
+  readonly objectFile: ((version: string) => Promise<string | null>) | null;
+  /**
+   * Writes an object for a caller as if they had sent it: row security decides. Null where this program keeps no objects.
+   * @throws the errors of storage and of the database; nothing is left then.
+   */
+  readonly keepObject: ((...args: ParametersAfterServices<typeof keepObject>) => Promise<string>) | null;
+  /**
+   * Keeps bytes as those of an object whose row is written afterwards: they survive a crash, and are removed within the hour unless a row
+   * of `storage.objects` names their version. Null where this program keeps no objects.
+   */
+  readonly keepBytes: ((pieces: AsyncIterable<Buffer>) => Promise<KeptBytes>) | null;
   /** Limits that every process on the database shares, for a program's own endpoints. */
   readonly rateLimits: RateLimits;
   /** What the realtime protocol counts of itself, at this moment. */
   readonly realtime: Readonly<Metrics>;
+  /**
+   * The present position among the changes: a client that joins with it misses nothing of what came since. See decision 017.
+   * @throws DatabaseUnavailable
+   */
+  position(): Promise<string>;
   queryAsCaller: OmitEngine<typeof queryAsCaller>;
   transactionAsCaller<T>(...args: ParametersAfterEngine<typeof transactionAsCaller<T>>): Promise<T>;
   /** Settles when the embedded PostgreSQL ended on its own too often to be started again in its place. */
@@ -73,6 +102,7 @@ export interface Backend {
 }
 
 type ParametersAfterEngine<F> = F extends (engine: Engine, ...rest: infer R) => unknown ? R : never;
+type ParametersAfterServices<F> = F extends (services: StorageServices, ...rest: infer R) => unknown ? R : never;
 type OmitEngine<F> = F extends (engine: Engine, ...rest: infer R) => infer T ? (...rest: R) => T : never;
 
 /**
@@ -83,11 +113,17 @@ type OmitEngine<F> = F extends (engine: Engine, ...rest: infer R) => infer T ? (
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const logger = options.logger ?? SILENT_LOGGER;
   const given = { ...DEFAULT_PATHS, ...options.paths };
-  const paths = { auth: prefixOf(given.auth), rest: prefixOf(given.rest), realtime: prefixOf(given.realtime) };
+  const paths = {
+    auth: prefixOf(given.auth),
+    rest: prefixOf(given.rest),
+    realtime: prefixOf(given.realtime),
+    storage: prefixOf(given.storage),
+  };
   const { keys } = options;
   // What cannot work is refused before anything is opened.
   checkCrossOrigin(options);
   restSettings(options.rest);
+  const storage = storageSettings(options.storage);
   const { anonymousRole } = keySet(keys);
   const database = await openDatabase(
     options.database,
@@ -104,6 +140,16 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       `keys.anonymousRole is ${anonymousRole}, which authenticator may not become. Say: grant ${anonymousRole} to authenticator;`,
     );
   }
+  const storageFolder =
+    storage.folder ?? ('folder' in options.database ? join(options.database.folder, 'storage') : null);
+  const ownFolder = paths.storage !== null && engine.checksSessions ? storageFolder : null;
+  let opened: Promise<DiskStore> | undefined;
+  // A folder that could not be opened is tried again.
+  const ownStore = (folder: string): Promise<DiskStore> =>
+    (opened ??= openDiskStore(folder).catch((error: unknown) => {
+      opened = undefined;
+      throw error;
+    }));
   const rateLimits = makeRateLimits(engine);
   const stopClearing = hourly(
     (stopping) => clearRateLimits(engine, stopping),
@@ -140,6 +186,20 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
           prefix: paths.realtime,
         });
       }
+      if (paths.storage === null || storageFolder === null) return;
+      if (!engine.checksSessions)
+        logger.info(
+          {},
+          'Storage is left out: its tables belong to a platform that this database has from somebody else.',
+        );
+      else {
+        const isAlone = 'folder' in options.database;
+        await scope.register(
+          (files) =>
+            registerStorage(files, { engine, keys, logger, settings: storage, folder: storageFolder, isAlone }),
+          { prefix: paths.storage },
+        );
+      }
     });
   };
 
@@ -148,6 +208,13 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     applied: database.applied,
     crashed: database.crashed,
     cut: async () => database.cut(),
+    objectFile: ownFolder === null ? null : (version) => fileOfVersion(ownFolder, version),
+    keepObject:
+      ownFolder === null
+        ? null
+        : async (...rest) =>
+            keepObject({ engine, keys, logger, settings: storage, bytes: await ownStore(ownFolder) }, ...rest),
+    keepBytes: ownFolder === null ? null : async (pieces) => keepBytes(await ownStore(ownFolder), pieces),
     rateLimits,
     realtime: metrics,
     register,
@@ -156,6 +223,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       await register(own);
       return { url: await own.listen({ port, host }) };
     },
+    position: () => presentPosition(engine),
     queryAsCaller: (...rest) => queryAsCaller(engine, ...rest),
     transactionAsCaller: (...rest) => transactionAsCaller(engine, ...rest),
     close: async () => {

@@ -5,6 +5,7 @@ import type { Keys } from './caller/keys.ts';
 import type { MigrationFolder } from './database/migrate.ts';
 import type { RealtimeSettings } from './realtime/settings.ts';
 import type { RestSettings } from './rest/settings.ts';
+import type { StorageSettings } from './storage/settings.ts';
 
 /** Where the data lies: the embedded PostgreSQL under a folder, or any PostgreSQL 15 or later. */
 export type DatabaseOptions =
@@ -41,8 +42,10 @@ export interface BackendOptions {
   auth?: AuthOptions;
   /** Realtime: how many sockets, channels, joins and messages, how slow a reader may be…: see RealtimeSettings. */
   realtime?: Partial<RealtimeSettings>;
+  /** Storage: the folder of the bytes and the largest object. Without a folder, and without an embedded database, it is left out. */
+  storage?: Partial<StorageSettings>;
   /** Prefixes of the protocols, `/` for the root of the address; a prefix of null leaves the protocol out. */
-  paths?: { auth?: string | null; rest?: string | null; realtime?: string | null };
+  paths?: { auth?: string | null; rest?: string | null; realtime?: string | null; storage?: string | null };
   /**
    * Origins of pages that may call the protocols, `https://example.com`; any page unless given (PostgREST: server-cors-allowed-origins,
    * GoTrue allows any).
@@ -56,6 +59,11 @@ export interface BackendOptions {
 }
 
 /** Prefixes that an unmodified supabase-js client expects below its base address. */
-export const DEFAULT_PATHS = { auth: '/auth/v1', rest: '/rest/v1', realtime: '/realtime/v1' } as const;
+export const DEFAULT_PATHS = {
+  auth: '/auth/v1',
+  rest: '/rest/v1',
+  realtime: '/realtime/v1',
+  storage: '/storage/v1',
+} as const;
 
 export const SILENT_LOGGER: Logger = { info: () => {}, warn: () => {}, error: () => {} };

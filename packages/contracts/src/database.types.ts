@@ -823,6 +823,91 @@ export type Database = {
           },
         ]
       }
+      case_legal_holds: {
+        Row: {
+          case_id: string
+          id: string
+          law_firm: string | null
+          lift_asked_at: string | null
+          lift_asked_by: string | null
+          lift_asked_by_name: string | null
+          lift_reason: string | null
+          lifted_at: string | null
+          lifted_by: string | null
+          lifted_by_name: string | null
+          reason: string
+          set_at: string
+          set_by: string | null
+          set_by_name: string | null
+          updated_at: string
+        }
+        Insert: {
+          case_id: string
+          id?: string
+          law_firm?: string | null
+          lift_asked_at?: string | null
+          lift_asked_by?: string | null
+          lift_asked_by_name?: string | null
+          lift_reason?: string | null
+          lifted_at?: string | null
+          lifted_by?: string | null
+          lifted_by_name?: string | null
+          reason: string
+          set_at?: string
+          set_by?: string | null
+          set_by_name?: string | null
+          updated_at?: string
+        }
+        Update: {
+          case_id?: string
+          id?: string
+          law_firm?: string | null
+          lift_asked_at?: string | null
+          lift_asked_by?: string | null
+          lift_asked_by_name?: string | null
+          lift_reason?: string | null
+          lifted_at?: string | null
+          lifted_by?: string | null
+          lifted_by_name?: string | null
+          reason?: string
+          set_at?: string
+          set_by?: string | null
+          set_by_name?: string | null
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "case_legal_holds_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "case_legal_holds_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "case_legal_holds_lift_asked_by_fkey"
+            columns: ["lift_asked_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "case_legal_holds_lifted_by_fkey"
+            columns: ["lifted_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "case_legal_holds_set_by_fkey"
+            columns: ["set_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
+      }
       case_note_versions: {
         Row: {
           author_id: string | null
@@ -2141,6 +2226,204 @@ export type Database = {
           },
         ]
       }
+      document_request_files: {
+        Row: {
+          case_id: string
+          file_id: string
+          id: string
+          law_firm: string | null
+          line_id: string
+          returned_at: string | null
+          sent_at: string
+        }
+        Insert: {
+          case_id: string
+          file_id: string
+          id?: string
+          law_firm?: string | null
+          line_id: string
+          returned_at?: string | null
+          sent_at?: string
+        }
+        Update: {
+          case_id?: string
+          file_id?: string
+          id?: string
+          law_firm?: string | null
+          line_id?: string
+          returned_at?: string | null
+          sent_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "document_request_files_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "document_request_files_file_id_fkey"
+            columns: ["file_id"]
+            referencedRelation: "files"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "document_request_files_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "document_request_files_line_id_fkey"
+            columns: ["line_id"]
+            referencedRelation: "document_request_lines"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      document_request_lines: {
+        Row: {
+          answer: string | null
+          answered_at: string | null
+          case_id: string
+          created_at: string
+          decided_at: string | null
+          decided_by_name: string | null
+          id: string
+          law_firm: string | null
+          name: string
+          note: string | null
+          place: number
+          reason: string | null
+          request_id: string
+          status: string
+          updated_at: string
+        }
+        Insert: {
+          answer?: string | null
+          answered_at?: string | null
+          case_id: string
+          created_at?: string
+          decided_at?: string | null
+          decided_by_name?: string | null
+          id?: string
+          law_firm?: string | null
+          name: string
+          note?: string | null
+          place: number
+          reason?: string | null
+          request_id: string
+          status?: string
+          updated_at?: string
+        }
+        Update: {
+          answer?: string | null
+          answered_at?: string | null
+          case_id?: string
+          created_at?: string
+          decided_at?: string | null
+          decided_by_name?: string | null
+          id?: string
+          law_firm?: string | null
+          name?: string
+          note?: string | null
+          place?: number
+          reason?: string | null
+          request_id?: string
+          status?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "document_request_lines_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "document_request_lines_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "document_request_lines_request_id_fkey"
+            columns: ["request_id"]
+            referencedRelation: "document_requests"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      document_requests: {
+        Row: {
+          case_id: string
+          created_at: string
+          created_by: string
+          created_by_name: string | null
+          due_on: string | null
+          ended_at: string | null
+          id: string
+          law_firm: string | null
+          message: string | null
+          remind: boolean
+          reminded_at: string
+          status: string
+          title: string
+          updated_at: string
+        }
+        Insert: {
+          case_id: string
+          created_at?: string
+          created_by: string
+          created_by_name?: string | null
+          due_on?: string | null
+          ended_at?: string | null
+          id?: string
+          law_firm?: string | null
+          message?: string | null
+          remind?: boolean
+          reminded_at?: string
+          status?: string
+          title: string
+          updated_at?: string
+        }
+        Update: {
+          case_id?: string
+          created_at?: string
+          created_by?: string
+          created_by_name?: string | null
+          due_on?: string | null
+          ended_at?: string | null
+          id?: string
+          law_firm?: string | null
+          message?: string | null
+          remind?: boolean
+          reminded_at?: string
+          status?: string
+          title?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "document_requests_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "document_requests_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "document_requests_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       faq_categories: {
         Row: {
           created_at: string
@@ -2211,6 +2494,448 @@ export type Database = {
             columns: ["category"]
             referencedRelation: "faq_categories"
             referencedColumns: ["slug"]
+          },
+        ]
+      }
+      file_link_uses: {
+        Row: {
+          address: string | null
+          case_id: string | null
+          file_id: string
+          id: string
+          law_firm: string | null
+          link_id: string
+          used_at: string
+        }
+        Insert: {
+          address?: string | null
+          case_id?: string | null
+          file_id: string
+          id?: string
+          law_firm?: string | null
+          link_id: string
+          used_at?: string
+        }
+        Update: {
+          address?: string | null
+          case_id?: string | null
+          file_id?: string
+          id?: string
+          law_firm?: string | null
+          link_id?: string
+          used_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "file_link_uses_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "file_link_uses_file_id_fkey"
+            columns: ["file_id"]
+            referencedRelation: "files"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "file_link_uses_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "file_link_uses_link_id_fkey"
+            columns: ["link_id"]
+            referencedRelation: "file_links"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      file_links: {
+        Row: {
+          case_id: string | null
+          created_at: string
+          created_by: string
+          created_by_name: string | null
+          download_count: number
+          ends_at: string
+          file_id: string
+          has_password: boolean
+          id: string
+          last_used_at: string | null
+          law_firm: string | null
+          member_of: string | null
+          most_downloads: number | null
+          revoked_at: string | null
+          updated_at: string
+        }
+        Insert: {
+          case_id?: string | null
+          created_at?: string
+          created_by: string
+          created_by_name?: string | null
+          download_count?: number
+          ends_at: string
+          file_id: string
+          has_password?: boolean
+          id?: string
+          last_used_at?: string | null
+          law_firm?: string | null
+          member_of?: string | null
+          most_downloads?: number | null
+          revoked_at?: string | null
+          updated_at?: string
+        }
+        Update: {
+          case_id?: string | null
+          created_at?: string
+          created_by?: string
+          created_by_name?: string | null
+          download_count?: number
+          ends_at?: string
+          file_id?: string
+          has_password?: boolean
+          id?: string
+          last_used_at?: string | null
+          law_firm?: string | null
+          member_of?: string | null
+          most_downloads?: number | null
+          revoked_at?: string | null
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "file_links_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "file_links_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "file_links_file_id_fkey"
+            columns: ["file_id"]
+            referencedRelation: "files"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "file_links_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "file_links_member_of_fkey"
+            columns: ["member_of"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      file_shares: {
+        Row: {
+          case_id: string | null
+          created_at: string
+          created_by: string | null
+          file_id: string
+          id: string
+          law_firm: string | null
+          member_of: string | null
+          permission: string
+          updated_at: string
+          user_id: string
+          user_name: string | null
+        }
+        Insert: {
+          case_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          file_id: string
+          id?: string
+          law_firm?: string | null
+          member_of?: string | null
+          permission?: string
+          updated_at?: string
+          user_id: string
+          user_name?: string | null
+        }
+        Update: {
+          case_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          file_id?: string
+          id?: string
+          law_firm?: string | null
+          member_of?: string | null
+          permission?: string
+          updated_at?: string
+          user_id?: string
+          user_name?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "file_shares_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "file_shares_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "file_shares_file_id_fkey"
+            columns: ["file_id"]
+            referencedRelation: "files"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "file_shares_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "file_shares_member_of_fkey"
+            columns: ["member_of"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "file_shares_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
+      }
+      file_stars: {
+        Row: {
+          created_at: string
+          file_id: string
+          id: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          file_id: string
+          id?: string
+          user_id?: string
+        }
+        Update: {
+          created_at?: string
+          file_id?: string
+          id?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "file_stars_file_id_fkey"
+            columns: ["file_id"]
+            referencedRelation: "files"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "file_stars_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
+      }
+      file_versions: {
+        Row: {
+          author_id: string | null
+          author_name: string | null
+          case_id: string | null
+          checksum: string | null
+          created_at: string
+          file_id: string
+          id: string
+          law_firm: string | null
+          media_type: string | null
+          number: number
+          object_path: string
+          owner_id: string
+          size: number
+          visibility: string
+        }
+        Insert: {
+          author_id?: string | null
+          author_name?: string | null
+          case_id?: string | null
+          checksum?: string | null
+          created_at?: string
+          file_id: string
+          id?: string
+          law_firm?: string | null
+          media_type?: string | null
+          number: number
+          object_path: string
+          owner_id: string
+          size: number
+          visibility: string
+        }
+        Update: {
+          author_id?: string | null
+          author_name?: string | null
+          case_id?: string | null
+          checksum?: string | null
+          created_at?: string
+          file_id?: string
+          id?: string
+          law_firm?: string | null
+          media_type?: string | null
+          number?: number
+          object_path?: string
+          owner_id?: string
+          size?: number
+          visibility?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "file_versions_author_id_fkey"
+            columns: ["author_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "file_versions_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "file_versions_file_id_fkey"
+            columns: ["file_id"]
+            referencedRelation: "files"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "file_versions_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "file_versions_owner_id_fkey"
+            columns: ["owner_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
+      }
+      files: {
+        Row: {
+          binned_with: string | null
+          bucket: string | null
+          case_id: string | null
+          created_at: string
+          deleted_at: string | null
+          deleted_by: string | null
+          id: string
+          law_firm: string | null
+          media_type: string | null
+          modified_at: string
+          name: string
+          object_path: string | null
+          owner_id: string
+          owner_name: string | null
+          parent_id: string | null
+          path: string[]
+          size: number
+          tags: string[]
+          type: string
+          updated_at: string
+          version_number: number
+          visibility: string
+          is_favorited: boolean | null
+        }
+        Insert: {
+          binned_with?: string | null
+          bucket?: string | null
+          case_id?: string | null
+          created_at?: string
+          deleted_at?: string | null
+          deleted_by?: string | null
+          id?: string
+          law_firm?: string | null
+          media_type?: string | null
+          modified_at?: string
+          name: string
+          object_path?: string | null
+          owner_id: string
+          owner_name?: string | null
+          parent_id?: string | null
+          path?: string[]
+          size?: number
+          tags?: string[]
+          type: string
+          updated_at?: string
+          version_number?: number
+          visibility?: string
+        }
+        Update: {
+          binned_with?: string | null
+          bucket?: string | null
+          case_id?: string | null
+          created_at?: string
+          deleted_at?: string | null
+          deleted_by?: string | null
+          id?: string
+          law_firm?: string | null
+          media_type?: string | null
+          modified_at?: string
+          name?: string
+          object_path?: string | null
+          owner_id?: string
+          owner_name?: string | null
+          parent_id?: string | null
+          path?: string[]
+          size?: number
+          tags?: string[]
+          type?: string
+          updated_at?: string
+          version_number?: number
+          visibility?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "files_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "files_deleted_by_fkey"
+            columns: ["deleted_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "files_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "files_owner_id_fkey"
+            columns: ["owner_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "files_parent_id_fkey"
+            columns: ["parent_id"]
+            referencedRelation: "files"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -2388,6 +3113,7 @@ export type Database = {
           name: string
           settings: NonNullable<Json>
           slug: string
+          time_zone: string | null
           updated_at: string
           version: number
         }
@@ -2400,6 +3126,7 @@ export type Database = {
           name: string
           settings?: NonNullable<Json>
           slug: string
+          time_zone?: string | null
           updated_at?: string
           version?: number
         }
@@ -2412,6 +3139,7 @@ export type Database = {
           name?: string
           settings?: NonNullable<Json>
           slug?: string
+          time_zone?: string | null
           updated_at?: string
           version?: number
         }
@@ -3386,6 +4114,276 @@ export type Database = {
           },
         ]
       }
+      signature_fields: {
+        Row: {
+          case_id: string | null
+          height: number
+          id: string
+          kind: string
+          law_firm: string | null
+          page: number
+          request_id: string
+          required: boolean
+          signer_id: string
+          width: number
+          x: number
+          y: number
+        }
+        Insert: {
+          case_id?: string | null
+          height: number
+          id?: string
+          kind: string
+          law_firm?: string | null
+          page: number
+          request_id: string
+          required?: boolean
+          signer_id: string
+          width: number
+          x: number
+          y: number
+        }
+        Update: {
+          case_id?: string | null
+          height?: number
+          id?: string
+          kind?: string
+          law_firm?: string | null
+          page?: number
+          request_id?: string
+          required?: boolean
+          signer_id?: string
+          width?: number
+          x?: number
+          y?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "signature_fields_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "signature_fields_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "signature_fields_request_id_fkey"
+            columns: ["request_id"]
+            referencedRelation: "signature_requests"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "signature_fields_signer_id_fkey"
+            columns: ["signer_id"]
+            referencedRelation: "signature_signers"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      signature_requests: {
+        Row: {
+          all_signed_at: string | null
+          case_id: string | null
+          checksum: string
+          created_at: string
+          created_by: string
+          created_by_name: string | null
+          due_on: string | null
+          ended_at: string | null
+          file_id: string
+          id: string
+          law_firm: string | null
+          message: string | null
+          ordered: boolean
+          pages: number
+          remind_days: number | null
+          reminded_at: string | null
+          seal_path: string | null
+          sealed_version_id: string | null
+          sent_at: string | null
+          status: string
+          title: string
+          updated_at: string
+          version_id: string
+        }
+        Insert: {
+          all_signed_at?: string | null
+          case_id?: string | null
+          checksum: string
+          created_at?: string
+          created_by: string
+          created_by_name?: string | null
+          due_on?: string | null
+          ended_at?: string | null
+          file_id: string
+          id?: string
+          law_firm?: string | null
+          message?: string | null
+          ordered?: boolean
+          pages: number
+          remind_days?: number | null
+          reminded_at?: string | null
+          seal_path?: string | null
+          sealed_version_id?: string | null
+          sent_at?: string | null
+          status?: string
+          title: string
+          updated_at?: string
+          version_id: string
+        }
+        Update: {
+          all_signed_at?: string | null
+          case_id?: string | null
+          checksum?: string
+          created_at?: string
+          created_by?: string
+          created_by_name?: string | null
+          due_on?: string | null
+          ended_at?: string | null
+          file_id?: string
+          id?: string
+          law_firm?: string | null
+          message?: string | null
+          ordered?: boolean
+          pages?: number
+          remind_days?: number | null
+          reminded_at?: string | null
+          seal_path?: string | null
+          sealed_version_id?: string | null
+          sent_at?: string | null
+          status?: string
+          title?: string
+          updated_at?: string
+          version_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "signature_requests_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "signature_requests_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "signature_requests_file_id_fkey"
+            columns: ["file_id"]
+            referencedRelation: "files"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "signature_requests_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "signature_requests_sealed_version_id_fkey"
+            columns: ["sealed_version_id"]
+            referencedRelation: "file_versions"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "signature_requests_version_id_fkey"
+            columns: ["version_id"]
+            referencedRelation: "file_versions"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      signature_signers: {
+        Row: {
+          asked_at: string | null
+          case_id: string | null
+          consent: string | null
+          created_at: string
+          declined_at: string | null
+          id: string
+          kind: string | null
+          law_firm: string | null
+          place: number
+          reason: string | null
+          request_id: string
+          signed_at: string | null
+          status: string
+          typed_name: string | null
+          updated_at: string
+          user_id: string
+          user_name: string | null
+        }
+        Insert: {
+          asked_at?: string | null
+          case_id?: string | null
+          consent?: string | null
+          created_at?: string
+          declined_at?: string | null
+          id?: string
+          kind?: string | null
+          law_firm?: string | null
+          place: number
+          reason?: string | null
+          request_id: string
+          signed_at?: string | null
+          status?: string
+          typed_name?: string | null
+          updated_at?: string
+          user_id: string
+          user_name?: string | null
+        }
+        Update: {
+          asked_at?: string | null
+          case_id?: string | null
+          consent?: string | null
+          created_at?: string
+          declined_at?: string | null
+          id?: string
+          kind?: string | null
+          law_firm?: string | null
+          place?: number
+          reason?: string | null
+          request_id?: string
+          signed_at?: string | null
+          status?: string
+          typed_name?: string | null
+          updated_at?: string
+          user_id?: string
+          user_name?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "signature_signers_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "signature_signers_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "signature_signers_request_id_fkey"
+            columns: ["request_id"]
+            referencedRelation: "signature_requests"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "signature_signers_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+        ]
+      }
       task_assignees: {
         Row: {
           case_id: string | null
@@ -4051,6 +5049,8 @@ export type Database = {
           law_firm: string | null
           minutes: number | null
           narrative: string | null
+          paused_at: string | null
+          paused_seconds: number
           rate: number | null
           started_at: string
           task_id: string | null
@@ -4068,6 +5068,8 @@ export type Database = {
           law_firm?: string | null
           minutes?: number | null
           narrative?: string | null
+          paused_at?: string | null
+          paused_seconds?: number
           rate?: number | null
           started_at?: string
           task_id?: string | null
@@ -4085,6 +5087,8 @@ export type Database = {
           law_firm?: string | null
           minutes?: number | null
           narrative?: string | null
+          paused_at?: string | null
+          paused_seconds?: number
           rate?: number | null
           started_at?: string
           task_id?: string | null
@@ -4833,6 +5837,32 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      accept_requested_document: {
+        Args: { line_id: string }
+        Returns: {
+          answer: string | null
+          answered_at: string | null
+          case_id: string
+          created_at: string
+          decided_at: string | null
+          decided_by_name: string | null
+          id: string
+          law_firm: string | null
+          name: string
+          note: string | null
+          place: number
+          reason: string | null
+          request_id: string
+          status: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "document_request_lines"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       activate_template: {
         Args: { template_id: string }
         Returns: {
@@ -5047,6 +6077,32 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      answer_without_document: {
+        Args: { answer: string; line_id: string }
+        Returns: {
+          answer: string | null
+          answered_at: string | null
+          case_id: string
+          created_at: string
+          decided_at: string | null
+          decided_by_name: string | null
+          id: string
+          law_firm: string | null
+          name: string
+          note: string | null
+          place: number
+          reason: string | null
+          request_id: string
+          status: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "document_request_lines"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       approve_task: {
         Args: { task_id: string }
         Returns: {
@@ -5185,6 +6241,32 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      ask_document_again: {
+        Args: { line_id: string; reason: string }
+        Returns: {
+          answer: string | null
+          answered_at: string | null
+          case_id: string
+          created_at: string
+          decided_at: string | null
+          decided_by_name: string | null
+          id: string
+          law_firm: string | null
+          name: string
+          note: string | null
+          place: number
+          reason: string | null
+          request_id: string
+          status: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "document_request_lines"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       ask_question: {
         Args: { case_id: string; question: string }
         Returns: {
@@ -5270,6 +6352,54 @@ export type Database = {
           firm_name: string
           law_firm: string
         }[]
+      }
+      begin_upload: {
+        Args: {
+          case_id?: string
+          file_id?: string
+          name: string
+          parent_id?: string
+          size: number
+          visibility?: string
+        }
+        Returns: {
+          bucket: string
+          id: string
+          object_path: string
+        }[]
+      }
+      bin_files: {
+        Args: { file_ids: string[] }
+        Returns: {
+          binned_with: string | null
+          bucket: string | null
+          case_id: string | null
+          created_at: string
+          deleted_at: string | null
+          deleted_by: string | null
+          id: string
+          law_firm: string | null
+          media_type: string | null
+          modified_at: string
+          name: string
+          object_path: string | null
+          owner_id: string
+          owner_name: string | null
+          parent_id: string | null
+          path: string[]
+          size: number
+          tags: string[]
+          type: string
+          updated_at: string
+          version_number: number
+          visibility: string
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "files"
+          isOneToOne: false
+          isSetofReturn: true
+        }
       }
       blocked: {
         Args: { task: Database["public"]["Tables"]["tasks"]["Row"] }
@@ -5370,6 +6500,13 @@ export type Database = {
         Args: { from_moment: string; to_moment: string }
         Returns: {
           event: Json
+        }[]
+      }
+      caller_practice: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          areas: string[]
+          places: Json
         }[]
       }
       cancel_case: {
@@ -5513,6 +6650,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      cancel_upload: { Args: { upload_id: string }; Returns: boolean }
       cancel_workflow: {
         Args: { reason?: string; workflow_id: string }
         Returns: {
@@ -5568,6 +6706,31 @@ export type Database = {
           version: number
         }[]
       }
+      case_counts: {
+        Args: { case_id: string }
+        Returns: {
+          notes: number
+          open_deadlines: number
+          open_tasks: number
+          proposals: number
+          questions: number
+          unread_messages: number
+        }[]
+      }
+      case_legal_hold: { Args: { case_id: string }; Returns: Json }
+      case_papers: {
+        Args: { case_id: string; for_client?: boolean }
+        Returns: {
+          id: string
+          modified_at: string
+          name: string
+          object_path: string
+          parent_id: string
+          size: number
+          type: string
+        }[]
+      }
+      case_papers_state: { Args: { case_id: string }; Returns: Json }
       case_people: {
         Args: { case_id: string }
         Returns: {
@@ -5658,6 +6821,40 @@ export type Database = {
           to: "bulk_result"
           isOneToOne: false
           isSetofReturn: true
+        }
+      }
+      change_signature_request: {
+        Args: { plan: Json; request_id: string }
+        Returns: {
+          all_signed_at: string | null
+          case_id: string | null
+          checksum: string
+          created_at: string
+          created_by: string
+          created_by_name: string | null
+          due_on: string | null
+          ended_at: string | null
+          file_id: string
+          id: string
+          law_firm: string | null
+          message: string | null
+          ordered: boolean
+          pages: number
+          remind_days: number | null
+          reminded_at: string | null
+          seal_path: string | null
+          sealed_version_id: string | null
+          sent_at: string | null
+          status: string
+          title: string
+          updated_at: string
+          version_id: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "signature_requests"
+          isOneToOne: true
+          isSetofReturn: false
         }
       }
       change_tasks: {
@@ -5793,6 +6990,27 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      client_next_steps: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          case_id: string
+          deadline_on: string
+          deadline_title: string
+          event_start: string
+          event_title: string
+          event_zone: string
+          firm_name: string
+          lawyer_avatar: string
+          lawyer_id: string
+          lawyer_name: string
+          status: string
+          step: string
+          step_due: string
+          step_title: string
+          title: string
+          update_by: string
+        }[]
+      }
       client_tasks: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -5900,6 +7118,16 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      closed_court_days: {
+        Args: { from_day: string; to_day: string }
+        Returns: {
+          day: string
+          jurisdiction: string
+          name: string
+          names: Json
+          place: string
+        }[]
       }
       complete_deadline: {
         Args: { deadline_id: string }
@@ -6203,6 +7431,18 @@ export type Database = {
           result: string
         }[]
       }
+      conflicts_to_decide: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          case_id: string
+          found_name: string
+          number: string
+          result: string
+          since: string
+          status: string
+          title: string
+        }[]
+      }
       contacts: {
         Args: { max_rows?: number }
         Returns: {
@@ -6215,6 +7455,39 @@ export type Database = {
           shared_cases: number
           user_id: string
         }[]
+      }
+      copy_files: {
+        Args: { case_id?: string; file_ids: string[]; folder_id?: string }
+        Returns: {
+          binned_with: string | null
+          bucket: string | null
+          case_id: string | null
+          created_at: string
+          deleted_at: string | null
+          deleted_by: string | null
+          id: string
+          law_firm: string | null
+          media_type: string | null
+          modified_at: string
+          name: string
+          object_path: string | null
+          owner_id: string
+          owner_name: string | null
+          parent_id: string | null
+          path: string[]
+          size: number
+          tags: string[]
+          type: string
+          updated_at: string
+          version_number: number
+          visibility: string
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "files"
+          isOneToOne: false
+          isSetofReturn: true
+        }
       }
       copy_template: {
         Args: { name?: string; scope?: string; template_id: string }
@@ -6302,11 +7575,86 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      create_folder: {
+        Args: {
+          case_id?: string
+          name: string
+          parent_id?: string
+          visibility?: string
+        }
+        Returns: {
+          binned_with: string | null
+          bucket: string | null
+          case_id: string | null
+          created_at: string
+          deleted_at: string | null
+          deleted_by: string | null
+          id: string
+          law_firm: string | null
+          media_type: string | null
+          modified_at: string
+          name: string
+          object_path: string | null
+          owner_id: string
+          owner_name: string | null
+          parent_id: string | null
+          path: string[]
+          size: number
+          tags: string[]
+          type: string
+          updated_at: string
+          version_number: number
+          visibility: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "files"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      create_signature_request: {
+        Args: { file_id: string; plan: Json }
+        Returns: {
+          all_signed_at: string | null
+          case_id: string | null
+          checksum: string
+          created_at: string
+          created_by: string
+          created_by_name: string | null
+          due_on: string | null
+          ended_at: string | null
+          file_id: string
+          id: string
+          law_firm: string | null
+          message: string | null
+          ordered: boolean
+          pages: number
+          remind_days: number | null
+          reminded_at: string | null
+          seal_path: string | null
+          sealed_version_id: string | null
+          sent_at: string | null
+          status: string
+          title: string
+          updated_at: string
+          version_id: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "signature_requests"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       dashboard_waiting: {
         Args: Record<PropertyKey, never>
         Returns: {
           about: string
           case_id: string
+          count: number
+          due: string
+          due_on: string
           item_id: string
           kind: string
           profile_id: string
@@ -6507,6 +7855,34 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "proposals"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      decline_to_sign: {
+        Args: { reason: string; request_id: string }
+        Returns: {
+          asked_at: string | null
+          case_id: string | null
+          consent: string | null
+          created_at: string
+          declined_at: string | null
+          id: string
+          kind: string | null
+          law_firm: string | null
+          place: number
+          reason: string | null
+          request_id: string
+          signed_at: string | null
+          status: string
+          typed_name: string | null
+          updated_at: string
+          user_id: string
+          user_name: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "signature_signers"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -6725,8 +8101,43 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      discover_postings: {
+        Args: {
+          budget_types?: string[]
+          country?: string
+          mine_first?: boolean
+          page_size?: number
+          page_start?: number
+          posted_from?: string
+          posted_until?: string
+          practice_areas?: string[]
+          search?: string
+          sort?: string
+          urgencies?: string[]
+        }
+        Returns: {
+          asked_at: string
+          budget_max: number
+          budget_min: number
+          budget_type: string
+          currency: string
+          id: string
+          is_mine: boolean
+          jurisdiction_country: string
+          jurisdiction_region: string
+          posted_at: string
+          posting_expires_at: string
+          practice_area: string
+          proposal_count: number
+          public_summary: string
+          title: string
+          urgency: string
+        }[]
+      }
       drop_delivery: { Args: { delivery_id: string }; Returns: undefined }
       drop_job: { Args: { job_id: string }; Returns: undefined }
+      empty_bin: { Args: Record<PropertyKey, never>; Returns: number }
+      end_file_link: { Args: { link_id: string }; Returns: boolean }
       end_other_sessions: { Args: Record<PropertyKey, never>; Returns: number }
       end_session: { Args: { session_id: string }; Returns: undefined }
       engage_case: {
@@ -6889,6 +8300,53 @@ export type Database = {
           urgency: string
         }[]
       }
+      file_case_folders: {
+        Args: { first?: number; search?: string; size?: number }
+        Returns: {
+          case_id: string
+          file_count: number
+          modified_at: string
+          number: string
+          size: number
+          title: string
+          total: number
+        }[]
+      }
+      file_details: { Args: { file_id: string }; Returns: Json }
+      file_people: {
+        Args: { file_id: string; search?: string }
+        Returns: {
+          avatar_url: string
+          email: string
+          name: string
+          user_id: string
+        }[]
+      }
+      file_signatures: {
+        Args: { file_id: string }
+        Returns: {
+          all_signed_at: string
+          due_on: string
+          id: string
+          sent_at: string
+          signed: number
+          signers: number
+          status: string
+          title: string
+        }[]
+      }
+      files_to_download: {
+        Args: { file_ids: string[] }
+        Returns: {
+          id: string
+          modified_at: string
+          name: string
+          object_path: string
+          parent_id: string
+          size: number
+          type: string
+        }[]
+      }
       find_cases: {
         Args: {
           budget_types?: string[]
@@ -7043,6 +8501,20 @@ export type Database = {
           updated_at: string
         }[]
       }
+      firm_load: {
+        Args: { from_moment?: string }
+        Returns: {
+          access_level: string
+          avatar_url: string
+          cases: number
+          deadlines: number
+          display_name: string
+          late: number
+          minutes: number
+          tasks: number
+          user_id: string
+        }[]
+      }
       firm_members: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -7066,6 +8538,14 @@ export type Database = {
           name: string
           series: Json
           user_id: string
+        }[]
+      }
+      held_in_bin: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          case_id: string
+          count: number
+          title: string
         }[]
       }
       hold_case: {
@@ -7266,6 +8746,10 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      is_favorited: {
+        Args: { file: Database["public"]["Tables"]["files"]["Row"] }
+        Returns: boolean
+      }
       keep_push_subscription: {
         Args: {
           auth: string
@@ -7286,6 +8770,32 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "push_subscriptions"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      lift_legal_hold: {
+        Args: { case_id: string; reason?: string }
+        Returns: {
+          case_id: string
+          id: string
+          law_firm: string | null
+          lift_asked_at: string | null
+          lift_asked_by: string | null
+          lift_asked_by_name: string | null
+          lift_reason: string | null
+          lifted_at: string | null
+          lifted_by: string | null
+          lifted_by_name: string | null
+          reason: string
+          set_at: string
+          set_by: string | null
+          set_by_name: string | null
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "case_legal_holds"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -7367,6 +8877,50 @@ export type Database = {
           state: string
         }[]
       }
+      list_document_requests: {
+        Args: { case_id: string; ended_from?: number }
+        Returns: Json
+      }
+      list_files: {
+        Args: {
+          case_id?: string
+          changed_from?: string
+          changed_to?: string
+          descending?: boolean
+          first?: number
+          folder_id?: string
+          place: string
+          search?: string
+          size?: number
+          sort?: string
+          types?: string[]
+        }
+        Returns: {
+          bucket: string
+          case_id: string
+          case_title: string
+          deleted_at: string
+          excerpt: string
+          id: string
+          is_favorited: boolean
+          item_count: number
+          may_edit: boolean
+          media_type: string
+          modified_at: string
+          name: string
+          object_path: string
+          owner_id: string
+          owner_name: string
+          parent_id: string
+          shared_with: Json
+          size: number
+          tags: string[]
+          total: number
+          type: string
+          version_number: number
+          visibility: string
+        }[]
+      }
       list_jobs: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -7381,6 +8935,16 @@ export type Database = {
           rank: number
           started_at: string
           state: string
+        }[]
+      }
+      list_rights: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          act: string
+          kind: string
+          states: string[]
+          thing: string
+          who: string[]
         }[]
       }
       list_sessions: {
@@ -7414,6 +8978,8 @@ export type Database = {
           law_firm: string | null
           minutes: number | null
           narrative: string | null
+          paused_at: string | null
+          paused_seconds: number
           rate: number | null
           started_at: string
           task_id: string | null
@@ -7430,6 +8996,22 @@ export type Database = {
         }
       }
       make_calendar_feed: { Args: { details?: string }; Returns: string }
+      make_file_link: {
+        Args: {
+          ends_at?: string
+          file_id: string
+          most_downloads?: number
+          password?: string
+        }
+        Returns: {
+          id: string
+          token: string
+        }[]
+      }
+      make_recovery_codes: {
+        Args: Record<PropertyKey, never>
+        Returns: string[]
+      }
       mark_conversation_read: {
         Args: { case_id: string }
         Returns: {
@@ -7708,6 +9290,39 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      move_files: {
+        Args: { case_id?: string; file_ids: string[]; folder_id?: string }
+        Returns: {
+          binned_with: string | null
+          bucket: string | null
+          case_id: string | null
+          created_at: string
+          deleted_at: string | null
+          deleted_by: string | null
+          id: string
+          law_firm: string | null
+          media_type: string | null
+          modified_at: string
+          name: string
+          object_path: string | null
+          owner_id: string
+          owner_name: string | null
+          parent_id: string | null
+          path: string[]
+          size: number
+          tags: string[]
+          type: string
+          updated_at: string
+          version_number: number
+          visibility: string
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "files"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       move_stage: {
         Args: { before?: string; stage_id: string }
         Returns: {
@@ -7884,6 +9499,34 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      pause_timer: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          billable: boolean
+          case_id: string | null
+          created_at: string
+          id: string
+          is_private: boolean
+          law_firm: string | null
+          minutes: number | null
+          narrative: string | null
+          paused_at: string | null
+          paused_seconds: number
+          rate: number | null
+          started_at: string
+          task_id: string | null
+          updated_at: string
+          user_id: string
+          user_name: string | null
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "time_entries"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       pause_workflow: {
         Args: { reason?: string; workflow_id: string }
         Returns: {
@@ -7926,6 +9569,27 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      pdf_to_check: {
+        Args: { file_id: string }
+        Returns: {
+          checked: boolean
+          fault: string
+          object_version: string
+          size: number
+          sizes: Json
+          version_id: string
+        }[]
+      }
+      people_to_sign: {
+        Args: { file_id: string; search?: string }
+        Returns: {
+          avatar_url: string
+          email: string
+          name: string
+          role: string
+          user_id: string
+        }[]
+      }
       person_security: {
         Args: { user_id: string }
         Returns: {
@@ -7933,6 +9597,16 @@ export type Database = {
           last_seen: string
           sessions: number
         }[]
+      }
+      place_cases: {
+        Args: { case_ids: string[]; place: Json }
+        Returns: Database["public"]["CompositeTypes"]["placed_case"][]
+        SetofOptions: {
+          from: "*"
+          to: "placed_case"
+          isOneToOne: false
+          isSetofReturn: true
+        }
       }
       place_task: {
         Args: { before?: string; status: string; task_id: string }
@@ -8122,6 +9796,15 @@ export type Database = {
         }[]
       }
       proposal_abilities: { Args: { proposal_id: string }; Returns: string[] }
+      proposal_lawyers: {
+        Args: { case_id: string }
+        Returns: {
+          admitted: string
+          field_cases: number
+          lawyer_id: string
+          places: Json
+        }[]
+      }
       proposal_status_counts: {
         Args: {
           case_id?: string
@@ -8135,6 +9818,7 @@ export type Database = {
           status: string
         }[]
       }
+      purge_files: { Args: { file_ids: string[] }; Returns: number }
       questions_of: {
         Args: { case_id: string }
         Returns: {
@@ -8147,6 +9831,14 @@ export type Database = {
           is_mine: boolean
           question: string
           to_all: boolean
+        }[]
+      }
+      quiet_cases: {
+        Args: { days?: number }
+        Returns: {
+          case_id: string
+          quiet_since: string
+          title: string
         }[]
       }
       read_attachment: {
@@ -8177,6 +9869,13 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      recovery_code_state: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          codes_left: number
+          made_at: string
+        }[]
       }
       reject_licence: {
         Args: { licence_id: string; reason?: string }
@@ -8319,6 +10018,8 @@ export type Database = {
         }
       }
       remind_due: { Args: Record<PropertyKey, never>; Returns: number }
+      remind_of_documents: { Args: { request_id: string }; Returns: boolean }
+      remind_signers: { Args: { request_id: string }; Returns: number }
       remove_member: {
         Args: { reason?: string; successor_id?: string; user_id: string }
         Returns: {
@@ -8346,6 +10047,39 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "users"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      rename_file: {
+        Args: { file_id: string; name: string }
+        Returns: {
+          binned_with: string | null
+          bucket: string | null
+          case_id: string | null
+          created_at: string
+          deleted_at: string | null
+          deleted_by: string | null
+          id: string
+          law_firm: string | null
+          media_type: string | null
+          modified_at: string
+          name: string
+          object_path: string | null
+          owner_id: string
+          owner_name: string | null
+          parent_id: string | null
+          path: string[]
+          size: number
+          tags: string[]
+          type: string
+          updated_at: string
+          version_number: number
+          visibility: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "files"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -8619,9 +10353,120 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      request_documents: {
+        Args: { case_id: string; plan: Json }
+        Returns: {
+          case_id: string
+          created_at: string
+          created_by: string
+          created_by_name: string | null
+          due_on: string | null
+          ended_at: string | null
+          id: string
+          law_firm: string | null
+          message: string | null
+          remind: boolean
+          reminded_at: string
+          status: string
+          title: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "document_requests"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       reset_factors: {
         Args: { reason: string; user_id: string }
         Returns: number
+      }
+      restore_cases: {
+        Args: { undo: Json }
+        Returns: Database["public"]["CompositeTypes"]["placed_case"][]
+        SetofOptions: {
+          from: "*"
+          to: "placed_case"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      restore_files: {
+        Args: { file_ids: string[] }
+        Returns: {
+          binned_with: string | null
+          bucket: string | null
+          case_id: string | null
+          created_at: string
+          deleted_at: string | null
+          deleted_by: string | null
+          id: string
+          law_firm: string | null
+          media_type: string | null
+          modified_at: string
+          name: string
+          object_path: string | null
+          owner_id: string
+          owner_name: string | null
+          parent_id: string | null
+          path: string[]
+          size: number
+          tags: string[]
+          type: string
+          updated_at: string
+          version_number: number
+          visibility: string
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "files"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      restore_tasks: {
+        Args: { undo: Json }
+        Returns: Database["public"]["CompositeTypes"]["task_bulk_result"][]
+        SetofOptions: {
+          from: "*"
+          to: "task_bulk_result"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      restore_version: {
+        Args: { version_id: string }
+        Returns: {
+          binned_with: string | null
+          bucket: string | null
+          case_id: string | null
+          created_at: string
+          deleted_at: string | null
+          deleted_by: string | null
+          id: string
+          law_firm: string | null
+          media_type: string | null
+          modified_at: string
+          name: string
+          object_path: string | null
+          owner_id: string
+          owner_name: string | null
+          parent_id: string | null
+          path: string[]
+          size: number
+          tags: string[]
+          type: string
+          updated_at: string
+          version_number: number
+          visibility: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "files"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       resume_case: {
         Args: { case_id: string; reason?: string }
@@ -8730,6 +10575,7 @@ export type Database = {
       }
       retry_delivery: { Args: { delivery_id: string }; Returns: undefined }
       retry_job: { Args: { job_id: string }; Returns: undefined }
+      return_papers: { Args: { case_id: string }; Returns: number }
       review_counts: {
         Args: { lawyer_id: string }
         Returns: {
@@ -9092,6 +10938,66 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      send_requested_document: {
+        Args: { file_ids: string[]; line_id: string }
+        Returns: {
+          answer: string | null
+          answered_at: string | null
+          case_id: string
+          created_at: string
+          decided_at: string | null
+          decided_by_name: string | null
+          id: string
+          law_firm: string | null
+          name: string
+          note: string | null
+          place: number
+          reason: string | null
+          request_id: string
+          status: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "document_request_lines"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      send_signature_request: {
+        Args: { request_id: string }
+        Returns: {
+          all_signed_at: string | null
+          case_id: string | null
+          checksum: string
+          created_at: string
+          created_by: string
+          created_by_name: string | null
+          due_on: string | null
+          ended_at: string | null
+          file_id: string
+          id: string
+          law_firm: string | null
+          message: string | null
+          ordered: boolean
+          pages: number
+          remind_days: number | null
+          reminded_at: string | null
+          seal_path: string | null
+          sealed_version_id: string | null
+          sent_at: string | null
+          status: string
+          title: string
+          updated_at: string
+          version_id: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "signature_requests"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       set_access_level: {
         Args: { access_level: string; law_firm?: string; user_id: string }
         Returns: {
@@ -9186,6 +11092,32 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      set_legal_hold: {
+        Args: { case_id: string; reason?: string }
+        Returns: {
+          case_id: string
+          id: string
+          law_firm: string | null
+          lift_asked_at: string | null
+          lift_asked_by: string | null
+          lift_asked_by_name: string | null
+          lift_reason: string | null
+          lifted_at: string | null
+          lifted_by: string | null
+          lifted_by_name: string | null
+          reason: string
+          set_at: string
+          set_by: string | null
+          set_by_name: string | null
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "case_legal_holds"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       set_stage_rules: {
         Args: { rules: Json; stage_id: string }
         Returns: {
@@ -9206,6 +11138,28 @@ export type Database = {
         }
       }
       settle_licences: { Args: Record<PropertyKey, never>; Returns: number }
+      share_file: {
+        Args: { file_id: string; permission: string; user_id: string }
+        Returns: {
+          case_id: string | null
+          created_at: string
+          created_by: string | null
+          file_id: string
+          id: string
+          law_firm: string | null
+          member_of: string | null
+          permission: string
+          updated_at: string
+          user_id: string
+          user_name: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "file_shares"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       shortlist_proposal: {
         Args: { proposal_id: string; shortlisted?: boolean }
         Returns: {
@@ -9262,6 +11216,75 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      show_files: {
+        Args: { file_ids: string[]; visibility: string }
+        Returns: {
+          binned_with: string | null
+          bucket: string | null
+          case_id: string | null
+          created_at: string
+          deleted_at: string | null
+          deleted_by: string | null
+          id: string
+          law_firm: string | null
+          media_type: string | null
+          modified_at: string
+          name: string
+          object_path: string | null
+          owner_id: string
+          owner_name: string | null
+          parent_id: string | null
+          path: string[]
+          size: number
+          tags: string[]
+          type: string
+          updated_at: string
+          version_number: number
+          visibility: string
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "files"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      sign_document: {
+        Args: {
+          checksum: string
+          consent?: string
+          kind: string
+          request_id: string
+          strokes?: Json
+          texts?: Json
+          typed_name: string
+        }
+        Returns: {
+          asked_at: string | null
+          case_id: string | null
+          consent: string | null
+          created_at: string
+          declined_at: string | null
+          id: string
+          kind: string | null
+          law_firm: string | null
+          place: number
+          reason: string | null
+          request_id: string
+          signed_at: string | null
+          status: string
+          typed_name: string | null
+          updated_at: string
+          user_id: string
+          user_name: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "signature_signers"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       sign_engagement: {
         Args: { case_id: string; typed_name: string }
         Returns: {
@@ -9286,6 +11309,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      signature_page: { Args: { request_id: string }; Returns: Json }
       skip_step: {
         Args: { reason?: string; step_key: string; workflow_id: string }
         Returns: {
@@ -9328,6 +11352,10 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      star_file: {
+        Args: { file_id: string; starred: boolean }
+        Returns: boolean
+      }
       start_timer: {
         Args: { task_id: string }
         Returns: {
@@ -9339,6 +11367,8 @@ export type Database = {
           law_firm: string | null
           minutes: number | null
           narrative: string | null
+          paused_at: string | null
+          paused_seconds: number
           rate: number | null
           started_at: string
           task_id: string | null
@@ -9412,6 +11442,8 @@ export type Database = {
           law_firm: string | null
           minutes: number | null
           narrative: string | null
+          paused_at: string | null
+          paused_seconds: number
           rate: number | null
           started_at: string
           task_id: string | null
@@ -9426,6 +11458,15 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      storage_used: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          allowed: number
+          by_type: Json
+          scope: string
+          used: number
+        }[]
       }
       submit_profile: {
         Args: { profile_id: string }
@@ -9534,6 +11575,27 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      suggest_lawyers: {
+        Args: {
+          area: string
+          case_id?: string
+          country?: string
+          region?: string
+        }
+        Returns: {
+          admitted: string
+          avatar_url: string
+          cases_engaged: number
+          display_name: string
+          headline: string
+          law_firm_name: string
+          lawyers: number
+          rating_average: number
+          rating_count: number
+          response_hours_p50: number
+          user_id: string
+        }[]
+      }
       suspend_profile: {
         Args: { profile_id: string; reason?: string }
         Returns: {
@@ -9595,6 +11657,39 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      tag_file: {
+        Args: { file_id: string; tags: string[] }
+        Returns: {
+          binned_with: string | null
+          bucket: string | null
+          case_id: string | null
+          created_at: string
+          deleted_at: string | null
+          deleted_by: string | null
+          id: string
+          law_firm: string | null
+          media_type: string | null
+          modified_at: string
+          name: string
+          object_path: string | null
+          owner_id: string
+          owner_name: string | null
+          parent_id: string | null
+          path: string[]
+          size: number
+          tags: string[]
+          type: string
+          updated_at: string
+          version_number: number
+          visibility: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "files"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       task_board: { Args: { filters?: Json; lanes?: string }; Returns: Json }
       task_cards: {
         Args: {
@@ -9651,6 +11746,17 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      unplaced_cases: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          case_id: string
+          number: string
+          since: string
+          status: string
+          title: string
+          without: string
+        }[]
       }
       unpublish_case: {
         Args: { case_id: string }
@@ -9716,6 +11822,10 @@ export type Database = {
         }
       }
       unread_messages: { Args: { case_id: string }; Returns: number }
+      unshare_file: {
+        Args: { file_id: string; user_id: string }
+        Returns: boolean
+      }
       unwatch_task: {
         Args: { task_id: string }
         Returns: {
@@ -9760,6 +11870,13 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      upload_state: {
+        Args: { upload_id: string }
+        Returns: {
+          done: boolean
+          file_id: string
+        }[]
       }
       verify_audit_chain: {
         Args: { law_firm?: string }
@@ -9847,6 +11964,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      visit_postings: { Args: Record<PropertyKey, never>; Returns: string }
       waiting_client_invitations: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -9946,6 +12064,31 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      withdraw_document_request: {
+        Args: { request_id: string }
+        Returns: {
+          case_id: string
+          created_at: string
+          created_by: string
+          created_by_name: string | null
+          due_on: string | null
+          ended_at: string | null
+          id: string
+          law_firm: string | null
+          message: string | null
+          remind: boolean
+          reminded_at: string
+          status: string
+          title: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "document_requests"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       withdraw_proposal: {
         Args: { proposal_id: string; reason?: string }
         Returns: {
@@ -10002,6 +12145,40 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      withdraw_signature_request: {
+        Args: { request_id: string }
+        Returns: {
+          all_signed_at: string | null
+          case_id: string | null
+          checksum: string
+          created_at: string
+          created_by: string
+          created_by_name: string | null
+          due_on: string | null
+          ended_at: string | null
+          file_id: string
+          id: string
+          law_firm: string | null
+          message: string | null
+          ordered: boolean
+          pages: number
+          remind_days: number | null
+          reminded_at: string | null
+          seal_path: string | null
+          sealed_version_id: string | null
+          sent_at: string | null
+          status: string
+          title: string
+          updated_at: string
+          version_id: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "signature_requests"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       workflow_details: { Args: { workflow_id: string }; Returns: Json }
       workflow_for_client: { Args: { workflow_id: string }; Returns: Json }
       workflow_status_counts: {
@@ -10024,6 +12201,15 @@ export type Database = {
         rule: string | null
         message: string | null
       }
+      placed_case: {
+        case_id: string | null
+        title: string | null
+        done: boolean | null
+        code: string | null
+        rule: string | null
+        message: string | null
+        undo: Json | null
+      }
       task_bulk_result: {
         task_id: string | null
         title: string | null
@@ -10031,6 +12217,7 @@ export type Database = {
         code: string | null
         rule: string | null
         message: string | null
+        undo: Json | null
       }
     }
   }

@@ -19,6 +19,7 @@ export const firmSchema = z.object({
   address: z
     .string()
     .check(z.trim(), z.maxLength(ADDRESS_MAX_LENGTH, `ui:validation.maxLength?max=${ADDRESS_MAX_LENGTH}`)),
+  time_zone: z.nullable(z.string()),
 });
 
 /** The form's values before they are checked. */

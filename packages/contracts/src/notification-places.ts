@@ -1,4 +1,5 @@
-import { caseTabOf } from './notifications.ts';
+import { placeOfPart } from './case-page.ts';
+import { casePartOf } from './notifications.ts';
 
 /** What a notification is about, as the database says it. */
 export interface NotificationSubject {
@@ -18,7 +19,8 @@ export type NotificationView =
   | 'profile'
   | 'calendar'
   | 'consultation'
-  | 'postings';
+  | 'postings'
+  | 'document';
 
 /** A page of the web app. */
 export interface NotificationPlace {
@@ -58,13 +60,17 @@ function placeOfThing({ kind, caseId, linkKind, linkId }: NotificationSubject): 
       return { path: `${DASHBOARD}/calendar`, search: { event: linkId ?? undefined }, view: 'calendar' };
     case 'consultation':
       return { path: `${DASHBOARD}/booking`, view: 'consultation' };
+    case 'signature':
+      return linkId === null
+        ? null
+        : { path: `${DASHBOARD}/file/sign/${encodeURIComponent(linkId)}`, view: 'document' };
     case 'security':
       return { path: `${PEOPLE}/account`, search: { tab: 'security' }, view: 'security' };
     case 'task':
       if (linkId === null) return null;
       return caseId === null
         ? { path: `${DASHBOARD}/task_management/task_management`, search: { task: linkId }, view: 'task' }
-        : { path: caseAddress(caseId), search: { tab: 'tasks', task: linkId }, view: 'task' };
+        : { path: caseAddress(caseId), search: { ...placeOfPart('tasks'), task: linkId }, view: 'task' };
     default:
       return null;
   }
@@ -73,7 +79,9 @@ function placeOfThing({ kind, caseId, linkKind, linkId }: NotificationSubject): 
 const caseAddress = (caseId: string) => `${DASHBOARD}/case/${encodeURIComponent(caseId)}`;
 
 function placeOfCase({ kind, caseId }: NotificationSubject): NotificationPlace | null {
-  return caseId === null ? null : { path: caseAddress(caseId), search: { tab: caseTabOf(kind) }, view: 'case' };
+  return caseId === null
+    ? null
+    : { path: caseAddress(caseId), search: { ...placeOfPart(casePartOf(kind)) }, view: 'case' };
 }
 
 function placeOfKind({ kind, linkKind, linkId }: NotificationSubject): NotificationPlace | null {

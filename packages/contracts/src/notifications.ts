@@ -1,3 +1,5 @@
+import type { CasePart } from './case-page.ts';
+
 /** What a notification can be about; the database's columns `notifications.type` and `user_notification_preferences.notification_type`. */
 export const notificationTypes = ['task_assignment', 'appointment', 'case_update', 'payment', 'others'] as const;
 
@@ -31,6 +33,7 @@ export const notificationKinds = [
   'case_open_again',
   'case_stage_changed',
   'engagement_released',
+  'engagement_ready',
   'signed_by_client',
   'signed_by_lawyer',
   'proposal_sent',
@@ -61,6 +64,21 @@ export const notificationKinds = [
   'invoice_paid',
   'message_received',
   'file_shared',
+  'signature_asked',
+  'signature_reminded',
+  'signature_made',
+  'signature_declined',
+  'signature_withdrawn',
+  'signature_expired',
+  'signature_complete',
+  'papers_asked',
+  'papers_reminded',
+  'paper_asked_again',
+  'papers_withdrawn',
+  'paper_sent',
+  'paper_missing',
+  'papers_all_there',
+  'papers_returned',
   'stage_entered',
   'review_received',
   'review_answered',
@@ -116,12 +134,14 @@ export function isNotificationKind(kind: string | null): kind is NotificationKin
   return notificationKinds.some((each) => each === kind);
 }
 
-/** By kind, the tab of a case's page that shows what a notification is about. */
-const CASE_TABS: ReadonlyMap<string, string> = new Map([
+/** By kind, the part of a case's page that shows what a notification is about. */
+const CASE_PARTS: ReadonlyMap<string, CasePart> = new Map([
   ['message_received', 'messages'],
+  ['papers_returned', 'documents'],
   ['note_shared', 'notes'],
   ['added_to_team', 'team'],
   ['conflict_potential', 'conflicts'],
+  ['party_changed', 'conflicts'],
   ['case_invitation_accepted', 'invitations'],
   ['case_invitation_declined', 'invitations'],
   ['question_asked', 'questions'],
@@ -132,10 +152,17 @@ const CASE_TABS: ReadonlyMap<string, string> = new Map([
   ['deadline_moved', 'deadlines'],
   ['deadline_missed', 'deadlines'],
   ['deadline_to_check', 'deadlines'],
-  ['stage_entered', 'workflows'],
+  ['stage_entered', 'workflow'],
+  ['papers_asked', 'documents'],
+  ['papers_reminded', 'documents'],
+  ['paper_asked_again', 'documents'],
+  ['papers_withdrawn', 'documents'],
+  ['paper_sent', 'documents'],
+  ['paper_missing', 'documents'],
+  ['papers_all_there', 'documents'],
 ]);
 
-/** The tab of a case's page that shows what a kind of notification tells of; undefined where it is the first one. */
-export function caseTabOf(kind: string | null): string | undefined {
-  return kind === null ? undefined : CASE_TABS.get(kind);
+/** The part of a case's page that shows what a kind of notification is about; the overview where no other does. */
+export function casePartOf(kind: string | null): CasePart {
+  return (kind === null ? undefined : CASE_PARTS.get(kind)) ?? 'overview';
 }

@@ -68,7 +68,14 @@ const taskLaneSchema = z.object({
 });
 export type TaskLane = z.infer<typeof taskLaneSchema>;
 
-const runningTimerSchema = z.object({ entry_id: id, task_id: id, task_title: text, started_at: moment });
+const runningTimerSchema = z.object({
+  entry_id: id,
+  task_id: id,
+  task_title: text,
+  started_at: moment,
+  paused_at: z.nullable(moment).check(z.describe('since when it rests')),
+  paused_seconds: count.check(z.describe('how long it rested before')),
+});
 export type RunningTimer = z.infer<typeof runningTimerSchema>;
 
 /** What GET /api/task_management answers. */
@@ -125,7 +132,7 @@ const timeEntrySchema = z.object({
   id,
   person: taskPersonSchema,
   started_at: moment,
-  minutes: z.nullable(z.int()).check(z.describe('null while the timer runs')),
+  minutes: z.nullable(z.int()).check(z.describe('null while the timer runs or rests')),
   narrative: z.nullable(text),
   billable: yes,
   may_delete: yes,
@@ -186,5 +193,6 @@ export const taskBulkResultSchema = z.object({
   code: z.nullable(text),
   rule: z.nullable(text),
   message: z.nullable(text),
+  undo: z.nullable(z.looseObject({ task_id: id })).check(z.describe('what the verb restore takes to undo it')),
 });
 export type TaskBulkResult = z.infer<typeof taskBulkResultSchema>;

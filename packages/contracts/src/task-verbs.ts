@@ -85,7 +85,9 @@ export const taskVerbSchema = z.discriminatedUnion('verb', [
   z.object({ verb: z.literal('edit_comment'), comment_id: id, body: words(20_000) }),
   z.object({ verb: z.literal('delete_comment'), comment_id: id }),
   z.object({ verb: z.literal('delete_attachment'), attachment_id: id }),
+  /** Also lets a timer run on that rests on this task. */
   z.object({ verb: z.literal('start_timer'), task_id: id }),
+  z.object({ verb: z.literal('pause_timer') }),
   z.object({
     verb: z.literal('stop_timer'),
     narrative: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
@@ -104,6 +106,11 @@ export const taskVerbSchema = z.discriminatedUnion('verb', [
     verb: z.literal('bulk'),
     task_ids: z.array(id).check(z.minLength(1), z.maxLength(TASKS_AT_ONCE_MAX)),
     change: taskChangeSchema,
+  }),
+  /** Takes a change of several tasks back; `undo` is what bulk answered for each. */
+  z.object({
+    verb: z.literal('restore'),
+    undo: z.array(z.looseObject({ task_id: id })).check(z.minLength(1), z.maxLength(TASKS_AT_ONCE_MAX)),
   }),
 ]);
 export type TaskVerb = z.infer<typeof taskVerbSchema>;

@@ -6,3 +6,10 @@ export const TASK_PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const;
 export type TaskPriority = (typeof TASK_PRIORITIES)[number];
 
 export const TASK_TITLE_MAX_LENGTH = 300;
+
+/** How far a task is, as its circle shows it. */
+export function completionOf(status: TaskStatus): 'open' | 'half' | 'done' | 'off' {
+  if (status === 'done') return 'done';
+  if (status === 'cancelled') return 'off';
+  return status === 'todo' ? 'open' : 'half';
+}

@@ -42,10 +42,11 @@ $$;
 revoke execute on function public.calendar_event(uuid) from public, anon;
 grant execute on function public.calendar_event(uuid) to authenticated;
 
--- calendar_deadlines, calendar_tasks: the other layers of a window, as the caller's row security shows them.
+-- calendar_deadlines, calendar_tasks: the other layers of a window, as the caller's row security shows them. people: whose they are.
 create function public.calendar_deadlines(from_moment timestamptz, to_moment timestamptz) returns table (item jsonb) language sql stable set search_path = '' as $$
   select jsonb_build_object('id', d.id, 'title', d.title, 'due_on', d.due_on, 'time_zone', d.time_zone, 'start', d.due_at, 'case_id', d.case_id, 'case_title', c.title,
-    'deadline_kind', d.kind, 'state', case when d.completed_at is null then 'open' else 'done' end)
+    'deadline_kind', d.kind, 'state', case when d.completed_at is null then 'open' else 'done' end,
+    'people', array_remove(array[coalesce(d.responsible_id, c.lead_lawyer_id)], null))
   from public.case_deadlines d join public.cases c on c.id = d.case_id
   where d.due_at >= from_moment - interval '14 hours' and d.due_at < to_moment + interval '14 hours' and d.cancelled_at is null
   order by d.due_at limit 5001
@@ -59,6 +60,7 @@ create function public.calendar_tasks(from_moment timestamptz, to_moment timesta
   select jsonb_build_object('id', t.id, 'title', t.title, 'start', t.due_at,
     'case_id', t.case_id, 'case_title', (select c.title from public.cases c where c.id = t.case_id),
     'status', t.status, 'priority', t.priority, 'version', t.version,
+    'people', array(select a.user_id from public.task_assignees a where a.task_id = t.id),
     'may_edit', t.status <> 'done' and (t.law_firm = any (array(select private.caller_firms()))
       or t.law_firm = any (array(select private.caller_memberships())) and (t.case_id is null or t.case_id = any (array(select private.caller_work())))
       or t.law_firm is null and t.created_by = (select auth.uid())))

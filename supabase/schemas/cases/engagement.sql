@@ -48,7 +48,7 @@ $$;
 create function private.require_conflict_cleared(c public.cases) returns void language plpgsql stable set search_path = '' as $$
 begin
   if coalesce(private.latest_conflict_result(c), 'pending') not in ('cleared', 'waived') then
-    perform private.refuse('P0001', 'conflict_check_required', 'Record the conflict check first: it has to be cleared or waived.');
+    perform private.refuse('P0001', 'conflict_check_required', 'The conflict check comes first: it has to be cleared or waived.');
   end if;
 end
 $$;
@@ -145,12 +145,14 @@ grant execute on function private.change_terms(uuid, jsonb) to authenticated;
 
 -- record_conflict_check(case_id, result, reason): the lead lawyer or the firm's administrator; answers the conflict_checks row, and keeps
 -- what the check finds at that moment. result: cleared, potential, conflict, waived; all but cleared need a reason, and so does clearing
--- names that are like ones on the opposite side. unknown_result, reason_required, hits_need_reason.
+-- names that are like ones on the opposite side. The client is notified once the engagement can be signed. unknown_result, reason_required,
+-- hits_need_reason.
 create function private.record_conflict_check(p_case_id uuid, p_result text, p_reason text) returns public.conflict_checks
 language plpgsql security definer set search_path = '' as $$
 declare
   c public.cases := private.begin_case_verb(p_case_id, 'record_conflict_check');
   done public.conflict_checks;
+  was_clear boolean := coalesce(private.latest_conflict_result(c), 'pending') in ('cleared', 'waived');
   names jsonb := (select coalesce(jsonb_agg(distinct n.name), '[]') from (
     select c.client_name as name where c.client_name is not null
     union all select unnest(array[p.name] || p.aliases) from public.case_parties p where p.case_id = c.id) n);
@@ -173,12 +175,17 @@ begin
   values (c.id, c.law_firm, names, p_result, left(nullif(trim(p_reason), ''), 2000), auth.uid(), now()) returning * into done;
   perform private.keep_hits(done.id, c.id, c.law_firm);
   perform private.add_event(c.id, 'record_conflict_check', jsonb_build_object('result', p_result), 'firm');
+  if c.status = 'engaging' and p_result in ('cleared', 'waived') and not was_clear
+    and not exists (select from public.case_engagements where case_id = c.id and role = 'client' and released_at is null) then
+    perform private.notify(c.client_id, c.id, null, private.html('The engagement for <strong>%s</strong> is ready for your signature', c.title));
+  end if;
   return done;
 end
 $$;
 grant execute on function private.record_conflict_check(uuid, text, text) to authenticated;
 
--- sign_engagement(case_id, typed_name): client and winning lawyer, each once; answers the case_engagements row. name_required.
+-- sign_engagement(case_id, typed_name): client and winning lawyer, each once and only while the conflict check is cleared or waived; answers the
+-- case_engagements row. conflict_check_required, name_required.
 create function private.sign_engagement(p_case_id uuid, p_typed_name text) returns public.case_engagements
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -192,6 +199,7 @@ begin
     return signed;
   end if;
   perform private.require_status(c, 'sign_engagement');
+  perform private.require_conflict_cleared(c);
   if coalesce(trim(p_typed_name), '') = '' then
     perform private.refuse('P0001', 'name_required', 'Type your full name to sign.');
   end if;

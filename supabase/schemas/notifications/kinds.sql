@@ -9,7 +9,7 @@ create table private.notification_kinds (
   ('Case', 'Proposal', 'Profile', 'Account', 'Task', 'Deadline', 'Invoice', 'Message', 'File', 'Workflow', 'Calendar')),
   template text not null unique check (template !~ '%[^s]|_'),
   path_kind text not null check (path_kind in
-  ('case', 'proposal', 'profile', 'security', 'task', 'deadline', 'invoice', 'message', 'file', 'workflow', 'event', 'consultation'))
+  ('case', 'proposal', 'profile', 'security', 'task', 'deadline', 'invoice', 'message', 'file', 'workflow', 'event', 'consultation', 'signature'))
 );
 alter table private.notification_kinds enable row level security;
 
@@ -33,6 +33,7 @@ insert into private.notification_kinds (kind, type, category, template, path_kin
   ('case_open_again', 'case_update', 'Case', '<strong>%s</strong> is open again and your proposal can be chosen', 'case'),
   ('case_stage_changed', 'case_update', 'Case', 'The case <strong>%s</strong> has reached the stage <strong>%s</strong>', 'case'),
   ('engagement_released', 'case_update', 'Case', 'The engagement for <strong>%s</strong> was released: %s', 'case'),
+  ('engagement_ready', 'case_update', 'Case', 'The engagement for <strong>%s</strong> is ready for your signature', 'case'),
   ('signed_by_client', 'case_update', 'Case', 'The engagement for <strong>%s</strong> has been signed by the client', 'case'),
   ('signed_by_lawyer', 'case_update', 'Case', 'The engagement for <strong>%s</strong> has been signed by the lawyer', 'case'),
   ('proposal_sent', 'case_update', 'Proposal', '<strong>%s</strong> sent a proposal for <strong>%s</strong>', 'proposal'),
@@ -56,6 +57,21 @@ insert into private.notification_kinds (kind, type, category, template, path_kin
   ('invoice_paid', 'payment', 'Invoice', 'The invoice <strong>%s</strong> has been paid', 'invoice'),
   ('message_received', 'others', 'Message', '<strong>%s</strong> sent you a message in <strong>%s</strong>', 'message'),
   ('file_shared', 'others', 'File', '<strong>%s</strong> shared the file <strong>%s</strong> with you', 'file'),
+  ('signature_asked', 'others', 'File', '<strong>%s</strong> asks you to sign <strong>%s</strong>', 'signature'),
+  ('signature_reminded', 'others', 'File', '<strong>%s</strong> still waits for your signature on <strong>%s</strong>', 'signature'),
+  ('signature_made', 'others', 'File', '<strong>%s</strong> has signed <strong>%s</strong>', 'signature'),
+  ('signature_declined', 'others', 'File', '<strong>%s</strong> declined to sign <strong>%s</strong>', 'signature'),
+  ('signature_withdrawn', 'others', 'File', '<strong>%s</strong> no longer asks you to sign <strong>%s</strong>', 'signature'),
+  ('signature_expired', 'others', 'File', 'The day for signing <strong>%s</strong> has passed', 'signature'),
+  ('signature_complete', 'others', 'File', 'Everybody has signed <strong>%s</strong>: the document is sealed', 'signature'),
+  ('papers_asked', 'others', 'File', '<strong>%s</strong> asks you for papers: <strong>%s</strong>', 'case'),
+  ('papers_reminded', 'others', 'File', '<strong>%s</strong> still waits for papers from you: <strong>%s</strong>', 'case'),
+  ('paper_asked_again', 'others', 'File', '<strong>%s</strong> asks you once more for <strong>%s</strong>', 'case'),
+  ('papers_withdrawn', 'others', 'File', '<strong>%s</strong> no longer asks you for <strong>%s</strong>', 'case'),
+  ('paper_sent', 'others', 'File', '<strong>%s</strong> has sent what you asked for: <strong>%s</strong>', 'case'),
+  ('paper_missing', 'others', 'File', '<strong>%s</strong> does not have what you asked for: <strong>%s</strong>', 'case'),
+  ('papers_all_there', 'others', 'File', 'Everything that you asked for is answered: <strong>%s</strong>', 'case'),
+  ('papers_returned', 'case_update', 'File', 'The papers of <strong>%s</strong> are ready for you to keep', 'case'),
   ('stage_entered', 'case_update', 'Workflow', '<strong>%s</strong> has entered the stage <strong>%s</strong>', 'workflow');
 
 -- The kind of a title that private.html made, and the texts in it as people wrote them; no row when no kind says it. Two steps, because a

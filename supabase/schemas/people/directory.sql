@@ -143,3 +143,64 @@ create function public.directory_places() returns table (country text, region te
 $$;
 revoke execute on function public.directory_places() from public, anon;
 grant execute on function public.directory_places() to authenticated;
+
+-- place_of(places, country, region): how near to a place somebody is admitted: 'region' (there, in the whole country, or in some region of
+-- it where none is asked for), 'country' (in another region of it), 'elsewhere'; null where no country is asked for.
+create function private.place_of(places jsonb, country text, region text) returns text language sql immutable set search_path = '' as $$
+  select case when place_of.country is null then null else coalesce((
+    select case when coalesce(trim(place_of.region), '') = '' or bool_or(coalesce(trim(one ->> 'region'), '') = ''
+        or lower(trim(one ->> 'region')) = lower(trim(place_of.region))) then 'region' else 'country' end
+    from jsonb_array_elements(places) one where one ->> 'country' = place_of.country having count(*) > 0), 'elsewhere') end
+$$;
+grant execute on function private.place_of(jsonb, text, text) to authenticated;
+
+-- suggest_lawyers(area, country, region, case_id): the six lawyers of the directory who fit a case best, of all who take cases in its field
+-- today (lawyers says how many these are): those who are admitted in its region first, then in its country, then the others, each by the
+-- rank of the directory. Without the caller, and without those who are invited to the case already. Row security applies.
+create function public.suggest_lawyers(area text, country text default null, region text default null, case_id uuid default null)
+returns table (user_id uuid, display_name text, avatar_url text, law_firm_name text, headline text, rating_average numeric, rating_count integer,
+  response_hours_p50 numeric, cases_engaged integer, admitted text, lawyers bigint)
+language sql stable set search_path = '' as $$
+  select s.user_id, s.display_name, s.avatar_url, s.law_firm_name, s.headline, s.rating_average, s.rating_count, s.response_hours_p50, s.cases_engaged,
+    s.admitted, count(*) over ()
+  from (select l.*, private.place_of(l.places, suggest_lawyers.country, suggest_lawyers.region) as admitted
+    from public.search_lawyers(areas => array[suggest_lawyers.area], available => true) l) s
+  where suggest_lawyers.area is not null and s.user_id <> (select auth.uid())
+    and not exists (select from public.case_invitations i where i.case_id = suggest_lawyers.case_id and i.lawyer_id = s.user_id
+      and i.status in ('prepared', 'sent', 'accepted'))
+  order by case s.admitted when 'region' then 0 when 'country' then 1 else 2 end, s.rank desc, md5(s.user_id::text || current_date::text)
+  limit 6
+$$;
+revoke execute on function public.suggest_lawyers(text, text, text, uuid) from public, anon;
+grant execute on function public.suggest_lawyers(text, text, text, uuid) to authenticated;
+
+-- How many cases of a field a lawyer was engaged in: cases that they lead and that were opened, as cases_engaged counts them. The count
+-- alone: which cases these are is confidential.
+create function private.field_cases(p_lawyer_id uuid, p_practice_area text) returns integer language sql stable security definer set search_path = '' as $$
+  select count(*)::integer from public.cases where (select private.caller_level()) is not null
+    and lead_lawyer_id = p_lawyer_id and practice_area = p_practice_area and opened_at is not null
+$$;
+grant execute on function private.field_cases(uuid, text) to authenticated;
+
+-- proposal_lawyers(case_id): what speaks for the lawyers whose proposals for a case the caller may read. field_cases: see private.field_cases,
+-- of the field of the case; null where it has none. places: where they are admitted, by verified licences that hold today; admitted: how near
+-- to the place of the case.
+create function public.proposal_lawyers(case_id uuid)
+returns table (lawyer_id uuid, field_cases integer, places jsonb, admitted text)
+language sql stable set search_path = '' as $$
+  with matter as (
+    select c.practice_area, c.jurisdiction_country, c.jurisdiction_region from public.cases c where c.id = proposal_lawyers.case_id
+    union all
+    select p.practice_area, p.jurisdiction_country, p.jurisdiction_region from public.case_postings p where p.id = proposal_lawyers.case_id
+    limit 1
+  ), senders as (
+    select distinct p.lawyer_id from public.proposals p where p.case_id = proposal_lawyers.case_id and p.status <> 'draft'
+  )
+  select s.lawyer_id, case when m.practice_area is not null then private.field_cases(s.lawyer_id, m.practice_area) end, l.places,
+    private.place_of(l.places, m.jurisdiction_country, m.jurisdiction_region)
+  from senders s left join matter m on true cross join lateral (
+    select coalesce(jsonb_agg(distinct jsonb_build_object('country', o.country, 'region', o.region)), '[]') as places from public.lawyer_licences o
+    where o.user_id = s.lawyer_id and o.verified_at is not null and (o.expires_on is null or o.expires_on >= current_date)) l
+$$;
+revoke execute on function public.proposal_lawyers(uuid) from public, anon;
+grant execute on function public.proposal_lawyers(uuid) to authenticated;

@@ -7,6 +7,8 @@ create table public.law_firms (
   logo_url text,
   address text,
   settings jsonb not null default '{}',
+  -- By whose clock everybody in the firm reads times, unless they choose otherwise; null: by the clock of their device.
+  time_zone text check (char_length(time_zone) <= 64),
   created_by uuid,
   version integer not null default 1,
   created_at timestamptz not null default now(),
@@ -57,6 +59,19 @@ create index law_firms_created_by_idx on public.law_firms (created_by);
 create trigger touch before update on public.users for each row execute function private.touch();
 
 create trigger touch before update on public.law_firms for each row execute function private.touch();
+
+-- unknown_time_zone. PostgreSQL also takes abbreviations and offsets, which no browser reads.
+create function private.check_firm() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if new.time_zone !~ '^(UTC|[A-Za-z_]+(/[A-Za-z0-9_+-]+){1,2})$' or now() at time zone new.time_zone is null and new.time_zone is not null then
+    raise invalid_parameter_value;
+  end if;
+  return new;
+exception when invalid_parameter_value then
+  perform private.refuse('P0001', 'unknown_time_zone', 'There is no such time zone. Choose one from the list.');
+end
+$$;
+create trigger check_firm before insert or update of time_zone on public.law_firms for each row execute function private.check_firm();
 
 -- The caller. Each is asked once a query; security definer, because they read the tables whose policies call them.
 
@@ -147,7 +162,7 @@ create policy select_member on public.law_firms for select to authenticated usin
 create policy update_firm_admin on public.law_firms for update to authenticated
   using (id = any (array(select private.caller_firms()))) with check (id = any (array(select private.caller_firms())));
 revoke all on public.law_firms from anon, authenticated;
-grant select, update (name, logo_url, address, settings) on public.law_firms to authenticated;
+grant select, update (name, logo_url, address, settings, time_zone) on public.law_firms to authenticated;
 
 -- set_access_level(user_id, access_level, law_firm): the platform's administrators only, nobody grants a level of their own rank or
 -- above, or changes somebody of it, or themselves. Lawyers' levels need a firm. Answers the row; 42501, PT404, P0001 firm_required.

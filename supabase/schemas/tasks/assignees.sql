@@ -41,7 +41,7 @@ begin
   delete from public.task_assignees where case_id = gone.case_id and user_id = gone.user_id;
   delete from public.task_watchers where case_id = gone.case_id and user_id = gone.user_id;
   delete from public.task_reminders where case_id = gone.case_id and user_id = gone.user_id;
-  update public.time_entries set minutes = private.timer_minutes(started_at) where case_id = gone.case_id and user_id = gone.user_id and minutes is null;
+  update public.time_entries set minutes = private.timer_minutes(started_at, paused_at, paused_seconds), paused_at = null where case_id = gone.case_id and user_id = gone.user_id and minutes is null;
   return null;
 end
 $$;
@@ -54,7 +54,7 @@ begin
   delete from public.task_assignees where user_id = new.uuid and law_firm = old.law_firm;
   delete from public.task_watchers where user_id = new.uuid and law_firm = old.law_firm;
   delete from public.task_reminders where user_id = new.uuid and law_firm = old.law_firm;
-  update public.time_entries set minutes = private.timer_minutes(started_at) where user_id = new.uuid and law_firm = old.law_firm and minutes is null;
+  update public.time_entries set minutes = private.timer_minutes(started_at, paused_at, paused_seconds), paused_at = null where user_id = new.uuid and law_firm = old.law_firm and minutes is null;
   return null;
 end
 $$;

@@ -152,7 +152,7 @@ end
 $$;
 
 create function private.caller_timer() returns jsonb language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('entry_id', e.id, 'task_id', t.id, 'task_title', t.title, 'started_at', e.started_at)
+  select jsonb_build_object('entry_id', e.id, 'task_id', t.id, 'task_title', t.title, 'started_at', e.started_at, 'paused_at', e.paused_at, 'paused_seconds', e.paused_seconds)
   from public.time_entries e join public.tasks t on t.id = e.task_id
   where e.user_id = (select auth.uid()) and e.minutes is null and (e.case_id is null or e.case_id not in (select private.caller_walls()))
 $$;

@@ -1,6 +1,7 @@
 -- Time spent on tasks: by a timer, of which each person has one that runs, or entered afterwards.
 
--- minutes: null while the timer runs. rate: set when it is billed.
+-- minutes: null while the timer runs or rests. paused_at: since when it rests. paused_seconds: how long it has rested before.
+-- rate: set when it is billed.
 create table public.time_entries (
   id uuid primary key default gen_random_uuid(),
   task_id uuid references public.tasks (id) on delete set null,
@@ -11,6 +12,8 @@ create table public.time_entries (
   user_name text,
   started_at timestamptz not null default now(),
   minutes integer check (minutes between 1 and 1440),
+  paused_at timestamptz check (paused_at is null or minutes is null),
+  paused_seconds integer not null default 0 check (paused_seconds >= 0),
   rate numeric(14,2) check (rate >= 0),
   narrative text check (char_length(narrative) <= 2000),
   billable boolean not null default false,
@@ -37,9 +40,10 @@ end
 $$;
 create trigger fill before insert on public.time_entries for each row execute function private.fill_time_entry();
 
--- What a timer has run for, in whole minutes that have begun; one that was forgotten counts a day.
-create function private.timer_minutes(p_started_at timestamptz) returns integer language sql stable set search_path = '' as $$
-  select least(greatest(ceil(extract(epoch from now() - p_started_at) / 60), 1), 1440)::integer
+-- What a timer has run for without its pauses, in whole minutes that have begun; one that was forgotten counts a day.
+create function private.timer_minutes(p_started_at timestamptz, p_paused_at timestamptz, p_paused_seconds integer) returns integer
+language sql stable set search_path = '' as $$
+  select least(greatest(ceil((extract(epoch from coalesce(p_paused_at, now()) - p_started_at) - p_paused_seconds) / 60), 1), 1440)::integer
 $$;
 
 alter table public.time_entries enable row level security;
@@ -86,7 +90,7 @@ end
 $$;
 
 -- start_timer(task_id): the caller's timer runs on this task; one that ran on another is stopped first, its time kept. Again on the same task
--- it runs on.
+-- it runs on, also after a pause.
 create function private.start_timer(p_task_id uuid) returns public.time_entries language plpgsql security definer set search_path = '' as $$
 declare
   t public.tasks := private.task_to_time(p_task_id);
@@ -94,9 +98,12 @@ declare
 begin
   select * into entry from public.time_entries where user_id = auth.uid() and minutes is null;
   if entry.task_id = t.id then
+    update public.time_entries set paused_at = null, paused_seconds = paused_seconds + ceil(extract(epoch from now() - paused_at))
+    where id = entry.id and paused_at is not null;
+    select * into entry from public.time_entries where id = entry.id;
     return entry;
   end if;
-  update public.time_entries set minutes = private.timer_minutes(started_at) where id = entry.id;
+  update public.time_entries set minutes = private.timer_minutes(started_at, paused_at, paused_seconds), paused_at = null where id = entry.id;
   insert into public.time_entries (task_id, billable) values (t.id, t.billable) returning * into entry;
   return entry;
 end
@@ -107,6 +114,26 @@ create function public.start_timer(task_id uuid) returns public.time_entries lan
 revoke execute on function public.start_timer(uuid) from public, anon;
 grant execute on function public.start_timer(uuid) to authenticated;
 
+-- pause_timer(): the caller's timer rests until start_timer lets it run on; what rests already rests on. no_timer.
+create function private.pause_timer() returns public.time_entries language plpgsql security definer set search_path = '' as $$
+declare
+  entry public.time_entries;
+begin
+  perform private.require_caller();
+  perform pg_advisory_xact_lock(hashtextextended('timer ' || auth.uid(), 0));
+  update public.time_entries set paused_at = coalesce(paused_at, now()) where user_id = auth.uid() and minutes is null returning * into entry;
+  if entry.id is null then
+    perform private.refuse('P0001', 'no_timer', 'No timer is running. Start one on a task first.');
+  end if;
+  return entry;
+end
+$$;
+grant execute on function private.pause_timer() to authenticated;
+
+create function public.pause_timer() returns public.time_entries language sql set search_path = '' as $$ select * from private.pause_timer() $$;
+revoke execute on function public.pause_timer() from public, anon;
+grant execute on function public.pause_timer() to authenticated;
+
 -- stop_timer(narrative, billable): the caller's running one. no_timer.
 create function private.stop_timer(p_narrative text, p_billable boolean) returns public.time_entries language plpgsql security definer set search_path = '' as $$
 declare
@@ -114,7 +141,7 @@ declare
 begin
   perform private.require_caller();
   perform pg_advisory_xact_lock(hashtextextended('timer ' || auth.uid(), 0));
-  update public.time_entries set minutes = private.timer_minutes(started_at), narrative = coalesce(nullif(trim(p_narrative), ''), narrative),
+  update public.time_entries set minutes = private.timer_minutes(started_at, paused_at, paused_seconds), paused_at = null, narrative = coalesce(nullif(trim(p_narrative), ''), narrative),
     billable = coalesce(p_billable, billable)
   where user_id = auth.uid() and minutes is null returning * into entry;
   if entry.id is null then

@@ -106,6 +106,7 @@ export function caseVerbOutcome(model: Model, verb: string, c: CaseModel, actor:
     case 'record_conflict_check':
       return recordCheck(c, actor, text);
     case 'sign_engagement':
+      if (!cleared) return rule('conflict_check_required');
       return text === '' ? rule('name_required') : moved(() => c.signed.set(side, actor));
     case 'engage_case':
       if (!cleared) return rule('conflict_check_required');

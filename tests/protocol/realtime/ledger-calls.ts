@@ -1,4 +1,5 @@
-import { eventually, holds, pause, same, subscribe, type Case } from './ledger-kit.ts';
+import { same } from '../same.ts';
+import { eventually, holds, pause, subscribe, type Case } from './ledger-kit.ts';
 
 /** Calls of the client and of its channels that are not about changes of tables. */
 export const CALLS: readonly Case[] = [

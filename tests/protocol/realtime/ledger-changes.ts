@@ -1,6 +1,7 @@
 import type { RealtimePostgresChangesPayload } from '@supabase/supabase-js';
 
-import { eventually, same, subscribeLive, type Case, type Kit } from './ledger-kit.ts';
+import { same } from '../same.ts';
+import { eventually, subscribeLive, type Case, type Kit } from './ledger-kit.ts';
 
 type Change = RealtimePostgresChangesPayload<Record<string, unknown>>;
 

@@ -5,6 +5,8 @@ import {
   type SupabaseClientOptions,
 } from '@supabase/supabase-js';
 
+import { same } from '../same.ts';
+
 /** What a case of the ledger is given; it knows neither Node nor the browser. */
 export interface Kit {
   /** A client that has asked for its token already, whose realtime speaks the version under test, as a person of the role `authenticated`. */
@@ -21,12 +23,6 @@ export interface Case {
   name: string;
   calls: readonly string[];
   run: (kit: Kit) => Promise<void>;
-}
-
-/** @throws when the two are not the same as JSON. */
-export function same(actual: unknown, expected: unknown): void {
-  const [left, right] = [JSON.stringify(actual), JSON.stringify(expected)];
-  if (left !== right) throw new Error(`expected ${right}, found ${left}`);
 }
 
 /** @throws when it does not hold. */

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createBackend, makeKeys, type Backend, type BackendOptions, type Keys } from '@casewright/backend';
 import pg from 'pg';
 
+import { ownDatabase } from '../own-database.ts';
 import { signToken, type TokenClaims } from './token.ts';
 
 /** Realtime with auth's tables, as a program that embeds the backend would start it, on a fresh database of the test server. */
@@ -33,24 +34,19 @@ export async function startRealtime(
   realtime: NonNullable<BackendOptions['realtime']> = {},
   { schema = '', poolSize = 10 }: { schema?: string; poolSize?: number } = {},
 ): Promise<RealtimeServer> {
-  const server = process.env.TEST_DATABASE_URL;
-  if (server === undefined) throw new Error('TEST_DATABASE_URL must name a PostgreSQL for tests');
-  const name = `realtime_${randomUUID().replaceAll('-', '')}`;
-  await withClient(server, (client) => client.query(`create database ${name} template template0`));
-  const database = new URL(server);
-  database.pathname = `/${name}`;
+  const database = await ownDatabase('realtime');
   const keys = makeKeys({ issuer: ISSUER });
   const log: string[] = [];
   const note = (facts: object, message: string): void => void log.push(`${message} ${JSON.stringify(facts)}`);
-  const backend = await oneAtATime(server, () =>
+  const backend = await oneAtATime(database.server, () =>
     createBackend({
-      database: { url: database.href, poolSize },
+      database: { url: database.url, poolSize },
       keys,
       realtime,
       logger: { info: note, warn: note, error: note },
     }),
   );
-  const admin = new pg.Client({ connectionString: database.href });
+  const admin = new pg.Client({ connectionString: database.url });
   await admin.connect();
   if (schema !== '') await admin.query(schema);
   const { url } = await backend.listen({ port: 0 });
@@ -60,7 +56,7 @@ export async function startRealtime(
     socket: `${url.replace('http:', 'ws:')}/realtime/v1/websocket`,
     keys,
     backend,
-    database: database.href,
+    database: database.url,
     admin,
     log,
     tokenOf,
@@ -73,7 +69,7 @@ export async function startRealtime(
     close: async () => {
       await admin.end();
       await backend.close();
-      await withClient(server, (client) => client.query(`drop database ${name} with (force)`));
+      await database.drop();
     },
   };
 }
@@ -87,15 +83,5 @@ async function oneAtATime<T>(server: string, work: () => Promise<T>): Promise<T>
     return await work();
   } finally {
     await holder.end();
-  }
-}
-
-async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
   }
 }

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { createBackend, makeKeys, type Backend, type BackendOptions, type Keys } from '@casewright/backend';
 import pg from 'pg';
 
+import { ownDatabase, withClient } from '../own-database.ts';
 import { ISSUER, signToken } from './token.ts';
 
 /** A data API over a database of odd shapes, made for one test file. */
@@ -39,17 +39,12 @@ export async function startRest(
   rest: NonNullable<BackendOptions['rest']> = {},
   { poolSize = 10, keys: given, before, ...options }: ServerOptions = {},
 ): Promise<RestServer> {
-  const server = process.env.TEST_DATABASE_URL;
-  if (server === undefined) throw new Error('TEST_DATABASE_URL must name a PostgreSQL for tests');
-  const name = `rest_${randomUUID().replaceAll('-', '')}`;
-  await withClient(server, (client) => client.query(`create database ${name}`));
-  const database = new URL(server);
-  database.pathname = `/${name}`;
-  if (before !== undefined) await withClient(database.href, (client) => client.query(before));
+  const database = await ownDatabase('rest');
+  if (before !== undefined) await withClient(database.url, (client) => client.query(before));
   const { anonymousRole } = given ?? {};
   const keys = { ...makeKeys({ issuer: ISSUER, ...(anonymousRole !== undefined && { anonymousRole }) }), ...given };
   const backend = await createBackend({
-    database: { url: database.href, poolSize },
+    database: { url: database.url, poolSize },
     keys,
     migrations: [],
     // PostgREST itself refuses no change of all rows; a hosted project's database does.
@@ -58,7 +53,7 @@ export async function startRest(
     paths: { realtime: null },
     ...options,
   });
-  const admin = new pg.Client({ connectionString: database.href });
+  const admin = new pg.Client({ connectionString: database.url });
   await admin.connect();
   await admin.query(SCHEMA);
   const { url } = await backend.listen({ port: 0 });
@@ -66,24 +61,14 @@ export async function startRest(
     url: `${url}/rest/v1`,
     base: url,
     keys,
-    database: database.href,
+    database: database.url,
     backend,
     admin,
     tokenOf: (subject, role) => signToken(keys.jwtSecret, subject, role),
     close: async () => {
       await admin.end();
       await backend.close();
-      await withClient(server, (client) => client.query(`drop database ${name} with (force)`));
+      await database.drop();
     },
   };
-}
-
-async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
 }

@@ -3,6 +3,7 @@ import { itemsOf } from '../api/calendar/event-row.ts';
 import { feedText } from '../api/calendar/feed-text.ts';
 import { completed, faultOf, previewOf, shownEvent } from '../api/calendar/series.ts';
 import { readEvents } from '../calendar/ics-events.ts';
+import { comparedPieces } from '../file-texts/compared-pieces.ts';
 import { settle } from '../jobs/settle-reminder.ts';
 import { nextStart } from '../recurrence.ts';
 
@@ -12,6 +13,7 @@ import { nextStart } from '../recurrence.ts';
  */
 export const calculations = {
   busySpans,
+  comparedPieces,
   completed,
   faultOf,
   feedText,

@@ -13,6 +13,7 @@ import { openMailer } from '../mail/mailer.ts';
 import { interruptible, openBackend } from '../open-backend.ts';
 import { seedDemonstration } from '../seed.ts';
 import { openSetUp } from '../set-up.ts';
+import { installationName, loadSealKey } from '../signing/seal-key.ts';
 import { openSms } from '../sms/sender.ts';
 import { STOP_TIMEOUT_MS } from '../stopping.ts';
 
@@ -39,6 +40,8 @@ async function serve(environment: Environment, logger: Logger, stop: AbortSignal
     if (backend.applied.length > 0) logger.info({ files: backend.applied.length }, 'migrations applied');
     if (environment.demo && (await interruptible(backend, stop, () => seedDemonstration(backend, logger))))
       logger.info({}, 'demonstration data loaded');
+    // Made at the first start, and a damaged one is said now rather than when a document waits for it.
+    await loadSealKey(environment.dataDir, installationName(environment.appName, environment.siteUrl));
     const app = await buildApp(environment, backend, keys, logger);
     const stopJobs = startJobs(environment, backend, mailer, logger);
     try {

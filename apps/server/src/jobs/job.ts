@@ -1,5 +1,15 @@
-import type { Rows } from '@casewright/backend';
+import type { Backend, Rows } from '@casewright/backend';
 import type { Logger } from 'pino';
+
+import type { SealKey } from '../signing/seal-key.ts';
+
+/** What it takes to seal documents. */
+export interface Sealing {
+  /** Who seals, as people know it. */
+  installation: string;
+  key: () => Promise<SealKey>;
+  keep: NonNullable<Backend['keepBytes']>;
+}
 
 /** What one run of a job has. After the end of the run nothing of it reaches the database any more. */
 export interface Run {
@@ -7,6 +17,10 @@ export interface Run {
   payload: Readonly<Record<string, unknown>>;
   /** One statement of the owner, each a transaction. Ends with the run. */
   query: <Row = Record<string, unknown>>(text: string, values?: readonly unknown[]) => Promise<Rows<Row>>;
+  /** Finds the files of objects; see there. */
+  objectFile: Backend['objectFile'];
+  /** Null where this program keeps no objects. */
+  sealing: Sealing | null;
   /** Aborted when the time of the run is over, and when the server stops. */
   signal: AbortSignal;
   logger: Logger;

@@ -1,12 +1,33 @@
 import type { Job } from './job.ts';
+import { readTexts } from './read-texts.ts';
 import { recurTask } from './recur-task.ts';
 import { remindEvents } from './remind-events.ts';
+import { sealDocument } from './seal-document.ts';
 
 /** A job that is one statement of the database, which answers `count`. */
 function statement(text: string): Job {
   return async ({ query }) => {
     const { rows } = await query<{ count: number }>(text);
     return rows[0]?.count ?? 0;
+  };
+}
+
+/** How many rows one portion of a job changes, and how long a run goes on to another: others wait for the lane. */
+const PORTION = 500;
+const LONG_ENOUGH_MS = 60_000;
+
+/** A job that is one statement, run again as long as it changes as many rows as it may at once ($1). */
+function portions(text: string): Job {
+  return async ({ query, signal }) => {
+    const until = performance.now() + LONG_ENOUGH_MS;
+    let count = 0;
+    let last = PORTION;
+    while (last === PORTION && performance.now() < until && !signal.aborted) {
+      const { rows } = await query<{ count: number }>(text, [PORTION]);
+      last = rows[0]?.count ?? 0;
+      count += last;
+    }
+    return count;
   };
 }
 
@@ -34,4 +55,15 @@ export const KINDS: Readonly<Record<string, Job>> = {
   // Rules of recurrence are computed here, and what they come to is decided there.
   recur_task: recurTask,
   remind_events: remindEvents,
+  // What has been in the bin for thirty days, and uploads that nobody finished.
+  purge_bin: portions('select private.purge_bin($1) as count'),
+  forget_uploads: portions('select private.forget_uploads($1) as count'),
+  // Documents are read by processes of their own.
+  read_texts: readTexts,
+  // Reminders to sign, and requests whose day has passed.
+  tend_signatures: statement('select private.tend_signatures() as count'),
+  // Reminders of the papers that clients are asked for.
+  tend_document_requests: statement('select private.tend_document_requests() as count'),
+  // What everybody has signed is sealed by a process of its own.
+  seal_document: sealDocument,
 };

@@ -2,7 +2,7 @@ import type { Backend } from '@casewright/backend';
 import type { Logger } from 'pino';
 
 import { nameOf } from '../mail/handing.ts';
-import { Stopped, TimedOut, type Job, type Run } from './job.ts';
+import { Stopped, TimedOut, type Job, type Run, type Sealing } from './job.ts';
 
 /**
  * The lanes of private.job_kinds, and how many jobs of each a process runs at once. A lane never waits for another: each has connections of
@@ -51,6 +51,7 @@ export function startLanes(
   backend: Backend,
   kinds: Readonly<Record<string, Job>>,
   logger: Logger,
+  sealing: Sealing | null = null,
 ): () => Promise<void> {
   // One more for taking and settling, which must not wait for jobs.
   const places = NAMES.reduce((sum, lane) => sum + LANES[lane], 1);
@@ -142,7 +143,8 @@ export function startLanes(
         };
         signal.addEventListener('abort', wait, { signal: settled.signal });
       });
-      const work = job?.({ payload, query, signal, logger }) ?? Promise.resolve(0);
+      const work =
+        job?.({ payload, query, objectFile: backend.objectFile, sealing, signal, logger }) ?? Promise.resolve(0);
       return await Promise.race([work, left]);
     } catch (error) {
       // Whatever a job says when it is ended, that it was ended is what counts.

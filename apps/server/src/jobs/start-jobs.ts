@@ -3,17 +3,19 @@ import type { Logger } from 'pino';
 
 import type { Environment } from '../environment.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import { installationName, loadSealKey } from '../signing/seal-key.ts';
 import { startAccountLetters } from './account-letters.ts';
 import { startContactMail } from './contact-mail.ts';
 import { startNotificationMail } from './deliveries.ts';
 import { startPush } from './push.ts';
 import { loadPushKey } from './push-key.ts';
+import type { Sealing } from './job.ts';
 import { KINDS } from './kinds.ts';
 import { startLanes } from './lanes.ts';
 
 /** Starts what the server does on its own, whichever else of its processes do the same. Returns how to stop it all. */
 export function startJobs(
-  { appName, siteUrl, mailFrom, pushKey, pushContact }: Environment,
+  { appName, siteUrl, dataDir, mailFrom, pushKey, pushContact }: Environment,
   backend: Backend,
   mailer: Mailer,
   logger: Logger,
@@ -24,8 +26,13 @@ export function startJobs(
     key: await loadPushKey(backend.engine, pushKey),
     contact: pushContact,
   });
+  const installation = installationName(appName, siteUrl);
+  const sealing: Sealing | null =
+    backend.keepBytes === null
+      ? null
+      : { installation, keep: backend.keepBytes, key: () => loadSealKey(dataDir, installation) };
   const stops = [
-    startLanes(backend, KINDS, logger),
+    startLanes(backend, KINDS, logger, sealing),
     startContactMail(backend, mailer, { to: mailFrom.address, appName }, logger),
     startAccountLetters(backend, mailer, sender, logger),
     startNotificationMail(backend, mailer, sender, logger),

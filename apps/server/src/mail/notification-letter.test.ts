@@ -181,15 +181,15 @@ describe('a letter of notifications', () => {
     [{ kind: 'name_declined', caseId: null }, '/dashboard/lawyer_user'],
     [{ kind: 'profile_needs_changes', linkKind: 'profile', caseId: null }, '/dashboard/lawyer_user/me/edit'],
     [{ kind: 'consultation_requested', linkKind: 'consultation', caseId: null }, '/dashboard/booking'],
-    [{ kind: 'question_asked' }, `/dashboard/case/${CASE}?tab=questions`],
+    [{ kind: 'question_asked' }, `/dashboard/case/${CASE}?tab=file&part=questions`],
     [{ linkKind: 'invoice', linkId: 'i', caseId: null }, '/dashboard/notification/NotificationsPage'],
     [{ kind: 'postings_match', linkId: 's/1', caseId: null }, '/dashboard/case/list?tab=discover&saved=s%2F1'],
-    [{ kind: 'task_due', linkKind: 'task', linkId: 't/1' }, `/dashboard/case/${CASE}?tab=tasks&task=t%2F1`],
+    [{ kind: 'task_due', linkKind: 'task', linkId: 't/1' }, `/dashboard/case/${CASE}?tab=work&part=tasks&task=t%2F1`],
     [
       { kind: 'task_overdue', linkKind: 'task', linkId: 't', caseId: null },
       '/dashboard/task_management/task_management?task=t',
     ],
-    [{ kind: 'stage_entered', linkKind: 'workflow', linkId: 'w' }, `/dashboard/case/${CASE}?tab=workflows`],
+    [{ kind: 'stage_entered', linkKind: 'workflow', linkId: 'w' }, `/dashboard/case/${CASE}?tab=work&part=workflow`],
     [{ kind: 'message_received', linkKind: 'message', linkId: 'm' }, `/dashboard/case/${CASE}?tab=messages`],
   ])('of %j leads to %s', (given, path) => {
     expect(letterOf('en', [noticeOf(given)]).text).toContain(`\nhttps://casewright.example${path}\n`);

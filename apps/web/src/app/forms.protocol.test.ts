@@ -284,8 +284,8 @@ const FORMS: Record<string, Form> = {
   ),
   firmFields: form(
     firmFields,
-    { name: 'Delacroix & Partners', address: '1 High Street' },
-    { name: 'Delacroix & Daughters', address: '2 High Street' },
+    { name: 'Delacroix & Partners', address: '1 High Street', time_zone: 'Europe/Paris' },
+    { name: 'Delacroix & Daughters', address: '2 High Street', time_zone: 'Asia/Ho_Chi_Minh' },
     async (columns, saved) => {
       const firm = saved ?? (await allowed(admin.from('law_firms').select().limit(1).single<Saved>()));
       firmBefore ??= firm;

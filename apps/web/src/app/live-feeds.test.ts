@@ -4,6 +4,7 @@ import { feedsOf, type Reader } from '../client/live-queries.ts';
 import { boardQuery } from '../features/practice/case-board/api/board.ts';
 import { caseEventsQuery } from '../features/practice/cases/api/case-events.ts';
 import { caseForEditQuery } from '../features/practice/cases/api/case-for-edit.ts';
+import { pageCountsQuery } from '../features/practice/cases/api/page-counts.ts';
 import { caseDeadlinesQuery } from '../features/practice/deadlines/api/case-deadlines.ts';
 import { clientInvitationsQuery } from '../features/work/overview/api/client-invitations.ts';
 import { messagesQuery } from '../features/communication/messages/api/messages.ts';
@@ -30,9 +31,19 @@ test('a page listens to what it shows, and to no more', () => {
     'cases:id=eq.1',
     'case_events:case_id=eq.1',
     'case_team:case_id=eq.1',
-    'messages:case_id=eq.1',
-    'conversation_members:case_id=eq.1',
   ]);
+  expect(feedKeys(pageCountsQuery('1'))).toEqual(
+    [
+      'tasks',
+      'case_deadlines',
+      'messages',
+      'conversation_members',
+      'proposals',
+      'case_notes',
+      'case_questions',
+      'case_events',
+    ].map((table) => `${table}:case_id=eq.1`),
+  );
   expect(feedKeys(caseProposalsQuery('1'))).toEqual(['proposals:case_id=eq.1']);
   expect(feedKeys(proposalQuery('1'))).toEqual(['proposals:id=eq.1']);
   expect(feedKeys(caseDeadlinesQuery('1'))).toEqual(['case_deadlines:case_id=eq.1']);

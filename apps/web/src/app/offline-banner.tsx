@@ -27,7 +27,8 @@ export function OfflineBanner() {
         display: 'block',
         position: 'fixed',
         insetInline: 0,
-        insetBlockEnd: 0,
+        // A phone has the uploads there, where there are any.
+        insetBlockEnd: { xs: 'var(--tray-height, 0px)', sm: 0 },
         zIndex: 'snackbar',
         pointerEvents: 'none',
       }}

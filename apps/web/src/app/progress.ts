@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 
-import { trustedPolicy } from './trusted-types.ts';
+import { trustedPolicy } from '../client/trusted-types.ts';
 
 /** The bar's code is fetched with the first navigation: the first page has no use for it. */
 async function loadBar() {

@@ -5,6 +5,7 @@ import type { caseKeys, postingKeys } from '../features/practice/cases/keys.ts';
 import type { conflictKeys } from '../features/practice/conflicts/keys.ts';
 import type { contactKeys } from '../features/people/contacts/keys.ts';
 import type { importExportKeys } from '../features/platform/import-export/keys.ts';
+import type { fileKeys } from '../features/documents/files/keys.ts';
 import type { deadlineKeys } from '../features/practice/deadlines/keys.ts';
 import type { lawyerKeys } from '../features/people/lawyers/keys.ts';
 import type { notificationKeys } from '../features/communication/notifications/keys.ts';
@@ -19,6 +20,7 @@ import type { workspaceKeys } from '../features/people/workspaces/keys.ts';
 const BOARD: typeof caseBoardKeys.all = ['case-board'];
 const CONTACTS: typeof contactKeys.all = ['contacts'];
 const DEADLINES: typeof deadlineKeys.all = ['deadlines'];
+const FILES: typeof fileKeys.all = ['files'];
 const IMPORTED_CONTACTS: typeof importExportKeys.contacts = ['import-export', 'contacts'];
 const LAWYERS: typeof lawyerKeys.all = ['lawyers'];
 const NOTIFICATIONS: typeof notificationKeys.all = ['notifications'];
@@ -56,13 +58,16 @@ export const REFRESHES = {
   intake: () => [...SHOWN_OF_CASES, OVERVIEW, WORKFLOWS, IMPORTED_CONTACTS],
   lawyerInvitation: () => [...CASES, POSTINGS],
   lawyerName: () => [WAITING],
+  legalHold: () => [FILES],
   messagesRead: (caseId: string) => [oneCase(caseId), NOTIFICATIONS],
+  papers: () => [FILES, WAITING],
   parties: (caseId: string) => [oneCase(caseId), conflictsOf(caseId)],
   proposals: () => [OWN_PROPOSALS, ...CASES, POSTINGS, OVERVIEW],
   reviews: () => [LAWYERS],
   taskDay: () => [TASKS],
   tasks: () => [BOARD, ...CASES],
   team: () => CASES,
+  uploads: () => [FILES],
   workflows: () => [TASKS, DEADLINES, ...CASES, BOARD],
 };
 

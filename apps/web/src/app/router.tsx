@@ -2,6 +2,7 @@ import { createRoute, createRouter, redirect, type RouterHistory } from '@tansta
 
 import { paths } from '../client/paths.ts';
 import { currentSession, onRecovery, subscribeToSession } from '../client/session.tsx';
+import { followPlaces } from './last-place.ts';
 import { followPageChanges } from './page-change.ts';
 import { followProgress } from './progress.ts';
 import { authRoutes } from './route-tree/auth-routes.ts';
@@ -31,6 +32,7 @@ export function createAppRouter(history?: RouterHistory) {
   });
   followProgress(router);
   followPageChanges(router);
+  followPlaces(router);
 
   let { status, awaitsFactor } = currentSession();
   subscribeToSession(() => {

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 
-import { trustedPolicy } from './trusted-types.ts';
+import { trustedPolicy } from '../client/trusted-types.ts';
 
 /** Registers what shows a page of ours while there is no connection, and tells it the reader's language. Rejects where that is forbidden. */
 export async function startServiceWorker(): Promise<void> {

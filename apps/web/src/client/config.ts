@@ -1,6 +1,6 @@
 import { fieldOf } from './fields.ts';
 
-/** What the server tells every browser: the answer of /config.json. */
+/** What the server says to every browser: in its pages, and as the answer of /config.json. */
 export interface AppConfig {
   appName: string;
   version: string;
@@ -14,14 +14,31 @@ export interface AppConfig {
 /** Set once by {@link loadConfig}, before the first render; read it inside functions only. */
 export let config: AppConfig;
 
-/** Reads /config.json (index.html preloads it). Throws when the server does not answer with a configuration. */
+/**
+ * Reads the configuration in the page. One that was kept, or that the server did not write, has none: then /config.json is asked. Throws
+ * when the server does not answer with a configuration.
+ */
 export async function loadConfig(): Promise<AppConfig> {
+  const found = writtenConfig() ?? (await askConfig());
+  setConfig({ ...found, supabaseUrl: (found.supabaseUrl || location.origin).replace(/\/$/, '') });
+  return config;
+}
+
+function writtenConfig(): AppConfig | null {
+  try {
+    const written: unknown = JSON.parse(document.getElementById('config')?.textContent ?? '');
+    return isConfig(written) ? written : null;
+  } catch {
+    return null;
+  }
+}
+
+async function askConfig(): Promise<AppConfig> {
   const response = await fetch('/config.json', { credentials: 'same-origin' });
   if (!response.ok) throw new Error(`/config.json answered ${response.status}`);
   const answer: unknown = await response.json();
   if (!isConfig(answer)) throw new Error('/config.json is not a configuration');
-  setConfig({ ...answer, supabaseUrl: (answer.supabaseUrl || location.origin).replace(/\/$/, '') });
-  return config;
+  return answer;
 }
 
 /** Puts a configuration in place without asking the server. */

@@ -1,3 +1,4 @@
+import { takeAnswer } from './asked-ahead.ts';
 import { accessToken, renewAccessToken } from './auth.ts';
 
 type Fetch = typeof fetch;
@@ -16,7 +17,8 @@ export function fetchWithCredentials(apiKey: string): Fetch {
 
   return async (input, init) => {
     const token = await accessToken();
-    const response = await send(input, init, token);
+    const ahead = typeof input === 'string' ? await takeAnswer(input, token) : null;
+    const response = ahead ?? (await send(input, init, token));
     if (response.status !== 401 || token === null) return response;
     const renewed = await renewAccessToken();
     return renewed === null ? response : send(input, init, renewed);

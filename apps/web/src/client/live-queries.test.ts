@@ -119,3 +119,18 @@ test('a feed outlives its page for a while, and no longer', async () => {
   expect(open.size).toBe(0);
   stop();
 });
+
+test('a feed is followed from when the oldest answer on the screen was asked for', async () => {
+  const client = new QueryClient();
+  const before = showing(client, ['before'], REDRAWN);
+  const stop = followQueries(client, 'firm');
+  // Asked before this code came: any time since the page was loaded.
+  expect(vi.mocked(listen).mock.lastCall?.[2]).toBe(0);
+  before.stop();
+  await vi.advanceTimersByTimeAsync(11_000);
+  const asked = performance.now();
+  showing(client, ['after'], REDRAWN);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(vi.mocked(listen).mock.lastCall?.[2]).toBe(asked);
+  stop();
+});

@@ -1,4 +1,4 @@
-import type { QueryClient, QueryMeta } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryMeta } from '@tanstack/react-query';
 
 import { listen, type LiveEvent, type LiveFeed } from './realtime.ts';
 
@@ -28,6 +28,8 @@ export function feedsOf({ meta }: { meta?: QueryMeta | undefined }, reader: Read
  */
 export function followQueries(client: QueryClient, reader: Reader): () => void {
   const followed = new Map<string, { stop: () => void; lingering: ReturnType<typeof setTimeout> | undefined }>();
+  /** When a query was asked last. Of one that was asked before this code came nothing is known, but that the page was there. */
+  const askedAt = new WeakMap<Query, number>();
   const changed = new Set<string>();
   const deleted = new Set<unknown>();
   let gathering: ReturnType<typeof setTimeout> | undefined;
@@ -56,13 +58,22 @@ export function followQueries(client: QueryClient, reader: Reader): () => void {
     gather();
   };
 
+  /** When the oldest of the answers was asked for that hang on a feed. */
+  const oldestOf = (key: string) =>
+    client
+      .getQueryCache()
+      .findAll({ type: 'active' })
+      .filter((query) => feedsOf(query, reader).some((feed) => feed.key === key))
+      .reduce((oldest, query) => Math.min(oldest, askedAt.get(query) ?? 0), performance.now());
+
   const follow = (wanted: LiveFeed) => {
     const noteIt = () => note(wanted.key);
     const onChange = (event: LiveEvent, row: Readonly<Record<string, unknown>>) => {
       if (event === 'DELETE') deleted.add(row['id']);
       noteIt();
     };
-    followed.set(wanted.key, { stop: listen(wanted, { onChange, onCaughtUp: noteIt }), lingering: undefined });
+    const stop = listen(wanted, { onChange, onCaughtUp: noteIt }, oldestOf(wanted.key));
+    followed.set(wanted.key, { stop, lingering: undefined });
   };
   const look = () => {
     const active = client.getQueryCache().findAll({ type: 'active' });
@@ -81,7 +92,9 @@ export function followQueries(client: QueryClient, reader: Reader): () => void {
     for (const each of wanted.values()) if (!followed.has(each.key)) follow(each);
   };
 
-  const stopCache = client.getQueryCache().subscribe(({ type }) => {
+  const stopCache = client.getQueryCache().subscribe((event) => {
+    const { type } = event;
+    if (type === 'updated' && event.action.type === 'fetch') askedAt.set(event.query, performance.now());
     if (type !== 'observerAdded' && type !== 'observerRemoved') return;
     clearTimeout(looking);
     looking = setTimeout(look, GATHER_MS);

@@ -1,6 +1,7 @@
 import { database } from './database.ts';
 import { sweepDrafts } from './drafts.ts';
 import { logError } from './log.ts';
+import { PERSON_COLUMNS } from './person-columns.ts';
 import { publishGuest, publishPerson } from './session.tsx';
 import { type Account, readStoredSession } from './stored-session.ts';
 
@@ -13,16 +14,16 @@ let latestTurn = 0;
 export async function lookUpPerson(account: Account): Promise<void> {
   latestTurn += 1;
   const turn = latestTurn;
-  const { data, error } = await database
-    .from('users')
-    .select('first_name, last_name, access_level, law_firm, plan')
-    .eq('uuid', account.id)
-    .single();
+  const { data, error } = await database.from('users').select(PERSON_COLUMNS).eq('uuid', account.id).single();
   if (turn !== latestTurn) return;
   sweepDrafts(account.id);
   if (error) logError('Failed to fetch user details', error);
   const withoutRow = error?.code === 'PGRST116' ? 'missing' : 'failed';
-  publishPerson({ ...account, row: data ?? {}, profile: data ? 'found' : withoutRow });
+  publishPerson({
+    ...account,
+    row: { ...data, time_zone: data?.firm?.time_zone },
+    profile: data ? 'found' : withoutRow,
+  });
 }
 
 /** Nobody is signed in any more, whatever a look-up under way may still find. */

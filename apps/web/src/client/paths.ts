@@ -27,6 +27,7 @@ export const paths = {
   aboutUs: '/about-us',
   contactUs: '/contact-us',
   faqs: '/faqs',
+  help: { root: '/help', page: (slug: string) => `/help/${slug}` },
   privacyPolicy: '/privacy-policy',
   pricing: '/pricing',
   payment: '/payment',
@@ -34,6 +35,7 @@ export const paths = {
   maintenance: '/maintenance',
   /** Where the link of a letter leads; its token is in the query. */
   unsubscribe: '/unsubscribe',
+  shared: (token: string) => `/shared/${token}`,
   /** Shown by the service worker in place of a page that cannot be reached. */
   offline: '/offline',
   auth: {
@@ -87,6 +89,15 @@ export const paths = {
       details: (id: string) => `${WORKFLOW}/${encodeURIComponent(id)}/details`,
     },
     calendar: `${DASHBOARD}/calendar`,
+    /** How much room files take, and all of them. */
+    files: {
+      overview: `${DASHBOARD}/file`,
+      manager: `${DASHBOARD}/file-manager`,
+      /** A request to sign a document: made, signed and followed. */
+      sign: (requestId: string) => `${DASHBOARD}/file/sign/${encodeURIComponent(requestId)}`,
+      /** A new one about a file. */
+      askToSign: (fileId: string) => `${DASHBOARD}/file/sign/new/${encodeURIComponent(fileId)}`,
+    },
     /** What governments say of the days of rest of the next year. */
     courtNotices: `${DASHBOARD}/court_notices`,
     /** What the server does on its own. */
@@ -123,8 +134,11 @@ export const externalLinks = {
 
 /** The router's patterns of the addresses that carry a parameter. */
 export const patterns = {
+  help: '/help/$slug',
+  shared: '/shared/$token',
   case: { details: `${CASE}/$id`, edit: `${CASE}/$id/edit` },
   people: { profile: `${PEOPLE}/$id`, edit: `${PEOPLE}/$id/edit` },
+  files: { sign: `${DASHBOARD}/file/sign/$id`, askToSign: `${DASHBOARD}/file/sign/new/$fileId` },
   workflow: { details: `${WORKFLOW}/$id/details` },
   componentGroup: `${COMPONENTS}/$group`,
   component: `${COMPONENTS}/$group/$page`,

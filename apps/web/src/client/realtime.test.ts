@@ -13,8 +13,10 @@ class FakeChannel {
   say: (status: Status) => void = () => undefined;
   left = false;
   readonly topic: string;
-  constructor(topic: string) {
+  readonly params: unknown;
+  constructor(topic: string, params: unknown) {
     this.topic = topic;
+    this.params = params;
   }
   on(type: string, filter: object, tell: Tell): this {
     this.handlers.push([type, filter, tell]);
@@ -41,8 +43,8 @@ class FakeClient {
     FakeClient.made.push(this);
   }
   async setAuth(): Promise<void> {}
-  channel(topic: string): FakeChannel {
-    const channel = new FakeChannel(topic);
+  channel(topic: string, params: unknown): FakeChannel {
+    const channel = new FakeChannel(topic, params);
     this.channels.push(channel);
     return channel;
   }
@@ -188,4 +190,61 @@ test('when the connection cannot be made, each feed tries again', async () => {
   expect(FakeClient.made.length).toBe(1);
   expect(client()?.channels.length).toBe(2);
   vi.restoreAllMocks();
+});
+
+test('what a server sends of the time before the join is not fetched again, and the rest is', async () => {
+  signIn();
+  const { onCaughtUp } = following();
+  await soon();
+  const said = (message: object) => {
+    const told = channel()?.handlers.find(([type]) => type === 'system');
+    told?.[2]({ extension: 'postgres_changes', status: 'ok', ...message });
+  };
+  const since = () => channel()?.params;
+  const asking = (position: string) => ({
+    config: { postgres_changes_options: { wait: false, since: position } },
+  });
+  // Drawn at build time, this page has no position: it learns its first one here.
+  expect(since()).toEqual(asking(''));
+  channel()?.say('SUBSCRIBED');
+  said({ position: 'one', continued: false });
+  await soon();
+  expect(onCaughtUp).toHaveBeenCalledTimes(1);
+
+  channel()?.say('CLOSED');
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(since()).toEqual(asking('one'));
+  channel()?.say('SUBSCRIBED');
+  said({ position: 'two', continued: true });
+  await soon();
+  expect(onCaughtUp).toHaveBeenCalledTimes(1);
+
+  // The library joins again by itself with what it was handed, as it is by then.
+  expect(since()).toEqual(asking('two'));
+  channel()?.say('SUBSCRIBED');
+  said({ position: 'three', continued: false });
+  await soon();
+  expect(onCaughtUp).toHaveBeenCalledTimes(2);
+});
+
+test('a feed is followed from before the answer that its listener keeps', async () => {
+  signIn();
+  const { onCaughtUp } = following();
+  await soon();
+  channel()?.say('SUBSCRIBED');
+  channel()?.handlers.find(([type]) => type === 'system')?.[2]({
+    extension: 'postgres_changes',
+    status: 'ok',
+    position: 'before',
+    continued: false,
+  });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(onCaughtUp).toHaveBeenCalledOnce();
+  const asked = performance.now();
+  stops.push(listen({ ...feed, key: 'cases', table: 'cases' }, { onChange: vi.fn() }, asked));
+  await soon();
+  expect(channel()?.params).toEqual({ config: { postgres_changes_options: { wait: false, since: 'before' } } });
+  stops.push(listen({ ...feed, key: 'older', table: 'cases' }, { onChange: vi.fn() }));
+  await soon();
+  expect(channel()?.params).not.toEqual({ config: { postgres_changes_options: { wait: false, since: 'before' } } });
 });

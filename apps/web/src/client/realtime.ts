@@ -25,7 +25,10 @@ export interface LiveFeed {
 export interface LiveListener {
   /** A row as it is now, its columns by name; of one that was deleted its key. */
   onChange: (event: LiveEvent, row: Readonly<Record<string, unknown>>) => void;
-  /** From now on nothing is missed; what came before has to be fetched. Called the first time and after each interruption. */
+  /**
+   * From now on nothing is missed; what came before has to be fetched. Called the first time and after each interruption, unless the server
+   * can send what came since the answer that the listener keeps: that comes as changes, of each row the key alone.
+   */
   onCaughtUp?: () => void;
   /** The server ended the subscription: a token that expired, a session that was ended elsewhere. It is tried again. */
   onEnded?: () => void;
@@ -35,6 +38,8 @@ export interface LiveListener {
 interface Open {
   feed: LiveFeed;
   listeners: Set<LiveListener>;
+  /** From where the server is asked to send what came since: before the first answer that a listener keeps, or the end of what was sent. */
+  since: string;
   channel: RealtimeChannel | null;
   /** How often in a row the server has ended it. */
   ended: number;
@@ -42,11 +47,22 @@ interface Open {
   catchingUp: ReturnType<typeof setTimeout> | undefined;
 }
 
+/** The word that changes are followed; of a server that was handed a position, with what came of it. */
+interface Followed {
+  extension?: string;
+  status?: string;
+  position?: string;
+  continued?: boolean;
+}
+
 const WAITS_MS = [1000, 2000, 5000, 10_000] as const;
 /** The join's answer and the word that its changes are followed come one after the other: both are one occasion to catch up. */
 const CATCH_UP_MS = 50;
 
 const feeds = new Map<string, Open>();
+/** Where the server was at some moments, in their order: first when it made this page. Nothing that was asked later can be older. */
+const positions = [{ at: 0, position: positionOfPage() }];
+const MOST_POSITIONS = 50;
 let client: Promise<RealtimeClient> | null = null;
 let person: string | null = null;
 let stopFollowing: (() => void) | null = null;
@@ -55,13 +71,15 @@ let channelsMade = 0;
 
 /**
  * Listens to a feed until the returned function is called. There is one connection for all, made when somebody is signed in and has
- * shown their second factor, and ended when they sign out; a feed is subscribed to once, however many listen.
+ * shown their second factor, and ended when they sign out; a feed is subscribed to once, however many listen. `askedAt` is when the
+ * answer was asked for that the listener keeps up to date, as `performance.now()` has it; 0 for any time since the page was loaded.
  */
-export function listen(feed: LiveFeed, listener: LiveListener): () => void {
+export function listen(feed: LiveFeed, listener: LiveListener, askedAt = 0): () => void {
   stopFollowing ??= followSession();
   let open = feeds.get(feed.key);
   if (open === undefined) {
-    open = { feed, listeners: new Set(), channel: null, ended: 0, timer: undefined, catchingUp: undefined };
+    const since = positionAt(askedAt);
+    open = { feed, listeners: new Set(), since, channel: null, ended: 0, timer: undefined, catchingUp: undefined };
     feeds.set(feed.key, open);
     if (person !== null) void join(open);
   }
@@ -73,6 +91,22 @@ export function listen(feed: LiveFeed, listener: LiveListener): () => void {
     feeds.delete(feed.key);
     void leave(joined);
   };
+}
+
+function positionOfPage(): string {
+  const meta = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="live-position"]');
+  return meta?.content ?? '';
+}
+
+/** The last position that was known at a moment. */
+function positionAt(moment: number): string {
+  return positions.findLast(({ at }) => at <= moment)?.position ?? '';
+}
+
+function notePosition(position: string): void {
+  positions.push({ at: performance.now(), position });
+  // The first one stays: it is before everything that the page asked.
+  if (positions.length > MOST_POSITIONS) positions.splice(1, 1);
 }
 
 /** The person for whom there may be a connection. */
@@ -139,7 +173,9 @@ async function join(open: Open): Promise<void> {
 function subscribe(open: Open, realtime: RealtimeClient): void {
   const { key, table, events, filter, columns } = open.feed;
   channelsMade += 1;
-  const channel = realtime.channel(`${key}#${channelsMade}`);
+  // Read again by the library when it joins again by itself.
+  const options = { wait: false, since: open.since };
+  const channel = realtime.channel(`${key}#${channelsMade}`, { config: { postgres_changes_options: options } });
   open.channel = channel;
   const isCurrent = () => open.channel === channel;
   const rows = {
@@ -157,16 +193,22 @@ function subscribe(open: Open, realtime: RealtimeClient): void {
     channel.on('postgres_changes', { event: 'DELETE', ...rows }, ({ old }: { old: Record<string, unknown> }) =>
       tell('DELETE')({ new: old }),
     );
-  // A hosted project begins to follow changes some time after the join.
-  channel.on('system', {}, (message: { extension?: string; status?: string }) => {
-    if (isCurrent() && message.extension === 'postgres_changes' && message.status === 'ok') catchUp(open);
+  // A hosted project begins to follow changes some time after the join, and knows nothing of positions.
+  channel.on('system', {}, (message: Followed) => {
+    if (!isCurrent() || message.extension !== 'postgres_changes' || message.status !== 'ok') return;
+    const { position = '', continued = false } = message;
+    open.since = position;
+    options.since = position;
+    if (position !== '') notePosition(position);
+    if (!continued) catchUp(open);
   });
   channel.subscribe((state) => {
     if (!isCurrent()) return;
     const status: string = state;
     if (status === 'SUBSCRIBED') {
       open.ended = 0;
-      catchUp(open);
+      // Where the server may know what was missed, its word on it follows.
+      if (open.since === '') catchUp(open);
     } else if (status === 'CLOSED') {
       // Everything else the library tries again by itself.
       open.channel = null;

@@ -2,7 +2,7 @@
 export type SearchParams = Readonly<Record<string, unknown>>;
 
 /** The parameters that are numbers wherever they occur: a page counted from 1, the rows on a page, and 1 for low rows. */
-const NUMBERS = ['page', 'size', 'dense'] as const;
+const NUMBERS = ['page', 'size'] as const;
 
 /** The checked parameters of these names. */
 export type Search<TName extends string> = {

@@ -16,6 +16,8 @@ export interface SessionUser {
   accessLevel: AccessLevel;
   /** The firm's id. */
   lawFirm: string | null;
+  /** The firm's time zone, by its IANA name; null for people without a firm, and of a firm that named none. */
+  timeZone: string | null;
   plan: string | null;
   /** A display value of the navigation; nothing is allowed or refused by it. */
   role: string;
@@ -32,7 +34,9 @@ export interface SessionState {
 
 /** What is known of a person who signed in: the account, and the row of the user table as far as it was found. */
 interface Person extends Account {
-  row: Partial<Record<'first_name' | 'last_name' | 'access_level' | 'law_firm' | 'plan', string | null>>;
+  row: Partial<
+    Record<'first_name' | 'last_name' | 'access_level' | 'law_firm' | 'plan' | 'time_zone', string | null | undefined>
+  >;
   profile: 'found' | 'missing' | 'failed';
 }
 
@@ -117,6 +121,7 @@ function userFrom({ id, email, claimedName, row }: Person): SessionUser {
     displayName: `${firstName} ${lastName}`.trim() || claimedName || email,
     accessLevel: isAccessLevel(row.access_level) ? row.access_level : 'user',
     lawFirm: row.law_firm ?? null,
+    timeZone: row.time_zone ?? null,
     plan: row.plan ?? null,
     role: 'admin',
   };

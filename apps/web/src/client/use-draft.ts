@@ -52,6 +52,8 @@ export const isBegun = (thing: string): boolean => readDraft(thing) !== null;
 export interface FormDraft {
   /** What was typed earlier is in the fields again; 'changed' where somebody has meanwhile saved another value in one of them. */
   restored: 'same' | 'changed' | null;
+  /** When it was last kept on this page, to the minute, in milliseconds; null while nothing was typed. */
+  keptAt: number | null;
   /** Forgets it: the form was sent, or given up. */
   forget: () => void;
   /** Puts back what was there before anything was typed, and forgets the draft. */
@@ -103,6 +105,7 @@ export function useFormDraft<Values extends FieldValues, Output extends FieldVal
   form: AnyForm<Values, Output>,
 ): FormDraft {
   const [restored, setRestored] = useState(() => standingOf(keptFor(thing, form), defaultsOf(form)));
+  const [keptAt, setKeptAt] = useState<number | null>(null);
   useEffect(() => {
     const kept = keptFor(thing, form);
     if (kept !== null) form.reset({ ...form.getValues(), ...kept.changed }, { keepDefaultValues: true });
@@ -112,8 +115,11 @@ export function useFormDraft<Values extends FieldValues, Output extends FieldVal
       if (changed.length === 0) {
         forgetDraft(thing);
         setRestored(null);
+        setKeptAt(null);
         return;
       }
+      // Whole minutes: the form is not drawn again for each letter.
+      setKeptAt(Math.floor(Date.now() / 60_000) * 60_000);
       const base = changed.map(([name]) => [name, before[name]] as const);
       keepDraft(thing, {
         id: crypto.randomUUID(),
@@ -125,9 +131,11 @@ export function useFormDraft<Values extends FieldValues, Output extends FieldVal
   const forget = () => {
     forgetDraft(thing);
     setRestored(null);
+    setKeptAt(null);
   };
   return {
     restored,
+    keptAt,
     forget,
     discard: () => {
       form.reset();

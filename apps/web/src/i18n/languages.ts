@@ -15,6 +15,9 @@ export interface Language {
   /** The code as the specification spells it, and the currency in which prices without one of their own are shown. */
   numberFormat: { code: string; currency: string };
   direction: 'ltr' | 'rtl';
+  /** How the hours of a day are counted, and the day with which a week begins (0 for Sunday), unless a person chose otherwise. */
+  hours: 12 | 24;
+  firstDay: 0 | 1 | 6;
 }
 
 /** The languages that can be chosen; the first is the default and the one to fall back to. */
@@ -29,6 +32,8 @@ export const LANGUAGES = [
     adapterLocale: 'en',
     numberFormat: { code: 'en-US', currency: 'USD' },
     direction: 'ltr',
+    hours: 12,
+    firstDay: 0,
   },
   {
     value: 'fr',
@@ -40,6 +45,8 @@ export const LANGUAGES = [
     adapterLocale: 'fr',
     numberFormat: { code: 'fr-Fr', currency: 'EUR' },
     direction: 'ltr',
+    hours: 24,
+    firstDay: 1,
   },
   {
     value: 'vi',
@@ -51,6 +58,8 @@ export const LANGUAGES = [
     adapterLocale: 'vi',
     numberFormat: { code: 'vi-VN', currency: 'VND' },
     direction: 'ltr',
+    hours: 24,
+    firstDay: 1,
   },
   {
     value: 'cn',
@@ -62,6 +71,8 @@ export const LANGUAGES = [
     adapterLocale: 'zh-cn',
     numberFormat: { code: 'zh-CN', currency: 'CNY' },
     direction: 'ltr',
+    hours: 24,
+    firstDay: 1,
   },
   {
     value: 'ar',
@@ -74,6 +85,8 @@ export const LANGUAGES = [
     adapterLocale: 'ar-sa',
     numberFormat: { code: 'ar-sa', currency: 'AED' },
     direction: 'rtl',
+    hours: 12,
+    firstDay: 6,
   },
 ] as const satisfies readonly Language[];
 

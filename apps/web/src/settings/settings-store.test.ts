@@ -50,7 +50,7 @@ test('a change is stored at once, under both keys, and shown by html', async () 
   expect(currentSettings()).toEqual({ ...DEFAULTS, colorScheme: 'dark', primaryColor: 'red' });
   expect(JSON.parse(items.get('app-settings') ?? '')).toEqual(currentSettings());
   expect(items.get('theme-mode')).toBe('dark');
-  expect(dataset).toEqual({ contrast: 'default', preset: 'red', font: 'Public Sans' });
+  expect(dataset).toEqual({ contrast: 'default', density: 'compact', preset: 'red', font: 'Public Sans' });
 });
 
 test('reset brings back the defaults and the colour mode', async () => {

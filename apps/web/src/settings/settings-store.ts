@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
+import { keepDateHabits } from '../ui/format/date-habits.ts';
 import { DEFAULTS, repairSettings, type Settings } from './settings.ts';
 import { darkPalette, lightPalette } from './theme/palette.ts';
 
@@ -38,10 +39,12 @@ function write(): void {
   }
 }
 
-/** Tells the style sheet (theme/look.css), by attributes of `html`; index.html's first script does the same before the app is here. */
+/** Tells those who write dates, and the style sheet (theme/look.css), by attributes of `html`; index.html's first script does the same before the app is here. */
 function show(): void {
+  keepDateHabits(settings);
   const { dataset } = document.documentElement;
   dataset['contrast'] = settings.contrast;
+  dataset['density'] = settings.density;
   dataset['preset'] = settings.primaryColor;
   dataset['font'] = settings.fontFamily;
   const { background } = settings.colorScheme === 'dark' ? darkPalette : lightPalette;

@@ -10,6 +10,10 @@ const CHOSEN: Settings = {
   primaryColor: 'orange',
   navColor: 'apparent',
   compactLayout: false,
+  density: 'comfortable',
+  clock: 'h24',
+  weekStart: 'monday',
+  zone: 'device',
   fontFamily: 'DM Sans',
 };
 
@@ -22,6 +26,10 @@ test('the defaults are those of the specification', () => {
     primaryColor: 'default',
     navColor: 'integrate',
     compactLayout: true,
+    density: 'compact',
+    clock: 'language',
+    weekStart: 'language',
+    zone: 'firm',
     fontFamily: 'Public Sans',
   });
 });

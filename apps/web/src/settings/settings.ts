@@ -1,5 +1,7 @@
-/** What a person chose about the look; kept in the browser's storage under `app-settings`. */
-export interface Settings {
+import type { DateHabits } from '../ui/format/date-habits.ts';
+
+/** What a person chose about the look and about dates; kept in the browser's storage under `app-settings`. */
+export interface Settings extends DateHabits {
   colorScheme: 'light' | 'dark';
   direction: 'ltr' | 'rtl';
   /** The higher contrast is stored as 'hight': the name is part of the stored format. */
@@ -12,6 +14,8 @@ export interface Settings {
   navColor: 'integrate' | 'apparent';
   /** Whether the dashboard's content keeps a readable width on large screens. */
   compactLayout: boolean;
+  /** How high rows of tables, boards and lists are. */
+  density: 'compact' | 'comfortable';
   fontFamily: 'Public Sans' | 'Inter' | 'DM Sans' | 'Nunito Sans';
 }
 
@@ -27,6 +31,10 @@ export const CHOICES: { readonly [Name in keyof Settings]: readonly [Settings[Na
   primaryColor: ['default', 'cyan', 'purple', 'blue', 'orange', 'red'],
   navColor: ['integrate', 'apparent'],
   compactLayout: [true, false],
+  density: ['compact', 'comfortable'],
+  clock: ['language', 'h12', 'h24'],
+  weekStart: ['language', 'monday', 'sunday', 'saturday'],
+  zone: ['firm', 'device'],
   fontFamily: ['Public Sans', 'Inter', 'DM Sans', 'Nunito Sans'],
 };
 
@@ -45,6 +53,10 @@ export function repairSettings(stored: unknown): Settings {
     primaryColor: repair('primaryColor'),
     navColor: repair('navColor'),
     compactLayout: repair('compactLayout'),
+    density: repair('density'),
+    clock: repair('clock'),
+    weekStart: repair('weekStart'),
+    zone: repair('zone'),
     fontFamily: repair('fontFamily'),
   };
 }

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
+import { visuallyHidden } from '@mui/utils';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Label } from './label.tsx';
 import { type LinkSearch, RouterAnchor } from './link.tsx';
+import { useCountText } from './table/count-text.ts';
 
 /** One tab: where it leads. */
 export interface LinkTab {
@@ -11,8 +12,10 @@ export interface LinkTab {
   label: string;
   to: string;
   search?: LinkSearch;
+  /** How many things are behind it; none is not said. */
+  count?: number | undefined;
   /** How many things behind it are new; none is not said. */
-  news?: number;
+  news?: number | undefined;
 }
 
 interface LinkTabsProps {
@@ -42,6 +45,7 @@ function showTab(tab: HTMLElement | null) {
 /** Tabs that are links, so that each part of a page has an address and can be opened beside the others. */
 export function LinkTabs({ label, value, tabs, idBase }: LinkTabsProps) {
   const { t } = useTranslation('ui');
+  const countText = useCountText();
   return (
     <Box
       role="tablist"
@@ -49,8 +53,11 @@ export function LinkTabs({ label, value, tabs, idBase }: LinkTabsProps) {
       onKeyDown={moveFocus}
       sx={{
         display: 'flex',
-        gap: { xs: 3, md: 5 },
+        gap: 3,
+        height: 44,
         overflowX: 'auto',
+        overflowY: 'hidden',
+        scrollbarWidth: 'none',
         borderBlockEnd: '1px solid',
         borderColor: 'divider',
       }}
@@ -70,9 +77,16 @@ export function LinkTabs({ label, value, tabs, idBase }: LinkTabsProps) {
             to={tab.to}
             search={tab.search}
             sx={{
-              paddingBlock: 1.5,
+              position: 'relative',
+              display: 'inline-flex',
+              alignItems: 'center',
+              flexShrink: 0,
+              gap: 0.75,
+              paddingBlockStart: '2px',
               whiteSpace: 'nowrap',
-              typography: 'subtitle2',
+              fontSize: 14,
+              lineHeight: '20px',
+              fontWeight: 600,
               textDecoration: 'none',
               color: isChosen ? 'text.primary' : 'text.secondary',
               borderBlockEnd: '2px solid',
@@ -87,10 +101,22 @@ export function LinkTabs({ label, value, tabs, idBase }: LinkTabsProps) {
             }}
           >
             {tab.label}
+            {tab.count && !tab.news ? (
+              <>
+                {' '}
+                <Box component="span" sx={{ fontSize: 12, fontWeight: 500, fontVariantNumeric: 'tabular-nums' }}>
+                  {countText(tab.count)}
+                </Box>
+              </>
+            ) : null}
             {tab.news ? (
-              <Box component="span" sx={{ marginInlineStart: 1 }}>
-                <Label color="error">{t('news', { count: tab.news })}</Label>
-              </Box>
+              <>
+                {' '}
+                <Box component="span" aria-hidden sx={NEWS}>
+                  {countText(tab.news)}
+                </Box>
+                <span style={visuallyHidden}>{t('news', { count: tab.news })}</span>
+              </>
             ) : null}
           </Box>
         );
@@ -98,3 +124,16 @@ export function LinkTabs({ label, value, tabs, idBase }: LinkTabsProps) {
     </Box>
   );
 }
+
+const NEWS = {
+  minWidth: 20,
+  height: 20,
+  paddingInline: 0.75,
+  borderRadius: '10px',
+  fontSize: 12,
+  lineHeight: '20px',
+  textAlign: 'center',
+  fontVariantNumeric: 'tabular-nums',
+  color: 'primary.contrastText',
+  backgroundColor: 'primary.main',
+} as const;

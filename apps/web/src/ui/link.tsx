@@ -10,6 +10,8 @@ interface Target {
   /** A path from client/paths.ts. */
   to: string;
   search?: LinkSearch;
+  /** The id of an element of the target. */
+  hash?: string | undefined;
 }
 
 /** 'You are here' is said of a link to this very address alone, not of those above it. */
@@ -20,8 +22,8 @@ interface RouterAnchorProps extends Target, Omit<AnchorHTMLAttributes<HTMLAnchor
 }
 
 /** A bare `a[href]` that navigates without a reload; for MUI's `component` prop. */
-export function RouterAnchor({ to, search, ...rest }: RouterAnchorProps) {
-  return <Link to={to} search={search ?? {}} activeOptions={EXACTLY} {...rest} />;
+export function RouterAnchor({ to, search, hash, ...rest }: RouterAnchorProps) {
+  return <Link to={to} search={search ?? {}} {...(hash !== undefined && { hash })} activeOptions={EXACTLY} {...rest} />;
 }
 
 /** A text link inside the app. */

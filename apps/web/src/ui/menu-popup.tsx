@@ -2,13 +2,14 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { LucideIcon } from 'lucide-react';
 
-import { RouterAnchor } from './link.tsx';
+import { type LinkSearch, RouterAnchor } from './link.tsx';
 
 /** One entry of a menu: a link, an action, or one of several choices. */
 export interface MenuEntry {
   label: string;
   icon?: LucideIcon;
   to?: string;
+  search?: LinkSearch;
   onSelect?: () => void;
   danger?: boolean;
   /** Given for each entry of a menu that chooses one of several. */
@@ -36,10 +37,10 @@ export function MenuPopup({ id, anchor, entries, onClose }: MenuPopupProps) {
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       slotProps={{ paper: { sx: { minWidth: 160 } } }}
     >
-      {entries.map(({ label, icon: Icon, to, onSelect, danger, checked }) => (
+      {entries.map(({ label, icon: Icon, to, search, onSelect, danger, checked }) => (
         <MenuItem
           key={label}
-          {...(to === undefined ? {} : { component: RouterAnchor, to })}
+          {...(to === undefined ? {} : { component: RouterAnchor, to, search })}
           {...(checked === undefined ? {} : { role: 'menuitemradio', 'aria-checked': checked, selected: checked })}
           onClick={() => {
             onClose();

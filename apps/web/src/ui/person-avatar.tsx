@@ -6,7 +6,7 @@ interface PersonAvatarProps {
   size: number;
   /** A picture in place of the initials. */
   src?: string | null;
-  /** Initials on the full colour, or on a tint of it. */
+  /** Initials on the person's own colour, or on a tint of the app's. */
   tone?: 'filled' | 'soft';
 }
 
@@ -33,7 +33,7 @@ export function PersonAvatar({ name, size, src, tone = 'filled' }: PersonAvatarP
           // Drawn by the style, so that it is no part of the text of a button around it.
           '&::before': { content: 'attr(data-initials)' },
           ...(tone === 'filled'
-            ? { color: primary.contrastText, backgroundColor: primary.main }
+            ? { color: '#fff', backgroundColor: colorOf(name) }
             : {
                 color: primary.dark,
                 backgroundColor: theme.alpha(primary.main, 0.16),
@@ -53,6 +53,16 @@ export function PersonAvatar({ name, size, src, tone = 'filled' }: PersonAvatarP
       )}
     </Box>
   );
+}
+
+/** Colours on which white letters have a contrast of 5 to 1 at least. */
+const COLORS = ['#0b66ae', '#9c2a5b', '#3f6212', '#a63a1b', '#6b3fa0', '#0b6e5f', '#7a4b00', '#45535f'] as const;
+
+/** The colour of a name: the same on every page. */
+function colorOf(name: string): string {
+  let sum = 0;
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;
+  return COLORS[sum % COLORS.length] ?? COLORS[0];
 }
 
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });

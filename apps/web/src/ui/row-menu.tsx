@@ -9,6 +9,9 @@ import { useMenu } from './use-menu.tsx';
 /** One entry of a row's or card's menu: either a link or an action. */
 export type RowMenuItem = MenuEntry;
 
+/** Small enough for a row; a finger needs more. */
+const SIZE = { width: 32, height: 32, padding: 0, '@media (pointer: coarse)': { width: 40, height: 40 } } as const;
+
 /** The three dots of a row or a card. `label` names whose menu it is. */
 export function RowMenu({ label, items }: { label: string; items: readonly RowMenuItem[] }) {
   const { t } = useTranslation('ui');
@@ -22,12 +25,13 @@ export function RowMenu({ label, items }: { label: string; items: readonly RowMe
             component={RouterAnchor}
             to={to}
             aria-label={t('menu.actionOn', { action, name: label })}
+            sx={SIZE}
           >
             <Icon size={18} aria-hidden />
           </IconButton>
         ) : null,
       )}
-      <IconButton {...button} aria-label={t('menu.actionsFor', { name: label })}>
+      <IconButton {...button} aria-label={t('menu.actionsFor', { name: label })} sx={SIZE}>
         <EllipsisVertical size={20} aria-hidden />
       </IconButton>
       {menu}

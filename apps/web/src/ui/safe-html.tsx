@@ -10,6 +10,8 @@ interface SafeHtmlProps {
   html: string;
   /** A sentence or two, such as a notification, in place of a document. */
   inline?: boolean;
+  /** A document that was written elsewhere, with its tables and pictures. */
+  document?: boolean;
 }
 
 const inlineStyles = {
@@ -23,7 +25,7 @@ const inlineStyles = {
  * Shows HTML that a person wrote, sanitised at the last moment. The sanitiser returns a fragment, so no string is ever
  * handed to the page as markup and the page may require Trusted Types.
  */
-export function SafeHtml({ html, inline = false }: SafeHtmlProps) {
+export function SafeHtml({ html, inline = false, document: isDocument = false }: SafeHtmlProps) {
   const target = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<string | null>(null);
 
@@ -31,7 +33,7 @@ export function SafeHtml({ html, inline = false }: SafeHtmlProps) {
   useLayoutEffect(() => {
     let stale = false;
     const write = (clean: typeof sanitise) => {
-      target.current?.replaceChildren(clean(html));
+      target.current?.replaceChildren(clean(html, isDocument));
       setShown(html);
     };
     const writeLater = async () => {
@@ -44,13 +46,14 @@ export function SafeHtml({ html, inline = false }: SafeHtmlProps) {
     return () => {
       stale = true;
     };
-  }, [html]);
+  }, [html, isDocument]);
 
   const busy = shown === null && html !== '';
   return (
-    <Box aria-busy={busy || undefined}>
+    <Box aria-busy={busy || undefined} data-awaited={busy || undefined}>
       {busy && (inline ? <Skeleton width="85%" /> : <Skeleton variant="rounded" height={96} />)}
-      <Box ref={target} dir="auto" sx={inline ? inlineStyles : richTextStyles} />
+      {/* Hidden until the placeholder goes: for a frame both would stand below one another. */}
+      <Box ref={target} hidden={busy} dir="auto" sx={inline ? inlineStyles : richTextStyles} />
     </Box>
   );
 }

@@ -8,3 +8,11 @@ export function saveFile(file: Blob, name: string): void {
   // Some browsers read the address only after this turn.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
+
+/** Has the browser fetch an address of this site by itself and keep what comes, with its own progress. */
+export function saveAddress(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  link.click();
+}

@@ -19,8 +19,10 @@ const Frame = styled('div')(({ theme }) => ({
   alignItems: 'center',
   gap: theme.spacing(1),
   flexGrow: 1,
-  height: 56,
-  paddingInline: theme.spacing(1.75),
+  height: 40,
+  paddingInline: theme.spacing(1.5),
+  minWidth: 0,
+  backgroundColor: theme.vars.palette.background.paper,
   borderRadius: 8,
   border: '1px solid',
   borderColor: theme.alpha(theme.vars.palette.grey[500], 0.6),
@@ -34,7 +36,9 @@ const Frame = styled('div')(({ theme }) => ({
 }));
 
 const Input = styled('input')(({ theme }) => ({
-  ...theme.typography.body1,
+  ...theme.typography.body2,
+  // A phone zooms into a field whose letters are smaller.
+  [theme.breakpoints.down('sm')]: { fontSize: 16 },
   flexGrow: 1,
   minWidth: 0,
   height: '100%',
@@ -72,7 +76,7 @@ export function SearchField({ value, onChange, label, delay = 300 }: SearchField
 
   return (
     <Frame>
-      <Search size={20} aria-hidden />
+      <Search size={18} aria-hidden />
       <Input
         type="search"
         aria-label={label}

@@ -7,3 +7,8 @@ export function listParam(value: string | undefined): string[] {
 export function pageParam(value: number | undefined): number {
   return Math.max(0, (Math.trunc(value ?? 1) || 1) - 1);
 }
+
+/** How many of an address's parameters say something. */
+export function countParams(params: Readonly<Record<string, string | undefined>>): number {
+  return Object.values(params).filter((value) => value !== undefined && value !== '').length;
+}

@@ -29,6 +29,8 @@ interface UsePopup<Kind> {
   /** Opens it without a button, e.g. by a key. */
   open: () => void;
   close: () => void;
+  /** Fetches and mounts it without opening it, for what it does while it is closed. */
+  prepare: () => void;
 }
 
 /**
@@ -47,10 +49,7 @@ export function usePopup<Kind extends 'dialog' | 'menu', Own extends object>(
   const [wanted, setWanted] = useState(false);
   const close = () => setWanted(false);
 
-  const openFrom = (button: HTMLElement | null) => {
-    setAnchor(button);
-    setWanted(true);
-    if (Popup !== null) return;
+  const mount = () => {
     load().then(
       (component) => setPopup(() => component),
       (error: unknown) => {
@@ -59,6 +58,11 @@ export function usePopup<Kind extends 'dialog' | 'menu', Own extends object>(
         toast.error(t('popupFailed'));
       },
     );
+  };
+  const openFrom = (button: HTMLElement | null) => {
+    setAnchor(button);
+    setWanted(true);
+    if (Popup === null) mount();
   };
   // Only a head start: where it fails, the click tries again and says so.
   const fetchAhead = () => void load().catch((error: unknown) => logError('A popup could not be fetched ahead', error));
@@ -77,5 +81,6 @@ export function usePopup<Kind extends 'dialog' | 'menu', Own extends object>(
     isOpen,
     open: () => openFrom(null),
     close,
+    prepare: mount,
   };
 }

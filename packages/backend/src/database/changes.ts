@@ -72,12 +72,15 @@ const cut = (column: string): string =>
       )
     ) else s.${column} end`;
 
+/** A row of the outbox as it is read: `c`, and its texts with their size as `s`. */
+export const CHANGE_COLUMNS = `
+      c.id, c.entity, c.op::text as op, ${cut('record')} as record, ${cut('old_record')} as old, s.bytes,
+      to_char(c.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at`;
+
 const changesText = (
   first: boolean,
 ): string => `${FRESH('changes', `${weighted('record')} + ${weighted('old_record')}`, first)} (
-    select
-      c.id, c.entity, c.op::text as op, ${cut('record')} as record, ${cut('old_record')} as old, s.bytes,
-      to_char(c.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+    select ${CHANGE_COLUMNS}
     from page p join realtime.changes c on c.id = p.id
     cross join lateral (
       select w.*, coalesce(octet_length(w.record), 0) + coalesce(octet_length(w.old_record), 0) as bytes
@@ -92,11 +95,8 @@ const relayText = (first: boolean): string => `${FRESH('relay', `${weighted('fra
 
 const OPS: Partial<Record<string, Change['op']>> = { I: 'INSERT', U: 'UPDATE', D: 'DELETE', B: 'BROADCAST' };
 
-/** A row of either table with its page; a page without rows is one row of nulls. */
-interface Raw {
-  snapshot: string;
-  behind: boolean;
-  more: boolean;
+/** A row of the outbox as the driver gives it. */
+export interface RawChange {
   id: string | null;
   entity: number;
   op: string;
@@ -104,6 +104,13 @@ interface Raw {
   record: string | null;
   old: string | null;
   bytes: number;
+}
+
+/** A row of either table with its page; a page without rows is one row of nulls. */
+interface Raw extends RawChange {
+  snapshot: string;
+  behind: boolean;
+  more: boolean;
   process: string;
   frame: string;
   binary: Buffer | null;
@@ -145,7 +152,8 @@ function reader<Row>(
   };
 }
 
-function asChange({ id, entity, op, at, record, old, bytes }: Raw): Change {
+/** Makes a change of a row that was read. */
+export function asChange({ id, entity, op, at, record, old, bytes }: RawChange): Change {
   return { id: BigInt(id ?? 0), entity, op: OPS[op] ?? 'BROADCAST', at, record, old, bytes };
 }
 

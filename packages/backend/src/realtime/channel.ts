@@ -107,8 +107,8 @@ export class SocketChannel implements Channel {
     if (frame !== null) this.send({ bytes: frame, binary: true });
   }
 
-  system(extension: string, status: 'ok' | 'error', message: string): void {
-    this.answer('system', { extension, status, message, channel: this.topic });
+  system(extension: string, status: 'ok' | 'error', message: string, more: object = {}): void {
+    this.answer('system', { extension, status, message, channel: this.topic, ...more });
   }
 
   close(message?: string): void {

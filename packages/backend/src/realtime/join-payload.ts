@@ -17,8 +17,11 @@ export interface JoinConfig {
   private: boolean;
   /** Bindings to changes as they came; checked by the extension, which answers each in place. */
   postgresChanges: readonly unknown[];
-  /** `wait`: the join is answered only when the bindings are live, or after `timeoutMs` with an error. */
-  postgresChangesOptions: { wait: boolean; timeoutMs: number };
+  /**
+   * `wait`: the join is answered only when the bindings are live, or after `timeoutMs` with an error. `since`: from which position the
+   * changes are sent (an addition of ours; undefined where the client knows nothing of it).
+   */
+  postgresChangesOptions: { wait: boolean; timeoutMs: number; since: string | undefined };
 }
 
 const LONGEST_WAIT_MS = 20_000;
@@ -37,6 +40,7 @@ const flagOn = boolean.catch(true);
 const part = z.record(z.string(), z.unknown()).catch({});
 const timeout = z.number().int().min(0).max(LONGEST_WAIT_MS).catch(USUAL_WAIT_MS);
 const text = z.union([z.string(), z.number().transform(String)]).catch('');
+const since = z.string().optional().catch(undefined);
 const list = z.array(z.unknown()).catch([]);
 
 /** Reads the payload of a phx_join; whatever it is, there is a config. */
@@ -58,7 +62,11 @@ export function readJoinConfig(payload: unknown): JoinConfig {
     },
     private: flag.parse(config['private']),
     postgresChanges: list.parse(config['postgres_changes']),
-    postgresChangesOptions: { wait: flag.parse(options['wait']), timeoutMs: timeout.parse(options['timeout']) },
+    postgresChangesOptions: {
+      wait: flag.parse(options['wait']),
+      timeoutMs: timeout.parse(options['timeout']),
+      since: since.parse(options['since']),
+    },
   };
 }
 

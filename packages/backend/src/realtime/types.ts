@@ -67,8 +67,8 @@ export interface Channel {
   answer(event: string, payload: object): void;
   /** A broadcast as a binary frame (kind 4); a socket of version 1 gets text when the encoding is JSON, and nothing otherwise. */
   pushBinary(event: string, meta: string, encoding: Encoding, bytes: Uint8Array): void;
-  /** A `system` message of this join. */
-  system(extension: string, status: 'ok' | 'error', message: string): void;
+  /** A `system` message of this join, with what there is to say besides. */
+  system(extension: string, status: 'ok' | 'error', message: string, more?: object): void;
   /** Ends the channel: a system error where there is something to say, then phx_close, after which the client stays away. */
   close(message?: string): void;
   /** Ends the channel by phx_error, after which the client joins again by itself. */

@@ -31,6 +31,7 @@ interface DeadlineRow {
   case_title: string;
   deadline_kind: string;
   state: string;
+  people: string[];
 }
 interface TaskRow {
   id: string;
@@ -41,6 +42,7 @@ interface TaskRow {
   status: string;
   priority: string;
   may_edit: boolean;
+  people: string[];
 }
 
 /** All that is asked for in one statement, so that it is one moment's. */
@@ -50,7 +52,7 @@ const STATEMENT = `select
   case when $5 then (select jsonb_agg(item) from public.calendar_tasks($1, $2)) end as tasks`;
 
 const dayAfter = (day: string) => Temporal.PlainDate.from(day).add({ days: 1 }).toString();
-const deadlineItem = ({ due_on: day, ...row }: DeadlineRow) => ({
+const deadlineItem = ({ due_on: day, people: _people, ...row }: DeadlineRow) => ({
   kind: 'deadline' as const,
   key: `deadline ${row.id}`,
   ...row,
@@ -59,7 +61,7 @@ const deadlineItem = ({ due_on: day, ...row }: DeadlineRow) => ({
   start_date: day,
   end_date: dayAfter(day),
 });
-const taskItem = (row: TaskRow) => ({
+const taskItem = ({ people: _people, ...row }: TaskRow) => ({
   kind: 'task' as const,
   key: `task ${row.id}`,
   ...row,
@@ -75,8 +77,9 @@ function keeps({ case_id: caseId, person, color, search }: Filters) {
   return (item: EventItem | ReturnType<typeof deadlineItem> | ReturnType<typeof taskItem>): boolean =>
     (caseId === undefined || item.case_id === caseId) &&
     (person === undefined ||
-      (item.kind === 'event' &&
-        (item.created_by === person || item.attendees.some(({ user_id: id }) => id === person)))) &&
+      item.kind !== 'event' ||
+      item.created_by === person ||
+      item.attendees.some(({ user_id: id }) => id === person)) &&
     (colors === null || (item.kind === 'event' && colors.has(item.color ?? ''))) &&
     (words === '' || item.title.toLowerCase().includes(words));
 }
@@ -138,12 +141,15 @@ export async function getWindow(
   if (found.length > CALENDAR_ITEMS_MAX) return tooMany();
   markConflicts(found);
   const isKept = keeps(query);
+  // Whose a deadline or a task is, only its row says.
+  const isTheirs = ({ people }: { people: string[] }) => query.person === undefined || people.includes(query.person);
   const items = [
     ...found,
     ...(deadlines ?? [])
+      .filter(isTheirs)
       .map(deadlineItem)
       .filter(({ start_date: first, end_date: after }) => after > dayIn(from, -14) && first <= dayIn(to, 14)),
-    ...(tasks ?? []).map(taskItem),
+    ...(tasks ?? []).filter(isTheirs).map(taskItem),
   ]
     .filter(isKept)
     .toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start) || a.key.localeCompare(b.key));

@@ -7,7 +7,7 @@ import type { ApiContext } from '../../api-context.ts';
 import { writeBundle, type BundleHead, type Progress } from '../../bundle/write-bundle.ts';
 import { notSignedIn, refusal } from '../../refusal.ts';
 import { askAsCaller } from '../../as-caller.ts';
-import { keepPace, type Pace } from './keep-pace.ts';
+import { keepPace, type Pace } from '../../keep-pace.ts';
 
 /** Each holds a connection for as long as it runs: the others are for everybody else. */
 const MOST_AT_ONCE = 2;

@@ -22,12 +22,14 @@ function moveOf(asked: Asked<'move'>): Statement {
     : call('place_task', [asked.task_id, asked.status, asked.before]);
 }
 
-type OfTime = Asked<'start_timer' | 'stop_timer' | 'log_time' | 'delete_time'>;
+type OfTime = Asked<'start_timer' | 'pause_timer' | 'stop_timer' | 'log_time' | 'delete_time'>;
 
 function ofTime(asked: OfTime): Statement {
   switch (asked.verb) {
     case 'start_timer':
       return call('start_timer', [asked.task_id]);
+    case 'pause_timer':
+      return call('pause_timer', []);
     case 'stop_timer':
       return call('stop_timer', [asked.narrative ?? null, asked.billable ?? null]);
     case 'log_time':
@@ -77,6 +79,12 @@ function ofTask(asked: OfTask): Statement {
       return write('delete from public.task_comments where id = $1', [asked.comment_id]);
     case 'delete_attachment':
       return call('delete_attachment', [asked.attachment_id]);
+    case 'restore':
+      return {
+        name: 'api_task_restore_tasks',
+        text: `select coalesce(jsonb_agg(to_jsonb(one)), '[]') as answer from public.restore_tasks($1) one`,
+        values: [JSON.stringify(asked.undo)],
+      };
     default:
       return {
         name: 'api_task_change_tasks',
@@ -93,6 +101,7 @@ function ofTask(asked: OfTask): Statement {
 export function statementOf(asked: TaskVerb): Statement {
   switch (asked.verb) {
     case 'start_timer':
+    case 'pause_timer':
     case 'stop_timer':
     case 'log_time':
     case 'delete_time':

@@ -18,7 +18,8 @@ export function BackToTopButton() {
       }}
       sx={(theme) => ({
         position: 'fixed',
-        insetBlockEnd: 24,
+        // Above the uploads, where there are any.
+        insetBlockEnd: 'calc(24px + var(--tray-height, 0px))',
         insetInlineEnd: 24,
         zIndex: theme.zIndex.fab,
         width: 48,

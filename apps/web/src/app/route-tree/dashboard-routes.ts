@@ -11,7 +11,7 @@ import { workRoutes } from './work-routes.ts';
 
 const overview = dashboardPage(
   paths.dashboard.root,
-  () => loadTexts('overview', 'practiceAreas'),
+  () => loadTexts('overview', 'calendar', 'tasks', 'practiceAreas'),
   lazyRouteComponent(() => import('../routes/dashboard/overview.tsx'), 'OverviewPage'),
 );
 
@@ -52,7 +52,7 @@ const systemTexts = () => loadTexts('system');
 const systemRoutes = [
   dashboardPage(
     paths.dashboard.permission,
-    systemTexts,
+    () => loadTexts('system', 'rights', 'cases'),
     lazyRouteComponent(() => import('../routes/dashboard/permission.tsx'), 'PermissionPage'),
   ),
   dashboardPage(

@@ -4,25 +4,33 @@ import { paths, patterns } from '../../client/paths.ts';
 import { searchSchema } from '../../client/search-schema.ts';
 import type { CaseBoardParam } from '../../features/practice/case-board/search.ts';
 import type { NotesParam } from '../../features/practice/case-record/search.ts';
+import type { FileManagerParam } from '../../features/documents/files/search.ts';
 import type { CaseListParam, CaseParam, CaseTableParam } from '../../features/practice/cases/search.ts';
 import type { EditProposalParam, ProposalListParam } from '../../features/practice/proposals/search.ts';
 import type { ImportExportParam } from '../../features/platform/import-export/search.ts';
 import type { OpenTaskParam } from '../../features/work/tasks/search.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
-import { dashboardLayout, dashboardPage, searchPage } from './dashboard-layout-route.ts';
+import { asksAhead, dashboardLayout, dashboardPage, searchPage } from './dashboard-layout-route.ts';
 
 const caseTexts = () => loadTexts('cases', 'practiceAreas');
 const caseFormTexts = () => loadTexts('cases', 'practiceAreas', 'caseForm');
+
+const caseListPage = () => import('../routes/dashboard/case/list.tsx');
+const caseTablePage = () => import('../routes/dashboard/case/table.tsx');
+const caseDetailsPage = () => import('../routes/dashboard/case/details.tsx');
+const boardPage = () => import('../routes/dashboard/case-management.tsx');
+const proposalListPage = () => import('../routes/dashboard/case/proposal/list.tsx');
 
 /** The list of cases has two addresses. */
 const caseLists = createRoute({
   getParentRoute: () => dashboardLayout,
   id: 'cases',
   validateSearch: searchSchema<CaseListParam>(),
+  beforeLoad: ({ search }) => asksAhead(caseListPage)({ search }),
   loader: caseTexts,
 });
 
-const caseList = lazyRouteComponent(() => import('../routes/dashboard/case/list.tsx'), 'CaseListPage');
+const caseList = lazyRouteComponent(caseListPage, 'CaseListPage');
 
 const caseListPages = [
   createRoute({ getParentRoute: () => caseLists, path: paths.dashboard.case.root, component: caseList }),
@@ -35,7 +43,8 @@ const caseRoutes = [
     paths.dashboard.case.table,
     searchSchema<CaseTableParam>(),
     caseTexts,
-    lazyRouteComponent(() => import('../routes/dashboard/case/table.tsx'), 'CaseTablePage'),
+    lazyRouteComponent(caseTablePage, 'CaseTablePage'),
+    caseTablePage,
   ),
   dashboardPage(
     paths.dashboard.case.new,
@@ -47,18 +56,21 @@ const caseRoutes = [
     caseFormTexts,
     lazyRouteComponent(() => import('../routes/dashboard/case/edit.tsx'), 'EditCasePage'),
   ),
-  searchPage(
-    patterns.case.details,
+  createRoute({
+    getParentRoute: () => dashboardLayout,
+    path: patterns.case.details,
     // The page's own parameter, and those of the features in its tabs.
-    searchSchema<CaseParam | OpenTaskParam | NotesParam>(),
-    () => loadTexts('cases', 'practiceAreas', 'caseDetails'),
-    lazyRouteComponent(() => import('../routes/dashboard/case/details.tsx'), 'CaseDetailsPage'),
-  ),
+    validateSearch: searchSchema<CaseParam | FileManagerParam | OpenTaskParam | NotesParam>(),
+    beforeLoad: ({ params }) => asksAhead(caseDetailsPage)(params),
+    loader: () => loadTexts('cases', 'practiceAreas', 'caseDetails'),
+    component: lazyRouteComponent(caseDetailsPage, 'CaseDetailsPage'),
+  }),
   searchPage(
     paths.dashboard.board,
     searchSchema<CaseBoardParam>(),
     () => loadTexts('caseBoard', 'practiceAreas'),
-    lazyRouteComponent(() => import('../routes/dashboard/case-management.tsx'), 'BoardPage'),
+    lazyRouteComponent(boardPage, 'BoardPage'),
+    boardPage,
   ),
   searchPage(
     paths.dashboard.caseData,
@@ -75,10 +87,11 @@ const proposalLists = createRoute({
   getParentRoute: () => dashboardLayout,
   id: 'proposals',
   validateSearch: searchSchema<ProposalListParam>(),
+  beforeLoad: ({ search }) => asksAhead(proposalListPage)({ search }),
   loader: proposalTexts,
 });
 
-const proposalList = lazyRouteComponent(() => import('../routes/dashboard/case/proposal/list.tsx'), 'ProposalListPage');
+const proposalList = lazyRouteComponent(proposalListPage, 'ProposalListPage');
 
 const proposalListPages = [
   createRoute({ getParentRoute: () => proposalLists, path: paths.dashboard.proposal.root, component: proposalList }),

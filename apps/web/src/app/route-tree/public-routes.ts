@@ -1,9 +1,11 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import i18next from 'i18next';
 
 import { searchSchema } from '../../client/search-schema.ts';
-import { paths } from '../../client/paths.ts';
+import { paths, patterns } from '../../client/paths.ts';
 import type { UnsubscribeParam } from '../../features/communication/notifications/search.ts';
 import type { FaqsParam } from '../../features/content/company/search.ts';
+import type { HelpParam } from '../../features/content/help/search.ts';
 import type { PaymentParam } from '../../features/money/plans/search.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { mainLayout } from './main-layout-route.ts';
@@ -41,6 +43,30 @@ const companyPages = [
     path: paths.privacyPolicy,
     loader: () => loadTexts('privacy', 'ui'),
     component: lazyRouteComponent(() => import('../routes/privacy-policy.tsx'), 'PrivacyPolicyPage'),
+  }),
+] as const;
+
+const helpPages = [
+  createRoute({
+    getParentRoute: () => mainLayout,
+    path: paths.help.root,
+    validateSearch: searchSchema<HelpParam>(),
+    loader: () => loadTexts('help', 'ui'),
+    component: lazyRouteComponent(() => import('../routes/help.tsx'), 'HelpPage'),
+  }),
+  createRoute({
+    getParentRoute: () => mainLayout,
+    path: patterns.help,
+    loader: async ({ params: { slug } }) => {
+      const [{ isHelpSlug }, { loadHelp }] = await Promise.all([
+        import('../../features/content/help/pages.ts'),
+        import('../../features/content/help/load-help.ts'),
+        loadTexts('help', 'ui'),
+      ]);
+      if (!isHelpSlug(slug)) throw redirect({ to: paths.notFound, replace: true });
+      return loadHelp(slug, i18next.language);
+    },
+    component: lazyRouteComponent(() => import('../routes/help-page.tsx'), 'HelpArticlePage'),
   }),
 ] as const;
 
@@ -95,6 +121,12 @@ const noticePages = [
   }),
   createRoute({
     getParentRoute: () => compactLayout,
+    path: patterns.shared,
+    loader: () => loadTexts('fileLinks', 'ui'),
+    component: lazyRouteComponent(() => import('../routes/shared.tsx'), 'SharedPage'),
+  }),
+  createRoute({
+    getParentRoute: () => compactLayout,
     path: paths.offline,
     component: lazyRouteComponent(() => import('../routes/offline.tsx'), 'OfflinePage'),
   }),
@@ -114,7 +146,7 @@ const noticePages = [
 
 /** What everyone may read, signed in or not. */
 export const publicRoutes = [
-  mainLayout.addChildren([home, ...companyPages, ...showcaseRoutes]),
+  mainLayout.addChildren([home, ...companyPages, ...helpPages, ...showcaseRoutes]),
   simpleLayout.addChildren(planPages),
   compactLayout.addChildren(noticePages),
 ] as const;

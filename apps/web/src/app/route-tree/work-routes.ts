@@ -2,24 +2,31 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 
 import { searchSchema } from '../../client/search-schema.ts';
 import { paths, patterns } from '../../client/paths.ts';
+import type { FileManagerParam } from '../../features/documents/files/search.ts';
 import type { BookingsParam, CalendarParam } from '../../features/work/calendar/search.ts';
 import type { TaskBoardParam, TaskTableParam } from '../../features/work/tasks/search.ts';
 import type { TemplatesParam } from '../../features/work/workflow-templates/search.ts';
 import type { WorkflowListParam, WorkflowParam } from '../../features/work/workflows/search.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
-import { dashboardLayout, searchPage } from './dashboard-layout-route.ts';
+import { asksAhead, dashboardLayout, dashboardPage, searchPage } from './dashboard-layout-route.ts';
 
 const taskTexts = () => loadTexts('tasks');
+
+const taskBoardPage = () => import('../routes/dashboard/task-management/board.tsx');
+const taskTablePage = () => import('../routes/dashboard/task-management/table.tsx');
+const fileManagerPage = () => import('../routes/dashboard/files/manager.tsx');
+const calendarPage = () => import('../routes/dashboard/calendar.tsx');
 
 /** The board of tasks has two addresses. */
 const taskBoards = createRoute({
   getParentRoute: () => dashboardLayout,
   id: 'task-board',
   validateSearch: searchSchema<TaskBoardParam>(),
+  beforeLoad: ({ search }) => asksAhead(taskBoardPage)({ search }),
   loader: taskTexts,
 });
 
-const taskBoard = lazyRouteComponent(() => import('../routes/dashboard/task-management/board.tsx'), 'TaskBoardPage');
+const taskBoard = lazyRouteComponent(taskBoardPage, 'TaskBoardPage');
 
 const taskBoardPages = [
   createRoute({ getParentRoute: () => taskBoards, path: paths.dashboard.tasks.root, component: taskBoard }),
@@ -32,7 +39,8 @@ const taskRoutes = [
     paths.dashboard.tasks.table,
     searchSchema<TaskTableParam>(),
     taskTexts,
-    lazyRouteComponent(() => import('../routes/dashboard/task-management/table.tsx'), 'TaskTablePage'),
+    lazyRouteComponent(taskTablePage, 'TaskTablePage'),
+    taskTablePage,
   ),
 ] as const;
 
@@ -74,8 +82,9 @@ const calendarRoutes = [
   searchPage(
     paths.dashboard.calendar,
     searchSchema<CalendarParam>(),
-    () => loadTexts('calendar', 'recurrence', 'consultations'),
-    lazyRouteComponent(() => import('../routes/dashboard/calendar.tsx'), 'CalendarPage'),
+    () => loadTexts('calendar', 'recurrence', 'consultations', 'tasks'),
+    lazyRouteComponent(calendarPage, 'CalendarPage'),
+    calendarPage,
   ),
   searchPage(
     paths.dashboard.booking,
@@ -85,5 +94,32 @@ const calendarRoutes = [
   ),
 ] as const;
 
-/** Tasks, workflows and the calendar. */
-export const workRoutes = [...taskRoutes, ...workflowRoutes, ...calendarRoutes] as const;
+const fileTexts = () => loadTexts('files', 'uploads');
+
+const fileRoutes = [
+  searchPage(
+    paths.dashboard.files.manager,
+    searchSchema<FileManagerParam>(),
+    fileTexts,
+    lazyRouteComponent(fileManagerPage, 'FileManagerPage'),
+    fileManagerPage,
+  ),
+  dashboardPage(
+    paths.dashboard.files.overview,
+    fileTexts,
+    lazyRouteComponent(() => import('../routes/dashboard/files/overview.tsx'), 'FilesOverviewPage'),
+  ),
+  dashboardPage(
+    patterns.files.sign,
+    () => loadTexts('signing'),
+    lazyRouteComponent(() => import('../routes/dashboard/files/sign.tsx'), 'SignPage'),
+  ),
+  dashboardPage(
+    patterns.files.askToSign,
+    () => loadTexts('signing'),
+    lazyRouteComponent(() => import('../routes/dashboard/files/ask-to-sign.tsx'), 'AskToSignPage'),
+  ),
+] as const;
+
+/** Tasks, workflows, the calendar and files. */
+export const workRoutes = [...taskRoutes, ...workflowRoutes, ...calendarRoutes, ...fileRoutes] as const;

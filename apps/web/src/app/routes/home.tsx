@@ -8,6 +8,7 @@ import { Hero } from '../../features/content/marketing/components/hero.tsx';
 import { Highlights } from '../../features/content/marketing/components/highlights.tsx';
 import { HowItWorks } from '../../features/content/marketing/components/how-it-works.tsx';
 import { Integrations } from '../../features/content/marketing/components/integrations.tsx';
+import { ProductTour } from '../../features/content/marketing/components/product-tour.tsx';
 import { Questions } from '../../features/content/marketing/components/questions.tsx';
 import { Security } from '../../features/content/marketing/components/security.tsx';
 import { loadTexts } from '../../i18n/i18n.ts';
@@ -41,6 +42,7 @@ export function HomePage() {
     <>
       <Hero />
       <Capabilities />
+      <ProductTour />
       <HowItWorks />
       <Highlights />
       <Security />

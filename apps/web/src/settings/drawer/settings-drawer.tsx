@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
-import { Contrast, Moon, PilcrowLeft, Shrink } from 'lucide-react';
+import { Contrast, Moon, PilcrowLeft, Rows4, Shrink } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -9,6 +9,7 @@ import type { PopupProps } from '../../ui/use-popup.tsx';
 import { directionOf } from '../direction.ts';
 import { changeSettings, useSettings } from '../settings-store.ts';
 import type { SettingsArea } from '../settings.ts';
+import { DatesSection } from './dates-section.tsx';
 import { DrawerHead } from './drawer-head.tsx';
 import { FontSection } from './font-section.tsx';
 import { NavSection } from './nav-section.tsx';
@@ -94,8 +95,18 @@ export function SettingsDrawer({ area, open, onClose }: PopupProps & { area: Set
               hint={t('compactHint')}
             />
           )}
+          {area === 'dashboard' && (
+            <SwitchTile
+              icon={Rows4}
+              label={t('density')}
+              on={settings.density === 'compact'}
+              onChange={(on) => changeSettings({ density: on ? 'compact' : 'comfortable' })}
+              hint={t('densityHint')}
+            />
+          )}
         </Box>
         {area === 'dashboard' && <NavSection settings={settings} />}
+        {area === 'dashboard' && <DatesSection settings={settings} />}
         <PresetSection settings={settings} />
         <FontSection settings={settings} />
       </Box>

@@ -2,7 +2,7 @@ import type { Components, Theme } from '@mui/material/styles';
 
 import { softStyles } from './soft.ts';
 
-/** House style of the shared components: soft corners and shadows (see look.css), clear focus, no capitals. */
+/** House style of the shared components: soft corners, one line around a surface and shadows for what floats (see look.css), clear focus, no capitals. */
 export const components: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: {
@@ -16,11 +16,11 @@ export const components: Components<Theme> = {
     styleOverrides: {
       root: ({ theme, ownerState }) => ({
         borderRadius: 8,
-        minHeight: 36,
+        minHeight: 40,
         ...(ownerState.variant === 'soft' && softStyles(theme, ownerState.color)),
       }),
       sizeLarge: { minHeight: 48, paddingInline: 22, fontSize: '0.9375rem' },
-      sizeSmall: { minHeight: 30 },
+      sizeSmall: { minHeight: 32 },
       contained: ({ theme, ownerState }) => ({
         ...(ownerState.color === 'primary' && { '&:hover': { boxShadow: 'var(--shadow-primary)' } }),
         ...(ownerState.color === 'inherit' && {
@@ -53,7 +53,11 @@ export const components: Components<Theme> = {
   MuiCard: {
     defaultProps: { elevation: 0 },
     styleOverrides: {
-      root: { position: 'relative', borderRadius: 16, boxShadow: 'var(--shadow-card)' },
+      root: ({ theme }) => ({
+        position: 'relative',
+        borderRadius: 12,
+        border: `1px solid ${theme.vars.palette.divider}`,
+      }),
     },
   },
   MuiOutlinedInput: {

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 
 import { toast, type ToastPosition, type ToastTone } from '../../ui/feedback/toast.tsx';
+import { offerUndo } from '../../ui/feedback/undo.ts';
 import { ShowcasePage } from '../frame/showcase-page.tsx';
 import { ShowcaseSection } from '../frame/showcase-section.tsx';
 
@@ -44,14 +45,7 @@ export function Snackbars() {
         </Box>
       </ShowcaseSection>
       <ShowcaseSection title={t('snackbar.action')}>
-        <Button
-          variant="contained"
-          onClick={() =>
-            toast.success(message, {
-              action: { label: t('snackbar.undo'), run: () => toast.info(t('snackbar.undone')) },
-            })
-          }
-        >
+        <Button variant="contained" onClick={() => void offerUndo(message, () => pretend(true))}>
           {t('snackbar.action')}
         </Button>
       </ShowcaseSection>

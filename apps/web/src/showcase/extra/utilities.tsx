@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import { keyframes } from '@mui/material/styles';
+import Switch from '@mui/material/Switch';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
@@ -13,6 +15,8 @@ import { useCopy } from '../../ui/use-copy.ts';
 import { useDemo } from '../demo/use-demo.ts';
 import { ShowcasePage } from '../frame/showcase-page.tsx';
 import { ShowcaseSection } from '../frame/showcase-section.tsx';
+import { CompletionCircles } from './completion-circles.tsx';
+import { StaleRows } from './stale-rows.tsx';
 
 const CASE_NUMBER = 'CW-2026-0118';
 const LINES = [1, 2, 3] as const;
@@ -25,6 +29,7 @@ export function Utilities() {
   const { paragraph, sentence } = useDemo();
   const copy = useCopy();
   const [lines, setLines] = useState(2);
+  const [isStale, setIsStale] = useState(true);
   const [until] = useState(() => Date.now() + TEN_DAYS);
   return (
     <ShowcasePage page="utilities">
@@ -58,6 +63,20 @@ export function Utilities() {
         >
           {paragraph}
         </Typography>
+      </ShowcaseSection>
+      <ShowcaseSection title={t('utilities.circles')}>
+        <CompletionCircles />
+      </ShowcaseSection>
+      <ShowcaseSection
+        title={t('utilities.stale')}
+        action={
+          <FormControlLabel
+            label={t('utilities.othersCome')}
+            control={<Switch checked={isStale} onChange={(_, checked) => setIsStale(checked)} />}
+          />
+        }
+      >
+        <StaleRows isStale={isStale} />
       </ShowcaseSection>
       <ShowcaseSection title={t('utilities.copy')}>
         <Stack spacing={2}>

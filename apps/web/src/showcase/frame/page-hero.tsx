@@ -34,13 +34,13 @@ export function PageHero({ slug, title }: { slug: ShowcaseSlug; title: string })
         }}
       >
         <Box sx={{ minWidth: 0, paddingBlock: 3 }}>
+          <Trail steps={[{ label: t('index.title'), to: paths.components.root }]} />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
             <Typography variant="h3" component="h1" sx={{ overflowWrap: 'anywhere' }}>
               {title}
             </Typography>
             {chip && <Label color={chip === 'MUI X' ? 'info' : 'secondary'}>{chip}</Label>}
           </Box>
-          <Trail steps={[{ label: t('index.title'), to: paths.components.root }, { label: title }]} />
         </Box>
         <Box aria-hidden sx={{ display: { xs: 'none', sm: 'block' }, flexShrink: 0, width: { sm: 200, md: 240 } }}>
           <PageArt plain entry={entry} />

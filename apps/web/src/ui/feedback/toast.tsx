@@ -11,6 +11,8 @@ export type ToastPosition = 'top-left' | 'top-center' | 'top-right' | 'bottom-le
 
 /** What a message can have besides its text. */
 export interface ToastOptions {
+  /** A message with the same name takes the place of the one before. */
+  id?: string;
   /** Top right by default, as everywhere in the app. */
   position?: ToastPosition;
   /** A button in the message; pressing it closes the message too. */

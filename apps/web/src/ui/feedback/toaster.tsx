@@ -8,8 +8,9 @@ import { Toaster as Sonner, toast as sonner } from 'sonner';
 import type { ToastOptions, ToastTone, WorkTexts } from './toast.tsx';
 
 /** Hands a message to the toaster; what is said before it is mounted waits in its queue. */
-export function show(tone: ToastTone, text: string, { position, action }: ToastOptions = {}): void {
-  sonner[tone](text, { position, action: action && { label: action.label, onClick: action.run } });
+export function show(tone: ToastTone, text: string, { id, position, action }: ToastOptions = {}): void {
+  const button = action && { label: action.label, onClick: action.run };
+  sonner[tone](text, { ...(id !== undefined && { id }), position, action: button });
 }
 
 /** A message that follows some work to its end. */

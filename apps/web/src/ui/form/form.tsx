@@ -18,7 +18,18 @@ export function Form<Values extends FieldValues, Output extends FieldValues>(pro
   const { form, onSubmit, children, draft, id } = props;
   return (
     <FormProvider {...form}>
-      <form noValidate id={id} onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}>
+      <form
+        noValidate
+        id={id}
+        onSubmit={(event) => {
+          // A date that is half typed is no value yet, and would be sent as none.
+          const unfinished = event.currentTarget.querySelector<HTMLElement>('[data-unfinished] [role="spinbutton"]');
+          if (unfinished) {
+            event.preventDefault();
+            unfinished.focus();
+          } else void form.handleSubmit(onSubmit)(event);
+        }}
+      >
         {draft && <DraftLine draft={draft} />}
         {children}
       </form>

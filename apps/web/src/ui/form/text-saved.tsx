@@ -10,11 +10,24 @@ interface TextSavedProps {
   maxLength: number;
   multiline?: boolean;
   required?: boolean;
+  /** Looks like the heading that it is, without a frame: it wraps, and Enter saves it. */
+  asHeading?: boolean;
   /** What it is called while it is being written, e.g. `task-title:` and the task. */
   draft: string;
   /** Answers whether it was saved; where not, what was typed stays. */
   onSave: (text: string) => Promise<boolean>;
 }
+
+const HEADING = {
+  variant: 'standard',
+  hiddenLabel: true,
+  sx: {
+    '& .MuiInputBase-root': { marginInline: '-8px', padding: '2px 8px', borderRadius: '8px' },
+    '& .MuiInputBase-root:hover': { backgroundColor: 'action.hover' },
+    '& .MuiInputBase-root.Mui-focused': { outline: '2px solid', outlineColor: 'primary.main' },
+    '& textarea': { padding: 0, fontSize: 20, lineHeight: '28px', fontWeight: 700 },
+  },
+} as const;
 
 /** What is being typed, and over which saved text. */
 interface Typed {
@@ -31,7 +44,7 @@ function typedIn(draft: string): Typed | null {
 
 /** A text that is saved when it is left, or by Enter where it has one line. Escape takes back what was typed. */
 export function TextSaved(props: TextSavedProps) {
-  const { label, value, maxLength, multiline = false, required = false, draft, onSave } = props;
+  const { label, value, maxLength, multiline = false, required = false, asHeading = false, draft, onSave } = props;
   const { t } = useTranslation('drafts');
   const { t: ui } = useTranslation('ui');
   const [typed, setTyped] = useState(() => typedIn(draft));
@@ -53,14 +66,14 @@ export function TextSaved(props: TextSavedProps) {
     return undefined;
   };
 
-  const help = typed === null ? undefined : t(multiline ? 'saved.leaveSaves' : 'saved.enterSaves');
+  const help = typed === null || asHeading ? undefined : t(multiline ? 'saved.leaveSaves' : 'saved.enterSaves');
   const helperText = isMissing ? ui('validation.required') : isOvertaken ? t('saved.overtaken', { text: value }) : help;
 
   return (
     <TextField
-      multiline
       fullWidth
-      label={label}
+      multiline={multiline || asHeading}
+      {...(asHeading ? HEADING : { label })}
       value={shown}
       error={isMissing || isOvertaken}
       helperText={helperText}
@@ -77,7 +90,15 @@ export function TextSaved(props: TextSavedProps) {
           type(null);
         }
       }}
-      slotProps={{ htmlInput: { maxLength } }}
+      slotProps={{
+        ...(asHeading && { input: { disableUnderline: true } }),
+        htmlInput: {
+          maxLength,
+          // Nothing here is unsaved: Ctrl+Z takes back what was saved last.
+          'data-saved': typed === null ? '' : undefined,
+          ...(asHeading && { 'aria-label': label }),
+        },
+      }}
     />
   );
 }

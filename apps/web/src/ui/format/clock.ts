@@ -12,9 +12,9 @@ export function endTime(at: string, zone: string): string | null {
   return clock === END_OF_DAY ? null : clock.slice(0, 5);
 }
 
-/** Whether the reader's clock shows the same day and time at an instant as one in that zone. */
-export function sameClock(at: string, zone: string): boolean {
+/** Whether a clock of that zone shows the same day and time at an instant as another one: the reader's, unless its zone is named. */
+export function sameClock(at: string, zone: string, other?: string): boolean {
   const wall = (timeZone?: string) =>
     new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(new Date(at));
-  return wall() === wall(zone);
+  return wall(other) === wall(zone);
 }

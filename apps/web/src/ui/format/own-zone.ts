@@ -1,4 +1,7 @@
+let zone: string | undefined;
+
 /** The time zone of the reader's own clock, by its IANA name. */
 export function ownZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  zone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return zone;
 }

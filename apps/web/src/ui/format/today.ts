@@ -1,6 +1,6 @@
-import dayjs from 'dayjs';
+import { onClock } from './date.ts';
 
-/** Today where the reader is, as `YYYY-MM-DD`. */
+/** Today by the clock that is shown, as `YYYY-MM-DD`. */
 export function today(): string {
-  return dayjs().format('YYYY-MM-DD');
+  return onClock(Date.now()).format('YYYY-MM-DD');
 }

@@ -3,7 +3,8 @@ import { RRuleTemporal } from 'rrule-temporal';
 import { Temporal } from 'temporal-polyfill';
 import { useTranslation } from 'react-i18next';
 
-import { formatLocale } from '../format/locale.ts';
+import { useDates } from '../format/date.ts';
+import { wallIn } from '../format/zone.ts';
 
 /** How many dates are shown. */
 const SHOWN = 5;
@@ -37,15 +38,10 @@ function datesOf({ rule, day, time, timeZone }: NextDatesProps): Date[] {
 
 /** The next dates of a repetition. */
 export function NextDates(props: NextDatesProps) {
-  const { t, i18n } = useTranslation('recurrence');
+  const { t } = useTranslation('recurrence');
+  const format = useDates();
   const dates = datesOf(props).slice(0, SHOWN);
-  const format = new Intl.DateTimeFormat(formatLocale(i18n.language), {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: props.time === null ? 'UTC' : props.timeZone,
-  });
+  const zone = props.time === null ? 'UTC' : props.timeZone;
   return (
     <Box
       component="ul"
@@ -69,7 +65,7 @@ export function NextDates(props: NextDatesProps) {
           key={date.getTime()}
           sx={{ paddingInline: 1, paddingBlock: 0.25, borderRadius: 1, border: '1px solid', borderColor: 'divider' }}
         >
-          <bdi>{format.format(date)}</bdi>
+          <bdi>{format.date(wallIn(zone, date.getTime()).slice(0, 10))}</bdi>
         </Box>
       ))}
     </Box>

@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { PICKER_MAX } from '../format/date-range.ts';
+import { DayInput } from '../picker/day-input.tsx';
 import type { Repetition } from './rule.ts';
 
 type End = Repetition['end'];
@@ -45,20 +45,14 @@ export function RecurrenceEnd({ end, day, onChange, disabled }: RecurrenceEndPro
         </Select>
       </FormControl>
       {end.kind === 'on' && (
-        <FormControl fullWidth disabled={disabled}>
-          <InputLabel htmlFor={`${id}-day`} shrink>
-            {t('end.day')}
-          </InputLabel>
-          <OutlinedInput
-            id={`${id}-day`}
-            type="date"
-            notched
-            label={t('end.day')}
-            value={end.day}
-            onChange={(event) => event.target.value && onChange({ kind: 'on', day: event.target.value })}
-            slotProps={{ input: { min: day, max: PICKER_MAX } }}
-          />
-        </FormControl>
+        <DayInput
+          required
+          label={t('end.day')}
+          value={end.day}
+          min={day}
+          disabled={disabled}
+          onChange={(last) => last !== null && onChange({ kind: 'on', day: last })}
+        />
       )}
       {end.kind === 'after' && (
         <FormControl fullWidth disabled={disabled}>

@@ -1,32 +1,36 @@
+import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import Skeleton from '@mui/material/Skeleton';
 import TableCell from '@mui/material/TableCell';
-import TableRow from '@mui/material/TableRow';
+import TableRow, { type TableRowProps } from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Column, Selection } from './types.ts';
+import { cellStyle } from './column-cell.ts';
+import type { DrawnColumn } from './column-layout.ts';
+import type { Selection } from './types.ts';
 
 interface DataTableRowProps<Row> {
   row: Row;
   id: string;
   name: string;
-  columns: readonly Column<Row>[];
-  height: number;
+  columns: readonly DrawnColumn<Row>[];
   selection?: Selection<Row>;
   actions?: ReactNode;
+  rowProps?: TableRowProps;
 }
 
 /** One row of the table. */
-export function DataTableRow<Row>({ row, id, name, columns, height, selection, actions }: DataTableRowProps<Row>) {
+export function DataTableRow<Row>({ row, id, name, columns, selection, actions, rowProps }: DataTableRowProps<Row>) {
   const { t } = useTranslation('ui');
   const isSelected = selection?.selected.includes(id) ?? false;
   const isSelectable = selection?.isSelectable?.(row) ?? true;
   return (
-    <TableRow hover selected={isSelected} sx={{ height }}>
+    <TableRow hover selected={isSelected} {...rowProps} sx={{ height: 'var(--row-height)' }}>
       {selection && (
         <TableCell padding="checkbox">
           <Checkbox
+            size="small"
             checked={isSelected}
             disabled={!isSelectable}
             onChange={(_, checked) =>
@@ -39,8 +43,17 @@ export function DataTableRow<Row>({ row, id, name, columns, height, selection, a
         </TableCell>
       )}
       {columns.map((column) => (
-        <TableCell key={column.id} sx={{ textAlign: column.align ?? 'start' }}>
-          {column.render(row)}
+        <TableCell
+          key={column.id}
+          sx={{ textAlign: column.align ?? 'start', ...(column.grows && GROWS), ...cellStyle(column) }}
+        >
+          {column.grows || column.fixedWidth !== undefined ? (
+            <Box dir="auto" sx={CUT_OFF}>
+              {column.render(row)}
+            </Box>
+          ) : (
+            column.render(row)
+          )}
         </TableCell>
       ))}
       {actions !== undefined && (
@@ -52,10 +65,21 @@ export function DataTableRow<Row>({ row, id, name, columns, height, selection, a
   );
 }
 
-/** Placeholders for the first page. */
+/** As wide as what the other columns leave, whatever its text. */
+const GROWS = { width: 1, maxWidth: 0 } as const;
+
+/** Cut off at the end of its text, which may be written in the other direction than the page. */
+const CUT_OFF = {
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  textAlign: 'match-parent',
+} as const;
+
+/** Placeholders for the first page, `height` px high or as high as one line. */
 export function SkeletonRows({ count, cells, height }: { count: number; cells: number; height: number }) {
   return Array.from({ length: count }, (_, row) => (
-    <TableRow key={row} sx={{ height }}>
+    <TableRow key={row} sx={{ height: `max(var(--row-height), ${height}px)` }}>
       {Array.from({ length: cells }, (__, cell) => (
         <TableCell key={cell}>
           <Skeleton />

@@ -4,11 +4,15 @@ import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
+import { SortMenu } from '../cards/sort-menu.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
+import { ListFrame, type ListPlace } from '../list-frame.tsx';
+import { SearchField } from '../search-field.tsx';
 import type { ChangeSearch } from '../use-change-search.ts';
+import { type View, Views } from '../views.tsx';
 import { type ActiveFilter, ActiveFilters } from './active-filters.tsx';
+import { useColumnLayout } from './column-layout.ts';
 import { DataTable } from './data-table.tsx';
-import { type StatusTab, StatusTabs } from './status-tabs.tsx';
 import { TablePagination } from './table-pagination.tsx';
 import type { Column, Selection, Sort } from './types.ts';
 
@@ -18,20 +22,24 @@ interface ListState {
   order: Sort;
   page: number;
   pageSize: number;
-  dense: boolean;
 }
 
-interface ListTableProps<Row> {
+interface ListTableProps<Row> extends ListPlace {
   state: ListState;
-  /** Changes the address. Changes of the row height alone go past `selection`. */
   change: ChangeSearch;
   /** `more`: the total is as many as were counted, and there are more. */
   query: UseQueryResult<{ rows: readonly Row[]; total: number; more?: boolean }>;
-  tabs: { label: string; items: readonly StatusTab[] };
-  /** The search and the filters. */
-  toolbar: ReactNode;
+  /** The statuses, of which one is chosen. */
+  statuses: { label: string; items: readonly View[] };
+  search: { value: string; onChange: (value: string) => void; label: string };
+  /** The filters, and what else can be done with the list. */
+  tools?: ReactNode;
   /** What narrows the list, and the way to take all of it away; null when nothing does. */
   filtered: { filters: readonly ActiveFilter[]; onClear: () => void } | null;
+  /** Below the table. */
+  below?: ReactNode;
+  /** By which the columns are remembered that the person chose, pinned and widened. */
+  name: string;
   caption: string;
   columns: readonly Column<Row>[];
   /** Whether the database can order by this column. */
@@ -41,61 +49,113 @@ interface ListTableProps<Row> {
   rowActions: (row: Row) => ReactNode;
   selection?: Selection<Row>;
   minWidth: number;
+  /** How high rows are in px, where that is more than one line. */
+  rowHeight?: number;
   pageSizes: readonly number[];
   /** Stands in the rows' place when there are none. */
   empty: ReactNode;
 }
 
-/** A list of the database with its statuses, filters and pages, all of which are in the address. */
+/**
+ * A list of the database with its statuses, filters and pages, all of which are in the address. Its statuses are the views of the page,
+ * or a row above the table where the page has views of its own.
+ */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { state, change, query, tabs, toolbar, filtered, isSort, empty, pageSizes, ...table } = props;
-  const { status, order, page, pageSize, dense } = state;
+  const { head, views, panel, state, change, query, statuses, search, tools, filtered, below, isSort, empty } = props;
+  const { name, caption, columns, rowId, rowName, rowActions, selection, minWidth, rowHeight, pageSizes } = props;
+  const { status, order, page, pageSize } = state;
   const total = query.data?.total;
+  const [layout, setLayout] = useColumnLayout(name);
   // A choice is of what is listed: a row out of sight must not be changed with the others.
   const go: ChangeSearch = (changes, options) => {
-    table.selection?.onChange([]);
+    selection?.onChange([]);
     change(changes, options);
   };
+  const own = (
+    <Views
+      counted
+      label={statuses.label}
+      value={status}
+      views={statuses.items}
+      onChange={(chosen) => go({ status: chosen || undefined }, { push: true })}
+    />
+  );
   return (
-    <Card>
-      <StatusTabs
-        label={tabs.label}
-        value={status}
-        tabs={tabs.items}
-        onChange={(chosen) => go({ status: chosen || undefined }, { push: true })}
-      />
-      {toolbar}
+    <ListFrame
+      {...(head && { head })}
+      {...(panel && { panel })}
+      views={views ?? own}
+      tools={
+        <>
+          <Box sx={{ flexGrow: 1, width: { md: 200 }, minWidth: 0 }}>
+            <SearchField {...search} />
+          </Box>
+          <Box sx={{ display: { sm: 'none' } }}>
+            <SortByColumn columns={columns} order={order} isSort={isSort} onChange={(sort) => go({ sort })} />
+          </Box>
+          {tools}
+        </>
+      }
+    >
+      {views && <Box sx={{ marginBlockEnd: 1 }}>{own}</Box>}
       {filtered && (
-        <Box sx={{ paddingInline: 2.5, paddingBlockEnd: 2.5 }}>
+        <Box sx={{ marginBlockEnd: 1 }}>
           <ActiveFilters total={total} more={query.data?.more} filters={filtered.filters} onClear={filtered.onClear} />
         </Box>
       )}
-      {query.error ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : (
-        <DataTable
-          {...table}
-          rows={query.data?.rows}
-          stale={query.isPlaceholderData}
-          dense={dense}
-          pageSize={pageSize}
-          sort={order}
-          onSortChange={({ id, direction }) => go({ sort: isSort(id) ? `${id}.${direction}` : undefined })}
-          empty={<Box sx={{ padding: 2.5 }}>{empty}</Box>}
-        />
-      )}
-      <TablePagination
-        page={total !== undefined && page * pageSize < total ? page : 0}
-        pageSize={pageSize}
-        pageSizes={pageSizes}
-        total={total ?? 0}
-        more={query.data?.more}
-        dense={dense}
-        onPageChange={(next) => go({ page: next === 0 ? undefined : next + 1 }, { push: true })}
-        onPageSizeChange={(size) => go({ size })}
-        onDenseChange={(isDense) => change({ dense: isDense ? 1 : undefined, page: page + 1 })}
-      />
-    </Card>
+      <Card>
+        {query.error ? (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <DataTable
+            {...{ caption, columns, rowId, rowName, rowActions, minWidth, rowHeight, pageSize }}
+            {...(selection && { selection })}
+            rows={query.data?.rows}
+            choice={{ columns, layout, onChange: setLayout }}
+            stale={query.isPlaceholderData}
+            sort={order}
+            onSortChange={({ id, direction }) => go({ sort: isSort(id) ? `${id}.${direction}` : undefined })}
+            empty={<Box sx={{ padding: 2 }}>{empty}</Box>}
+          />
+        )}
+        {/* Rows on a phone are higher than their placeholders: the foot would move. */}
+        {total !== undefined && (
+          <TablePagination
+            page={page * pageSize < total ? page : 0}
+            pageSize={pageSize}
+            pageSizes={pageSizes}
+            total={total}
+            more={query.data?.more}
+            onPageChange={(next) => go({ page: next === 0 ? undefined : next + 1 }, { push: true })}
+            onPageSizeChange={(size) => go({ size })}
+          />
+        )}
+      </Card>
+      {below && !query.isPending && <Box sx={{ marginBlockStart: 2 }}>{below}</Box>}
+    </ListFrame>
+  );
+}
+
+interface SortByColumnProps<Row> {
+  columns: readonly Column<Row>[];
+  order: Sort;
+  isSort: (id: string) => boolean;
+  onChange: (sort: string) => void;
+}
+
+/** The order of a list that has no head to press, as on a phone; choosing the column in force turns it round. */
+function SortByColumn<Row>({ columns, order, isSort, onChange }: SortByColumnProps<Row>) {
+  const options = columns
+    .filter(({ id, sortable = false }) => sortable && isSort(id))
+    .map(({ id, label }) => ({ value: id, label }));
+  if (options.length === 0) return null;
+  return (
+    <SortMenu
+      short
+      value={order.id}
+      options={options}
+      onChange={(id) => onChange(`${id}.${id === order.id && order.direction === 'asc' ? 'desc' : 'asc'}`)}
+    />
   );
 }
 

@@ -12,15 +12,14 @@ interface MultiSelectFilterProps {
   value: readonly string[];
   options: readonly Option[];
   onChange: (value: string[]) => void;
-  width?: number;
 }
 
 /** A filter that admits several values at once. */
-export function MultiSelectFilter({ label, value, options, onChange, width = 200 }: MultiSelectFilterProps) {
+export function MultiSelectFilter({ label, value, options, onChange }: MultiSelectFilterProps) {
   const id = useId();
   const nameOf = (chosen: string) => options.find((option) => option.value === chosen)?.label ?? chosen;
   return (
-    <FormControl sx={{ width: { xs: 1, md: width }, flexShrink: 0 }}>
+    <FormControl fullWidth>
       <InputLabel id={`${id}-label`}>{label}</InputLabel>
       <Select
         multiple

@@ -29,7 +29,7 @@ export function SelectionBar<Row>({ selection, rows, rowId }: SelectionBarProps<
         display: 'flex',
         alignItems: 'center',
         gap: 1,
-        height: 58,
+        height: 40,
         paddingInline: 0.5,
         paddingInlineEnd: 2,
         color: 'primary.main',
@@ -38,6 +38,7 @@ export function SelectionBar<Row>({ selection, rows, rowId }: SelectionBarProps<
       })}
     >
       <Checkbox
+        size="small"
         checked={count === selectable.length}
         indeterminate={count < selectable.length}
         onChange={(_, checked) => selection.onChange(checked ? selectable : [])}

@@ -1,6 +1,4 @@
 import Box from '@mui/material/Box';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
 import MuiTablePagination from '@mui/material/TablePagination';
 import { useTranslation } from 'react-i18next';
 
@@ -15,24 +13,12 @@ interface TablePaginationProps {
   more?: boolean | undefined;
   onPageChange: (page: number) => void;
   onPageSizeChange: (pageSize: number) => void;
-  dense: boolean;
-  onDenseChange: (dense: boolean) => void;
   pageSizes?: readonly number[];
 }
 
-/** The foot of a table: row height, rows per page, and where one is. */
+/** The foot of a table: rows per page, and where one is. */
 export function TablePagination(props: TablePaginationProps) {
-  const {
-    page,
-    pageSize,
-    total,
-    more = false,
-    onPageChange,
-    onPageSizeChange,
-    dense,
-    onDenseChange,
-    pageSizes = [5, 10, 25],
-  } = props;
+  const { page, pageSize, total, more = false, onPageChange, onPageSizeChange, pageSizes = [5, 10, 25] } = props;
   const { t } = useTranslation('ui');
   const countText = useCountText();
   return (
@@ -41,17 +27,12 @@ export function TablePagination(props: TablePaginationProps) {
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
-        justifyContent: 'space-between',
+        justifyContent: 'flex-end',
         paddingInlineStart: 2.5,
-        '& .MuiFormControlLabel-label': { typography: 'body2' },
         borderBlockStart: '1px solid',
         borderColor: 'divider',
       }}
     >
-      <FormControlLabel
-        label={t('table.dense')}
-        control={<Switch checked={dense} onChange={(_, checked) => onDenseChange(checked)} />}
-      />
       <MuiTablePagination
         component="div"
         count={total}
@@ -69,7 +50,8 @@ export function TablePagination(props: TablePaginationProps) {
         getItemAriaLabel={(type) => t(`table.${type}Page`)}
         sx={{
           borderBlockStart: 0,
-          '& .MuiTablePagination-toolbar': { paddingInlineStart: 0 },
+          '& .MuiTablePagination-toolbar': { minHeight: 44, paddingInlineStart: 0 },
+          '& .MuiTablePagination-selectLabel, & .MuiTablePagination-displayedRows': { fontSize: 13 },
           '& .MuiTablePagination-selectLabel': { display: { xs: 'none', sm: 'block' } },
           // On a phone the steps would leave the card.
           '& .MuiTablePagination-input': { marginInline: { xs: 0, sm: 1 } },

@@ -8,6 +8,10 @@ export interface Column<Row> {
   align?: 'start' | 'end' | 'center';
   width?: number;
   minWidth?: number;
+  /** Takes the room that the others leave, and cuts off what is longer. */
+  grows?: boolean;
+  /** On a phone the value says by itself what it is, or is not shown at all. */
+  phone?: 'plain' | 'hidden';
   render: (row: Row) => ReactNode;
 }
 

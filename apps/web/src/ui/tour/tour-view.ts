@@ -1,12 +1,12 @@
 import 'driver.js/dist/driver.css';
 import './tour.css';
 import { driver } from 'driver.js';
-import type { TFunction } from 'i18next';
 
+import type { Translate } from '../../i18n/text-keys.ts';
 import type { TourStep } from './tour.ts';
 
 /** See startTour, which fetches this when it is needed. */
-export function showTour(steps: readonly TourStep[], t: TFunction<'widgets'>): void {
+export function showTour(steps: readonly TourStep[], t: Translate<'widgets'>): void {
   const reduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const opener = document.activeElement;
   const tour = driver({

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import type { Translate } from '../../i18n/text-keys.ts';
 
 /** One stop of a guided tour. */
 export interface TourStep {
@@ -12,7 +12,7 @@ export interface TourStep {
  * Leads a person through a page. The library's code comes with the first tour. Its words are set as plain text: the build takes its
  * use of innerHTML away (build/plain-text-tour.ts), which the page's policy would refuse anyway.
  */
-export async function startTour(steps: readonly TourStep[], t: TFunction<'widgets'>): Promise<void> {
+export async function startTour(steps: readonly TourStep[], t: Translate<'widgets'>): Promise<void> {
   const { showTour } = await import('./tour-view.ts');
   showTour(steps, t);
 }

@@ -6,7 +6,8 @@ import type { JoinConfig } from '../join-payload.ts';
 import { isRecord } from '../json.ts';
 import { JoinRefused, type Channel, type Extension, type JoinAnswer, type RealtimeServices } from '../types.ts';
 import { failureWords, openChecks } from './check.ts';
-import { deliverChanges } from './deliver.ts';
+import { catchUp } from './catch-up.ts';
+import { deliverChanges, type Delivery } from './deliver.ts';
 import { BadParams } from './filter-parse.ts';
 import { bindingIds } from './ids.ts';
 import { readParams } from './params.ts';
@@ -76,19 +77,15 @@ export async function openChanges(services: RealtimeServices, feed: SharedFeed):
     for (const [channel, { bindings }] of refused) await tryAgain(channel, bindings);
   });
 
-  feed.onChanges((changes) =>
-    deliverChanges(
-      {
-        services,
-        tables,
-        subscriptions,
-        onFailure: ({ subscription, params }, error) => {
-          if (subscriptions.of(subscription.channel)) end(subscription, failureWords(params, error));
-        },
-      },
-      changes,
-    ),
-  );
+  const delivery: Delivery = {
+    services,
+    tables,
+    subscriptions,
+    onFailure: ({ subscription, params }, error) => {
+      if (subscriptions.of(subscription.channel)) end(subscription, failureWords(params, error));
+    },
+  };
+  feed.onChanges((changes) => deliverChanges(delivery, changes));
 
   const subscribe = async (
     channel: Channel,
@@ -120,13 +117,16 @@ export async function openChanges(services: RealtimeServices, feed: SharedFeed):
       const asked = config.postgresChanges;
       if (asked.length === 0) return {};
       const ids = bindingIds(asked);
-      const { wait, timeoutMs } = config.postgresChangesOptions;
+      const { wait, timeoutMs, since } = config.postgresChangesOptions;
       const refusal = await (wait ? within(timeoutMs, subscribe(channel, asked, ids)) : subscribe(channel, asked, ids));
       if (refusal !== null && wait) throw new JoinRefused(`RealtimeDisabledForConfiguration: ${refusal}`);
+      const caughtUp = refusal === null && since !== undefined ? await catchUp(delivery, channel, since) : {};
       return {
         postgresChanges: asked.map((binding, place) => ({ ...(isRecord(binding) ? binding : {}), id: ids[place] })),
         afterReply: () =>
-          refusal === null ? channel.system(EXTENSION, 'ok', SUBSCRIBED) : channel.system(EXTENSION, 'error', refusal),
+          refusal === null
+            ? channel.system(EXTENSION, 'ok', SUBSCRIBED, caughtUp)
+            : channel.system(EXTENSION, 'error', refusal),
       };
     },
     leave: (channel) => {

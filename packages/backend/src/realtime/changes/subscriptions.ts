@@ -71,6 +71,18 @@ export class Subscriptions {
     }
   }
 
+  /** What one channel listens to by itself, each message cut to the row's key. */
+  keysOf(channel: Channel): Subscriptions {
+    const alone = new Subscriptions();
+    const { bindings = [], rules = [] } = this.#all.get(channel) ?? {};
+    alone.set(
+      channel,
+      bindings.map(({ id, params }) => ({ id, params: { ...params, select: [] } })),
+      bindings.map((_, place) => rules.filter((rule) => rule.place === place)),
+    );
+    return alone;
+  }
+
   of(channel: Channel): Subscription | undefined {
     return this.#all.get(channel);
   }

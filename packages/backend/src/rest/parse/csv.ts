@@ -73,7 +73,8 @@ export class CsvRows {
     return [...new Set(this.#header)];
   }
 
-  #begin(header: readonly string[]): void {
+  #begin(record: readonly string[]): void {
+    const header = record.map((name): string => JSON.parse(`"${name}"`));
     if (header.every((name) => name === '')) throw badBody('Empty or invalid csv');
     this.#header = header;
     this.#quotedKeys = header.map((name) => (Buffer.byteLength(name) > LONGEST_NAME ? null : JSON.stringify(name)));
@@ -86,21 +87,26 @@ export class CsvRows {
     for (const [index, key] of this.#quotedKeys.entries()) {
       const value = record[index];
       if (key === null || value === undefined) continue;
-      members.push(`${key}:${value === 'NULL' ? 'null' : JSON.stringify(value)}`);
+      members.push(`${key}:${value === 'NULL' ? 'null' : `"${value}"`}`);
     }
     return `{${members.join(',')}}`;
   }
 }
 
-/** Takes records out of pieces that may end anywhere: inside a field, a quote or a line break. */
+/**
+ * Takes records out of pieces that may end anywhere: inside a field, a quote or a line break. A field is what stands between the quotes of
+ * its JSON text. That is made piece by piece, because a long field full of quotes takes long to turn.
+ */
 class CsvRecords {
   readonly #longest: number;
-  /** What is read of a record whose end has not come; the rest begins at the start of its next field. */
+  /** The fields of a record whose end has not come, and the parts of the one that is being read. */
   #fields: string[] = [];
+  #parts: string[] = [];
+  #within: 'nothing' | 'plain' | 'quoted' = 'nothing';
+  /** Characters of that record that are read. */
   #length = 0;
+  /** A quote or a return whose meaning the next piece decides. */
   #rest = '';
-  /** How far the field at the start of the rest was read, so that a long one is not read again with every piece. */
-  #known = 0;
   #begun = false;
 
   constructor(longest: number) {
@@ -111,27 +117,23 @@ class CsvRecords {
     const text = this.#rest + piece;
     const records: string[][] = [];
     let index = this.#skipMark(text);
+    let start = index;
     for (;;) {
       // Past the last line break nothing begins; past the last comma there is one more, empty, field.
-      if (isLast && index === text.length && this.#fields.length === 0) break;
-      const field = readField(text, { start: index, from: Math.max(index, this.#known) }, isLast);
-      if (typeof field === 'number') {
-        this.#known = field;
-        break;
-      }
-      this.#known = 0;
-      this.#fields.push(field.value);
-      if (this.#fields.length > MOST_FIELDS) throw badBody(`A line of csv may have at most ${MOST_FIELDS} fields`);
-      this.#length += field.end - index;
+      if (this.#within === 'nothing' && index === text.length && (!isLast || this.#fields.length === 0)) break;
+      const field = this.#readField(text, index, isLast);
       index = field.end;
+      if (!field.isWhole) break;
+      this.#endField();
       if (field.isMore) continue;
       // A line without anything on it is no record.
       if (this.#fields.length > 1 || this.#fields[0] !== '') records.push(this.#fields);
       this.#fields = [];
       this.#length = 0;
+      start = index;
     }
     this.#rest = text.slice(index);
-    this.#known = Math.max(0, this.#known - index);
+    this.#length += index - start;
     if (this.#length + this.#rest.length > this.#longest)
       throw badBody(`A line of csv may have at most ${this.#longest} characters`);
     return records;
@@ -142,64 +144,73 @@ class CsvRecords {
     this.#begun = true;
     return text.startsWith('\uFEFF') ? 1 : 0;
   }
+
+  #endField(): void {
+    this.#fields.push(this.#parts.join(''));
+    if (this.#fields.length > MOST_FIELDS) throw badBody(`A line of csv may have at most ${MOST_FIELDS} fields`);
+    this.#parts = [];
+    this.#within = 'nothing';
+  }
+
+  /** Reads on from here, in the field that is begun or in a new one. */
+  #readField(text: string, index: number, isLast: boolean): ReadField {
+    if (this.#within !== 'nothing') return this.#readOn(text, index, isLast);
+    const isQuoted = text[index] === '"';
+    this.#within = isQuoted ? 'quoted' : 'plain';
+    return this.#readOn(text, isQuoted ? index + 1 : index, isLast);
+  }
+
+  #readOn(text: string, index: number, isLast: boolean): ReadField {
+    return this.#within === 'quoted' ? this.#readQuoted(text, index, isLast) : this.#readPlain(text, index, isLast);
+  }
+
+  #readPlain(text: string, index: number, isLast: boolean): ReadField {
+    PLAIN.lastIndex = index;
+    PLAIN.test(text);
+    const end = PLAIN.lastIndex;
+    this.#keep(text.slice(index, end));
+    return endOf(text, end, isLast) ?? { end, isWhole: false };
+  }
+
+  #readQuoted(text: string, index: number, isLast: boolean): ReadField {
+    let from = index;
+    for (;;) {
+      const quote = text.indexOf('"', from);
+      if (quote < 0 && isLast) throw badBody('Empty or invalid csv');
+      if (quote >= 0 && text[quote + 1] === '"') {
+        from = quote + 2;
+        continue;
+      }
+      const end = quote < 0 ? text.length : quote;
+      this.#keep(text.slice(index, end).replaceAll('""', '"'));
+      return (quote < 0 ? undefined : endOf(text, quote + 1, isLast)) ?? { end, isWhole: false };
+    }
+  }
+
+  #keep(part: string): void {
+    if (part !== '') this.#parts.push(JSON.stringify(part).slice(1, -1));
+  }
 }
 
-interface CsvField {
-  value: string;
-  /** Where the next field begins, past the comma or the line break. */
-  end: number;
-  /** Whether a comma follows, so that the record goes on. */
-  isMore: boolean;
-}
-
-/** Where a field begins, and how far it is known to go on. */
-interface Begun {
-  start: number;
-  from: number;
-}
-
-/** The field that begins here; while its end, or what its end means, has not come, how far it is known to go on. */
-function readField(text: string, begun: Begun, isLast: boolean): CsvField | number {
-  return text[begun.start] === '"' ? readQuoted(text, begun, isLast) : readPlain(text, begun, isLast);
-}
+/** Where reading goes on, and whether the field ended before that; then whether another field of the record follows. */
+type ReadField = { end: number; isWhole: false } | { end: number; isWhole: true; isMore: boolean };
 
 /** A field without quotes. One inside of it may be meant to begin a field that has them, and is refused. */
 const PLAIN = /[^,"\r\n]*/y;
 
-function readPlain(text: string, { start, from }: Begun, isLast: boolean): CsvField | number {
-  PLAIN.lastIndex = from;
-  PLAIN.test(text);
-  const end = PLAIN.lastIndex;
-  return endOf(text, end, isLast, () => text.slice(start, end)) ?? end;
-}
-
-function readQuoted(text: string, begun: Begun, isLast: boolean): CsvField | number {
-  const { start } = begun;
-  let from = Math.max(start + 1, begun.from);
-  for (;;) {
-    const quote = text.indexOf('"', from);
-    if (quote < 0) {
-      if (isLast) throw badBody('Empty or invalid csv');
-      return text.length;
-    }
-    if (text[quote + 1] !== '"')
-      return endOf(text, quote + 1, isLast, () => text.slice(start + 1, quote).replaceAll('""', '"')) ?? quote;
-    from = quote + 2;
-  }
-}
-
-function endOf(text: string, end: number, isLast: boolean, value: () => string): CsvField | undefined {
+/** What ends a field here; nothing while the next piece decides. @throws Refusal 400 PGRST102 where no field can end */
+function endOf(text: string, end: number, isLast: boolean): ReadField | undefined {
   switch (text[end]) {
     case ',':
-      return { value: value(), end: end + 1, isMore: true };
+      return { end: end + 1, isWhole: true, isMore: true };
     case '\n':
-      return { value: value(), end: end + 1, isMore: false };
+      return { end: end + 1, isWhole: true, isMore: false };
     case '\r':
       // Whether a line feed belongs to it is seen in the next piece.
       if (end + 1 === text.length && !isLast) return undefined;
-      return { value: value(), end: text[end + 1] === '\n' ? end + 2 : end + 1, isMore: false };
+      return { end: text[end + 1] === '\n' ? end + 2 : end + 1, isWhole: true, isMore: false };
     case undefined:
-      return isLast ? { value: value(), end, isMore: false } : undefined;
+      return isLast ? { end, isWhole: true, isMore: false } : undefined;
     default:
       throw badBody('Empty or invalid csv');
   }

@@ -1,6 +1,9 @@
 import type { Readable } from 'node:stream';
 
+import { bodyPieces } from '../../body-pieces.ts';
 import { Refusal, badBody } from '../refusal.ts';
+
+const REFUSALS = { tooLarge, ended: () => badBody('The body ended before it was complete') };
 
 /** A body that is too large to be read as a whole, piece by piece. */
 export interface Upload extends AsyncIterable<Buffer> {
@@ -31,7 +34,7 @@ export async function receiveCsv(
 ): Promise<{ body: Buffer } | { upload: Upload }> {
   if (declared !== undefined && declared > most) throw tooLarge();
   const ahead = declared !== undefined && declared > whole ? -1 : whole;
-  const pieces = piecesOf(stream, most);
+  const pieces = bodyPieces(stream, most, REFUSALS);
   const read: Buffer[] = [];
   let size = 0;
   while (size <= ahead) {
@@ -63,7 +66,7 @@ const MOST_HEARD_OUT = 64 * 1024 * 1024;
 export async function receiveBody(stream: Readable, most: number): Promise<Buffer> {
   const read: Buffer[] = [];
   let size = 0;
-  for await (const piece of piecesOf(stream, Math.max(most, MOST_HEARD_OUT))) {
+  for await (const piece of bodyPieces(stream, Math.max(most, MOST_HEARD_OUT), REFUSALS)) {
     size += piece.length;
     if (size <= most) read.push(piece);
     else read.length = 0;
@@ -75,24 +78,6 @@ export async function receiveBody(stream: Readable, most: number): Promise<Buffe
 /** 413 PGRST102: the body is larger than is read, or than what was asked for can be answered to. */
 export function tooLarge(): Refusal {
   return new Refusal(413, 'PGRST102', 'The body is larger than is allowed', null, 'Send less at a time.');
-}
-
-/** The stream is not destroyed when its reader stops early: the answer still goes out by the same socket. */
-async function* piecesOf(stream: Readable, most: number): AsyncGenerator<Buffer, undefined> {
-  let size = 0;
-  try {
-    for await (const piece of stream.iterator({ destroyOnReturn: false })) {
-      if (!Buffer.isBuffer(piece)) throw new TypeError('a request gives its body in bytes');
-      size += piece.length;
-      if (size > most) throw tooLarge();
-      yield piece;
-    }
-  } catch (error) {
-    if (error instanceof Refusal || !stream.destroyed) throw error;
-    // The sender has gone or was too slow; nobody gets the answer, and it is no fault of ours.
-    throw badBody('The body ended before it was complete');
-  }
-  return undefined;
 }
 
 async function* joined(read: readonly Buffer[], rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

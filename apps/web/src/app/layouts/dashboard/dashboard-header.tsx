@@ -6,13 +6,20 @@ import { NotificationsButton } from '../../../features/communication/notificatio
 import { SearchButton } from '../../../features/platform/search/components/search-button.tsx';
 import { AccountButton } from '../../../features/platform/session/components/account-button.tsx';
 import { WorkspaceSwitcher } from '../../../features/people/workspaces/components/workspace-switcher.tsx';
+import { TimerSlot } from '../../../features/work/tasks/timer/timer-slot.tsx';
 import { LanguageButton } from '../../../settings/language/language-button.tsx';
 import { SettingsButton } from '../../../settings/settings-button.tsx';
 import { HeaderBar } from '../header-bar.tsx';
+import { loadTexts } from '../../../i18n/i18n.ts';
 import { Logo } from '../logo.tsx';
 import { MenuButton } from './menu-button.tsx';
 import { searchEntries } from './nav/search-entries.ts';
 import { useNavigation } from './nav/use-navigation.ts';
+
+const loadPalette = async () => {
+  const [{ Palette }] = await Promise.all([import('../../commands/palette.tsx'), loadTexts('search', 'ui')]);
+  return Palette;
+};
 
 /** Menu and workspace at the start, the tools and the account at the end; with the logo where the menu below has none. */
 export function DashboardHeader({ withLogo }: { withLogo: boolean }) {
@@ -35,7 +42,8 @@ export function DashboardHeader({ withLogo }: { withLogo: boolean }) {
       )}
       <WorkspaceSwitcher />
       <Box sx={{ flexGrow: 1 }} />
-      <SearchButton entries={searchEntries(groups, t)} />
+      <SearchButton entries={searchEntries(groups, t)} load={loadPalette} />
+      <TimerSlot />
       <LanguageButton />
       <NotificationsButton />
       <ContactsButton />

@@ -5,9 +5,11 @@ import { Suspense } from 'react';
 
 import { queryClient } from '../../../client/query-client.ts';
 import { useSession } from '../../../client/session.tsx';
+import { UploadsHost } from '../../../features/documents/uploads/host.tsx';
 import { useSettings } from '../../../settings/settings-store.ts';
 import { useLiveQueries } from '../../use-live-queries.ts';
 import { BackToTop } from '../back-to-top.tsx';
+import { HEADER_HEIGHT } from '../header-bar.tsx';
 import { MainContent } from '../main-content.tsx';
 import { SkipLink } from '../skip-link.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
@@ -37,6 +39,11 @@ export function DashboardLayout() {
           display: 'flex',
           flexDirection: 'column',
           minHeight: '100dvh',
+          // Below it stays what a page keeps in sight.
+          '--header-height': {
+            xs: `${HEADER_HEIGHT.mobile}px`,
+            lg: `${HEADER_HEIGHT.desktop + (horizontal ? NAV_BAR_HEIGHT : 0)}px`,
+          },
           paddingInlineStart: { lg: horizontal ? 0 : `${NAV_WIDTH[navLayout]}px` },
           transition: `padding ${NAV_TRANSITION}`,
         }}
@@ -51,6 +58,8 @@ export function DashboardLayout() {
           sx={{
             flexGrow: 1,
             minWidth: 0,
+            // Nothing stays below the uploads, where there are any.
+            paddingBlockEnd: 'var(--tray-height, 0px)',
             ...(!compactLayout && {
               [`@media (min-width:${COMPACT_ABOVE}px)`]: { '& > .MuiContainer-root': { maxWidth: 'none' } },
             }),
@@ -59,6 +68,7 @@ export function DashboardLayout() {
           <Outlet />
         </MainContent>
         <BackToTop />
+        <UploadsHost />
       </Box>
     </QueryClientProvider>
   );

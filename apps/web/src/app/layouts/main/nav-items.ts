@@ -63,12 +63,18 @@ export const NAV_ENTRIES: readonly NavEntry[] = [
     ],
   },
   { title: 'menu.pricing', path: paths.pricing },
-  { title: 'menu.docs', path: paths.components.root },
+  { title: 'menu.docs', path: paths.help.root },
 ];
 
-/** Whether a path is an entry's own (the showcase's includes the pages below it), or one of those in its panel. */
+/** Whether a path is an entry's own (that of help includes the pages below it), or one of those in its panel, with the showcase's below it. */
 export function isHere(entry: NavEntry, pathname: string): boolean {
-  if (entry.path === paths.components.root) return pathname.startsWith(paths.components.root);
+  if (entry.path === paths.help.root) return isBelow(paths.help.root, pathname);
   if (entry.path !== undefined) return entry.path === pathname;
-  return entry.groups.some(({ links }) => links.some(({ path }) => path === pathname));
+  return entry.groups.some(({ links }) =>
+    links.some(({ path }) => path === pathname || (path === paths.components.root && isBelow(path, pathname))),
+  );
+}
+
+function isBelow(path: string, pathname: string): boolean {
+  return pathname === path || pathname.startsWith(`${path}/`);
 }

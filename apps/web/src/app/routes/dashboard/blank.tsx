@@ -1,17 +1,13 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 
-import { paths } from '../../../client/paths.ts';
 import { Page } from '../../../ui/page.tsx';
 
 /** A page with a frame and nothing in it. */
 export function BlankPage() {
   const { t } = useTranslation('system');
   return (
-    <Page
-      title={t('blank.title')}
-      breadcrumbs={[{ label: t('dashboard'), to: paths.dashboard.root }, { label: t('blank.title') }]}
-    >
+    <Page title={t('blank.title')}>
       <Box
         sx={(theme) => ({
           display: 'grid',

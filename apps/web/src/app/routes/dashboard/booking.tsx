@@ -18,7 +18,6 @@ export function BookingPage() {
     <Page
       title={t('overview.title')}
       width="xl"
-      breadcrumbs={[{ label: t('dashboard'), to: paths.dashboard.root }, { label: t('overview.title') }]}
       busy={user === null}
       action={
         books ? (

@@ -8,8 +8,8 @@ import { ExportPanel } from '../../../features/platform/import-export/components
 import { FirmContacts } from '../../../features/platform/import-export/components/firm-contacts.tsx';
 import { ImportPanel } from '../../../features/platform/import-export/components/import-panel.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { LinkTabs } from '../../../ui/link-tabs.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { Views } from '../../../ui/views.tsx';
 
 /** What comes in from files and what is taken along; for a client, a case of their own. */
 export function CaseDataPage() {
@@ -27,35 +27,34 @@ export function CaseDataPage() {
   const tab = tabs.find((each) => each === asked) ?? tabs[0];
 
   return (
-    <Page title={t('title')} breadcrumbs={[{ label: t('dashboard'), to: paths.dashboard.root }, { label: t('title') }]}>
-      {tab === undefined ? (
-        <div role="alert">
-          <EmptyState filled icon={LockKeyhole} title={t('denied')} description={t('deniedText')} />
-        </div>
-      ) : (
-        <>
-          <LinkTabs
+    <Page
+      title={t('title')}
+      {...(tab !== undefined && {
+        views: (
+          <Views
             idBase="case-data"
             label={t('tabs')}
             value={tab}
-            tabs={tabs.map((value) => ({
+            views={tabs.map((value) => ({
               value,
               label: t(`tab.${value}`),
               to: paths.dashboard.caseData,
               search: { tab: value, ...(value === 'export' && isOfCase && { case: caseId }) },
             }))}
           />
-          <div
-            role="tabpanel"
-            id="case-data-panel"
-            aria-labelledby={`case-data-tab-${tab}`}
-            style={{ paddingBlockStart: 24 }}
-          >
-            {tab === 'import' && <ImportPanel />}
-            {tab === 'contacts' && <FirmContacts />}
-            {tab === 'export' && <ExportPanel scope={isOfCase ? { kind: 'case', caseId } : { kind: 'firm' }} />}
-          </div>
-        </>
+        ),
+      })}
+    >
+      {tab === undefined ? (
+        <div role="alert">
+          <EmptyState filled icon={LockKeyhole} title={t('denied')} description={t('deniedText')} />
+        </div>
+      ) : (
+        <div role="tabpanel" id="case-data-panel" aria-labelledby={`case-data-tab-${tab}`}>
+          {tab === 'import' && <ImportPanel />}
+          {tab === 'contacts' && <FirmContacts />}
+          {tab === 'export' && <ExportPanel scope={isOfCase ? { kind: 'case', caseId } : { kind: 'firm' }} />}
+        </div>
       )}
     </Page>
   );

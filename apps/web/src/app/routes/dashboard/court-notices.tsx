@@ -3,7 +3,6 @@ import Typography from '@mui/material/Typography';
 import { LockKeyhole } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { paths } from '../../../client/paths.ts';
 import { useSession } from '../../../client/session.tsx';
 import { AwaitedNotices } from '../../../features/practice/court-notices/components/awaited-notices.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -15,7 +14,7 @@ export function CourtNoticesPage() {
   const { user } = useSession();
   const mayEnter = user !== null && administersPeople(user.accessLevel);
   return (
-    <Page title={t('title')} breadcrumbs={[{ label: t('dashboard'), to: paths.dashboard.root }, { label: t('title') }]}>
+    <Page title={t('title')}>
       {mayEnter ? (
         <>
           <Typography sx={{ maxWidth: 680, marginBlockEnd: 3, color: 'text.secondary' }}>{t('text')}</Typography>

@@ -1,36 +1,34 @@
+import type { AccessLevel } from '@casewright/contracts/access-levels';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useSession } from '../../../client/session.tsx';
-import { isLawyer } from '../../../features/practice/cases/permissions.ts';
-import { ClientInvitations } from '../../../features/work/overview/components/client-invitations.tsx';
-import { Figures } from '../../../features/work/overview/components/figures.tsx';
+import { type SessionUser, useSession } from '../../../client/session.tsx';
 import { Gate } from '../../../features/work/overview/components/gate.tsx';
-import { NewPostings } from '../../../features/work/overview/components/new-postings.tsx';
-import { QuickActions } from '../../../features/work/overview/components/quick-actions.tsx';
-import { Waiting } from '../../../features/work/overview/components/waiting.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { ClientOverview } from './overview/client-overview.tsx';
+import { FirmOverview } from './overview/firm-overview.tsx';
+import { LawyerOverview } from './overview/lawyer-overview.tsx';
+import { PlatformOverview } from './overview/platform-overview.tsx';
 
-/** The dashboard's first page: what waits for the person, the state of things, and what to do next. */
+const PAGES: Record<AccessLevel, (props: { person: SessionUser }) => ReactNode> = {
+  user: ClientOverview,
+  lawyer: LawyerOverview,
+  lawyer_admin: FirmOverview,
+  admin: PlatformOverview,
+  super_user: PlatformOverview,
+};
+
+/** The dashboard's first page, another one for each kind of person. */
 export function OverviewPage() {
   const { t } = useTranslation('overview');
-  const { user } = useSession();
-  const name = user?.firstName || user?.displayName;
+  const { status, user, profile } = useSession();
+  if (status !== 'loading' && user && profile === 'found') {
+    const Own = PAGES[user.accessLevel];
+    return <Own person={user} />;
+  }
   return (
-    <Page
-      title={name ? t('greeting', { name }) : t('title')}
-      width="xl"
-      action={user && <QuickActions level={user.accessLevel} />}
-    >
-      <Gate>
-        {(person) => (
-          <>
-            {person.accessLevel === 'user' && <ClientInvitations />}
-            <Figures person={person} />
-            <Waiting person={person} />
-            {isLawyer(person) && <NewPostings person={person} />}
-          </>
-        )}
-      </Gate>
+    <Page title={t('title')} width="xl">
+      <Gate />
     </Page>
   );
 }

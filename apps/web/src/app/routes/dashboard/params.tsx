@@ -15,10 +15,7 @@ export function ParamsPage() {
   const { t } = useTranslation('system');
   const parameters = [...new URLSearchParams(useLocation().searchStr)];
   return (
-    <Page
-      title={t('params.title')}
-      breadcrumbs={[{ label: t('dashboard'), to: paths.dashboard.root }, { label: t('params.title') }]}
-    >
+    <Page title={t('params.title')}>
       <Typography sx={{ maxWidth: 680, marginBlockEnd: 4, color: 'text.secondary' }}>{t('params.intro')}</Typography>
       <Card sx={{ padding: 3 }}>
         <Typography variant="h6" component="h2">

@@ -9,7 +9,7 @@ export function NotFoundPage() {
   const { t } = useTranslation('statusPages');
   return (
     <Notice title={t('notFound.title')} text={t('notFound.text')} art={<MissingPageArt />}>
-      <WayOut />
+      <WayOut back />
     </Notice>
   );
 }

@@ -19,7 +19,7 @@ import { useMarkSeen } from './use-mark-seen.ts';
 interface MessagesTabProps {
   caseId: string;
   /** What the tab reads of the case on whose page it is. */
-  details: { row: { status: string; law_firm: string | null; client_id: string | null }; unreadMessages: number };
+  details: { row: { status: string; law_firm: string | null; client_id: string | null }; unread: number };
 }
 
 /** What the client and the firm's team write to each other, live. */
@@ -28,7 +28,7 @@ export function MessagesTab({ caseId, details }: MessagesTabProps) {
   const { user } = useSession();
   const query = useInfiniteQuery(messagesQuery(caseId));
   const { status, law_firm: firm, client_id: client } = details.row;
-  useMarkSeen(caseId, query.data === undefined ? 0 : details.unreadMessages);
+  useMarkSeen(caseId, query.data === undefined ? 0 : details.unread);
 
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (query.data === undefined) return <TabSkeleton />;

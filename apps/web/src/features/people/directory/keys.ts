@@ -4,6 +4,7 @@ export const directoryKeys = {
   all: ['directory'],
   list: (filters: ListFilters) => ['directory', 'list', filters],
   places: ['directory', 'places'],
+  suggestions: (matter: ListFilters) => ['directory', 'suggestions', matter],
   reviews: (lawyerId: string) => ['directory', 'reviews', lawyerId],
   reviewSummary: (lawyerId: string) => ['directory', 'review-summary', lawyerId],
   reviewStates: (lawyerId: string) => ['directory', 'review-states', lawyerId],

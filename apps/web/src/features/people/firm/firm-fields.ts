@@ -1,9 +1,10 @@
 import type { FirmValues } from '@casewright/contracts/firm';
 
-import { type FormFields, optionalText, requiredText } from '../../../client/form-fields.ts';
+import { type FormFields, optionalText, plain, requiredText } from '../../../client/form-fields.ts';
 
 /** What is asked of a firm. */
 export const firmFields = {
   name: requiredText('settings.name'),
   address: optionalText('settings.address'),
+  time_zone: plain<string | null>()('settings.timeZone', null),
 } satisfies FormFields<FirmValues>;

@@ -23,7 +23,6 @@ export interface LawyersState extends LawyerFilters {
   /** Counted from 0; the address counts from 1. */
   page: number;
   pageSize: number;
-  dense: boolean;
 }
 
 export const NO_FILTERS: LawyerFilters = { q: '', areas: [] };
@@ -46,7 +45,6 @@ export function lawyersStateOf(search: Search<LawyersParam>): LawyersState {
     },
     page: pageParam(search.page),
     pageSize: PAGE_SIZES.find((size) => size === search.size) ?? 10,
-    dense: search.dense === 1,
   };
 }
 

@@ -24,7 +24,6 @@ export interface PeopleState extends PeopleFilters {
   /** Counted from 0; the address counts from 1. */
   page: number;
   pageSize: number;
-  dense: boolean;
 }
 
 export const NO_FILTERS: PeopleFilters = { q: '', levels: [] };
@@ -48,7 +47,6 @@ export function peopleStateOf(search: Search<PeopleParam>): PeopleState {
     },
     page: pageParam(search.page),
     pageSize: PAGE_SIZES.find((size) => size === search.size) ?? 10,
-    dense: search.dense === 1,
   };
 }
 

@@ -28,8 +28,8 @@ export function reasonFor(
   return isSimilar ? 'similar' : 'inside';
 }
 
-/** Where a result leads: a page of the app, or an address outside of it. */
-export type ResultTarget = { to: string; search?: Record<string, string> } | { href: string };
+/** Where a result leads: a page of the app, an address outside of it, or something that is done at once. */
+export type ResultTarget = { to: string; search?: Record<string, string> } | { href: string } | { run: () => void };
 
 /** Whether a word of the database names a kind that is known here. */
 export function isPracticeKind(value: string): value is PracticeKind {

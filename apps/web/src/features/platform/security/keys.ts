@@ -2,4 +2,5 @@ export const securityKeys = {
   all: ['security'],
   sessions: ['security', 'sessions'],
   factors: ['security', 'factors'],
+  recoveryCodes: ['security', 'recovery-codes'],
 } as const;

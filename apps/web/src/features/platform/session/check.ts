@@ -14,6 +14,9 @@ import {
 import { asciiDigits } from '../../../ui/form/ascii-digits.ts';
 import { type Checked, outcome } from '../../../ui/form/use-light-form.ts';
 
+/** As the database makes them, without their dashes. */
+const RECOVERY_CODE_LENGTH = 16;
+
 type Typed = Readonly<Record<string, string>>;
 
 /** Checks what was typed into the sign-in form. */
@@ -57,4 +60,12 @@ export function checkTypedCode({ code = '' }: Typed): Checked<{ code: string }> 
   return /^\d{6}$/.test(digits)
     ? { values: { code: digits } }
     : { validationErrors: { code: 'session:secondFactor.codeInvalid' } };
+}
+
+/** Checks a recovery code; blanks, dashes and capitals are fine. */
+export function checkTypedRecoveryCode({ code = '' }: Typed): Checked<{ code: string }> {
+  const letters = asciiDigits(code).replaceAll(/[^a-z\d]/gi, '');
+  return letters.length === RECOVERY_CODE_LENGTH
+    ? { values: { code: letters } }
+    : { validationErrors: { code: 'session:recoveryCode.invalid' } };
 }

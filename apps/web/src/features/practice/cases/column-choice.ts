@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 /** The columns that the table can show beside the case itself, in their order. */
 export const caseColumns = [
+  'number',
   'client',
   'practice_area',
   'jurisdiction',
@@ -21,11 +22,10 @@ export type CaseColumn = (typeof caseColumns)[number];
 
 /** Those that are shown until the person chooses others. */
 export const DEFAULT_COLUMNS: readonly CaseColumn[] = [
+  'number',
   'client',
   'practice_area',
-  'created_at',
   'next_deadline_at',
-  'budget_min',
   'status',
 ];
 

@@ -46,6 +46,12 @@ describe('the state of a list', () => {
     expect(listStateOf(address, true)).toMatchObject({ tab: 'discover', deadline: '', tag: '', sort: 'budget' });
     expect(listStateOf(address, false)).toMatchObject({ tab: 'mine', deadline: '7', tag: 'x', sort: 'latest' });
   });
+
+  it('begins with the lawyer’s own fields and places, unless they were taken away', () => {
+    const first = (mine?: string) => listStateOf({ tab: 'discover', ...(mine && { mine }) }, true).mineFirst;
+    expect([first(), first('off')]).toEqual([true, false]);
+    expect(listStateOf({}, true).mineFirst).toBe(false);
+  });
 });
 
 describe('a saved search', () => {

@@ -35,6 +35,8 @@ export interface CaseFilters {
 export interface CaseListState extends CaseFilters {
   tab: 'mine' | 'discover' | 'idle';
   sort: CaseSort;
+  /** Of the postings: those of the lawyer's fields and places come first. */
+  mineFirst: boolean;
   /** Counted from 0; the address counts from 1. */
   page: number;
 }
@@ -79,6 +81,7 @@ export function listStateOf(search: Search<CaseListParam>, mayDiscover: boolean)
     ...filters,
     ...(tab === 'discover' && { deadline: '', tag: '' }),
     tab,
+    mineFirst: tab === 'discover' && search.mine !== 'off',
     sort: among(tab === 'discover' ? postingSorts : caseSorts, search.sort) ?? 'latest',
     page: pageParam(search.page),
   };

@@ -30,7 +30,6 @@ export interface CaseTableState extends CaseFilters {
   order: { id: TableSort; direction: 'asc' | 'desc' };
   page: number;
   pageSize: number;
-  dense: boolean;
 }
 
 export const TABLE_PAGE_SIZES = [5, 10, 25] as const;
@@ -56,6 +55,5 @@ export function tableStateOf(search: Search<CaseTableParam>): CaseTableState {
     },
     page: pageParam(search.page),
     pageSize: TABLE_PAGE_SIZES.find((known) => known === search.size) ?? 10,
-    dense: search.dense === 1,
   };
 }

@@ -5,14 +5,17 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { CalendarClock, CalendarOff, Plus, RefreshCw } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { patterns } from '../../../client/paths.ts';
 import { useSession } from '../../../client/session.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TabSkeleton } from '../../../ui/feedback/page-skeletons.tsx';
+import { useChangeSearch } from '../../../ui/use-change-search.ts';
 import { caseDeadlinesQuery } from './api/case-deadlines.ts';
 import { DeadlineItem } from './components/deadline-item.tsx';
 import { EndDialogs } from './components/end-dialogs.tsx';
@@ -40,7 +43,12 @@ export function DeadlinesTab({ caseId, details }: { caseId: string; details: Cas
   const query = useQuery(caseDeadlinesQuery(caseId));
   const [asked, setAsked] = useState<Asked>(null);
   const [showsPast, setShowsPast] = useState(false);
-  const close = () => setAsked(null);
+  const search = useSearch({ from: `/dashboard${patterns.case.details}` });
+  const changeSearch = useChangeSearch();
+  const close = () => {
+    setAsked(null);
+    if (search.add !== undefined) changeSearch({ add: undefined });
+  };
 
   const { row, abilities } = details;
   const works =
@@ -57,6 +65,8 @@ export function DeadlinesTab({ caseId, details }: { caseId: string; details: Cas
   const open = deadlines.filter((each) => each.completed_at === null && each.cancelled_at === null);
   const past = deadlines.filter((each) => !open.includes(each)).toReversed();
   const waiting = open.filter(({ kind, confirmed_at }) => kind === 'hard' && confirmed_at === null);
+  // The menu of the case's page leads here with it.
+  const isAdding = asked?.what === 'add' || (works && search.add === 'deadline');
   const chosen = deadlines.find(({ id }) => id === asked?.id) ?? null;
   const items = (list: typeof deadlines) => (
     <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
@@ -73,7 +83,8 @@ export function DeadlinesTab({ caseId, details }: { caseId: string; details: Cas
   );
   const addButton = (
     <Button
-      variant="contained"
+      variant="outlined"
+      color="inherit"
       startIcon={<Plus size={18} aria-hidden />}
       onClick={() => setAsked({ what: 'add', id: null })}
     >
@@ -136,8 +147,8 @@ export function DeadlinesTab({ caseId, details }: { caseId: string; details: Cas
       )}
       <EndDialogs deadline={chosen} what={asked?.what} onClose={close} />
       <Suspense>
-        {(asked?.what === 'add' || asked?.what === 'follow') && (
-          <AddDialog caseId={caseId} details={details} deadlines={open} anchorId={asked.id} onClose={close} />
+        {(isAdding || asked?.what === 'follow') && (
+          <AddDialog caseId={caseId} details={details} deadlines={open} anchorId={asked?.id ?? null} onClose={close} />
         )}
         {asked?.what === 'edit' && chosen !== null && (
           <EditDialog deadline={chosen} people={details.people} onClose={close} />

@@ -1,3 +1,4 @@
+import { shownZone } from '../../../ui/format/zone.ts';
 import type { NewDeadline } from './api/change-deadlines.ts';
 import type { Computation } from './api/compute-deadline.ts';
 import { factsFrom, type NewDeadlineValues } from './form-values.ts';
@@ -52,7 +53,7 @@ export function newDeadline(
           ...(values.due_on !== null && { due_on: values.due_on }),
           ...(values.due_time !== null && { due_time: values.due_time }),
           ...(values.jurisdiction !== null && { jurisdiction: values.jurisdiction }),
-          ...(values.jurisdiction === null && { time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
+          ...(values.jurisdiction === null && { time_zone: shownZone() }),
         }
       : rule !== undefined && {
           rule_id: rule.id,

@@ -1,3 +1,4 @@
+import { placeOfPart } from '@casewright/contracts/case-page';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -92,7 +93,7 @@ export function WithoutNextStep() {
               </Box>
               <ButtonLink
                 to={paths.dashboard.case.details(row.case_id)}
-                search={{ tab: 'deadlines' }}
+                search={placeOfPart('deadlines')}
                 variant="outlined"
                 color="inherit"
                 aria-label={t('withoutNextStep.planFor', { name: row.title })}

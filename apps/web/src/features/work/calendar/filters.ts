@@ -16,9 +16,25 @@ export interface CalendarFilters {
   to: string;
   /** The layers that are not shown. */
   hidden: readonly CalendarLayer[];
+  /** Whether tasks are shown that are finished. */
+  finished: boolean;
 }
 
-export const NO_FILTERS: CalendarFilters = { q: '', colors: [], caseId: '', person: '', from: '', to: '', hidden: [] };
+export const NO_FILTERS: CalendarFilters = {
+  q: '',
+  colors: [],
+  caseId: '',
+  person: '',
+  from: '',
+  to: '',
+  hidden: [],
+  finished: false,
+};
+
+/** What the calendar leaves out until it is asked for: most tasks have a place of their own, and no hour. */
+const HIDDEN_AT_FIRST: readonly CalendarLayer[] = ['tasks'];
+/** What the address says where no layer is hidden. */
+const NOTHING_HIDDEN = 'none';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const ID = /^[\da-f-]{36}$/i;
@@ -33,7 +49,11 @@ export function filtersOf(search: Search<CalendarParam>): CalendarFilters {
     person: matching(ID, search.person),
     from: matching(DAY, search.from),
     to: matching(DAY, search.to),
-    hidden: calendarLayers.filter((layer) => listParam(search.without).includes(layer)),
+    hidden:
+      search.without === undefined
+        ? HIDDEN_AT_FIRST
+        : calendarLayers.filter((layer) => listParam(search.without).includes(layer)),
+    finished: search.finished === 'yes',
   };
 }
 
@@ -46,7 +66,8 @@ export function filterParams(filters: CalendarFilters): Record<string, string | 
     person: filters.person || undefined,
     from: filters.from || undefined,
     to: filters.to || undefined,
-    without: filters.hidden.join(',') || undefined,
+    without: filters.hidden.join() === HIDDEN_AT_FIRST.join() ? undefined : filters.hidden.join(',') || NOTHING_HIDDEN,
+    finished: filters.finished ? 'yes' : undefined,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { TableParam } from '../../../client/search-schema.ts';
 
-/** The parameters of the calendar; `event` and `at` are the event that is open and its occurrence, days are `YYYY-MM-DD`. */
+/** The parameters of the calendar; `event` and `at` are the event that is open and its occurrence, `edit` says that it is edited, days are `YYYY-MM-DD`. */
 export type CalendarParam =
   | 'view'
   | 'date'
@@ -11,8 +11,10 @@ export type CalendarParam =
   | 'from'
   | 'to'
   | 'without'
+  | 'finished'
   | 'event'
-  | 'at';
+  | 'at'
+  | 'edit';
 
 /** The parameters of the list of consultations. */
 export type BookingsParam = TableParam;

@@ -1,3 +1,5 @@
+import type { TaskPriority, TaskStatus } from '@casewright/contracts/tasks';
+
 /** What can be in the calendar, each a layer of its own. */
 export const calendarLayers = ['events', 'deadlines', 'tasks'] as const;
 /** One of {@link calendarLayers}. */
@@ -96,8 +98,8 @@ export interface TaskItem {
   all_day: false;
   case_id: string | null;
   case_title: string | null;
-  status: string;
-  priority: string;
+  status: TaskStatus;
+  priority: TaskPriority;
   may_edit: boolean;
 }
 

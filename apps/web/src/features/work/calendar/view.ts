@@ -1,6 +1,7 @@
 import dayjs, { type Dayjs } from 'dayjs';
 
 import type { Search } from '../../../client/search-schema.ts';
+import { today } from '../../../ui/format/today.ts';
 import type { CalendarParam } from './search.ts';
 
 /** The ways in which the calendar is shown. */
@@ -29,7 +30,7 @@ export function shownOf(search: Search<CalendarParam>, isNarrow: boolean): Shown
   const day = search.date ?? '';
   return {
     view: calendarViews.find((view) => view === wanted) ?? (isNarrow ? 'agenda' : 'month'),
-    day: DAY.test(day) && dayjs(day).isValid() ? day : format(dayjs()),
+    day: DAY.test(day) && dayjs(day).isValid() ? day : today(),
   };
 }
 
@@ -73,10 +74,4 @@ export function titleOf(shown: Shown, firstDay: number, locale: string): string 
   if (shown.view === 'month') return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }).format(first);
   const last = dayjs(end).subtract(1, 'day').toDate();
   return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' }).formatRange(first, last);
-}
-
-/** The day of the week with which a language's calendar begins, 0 for Sunday: as the calendar library has it. */
-export function firstDayOf(language: string): number {
-  if (language === 'ar') return 6;
-  return language === 'en' ? 0 : 1;
 }

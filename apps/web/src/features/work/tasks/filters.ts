@@ -37,7 +37,6 @@ export interface TaskTableState extends TaskFilters {
   order: { id: TaskSort; direction: 'asc' | 'desc' };
   page: number;
   pageSize: number;
-  dense: boolean;
 }
 
 /** The table's tabs: all of them, or one status. */
@@ -82,7 +81,6 @@ export function tableStateOf(search: Search<TaskTableParam>): TaskTableState {
     order: { id: among(TASK_SORTS, id) ?? 'next', direction: direction === 'desc' ? 'desc' : 'asc' },
     page: pageParam(search.page),
     pageSize: TABLE_PAGE_SIZES.find((known) => known === search.size) ?? 10,
-    dense: search.dense === 1,
   };
 }
 
@@ -131,6 +129,3 @@ export function savedParams(params: Readonly<Record<string, string | undefined>>
 export function appliedParams(saved: Readonly<Record<string, string>>): Record<string, string | undefined> {
   return { ...filterParams({ ...NO_FILTERS, view: 'all' }), status: undefined, lanes: undefined, ...saved };
 }
-
-/** Where a person is, by the name of their time zone: for what is due today. */
-export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

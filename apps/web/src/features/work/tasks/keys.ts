@@ -9,6 +9,7 @@ export const taskKeys = {
   list: (asked: ListFilters) => ['tasks', 'list', asked] as const,
   ofCase: (caseId: string, show: string) => ['tasks', 'case', caseId, show] as const,
   choices: (search: string) => ['tasks', 'choices', search] as const,
+  timer: (personId: string) => ['tasks', 'timer', personId] as const,
   one: (id: string) => ['tasks', 'one', id] as const,
 } as const;
 

@@ -22,6 +22,7 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { useChangeSearch } from '../../../ui/use-change-search.ts';
 import { type CaseTask, caseTasksQuery, taskProgressQuery, type TaskView } from './api/case-tasks.ts';
 import { type TaskChange, useChangeTask } from './api/change-task.ts';
+import { type CaseOfTasks, caseReaderOf } from './case-reader.ts';
 import { TaskDialog } from './components/task-dialog.tsx';
 import { TaskRow } from './components/task-row.tsx';
 
@@ -31,10 +32,7 @@ const VIEWS = ['open', 'mine', 'done'] as const;
 
 interface TasksTabProps {
   caseId: string;
-  details: {
-    row: { law_firm: string | null };
-    people: readonly { id: string; name: string; role: string }[];
-  };
+  details: CaseOfTasks;
 }
 
 /** What has to be done in a case: by whom and by when. The client sees what is shared with them. */
@@ -45,13 +43,13 @@ export function TasksTab({ caseId, details }: TasksTabProps) {
   const setSearch = useChangeSearch();
   const opened = search.task || null;
   const [view, setView] = useState<TaskView>('open');
-  const own = details.people.find(({ id }) => id === user?.id)?.role;
-  const reader = own === 'client' ? 'client' : 'firm';
+  const { reader, isWorker, mayFinish } = caseReaderOf(details, user);
   const query = useInfiniteQuery(caseTasksQuery(caseId, view, user?.id ?? '', reader));
   const { data: progress } = useQuery(taskProgressQuery(caseId, reader));
   const { mutateAsync } = useChangeTask();
-  /** Which task is being written: a new one, or one of the list. */
-  const [written, setWritten] = useState<CaseTask | 'new' | null>(null);
+  const [isWriting, setIsWriting] = useState(false);
+  // The menu of the case's page leads here with it.
+  const isAdding = isWorker && search.add === 'task';
   const [doomed, setDoomed] = useState<CaseTask | null>(null);
 
   const run = async (change: TaskChange) => {
@@ -62,9 +60,6 @@ export function TasksTab({ caseId, details }: TasksTabProps) {
     }
   };
 
-  const isWorker =
-    (own !== undefined && own !== 'client' && own !== 'observer') ||
-    (user?.accessLevel === 'lawyer_admin' && details.row.law_firm !== null && user.lawFirm === details.row.law_firm);
   const names = new Map(details.people.map(({ id, name }) => [id, name]));
   const people = details.people.map(({ id, name }) => ({ value: id, label: name }));
   const tasks = query.data?.pages.flatMap(({ rows }) => rows);
@@ -89,9 +84,10 @@ export function TasksTab({ caseId, details }: TasksTabProps) {
         </ToggleButtonGroup>
         {isWorker && (
           <Button
-            variant="contained"
+            variant="outlined"
+            color="inherit"
             startIcon={<Plus size={18} aria-hidden />}
-            onClick={() => setWritten('new')}
+            onClick={() => setIsWriting(true)}
             sx={{ marginInlineStart: 'auto' }}
           >
             {t('add')}
@@ -128,11 +124,10 @@ export function TasksTab({ caseId, details }: TasksTabProps) {
                 key={task.id}
                 task={task}
                 isWorker={isWorker}
-                mayFinish={isWorker || (own === 'client' && task.assignees.includes(user?.id ?? ''))}
+                mayFinish={mayFinish(task)}
                 nameOf={(id) => names.get(id)}
                 onChange={run}
                 onOpen={() => setSearch({ task: task.id }, { push: true })}
-                onEdit={() => setWritten(task)}
                 onDelete={() => setDoomed(task)}
               />
             ))}
@@ -151,12 +146,14 @@ export function TasksTab({ caseId, details }: TasksTabProps) {
           )}
         </>
       )}
-      {written !== null && (
+      {(isWriting || isAdding) && (
         <TaskDialog
           caseId={caseId}
-          task={written === 'new' ? null : written}
           people={people}
-          onClose={() => setWritten(null)}
+          onClose={() => {
+            setIsWriting(false);
+            if (isAdding) setSearch({ add: undefined });
+          }}
         />
       )}
       {opened !== null && (

@@ -8,13 +8,12 @@ import type {
   StepType,
   WorkflowTemplate,
 } from '@casewright/contracts/workflows';
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+
+import type { Translate } from '../../../i18n/text-keys.ts';
 
 /** The parts of a template that others refer to. */
 export type Named = Pick<WorkflowTemplate, 'trigger_dates' | 'steps' | 'stages'>;
-
-type Translate = TFunction<'workflowTemplates'>;
 
 /** Roles, kinds, dates and conditions of a template's steps in plain words. */
 export function useStepWords(template: Named) {
@@ -23,7 +22,7 @@ export function useStepWords(template: Named) {
 }
 
 /** The same for any of several templates. */
-export function wordsOf(template: Named, t: Translate) {
+export function wordsOf(template: Named, t: Translate<'workflowTemplates'>) {
   const stepTitle = (key: string) => template.steps.find((step) => step.key === key)?.title || key;
   const stageName = (key: string) => template.stages.find((stage) => stage.key === key)?.name || key;
   const triggerLabel = (key: string) => template.trigger_dates.find((date) => date.key === key)?.label || key;

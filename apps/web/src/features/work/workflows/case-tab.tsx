@@ -57,7 +57,12 @@ export function CaseWorkflows({ caseId, details, isClient }: CaseWorkflowsProps)
   const starts =
     !isClient && abilities.includes('edit_case') && row.law_firm !== null && ['active', 'on_hold'].includes(row.status);
   const button = starts && (
-    <Button variant="contained" startIcon={<Plus size={18} aria-hidden />} onClick={() => setStarting(true)}>
+    <Button
+      variant="outlined"
+      color="inherit"
+      startIcon={<Plus size={18} aria-hidden />}
+      onClick={() => setStarting(true)}
+    >
       {t('new')}
     </Button>
   );

@@ -11,6 +11,7 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { ShowcasePage } from '../../frame/showcase-page.tsx';
 import { ShowcaseSection } from '../../frame/showcase-section.tsx';
+import { LongForm } from './long-form.tsx';
 import { NO_VALUES, sampleSchema, type SampleValues } from './sample-schema.ts';
 
 const SampleFields = lazy(() => import('./sample-fields.tsx').then((module) => ({ default: module.SampleFields })));
@@ -58,6 +59,9 @@ export function FormValidation() {
         >
           {JSON.stringify(values, null, 2)}
         </Box>
+      </ShowcaseSection>
+      <ShowcaseSection title={t('formValidation.footer')}>
+        <LongForm />
       </ShowcaseSection>
     </ShowcasePage>
   );

@@ -2,9 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import Step from '@mui/material/Step';
-import StepLabel from '@mui/material/StepLabel';
-import Stepper from '@mui/material/Stepper';
 import { CircleCheckBig } from 'lucide-react';
 import { useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
@@ -12,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Form } from '../../../ui/form/form.tsx';
+import { FormSteps } from '../../../ui/form/form-steps.tsx';
 import { ShowcasePage } from '../../frame/showcase-page.tsx';
 import { ShowcaseSection } from '../../frame/showcase-section.tsx';
 import { NO_WIZARD_VALUES, WIZARD_STEPS, wizardSchema, type WizardValues } from './wizard-schema.ts';
@@ -38,13 +36,16 @@ export function FormWizard() {
   return (
     <ShowcasePage page="form-wizard">
       <ShowcaseSection title={t('formWizard.linear')}>
-        <Stepper activeStep={place} alternativeLabel sx={{ marginBlockEnd: 4 }}>
-          {WIZARD_STEPS.map(({ key }) => (
-            <Step key={key}>
-              <StepLabel>{t(`formWizard.steps.${key}`)}</StepLabel>
-            </Step>
-          ))}
-        </Stepper>
+        <Box sx={{ marginBlockEnd: 4 }}>
+          <FormSteps
+            label={t('formWizard.linear')}
+            steps={WIZARD_STEPS.map(({ key }) => t(`formWizard.steps.${key}`))}
+            active={place}
+            onChoose={(chosen) => {
+              if (chosen < place) setPlace(chosen);
+            }}
+          />
+        </Box>
         {step ? (
           <Form draft={null} form={form} onSubmit={() => setPlace(WIZARD_STEPS.length)}>
             <WizardStep step={step.key} values={form.getValues()} />

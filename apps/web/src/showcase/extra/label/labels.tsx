@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Label, type LabelColor, type LabelVariant } from '../../../ui/label.tsx';
+import { StatusText } from '../../../ui/status-text.tsx';
 import { ShowcasePage } from '../../frame/showcase-page.tsx';
 import { ShowcaseSection } from '../../frame/showcase-section.tsx';
 
@@ -37,6 +38,15 @@ export function Labels() {
             <Label key={variant} color="warning" variant={variant} endIcon={<Clock aria-hidden />}>
               {t(`label.${variant}`)}
             </Label>
+          ))}
+        </Row>
+      </ShowcaseSection>
+      <ShowcaseSection title={t('label.inRows')}>
+        <Row>
+          {TONES.map((tone) => (
+            <StatusText key={tone} color={tone}>
+              {t(`demo.tones.${tone}`)}
+            </StatusText>
           ))}
         </Row>
       </ShowcaseSection>

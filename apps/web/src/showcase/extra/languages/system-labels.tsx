@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 
 import { styleNonce } from '../../../settings/nonce.ts';
 import { useDemo } from '../../demo/use-demo.ts';
-import { PickerTexts } from '../../mui/pickers/picker-texts.tsx';
+import { PickerTexts } from '../../../ui/picker/picker-texts.tsx';
 
 const DAY = dayjs('2026-12-18');
 

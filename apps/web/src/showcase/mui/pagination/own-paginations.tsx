@@ -9,19 +9,16 @@ import { TablePagination } from '../../../ui/table/table-pagination.tsx';
 export function TableFoot() {
   const [page, setPage] = useState(0);
   const [pageSize, setPageSize] = useState(10);
-  const [dense, setDense] = useState(false);
   return (
     <TablePagination
       page={page}
       pageSize={pageSize}
       total={128}
-      dense={dense}
       onPageChange={setPage}
       onPageSizeChange={(size) => {
         setPageSize(size);
         setPage(0);
       }}
-      onDenseChange={setDense}
     />
   );
 }

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { PICKER_MAX, PICKER_MIN } from '../../../ui/format/date-range.ts';
 import { Demo, DemoGrid } from '../demo/demo.tsx';
 import { Panel } from '../demo/panel.tsx';
-import { PickerTexts } from './picker-texts.tsx';
+import { PickerTexts } from '../../../ui/picker/picker-texts.tsx';
 
 const DAY = dayjs('2026-12-18');
 

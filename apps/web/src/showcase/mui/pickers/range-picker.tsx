@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 import { isDateRange, PICKER_MAX, PICKER_MIN } from '../../../ui/format/date-range.ts';
 import { DemoGrid } from '../demo/demo.tsx';
-import { PickerTexts } from './picker-texts.tsx';
+import { PickerTexts } from '../../../ui/picker/picker-texts.tsx';
 
 const LIMITS = { minDate: dayjs(PICKER_MIN), maxDate: dayjs(PICKER_MAX) };
 

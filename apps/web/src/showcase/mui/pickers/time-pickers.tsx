@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 import { PICKER_MAX, PICKER_MIN } from '../../../ui/format/date-range.ts';
 import { Demo, DemoGrid } from '../demo/demo.tsx';
-import { PickerTexts } from './picker-texts.tsx';
+import { PickerTexts } from '../../../ui/picker/picker-texts.tsx';
 
 const MOMENT = dayjs('2026-12-18T09:30');
 const FULL_WIDTH = { slotProps: { textField: { fullWidth: true } } };

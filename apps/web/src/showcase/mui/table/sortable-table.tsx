@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { useDates } from '../../../ui/format/date.ts';
 import { useMoney } from '../../../ui/format/money.ts';
 import { RowMenu } from '../../../ui/row-menu.tsx';
+import { AS_DRAWN } from '../../../ui/table/column-layout.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { TablePagination } from '../../../ui/table/table-pagination.tsx';
 import type { Column, Sort } from '../../../ui/table/types.ts';
@@ -28,10 +29,10 @@ export function SortableTable() {
   const { t } = useTranslation('showcaseMui');
   const columns = useCaseColumns();
   const [sort, setSort] = useState<Sort>({ id: 'file', direction: 'asc' });
+  const [layout, setLayout] = useState(AS_DRAWN);
   const [selected, setSelected] = useState<string[]>(['CW-2042']);
   const [page, setPage] = useState(0);
   const [pageSize, setPageSize] = useState(5);
-  const [dense, setDense] = useState(true);
   return (
     <>
       <DataTable
@@ -53,7 +54,7 @@ export function SortableTable() {
           ),
         }}
         rowActions={caseMenu}
-        dense={dense}
+        choice={{ columns, layout, onChange: setLayout }}
         pageSize={pageSize}
         minWidth={760}
         empty={<EmptyState title={t('state.nothing')} />}
@@ -62,8 +63,6 @@ export function SortableTable() {
         page={page}
         pageSize={pageSize}
         total={CASES.length}
-        dense={dense}
-        onDenseChange={setDense}
         onPageChange={setPage}
         onPageSizeChange={(size) => {
           setPageSize(size);

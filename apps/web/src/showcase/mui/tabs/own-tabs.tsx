@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -6,23 +7,25 @@ import { useTranslation } from 'react-i18next';
 
 import { patterns } from '../../../client/paths.ts';
 import { LinkTabs } from '../../../ui/link-tabs.tsx';
-import { StatusTabs } from '../../../ui/table/status-tabs.tsx';
+import { StatusText } from '../../../ui/status-text.tsx';
+import { StickyHead } from '../../../ui/sticky-head.tsx';
+import { Views } from '../../../ui/views.tsx';
 import { Demo } from '../demo/demo.tsx';
 
 const STATUSES = [
-  { value: 'open', label: 'sample.status.open', count: 12, color: 'info' },
-  { value: 'draft', label: 'sample.status.draft', count: 3, color: 'warning' },
-  { value: 'overdue', label: 'sample.status.overdue', count: 1, color: 'error' },
-  { value: 'closed', label: 'sample.status.closed', count: 48, color: 'success' },
+  { value: 'open', label: 'sample.status.open', count: 12 },
+  { value: 'draft', label: 'sample.status.draft', count: 3 },
+  { value: 'overdue', label: 'sample.status.overdue', count: 1 },
+  { value: 'closed', label: 'sample.status.closed', count: 48 },
 ] as const;
 
 const PARTS = [
-  { value: 'documents', label: 'label.documents' },
-  { value: 'hearing', label: 'label.hearing' },
+  { value: 'documents', label: 'label.documents', count: 14 },
+  { value: 'hearing', label: 'label.hearing', news: 2 },
   { value: 'team', label: 'label.team' },
 ] as const;
 
-/** The row of statuses above a table, and tabs with addresses. */
+/** The views of a list with their counts, and tabs with addresses. */
 export function OwnTabs() {
   const { t } = useTranslation('showcaseMui');
   const [status, setStatus] = useState('open');
@@ -30,20 +33,35 @@ export function OwnTabs() {
   const part = PARTS.find(({ value }) => value === search.tab) ?? PARTS[0];
   return (
     <Stack spacing={4}>
-      <Demo code="<StatusTabs />">
-        <StatusTabs
+      <Demo code="<Views />">
+        <Views
+          counted
           label={t('label.status')}
           value={status}
-          tabs={STATUSES.map((tab) => ({ ...tab, label: t(tab.label) }))}
+          views={STATUSES.map((tab) => ({ ...tab, label: t(tab.label) }))}
           onChange={setStatus}
         />
       </Demo>
-      <Demo code="<LinkTabs />">
-        <LinkTabs
-          idBase="part"
-          label={t('label.file')}
-          value={part.value}
-          tabs={PARTS.map(({ value, label }) => ({ value, label: t(label), to: '.', search: { tab: value } }))}
+      <Demo code="<StickyHead tabs={<LinkTabs />} />">
+        <StickyHead
+          title={t('label.file')}
+          titleAs="h3"
+          back={{ label: t('label.documents'), to: '.' }}
+          facts={<StatusText color="success">{t('sample.status.open')}</StatusText>}
+          action={<Button variant="contained">{t('action.save')}</Button>}
+          tabs={
+            <LinkTabs
+              idBase="part"
+              label={t('label.file')}
+              value={part.value}
+              tabs={PARTS.map(({ label, ...tab }) => ({
+                ...tab,
+                label: t(label),
+                to: '.',
+                search: { tab: tab.value },
+              }))}
+            />
+          }
         />
         <Box id="part-panel" role="tabpanel" aria-labelledby={`part-tab-${part.value}`} sx={{ paddingBlock: 2 }}>
           {t(part.label)}

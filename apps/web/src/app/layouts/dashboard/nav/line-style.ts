@@ -4,7 +4,7 @@ import type { NavStyle, NavStyleObject } from './nav-style.ts';
 
 /** The heights of the lines come from the list around them: a finger needs more room than a pointer. */
 export const LINE_HEIGHTS = {
-  sidebar: { '--nav-root-height': '44px', '--nav-sub-height': '36px' },
+  sidebar: { '--nav-root-height': '40px', '--nav-sub-height': '36px' },
   drawer: { '--nav-root-height': '48px', '--nav-sub-height': '48px' },
 } as const;
 

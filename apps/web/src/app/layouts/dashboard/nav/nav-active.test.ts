@@ -3,28 +3,32 @@ import { describe, expect, it } from 'vitest';
 import { currentAt } from './nav-active.ts';
 import type { NavItem } from './nav-item.ts';
 import { NAV_GROUPS } from './nav-items.ts';
+import { SAMPLE_ITEMS } from './sample-items.ts';
+import { visibleGroups } from './nav-visible.ts';
 
-const items = NAV_GROUPS.flatMap((group) => group.items);
+const items = visibleGroups(NAV_GROUPS, { role: 'admin', accessLevel: 'lawyer_admin' }).flatMap((group) => group.items);
 const marksAt = (path: string, of: readonly NavItem[]) =>
   of.flatMap((item) => {
     const mark = currentAt(item, path, of);
     return mark ? [`${item.title} ${mark}`] : [];
   });
-const childrenOf = (title: NavItem['title']) => items.find((item) => item.title === title)?.children ?? [];
+const childrenOf = (title: NavItem['title'], among: readonly NavItem[]) =>
+  among.find((item) => item.title === title)?.children ?? [];
 
 describe('currentAt', () => {
   it.each([
     ['/dashboard', ['item.overview page']],
     ['/dashboard/', ['item.overview page']],
-    ['/dashboard/case', ['item.cases true']],
+    ['/dashboard/case', ['item.cases page']],
     ['/dashboard/case/table', ['item.cases true']],
     ['/dashboard/case/0c9e/edit', ['item.cases true']],
     ['/dashboard/case/proposal', ['item.proposals page']],
     ['/dashboard/case/proposal/list/', ['item.proposals page']],
     ['/dashboard/case/proposal/0c9e/edit', ['item.proposals true']],
-    ['/dashboard/permission', ['item.permission page']],
-    ['/dashboard/blank', ['item.blank page']],
-    ['/dashboard/blank/below', []],
+    ['/dashboard/calendar', ['item.calendar page']],
+    ['/dashboard/calendar/below', []],
+    ['/dashboard/lawyer_user/list', ['item.firm page']],
+    ['/dashboard/lawyer_user/me/edit', ['item.lawyers true']],
     ['/dashboard/cases', []],
     ['/dashboard/permissions', []],
   ])('at %s', (path, expected) => {
@@ -32,22 +36,23 @@ describe('currentAt', () => {
   });
 
   it('finds an entry with a query by the parts of its path', () => {
-    expect(marksAt('/dashboard/params', items)).toEqual(['item.params page']);
-    expect(marksAt('/dashboard/params/', items)).toEqual(['item.params page']);
-    expect(marksAt('/dashboard/params/detail', items)).toEqual(['item.params true']);
-    expect(marksAt('/dashboard/paramsets', items)).toEqual([]);
+    expect(marksAt('/dashboard/params', SAMPLE_ITEMS)).toEqual(['item.params page']);
+    expect(marksAt('/dashboard/params/', SAMPLE_ITEMS)).toEqual(['item.params page']);
+    expect(marksAt('/dashboard/params/detail', SAMPLE_ITEMS)).toEqual(['item.params true']);
+    expect(marksAt('/dashboard/paramsets', SAMPLE_ITEMS)).toEqual([]);
   });
 
-  it('marks the list of cases at both of its addresses, and nothing below', () => {
-    expect(marksAt('/dashboard/case', childrenOf('item.cases'))).toEqual(['item.caseList page']);
-    expect(marksAt('/dashboard/case/list', childrenOf('item.cases'))).toEqual(['item.caseList page']);
-    expect(marksAt('/dashboard/case/0c9e', childrenOf('item.cases'))).toEqual([]);
+  it('marks one of the entries below a parent, at its own address alone', () => {
+    const profiles = childrenOf('item.lawyers', items);
+    expect(marksAt('/dashboard/lawyer_user/cards', profiles)).toEqual(['item.lawyerCards page']);
+    expect(marksAt('/dashboard/lawyer_user', profiles)).toEqual(['item.lawyerProfile page']);
+    expect(marksAt('/dashboard/lawyer_user/0c9e', profiles)).toEqual([]);
   });
 
   it('follows a nested entry down every level', () => {
     const path = '/components/foundation/colors';
-    const second = childrenOf('item.components');
-    expect(marksAt(path, items)).toEqual(['item.components true']);
+    const second = childrenOf('item.components', SAMPLE_ITEMS);
+    expect(marksAt(path, SAMPLE_ITEMS)).toContain('item.components true');
     expect(marksAt(path, second)).toEqual(['item.foundation true']);
     expect(
       marksAt(

@@ -1,10 +1,10 @@
 import type { AccessLevel } from '@casewright/contracts/access-levels';
-import type { ParseKeys } from 'i18next';
 import type { LucideIcon } from 'lucide-react';
 
+import type { TextKey } from '../../../../i18n/text-keys.ts';
 import type { LabelColor } from '../../../../ui/label.tsx';
 
-export type NavKey = ParseKeys<'navbar'>;
+export type NavKey = TextKey<'navbar'>;
 
 /** An entry of the menu: a link, or with children what opens them. */
 export interface NavItem {
@@ -24,6 +24,8 @@ export interface NavItem {
   /** The access levels that find it in their menu; everyone where it is absent. */
   levels?: readonly AccessLevel[];
   children?: readonly NavItem[];
+  /** Pages that belong to the entry and have no line of their own: the search finds them. */
+  pages?: readonly NavItem[];
   /** On another site: opens in a new tab. */
   external?: boolean;
   /** Further addresses at which the entry is the current one. */

@@ -1,21 +1,22 @@
 import type { AccessLevel } from '@casewright/contracts/access-levels';
 import {
+  Bell,
   Blocks,
   BookOpenText,
   BriefcaseBusiness,
+  Building2,
   CalendarCheck,
   CalendarDays,
-  CircleOff,
   FileSignature,
+  Folder,
   LayoutDashboard,
-  Link2,
   ListChecks,
+  ListRestart,
   MailX,
-  PanelsTopLeft,
+  Scale,
   ShieldCheck,
-  SquareDashed,
   SquareKanban,
-  Tag,
+  UserSearch,
   UsersRound,
   Workflow,
 } from 'lucide-react';
@@ -23,73 +24,47 @@ import {
 import { externalLinks, paths } from '../../../../client/paths.ts';
 import type { NavGroup, NavItem } from './nav-item.ts';
 
-/** Shows that an entry whose path carries a query is found by the parts of its path. */
-const SAMPLE_QUERY = 'id=e99f09a7-dd88-49d5-b1c8-1daf80c2d7b1';
-
-/** What a menu entry can be: for one role, with a query, nested, unavailable, labelled, explained, elsewhere. */
-const SYSTEM: readonly NavItem[] = [
-  {
-    title: 'item.permission',
-    path: paths.dashboard.permission,
-    icon: ShieldCheck,
-    roles: ['admin', 'manager'],
-    caption: 'caption.permission',
-  },
-  {
-    title: 'item.components',
-    path: paths.components.root,
-    icon: Blocks,
-    children: [
-      { title: 'item.allComponents', path: paths.components.root },
-      {
-        title: 'item.foundation',
-        path: paths.components.group('foundation'),
-        children: [
-          { title: 'item.colors', path: paths.components.page('foundation', 'colors') },
-          { title: 'item.typography', path: paths.components.page('foundation', 'typography') },
-        ],
-      },
-    ],
-  },
-  { title: 'item.unavailable', path: paths.components.root, icon: CircleOff, disabled: true },
-  {
-    title: 'item.labels',
-    path: paths.components.page('extra', 'label'),
-    icon: Tag,
-    info: { text: 'info.new', color: 'info' },
-  },
-  {
-    title: 'item.menus',
-    path: paths.components.page('extra', 'navigation-bar'),
-    icon: PanelsTopLeft,
-    caption: 'caption.menus',
-  },
-  { title: 'item.params', path: `${paths.dashboard.params}?${SAMPLE_QUERY}`, icon: Link2 },
-  { title: 'item.legalDictionary', path: externalLinks.legalDictionary, icon: BookOpenText, external: true },
-  { title: 'item.blank', path: paths.dashboard.blank, icon: SquareDashed },
-];
+const CLIENTS: readonly AccessLevel[] = ['user'];
+const FIRMS: readonly AccessLevel[] = ['lawyer', 'lawyer_admin'];
+const CLIENTS_AND_FIRMS: readonly AccessLevel[] = ['user', 'lawyer', 'lawyer_admin'];
+const PLATFORM: readonly AccessLevel[] = ['admin', 'super_user'];
 
 /** The levels from a lawyer's on, and from a firm's administrator on. */
 const FROM_LAWYER: readonly AccessLevel[] = ['lawyer', 'lawyer_admin', 'admin', 'super_user'];
 const FROM_FIRM_ADMIN: readonly AccessLevel[] = ['lawyer_admin', 'admin', 'super_user'];
 
-/** The dashboard's menu. A group appears as soon as it holds an entry for the person. */
+/** The showcase of components. */
+export const COMPONENTS_ITEM: NavItem = {
+  title: 'item.components',
+  path: paths.components.root,
+  icon: Blocks,
+  children: [
+    { title: 'item.allComponents', path: paths.components.root },
+    {
+      title: 'item.foundation',
+      path: paths.components.group('foundation'),
+      children: [
+        { title: 'item.colors', path: paths.components.page('foundation', 'colors') },
+        { title: 'item.typography', path: paths.components.page('foundation', 'typography') },
+      ],
+    },
+  ],
+};
+
+/** The dashboard's menu: what serves the person. A group appears as soon as it holds an entry for them. */
 export const NAV_GROUPS: readonly NavGroup[] = [
   {
     title: 'group.legalDashboard',
     items: [
       { title: 'item.overview', path: paths.dashboard.root, icon: LayoutDashboard },
-      {
-        title: 'item.booking',
-        path: paths.dashboard.booking,
-        icon: CalendarCheck,
-        levels: ['user', 'lawyer', 'lawyer_admin'],
-      },
+      { title: 'item.booking', path: paths.dashboard.booking, icon: CalendarCheck, levels: CLIENTS_AND_FIRMS },
     ],
   },
   {
     title: 'group.legalProfessionals',
     items: [
+      { title: 'item.findLawyer', path: paths.dashboard.people.cards, icon: UserSearch, levels: CLIENTS },
+      { title: 'item.firm', path: paths.dashboard.people.list, icon: Building2, levels: ['lawyer_admin'] },
       {
         title: 'item.lawyers',
         path: paths.dashboard.people.root,
@@ -109,43 +84,29 @@ export const NAV_GROUPS: readonly NavGroup[] = [
     title: 'group.legalOperations',
     items: [
       {
+        title: 'item.myCases',
+        path: paths.dashboard.case.root,
+        deep: true,
+        icon: BriefcaseBusiness,
+        levels: CLIENTS,
+        pages: [
+          { title: 'item.caseTable', path: paths.dashboard.case.table },
+          { title: 'item.caseNew', path: paths.dashboard.case.new },
+        ],
+      },
+      {
         title: 'item.cases',
         path: paths.dashboard.case.root,
         also: [paths.dashboard.caseData],
+        deep: true,
         icon: BriefcaseBusiness,
-        children: [
-          { title: 'item.caseList', path: paths.dashboard.case.list, also: [paths.dashboard.case.root] },
+        levels: FROM_LAWYER,
+        pages: [
           { title: 'item.caseTable', path: paths.dashboard.case.table },
-          { title: 'item.caseData', path: paths.dashboard.caseData, levels: ['lawyer', 'lawyer_admin'] },
-          { title: 'item.caseNew', path: paths.dashboard.case.new, levels: ['user'] },
+          { title: 'item.caseData', path: paths.dashboard.caseData, levels: FIRMS },
         ],
       },
-      {
-        title: 'item.board',
-        path: paths.dashboard.board,
-        icon: SquareKanban,
-        levels: ['lawyer', 'lawyer_admin'],
-      },
-      {
-        title: 'item.tasks',
-        path: paths.dashboard.tasks.root,
-        icon: ListChecks,
-        levels: ['user', 'lawyer', 'lawyer_admin'],
-        children: [
-          { title: 'item.taskBoard', path: paths.dashboard.tasks.board, also: [paths.dashboard.tasks.root] },
-          { title: 'item.taskTable', path: paths.dashboard.tasks.table },
-        ],
-      },
-      {
-        title: 'item.workflows',
-        path: paths.dashboard.workflow.root,
-        icon: Workflow,
-        levels: ['lawyer', 'lawyer_admin'],
-        children: [
-          { title: 'item.workflowList', path: paths.dashboard.workflow.list, also: [paths.dashboard.workflow.root] },
-          { title: 'item.workflowTemplates', path: paths.dashboard.workflow.templates },
-        ],
-      },
+      { title: 'item.board', path: paths.dashboard.board, icon: SquareKanban, levels: FIRMS },
       {
         title: 'item.proposals',
         path: paths.dashboard.proposal.list,
@@ -153,22 +114,54 @@ export const NAV_GROUPS: readonly NavGroup[] = [
         deep: true,
         icon: FileSignature,
       },
+      {
+        title: 'item.tasks',
+        path: paths.dashboard.tasks.root,
+        deep: true,
+        icon: ListChecks,
+        levels: CLIENTS_AND_FIRMS,
+        pages: [{ title: 'item.taskTable', path: paths.dashboard.tasks.table }],
+      },
       { title: 'item.calendar', path: paths.dashboard.calendar, icon: CalendarDays },
+      {
+        title: 'item.workflows',
+        path: paths.dashboard.workflow.root,
+        deep: true,
+        icon: Workflow,
+        levels: FIRMS,
+        pages: [{ title: 'item.workflowTemplates', path: paths.dashboard.workflow.templates }],
+      },
+      {
+        title: 'item.files',
+        path: paths.dashboard.files.manager,
+        also: [paths.dashboard.files.overview],
+        icon: Folder,
+      },
     ],
   },
   { title: 'group.financialBilling', items: [] },
-  { title: 'group.communication', items: [] },
+  {
+    title: 'group.communication',
+    items: [
+      { title: 'item.notifications', path: paths.dashboard.notification.list, icon: Bell },
+      { title: 'item.deliveries', path: paths.dashboard.notification.deliveries, icon: MailX, levels: PLATFORM },
+    ],
+  },
   {
     title: 'group.system',
     items: [
-      ...SYSTEM,
       {
-        title: 'item.deliveries',
-        path: paths.dashboard.notification.deliveries,
-        icon: MailX,
-        levels: ['admin', 'super_user'],
+        title: 'item.permission',
+        path: paths.dashboard.permission,
+        icon: ShieldCheck,
+        roles: ['admin', 'manager'],
+        levels: PLATFORM,
+        caption: 'caption.permission',
       },
-      { title: 'item.jobs', path: paths.dashboard.jobs, icon: ListChecks, levels: ['admin', 'super_user'] },
+      { title: 'item.jobs', path: paths.dashboard.jobs, icon: ListRestart, levels: PLATFORM },
+      { title: 'item.courtNotices', path: paths.dashboard.courtNotices, icon: Scale, levels: PLATFORM },
+      { ...COMPONENTS_ITEM, levels: PLATFORM },
+      { title: 'item.legalDictionary', path: externalLinks.legalDictionary, icon: BookOpenText, external: true },
     ],
   },
 ];

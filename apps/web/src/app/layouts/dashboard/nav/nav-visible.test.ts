@@ -5,7 +5,10 @@ import { type NavReader, visibleGroups } from './nav-visible.ts';
 
 const titlesFor = (reader: Partial<NavReader>) =>
   visibleGroups(NAV_GROUPS, { role: 'admin', accessLevel: 'user', ...reader }).flatMap(({ items }) =>
-    items.flatMap(({ title, children }) => [title, ...(children ?? []).map((child) => child.title)]),
+    items.flatMap(({ title, children = [], pages = [] }) => [
+      title,
+      ...[...children, ...pages].map((one) => one.title),
+    ]),
   );
 
 describe('visibleGroups', () => {
@@ -15,8 +18,25 @@ describe('visibleGroups', () => {
       'group.legalDashboard',
       'group.legalProfessionals',
       'group.legalOperations',
+      'group.communication',
       'group.system',
     ]);
+  });
+
+  it('shows no samples of the menu to anybody', () => {
+    for (const accessLevel of ['user', 'lawyer', 'lawyer_admin', 'admin', 'super_user'] as const) {
+      const titles = titlesFor({ accessLevel });
+      expect(titles).toEqual(
+        expect.not.arrayContaining(['item.unavailable', 'item.labels', 'item.menus', 'item.blank']),
+      );
+      expect(titles.includes('item.permission')).toBe(accessLevel === 'admin' || accessLevel === 'super_user');
+    }
+  });
+
+  it('calls things by the names of the person', () => {
+    expect(titlesFor({ accessLevel: 'user' })).toEqual(expect.arrayContaining(['item.myCases', 'item.findLawyer']));
+    expect(titlesFor({ accessLevel: 'lawyer_admin' })).toEqual(expect.arrayContaining(['item.cases', 'item.firm']));
+    expect(titlesFor({ accessLevel: 'lawyer' })).toEqual(expect.not.arrayContaining(['item.myCases', 'item.firm']));
   });
 
   it.each([
@@ -25,7 +45,7 @@ describe('visibleGroups', () => {
     ['user', false],
     [undefined, true],
   ])('for the role %s the entry for admins and managers is there: %s', (role, expected) => {
-    expect(titlesFor({ role }).includes('item.permission')).toBe(expected);
+    expect(titlesFor({ role, accessLevel: 'admin' }).includes('item.permission')).toBe(expected);
   });
 
   it('offers posting a case to clients only, whatever their role', () => {

@@ -18,7 +18,11 @@ export function visibleGroups(groups: readonly NavGroup[], reader: NavReader): N
 function visibleItems(items: readonly NavItem[], reader: NavReader): NavItem[] {
   return items
     .filter((item) => isVisible(item, reader))
-    .map((item) => (item.children ? { ...item, children: visibleItems(item.children, reader) } : item))
+    .map((item) => ({
+      ...item,
+      ...(item.children && { children: visibleItems(item.children, reader) }),
+      ...(item.pages && { pages: visibleItems(item.pages, reader) }),
+    }))
     .filter(({ children }) => children?.length !== 0);
 }
 

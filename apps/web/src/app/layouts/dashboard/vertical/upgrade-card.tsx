@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import { Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
@@ -20,30 +19,25 @@ export function UpgradeCard() {
   const plan = PLANS.find((known) => known === user.plan) ?? 'basic';
   return (
     <Box
-      sx={(theme) => {
-        const { primary, secondary } = theme.vars.palette;
-        return {
-          display: 'grid',
-          gridTemplateColumns: 'minmax(0, 1fr)',
-          gap: 1.75,
-          margin: 2,
-          marginBlockStart: 'auto',
-          padding: 2,
-          borderRadius: 2,
-          border: '1px solid',
-          borderColor: theme.alpha(primary.main, 0.16),
-          backgroundImage: `radial-gradient(120% 120% at 100% 0%, ${theme.alpha(secondary.main, 0.16)}, transparent 60%), linear-gradient(${theme.alpha(primary.main, 0.07)}, ${theme.alpha(primary.main, 0.07)})`,
-        };
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gap: 1,
+        marginInline: 2,
+        marginBlockStart: 'auto',
+        paddingBlock: 1.5,
+        borderBlockStart: '1px solid',
+        borderColor: 'divider',
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-        <PersonAvatar name={user.displayName} size={44} />
+        <PersonAvatar name={user.displayName} size={32} />
         <Box sx={{ flexGrow: 1, minWidth: 0 }}>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-            <Box component="bdi" sx={{ ...ONE_LINE, typography: 'subtitle2', flexGrow: 1, minWidth: 0 }}>
+            <Box component="bdi" sx={{ ...ONE_LINE, fontSize: 13, fontWeight: 600, flexGrow: 1, minWidth: 0 }}>
               {user.displayName}
             </Box>
-            <Label color={plan === 'basic' ? 'success' : 'secondary'} variant="filled">
+            <Label color={plan === 'basic' ? 'success' : 'secondary'} variant="soft">
               {t(`personPlan.${plan}`)}
             </Label>
           </Box>
@@ -53,7 +47,7 @@ export function UpgradeCard() {
         </Box>
       </Box>
       {plan !== 'premium' && (
-        <ButtonLink to={paths.pricing} variant="contained" fullWidth startIcon={<Sparkles size={16} aria-hidden />}>
+        <ButtonLink to={paths.pricing} size="small" variant="outlined" color="inherit" fullWidth>
           {t('upgrade')}
         </ButtonLink>
       )}

@@ -24,7 +24,7 @@ export function VerticalGroup({ group }: { group: NavGroup }) {
           justifyContent: 'flex-start',
           gap: 0.75,
           width: 1,
-          minHeight: 36,
+          minHeight: 28,
           paddingInline: 1.5,
           borderRadius: 1,
           typography: 'overline',
@@ -49,7 +49,7 @@ export function VerticalGroup({ group }: { group: NavGroup }) {
           sx={{
             display: 'grid',
             gridTemplateColumns: 'minmax(0, 1fr)',
-            gap: 0.5,
+            gap: 0.25,
             margin: 0,
             padding: 0,
             listStyle: 'none',

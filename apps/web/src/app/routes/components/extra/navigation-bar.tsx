@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { ShowcasePage } from '../../../../showcase/frame/showcase-page.tsx';
 import { ShowcaseSection } from '../../../../showcase/frame/showcase-section.tsx';
 import { LINE_HEIGHTS } from '../../../layouts/dashboard/nav/line-style.ts';
-import { NAV_GROUPS } from '../../../layouts/dashboard/nav/nav-items.ts';
 import { HorizontalNav, MiniNav } from '../../../layouts/dashboard/nav/nav-layouts.ts';
 import { NAV_BAR_HEIGHT, NAV_WIDTH } from '../../../layouts/dashboard/nav/nav-sizes.ts';
+import { SAMPLE_ITEMS } from '../../../layouts/dashboard/nav/sample-items.ts';
 import { VerticalEntry } from '../../../layouts/dashboard/vertical/vertical-entry.tsx';
 import { VerticalNav } from '../../../layouts/dashboard/vertical/vertical-nav.tsx';
 import { FetchedNav } from './fetched-nav.tsx';
@@ -16,14 +16,13 @@ import { FetchedNav } from './fetched-nav.tsx';
 /** The menu of the dashboard in each of its layouts, with the entries that the reader would find there. */
 export function NavigationBarPage() {
   const { t } = useTranslation('showcase');
-  const basic = NAV_GROUPS.at(-1)?.items ?? [];
   return (
     <ShowcasePage page="navigation-bar">
       <ShowcaseSection title={t('navigationBar.basic')}>
         <Frame label={t('navigationBar.basic')} width={NAV_WIDTH.vertical}>
           <Box component="ul" sx={{ ...LINE_HEIGHTS.sidebar, margin: 0, padding: 1, listStyle: 'none' }}>
-            {basic.map((item) => (
-              <VerticalEntry key={item.title} item={item} siblings={basic} level="root" />
+            {SAMPLE_ITEMS.map((item) => (
+              <VerticalEntry key={item.title} item={item} siblings={SAMPLE_ITEMS} level="root" />
             ))}
           </Box>
         </Frame>

@@ -9,6 +9,7 @@ import {
   StickyList,
   SwitchList,
 } from '../../../../showcase/mui/list/choosing-lists.tsx';
+import { OwnPanel } from '../../../../showcase/mui/list/own-panel.tsx';
 import { FolderList, NestedList, SimpleList } from '../../../../showcase/mui/list/plain-lists.tsx';
 
 /** Lists: entries below one another. */
@@ -37,6 +38,9 @@ export function ListPage() {
         </ShowcaseSection>
         <ShowcaseSection title={t('section.stickySubheader')}>
           <StickyList />
+        </ShowcaseSection>
+        <ShowcaseSection title={t('label.file')}>
+          <OwnPanel />
         </ShowcaseSection>
       </SectionGrid>
     </ShowcasePage>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ShowcasePage } from '../../../../showcase/frame/showcase-page.tsx';
 import { ShowcaseSection } from '../../../../showcase/frame/showcase-section.tsx';
 import { HeavyPart } from '../../../../showcase/mui/demo/heavy-part.tsx';
+import { KitPickers } from '../../../../showcase/mui/pickers/kit-pickers.tsx';
 
 // Heavy: the heading is drawn before they are fetched.
 const DatePickers = lazy(() =>
@@ -32,6 +33,9 @@ export function PickersPage() {
   const { t } = useTranslation('showcaseMui');
   return (
     <ShowcasePage page="pickers">
+      <ShowcaseSection title={t('section.ownComponent')}>
+        <KitPickers />
+      </ShowcaseSection>
       <ShowcaseSection title={t('section.date')}>
         <HeavyPart height={560}>
           <DatePickers />

@@ -10,14 +10,7 @@ export function EditCasePage() {
   const { t } = useTranslation(['caseForm', 'cases']);
   const { id } = useParams({ from: `/dashboard${patterns.case.edit}` });
   return (
-    <Page
-      title={t('form.editTitle')}
-      breadcrumbs={[
-        { label: t('cases:dashboard'), to: paths.dashboard.root },
-        { label: t('cases:list.title'), to: paths.dashboard.case.root },
-        { label: t('form.editTitle') },
-      ]}
-    >
+    <Page title={t('form.editTitle')} parents={[{ label: t('cases:list.title'), to: paths.dashboard.case.root }]}>
       <EditCase key={id} id={id} />
     </Page>
   );

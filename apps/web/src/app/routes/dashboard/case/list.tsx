@@ -1,28 +1,36 @@
 import { administersPeople } from '@casewright/contracts/people';
-import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { Plus, Rows3 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
-import { useSession } from '../../../../client/session.tsx';
+import { queryClient } from '../../../../client/query-client.ts';
+import type { Search } from '../../../../client/search-schema.ts';
+import { currentSession, useSession } from '../../../../client/session.tsx';
+import { currentWorkspace } from '../../../../client/workspace.ts';
+import { waitingInvitationsQuery } from '../../../../features/people/directory/invitations/invitations.ts';
+import { caseListQuery } from '../../../../features/practice/cases/api/case-list.ts';
+import { postingListQuery } from '../../../../features/practice/cases/api/posting-list.ts';
 import { CaseResults } from '../../../../features/practice/cases/components/case-results.tsx';
 import { MyCases } from '../../../../features/practice/cases/components/my-cases.tsx';
 import { type CaseListState, listStateOf, postingSorts } from '../../../../features/practice/cases/filters.ts';
 import { isLawyer } from '../../../../features/practice/cases/permissions.ts';
+import type { CaseListParam } from '../../../../features/practice/cases/search.ts';
 import { loadTexts } from '../../../../i18n/i18n.ts';
 import { LazyPart } from '../../../../ui/feedback/lazy-part.tsx';
-import { ButtonLink } from '../../../../ui/link.tsx';
-import { LinkTabs } from '../../../../ui/link-tabs.tsx';
-import { Page } from '../../../../ui/page.tsx';
+import { ListFrame, type ListPlace } from '../../../../ui/list-frame.tsx';
+import { Views } from '../../../../ui/views.tsx';
+import { CaseActions } from './case-actions.tsx';
 
 // Clients never see the postings, and lawyers begin with their own cases.
-const OpenPostings = lazy(() =>
-  import('../../../../features/practice/cases/components/open-postings.tsx').then((module) => ({
-    default: module.OpenPostings,
-  })),
-);
+const OpenPostings = lazy(async () => {
+  const [module] = await Promise.all([
+    import('../../../../features/practice/cases/components/open-postings.tsx'),
+    loadTexts('caseLists'),
+  ]);
+  return { default: module.OpenPostings };
+});
 
 // Most lawyers are not invited at the moment.
 const WaitingInvitations = lazy(async () => {
@@ -41,6 +49,18 @@ const WithoutNextStep = lazy(async () => {
   return { default: component };
 });
 
+/** Asks for the user's own cases, as far as the address names them, or for the postings and what stands above them. */
+export function askAhead({ search }: { search: Search<CaseListParam> }): void {
+  const { user } = currentSession();
+  if (user === null || administersPeople(user.accessLevel)) return;
+  const state = listStateOf(search, isLawyer(user));
+  if (state.tab === 'mine') void queryClient.prefetchQuery(caseListQuery(state, currentWorkspace()?.id ?? null));
+  if (state.tab === 'discover') {
+    void queryClient.prefetchQuery(postingListQuery(state, 0));
+    void queryClient.prefetchQuery(waitingInvitationsQuery(user.id));
+  }
+}
+
 /** The cases as cards; for lawyers also the open postings, and for the platform, which has no cases, these alone. */
 export function CaseListPage() {
   const { t } = useTranslation('cases');
@@ -51,36 +71,19 @@ export function CaseListPage() {
   const isPlatform = user !== null && administersPeople(user.accessLevel);
   const state = listStateOf(isPlatform ? { ...search, tab: 'discover' } : search, mayDiscover || isPlatform);
 
-  return (
-    <Page
-      title={t('list.title')}
-      breadcrumbs={[{ label: t('dashboard'), to: paths.dashboard.root }, { label: t('list.title') }]}
-      action={
-        <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
-          {!isPlatform && (
-            <ButtonLink
-              to={paths.dashboard.case.table}
-              variant="outlined"
-              color="inherit"
-              startIcon={<Rows3 size={18} aria-hidden />}
-            >
-              {t('list.asTable')}
-            </ButtonLink>
-          )}
-          {isClient && (
-            <ButtonLink to={paths.dashboard.case.new} variant="contained" startIcon={<Plus size={18} aria-hidden />}>
-              {t('list.new')}
-            </ButtonLink>
-          )}
-        </Box>
-      }
-    >
-      {mayDiscover && (
-        <LinkTabs
+  const place: ListPlace = {
+    head: {
+      title: t(isClient ? 'list.mine' : 'list.title'),
+      action: isPlatform ? undefined : <CaseActions shown="cards" />,
+    },
+    ...(mayDiscover && {
+      panel: { idBase: 'cases', value: state.tab },
+      views: (
+        <Views
           idBase="cases"
           label={t('list.tabs')}
           value={state.tab}
-          tabs={[
+          views={[
             { value: 'mine', label: t('list.mine'), to: paths.dashboard.case.list },
             {
               value: 'discover',
@@ -88,50 +91,58 @@ export function CaseListPage() {
               to: paths.dashboard.case.list,
               search: { tab: 'discover' },
             },
-            {
-              value: 'idle',
-              label: t('list.withoutNextStep'),
-              to: paths.dashboard.case.list,
-              search: { tab: 'idle' },
-            },
+            { value: 'idle', label: t('list.withoutNextStep'), to: paths.dashboard.case.list, search: { tab: 'idle' } },
           ]}
         />
-      )}
-      <div
-        {...(mayDiscover && { role: 'tabpanel', id: 'cases-panel', 'aria-labelledby': `cases-tab-${state.tab}` })}
-        style={{ paddingBlockStart: mayDiscover ? 24 : 0 }}
-      >
-        {state.tab === 'discover' ? (
-          <>
-            {mayDiscover && (
-              <Suspense>
-                <WaitingInvitations />
-              </Suspense>
-            )}
-            <Suspense fallback={<WaitingPostings state={state} />}>
-              <OpenPostings state={state} />
-            </Suspense>
-          </>
-        ) : state.tab === 'idle' ? (
-          <LazyPart height={320}>
-            <WithoutNextStep />
-          </LazyPart>
-        ) : (
-          <MyCases state={state} isClient={isClient} />
-        )}
-      </div>
-    </Page>
+      ),
+    }),
+  };
+
+  if (state.tab === 'mine') return <MyCases state={state} isClient={isClient} place={place} />;
+  if (state.tab === 'idle')
+    return (
+      <ListFrame {...place}>
+        <LazyPart height={320}>
+          <WithoutNextStep />
+        </LazyPart>
+      </ListFrame>
+    );
+  return <Discover {...{ state, place }} lawyerId={mayDiscover ? (user?.id ?? null) : null} />;
+}
+
+interface DiscoverProps {
+  state: CaseListState;
+  place: ListPlace;
+  lawyerId: string | null;
+}
+
+/** The open postings, below the lawyer's invitations: shown together, so that no posting moves under a pointer. */
+function Discover({ state, place, lawyerId }: DiscoverProps) {
+  const { data = [], isLoading } = useQuery({
+    ...waitingInvitationsQuery(lawyerId ?? ''),
+    enabled: lawyerId !== null,
+  });
+  const waiting = <WaitingPostings state={state} place={place} />;
+  if (isLoading) return waiting;
+  return (
+    <Suspense fallback={waiting}>
+      <OpenPostings state={state} place={place} above={data.length > 0 && <WaitingInvitations />} />
+    </Suspense>
   );
 }
 
-/**
- * The search above the postings, and placeholders for them, until their own code is there. Out of reach as long: what is typed or opened
- * here would be gone with it.
- */
-function WaitingPostings({ state }: { state: CaseListState }) {
+/** The head of the postings, and placeholders for them, until their own code is there. */
+function WaitingPostings({ state, place }: { state: CaseListState; place: ListPlace }) {
   return (
-    <div inert>
-      <CaseResults state={state} sorts={postingSorts} ofOwn={false} query={null} empty={null} renderCard={() => null} />
-    </div>
+    <CaseResults
+      place={place}
+      state={state}
+      sorts={postingSorts}
+      ofOwn={false}
+      query={null}
+      beside={null}
+      empty={null}
+      renderCard={() => null}
+    />
   );
 }

@@ -20,27 +20,34 @@ const Intake = lazy(async () => {
   return { default: () => <IntakeForm Check={IntakeCheck} Workflow={StartFields} /> };
 });
 
+const MatchingLawyers = lazy(async () => {
+  const [module] = await Promise.all([
+    import('../../../../features/people/directory/matching/matching-lawyers.tsx'),
+    loadTexts('directory'),
+  ]);
+  return { default: module.MatchingLawyers };
+});
+
+function Matching(matter: { area: string | null; country: string | null; region: string }) {
+  return (
+    <LazyPart height={280}>
+      <MatchingLawyers {...matter} />
+    </LazyPart>
+  );
+}
+
 /** A new case: a client writes one and posts it, a lawyer takes in that of a client of the firm. */
 export function NewCasePage() {
   const { t } = useTranslation(['caseForm', 'cases']);
   const { user } = useSession();
-  const forFirm = isLawyer(user) && user?.lawFirm != null;
+  const parents = [{ label: t('cases:list.title'), to: paths.dashboard.case.root }];
+  if (!isLawyer(user) || user?.lawFirm == null)
+    return <NewCase head={{ title: t(isLawyer(user) ? 'form.newTitle' : 'form.postTitle') }} Matching={Matching} />;
   return (
-    <Page
-      title={t('form.newTitle')}
-      breadcrumbs={[
-        { label: t('cases:dashboard'), to: paths.dashboard.root },
-        { label: t('cases:list.title'), to: paths.dashboard.case.root },
-        { label: t('form.newTitle') },
-      ]}
-    >
-      {forFirm ? (
-        <LazyPart height={900}>
-          <Intake />
-        </LazyPart>
-      ) : (
-        <NewCase />
-      )}
+    <Page title={t('form.newTitle')} parents={parents}>
+      <LazyPart height={900}>
+        <Intake />
+      </LazyPart>
     </Page>
   );
 }

@@ -1,14 +1,21 @@
-import Box from '@mui/material/Box';
 import { useSearch } from '@tanstack/react-router';
-import { LayoutGrid, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
+import { queryClient } from '../../../../client/query-client.ts';
+import type { Search } from '../../../../client/search-schema.ts';
 import { useSession } from '../../../../client/session.tsx';
+import { currentWorkspace } from '../../../../client/workspace.ts';
+import { caseTableQuery } from '../../../../features/practice/cases/api/case-table.ts';
 import { CaseTable } from '../../../../features/practice/cases/components/case-table.tsx';
+import type { CaseTableParam } from '../../../../features/practice/cases/search.ts';
 import { tableStateOf } from '../../../../features/practice/cases/table-state.ts';
-import { ButtonLink } from '../../../../ui/link.tsx';
-import { Page } from '../../../../ui/page.tsx';
+import { CaseActions } from './case-actions.tsx';
+
+/** Asks for the page of the table that the address names. */
+export function askAhead({ search }: { search: Search<CaseTableParam> }): void {
+  void queryClient.prefetchQuery(caseTableQuery(tableStateOf(search), currentWorkspace()?.id ?? null));
+}
 
 /** The cases as a table. */
 export function CaseTablePage() {
@@ -17,32 +24,13 @@ export function CaseTablePage() {
   const search = useSearch({ from: `/dashboard${paths.dashboard.case.table}` });
 
   return (
-    <Page
-      title={t('table.title')}
-      breadcrumbs={[
-        { label: t('dashboard'), to: paths.dashboard.root },
-        { label: t('list.title'), to: paths.dashboard.case.root },
-        { label: t('table.title') },
-      ]}
-      action={
-        <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
-          <ButtonLink
-            to={paths.dashboard.case.list}
-            variant="outlined"
-            color="inherit"
-            startIcon={<LayoutGrid size={18} aria-hidden />}
-          >
-            {t('list.asCards')}
-          </ButtonLink>
-          {user?.accessLevel === 'user' && (
-            <ButtonLink to={paths.dashboard.case.new} variant="contained" startIcon={<Plus size={18} aria-hidden />}>
-              {t('list.new')}
-            </ButtonLink>
-          )}
-        </Box>
-      }
-    >
-      <CaseTable state={tableStateOf(search)} />
-    </Page>
+    <CaseTable
+      state={tableStateOf(search)}
+      head={{
+        title: t(user?.accessLevel === 'user' ? 'list.mine' : 'list.title'),
+        action: <CaseActions shown="table" />,
+        width: 'xl',
+      }}
+    />
   );
 }

@@ -17,7 +17,7 @@ export function AccountPage() {
   const [first] = ACCOUNT_TABS;
   const { value: chosen, Part } = ACCOUNT_TABS.find(({ value }) => value === search.tab) ?? first;
   return (
-    <Page title={t('title')} breadcrumbs={[{ label: t('dashboard'), to: paths.dashboard.root }, { label: t('title') }]}>
+    <Page title={t('title')}>
       <LinkTabs
         label={t('tabs')}
         idBase="account"

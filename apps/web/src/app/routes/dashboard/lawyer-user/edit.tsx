@@ -24,14 +24,7 @@ export function EditPersonPage() {
 function OwnProfile({ id, name }: { id: string; name: string }) {
   const { t } = useTranslation('lawyers');
   return (
-    <Page
-      title={t('edit.title')}
-      breadcrumbs={[
-        { label: t('dashboard'), to: paths.dashboard.root },
-        { label: t('profile.title'), to: paths.dashboard.people.root },
-        { label: t('edit.title') },
-      ]}
-    >
+    <Page title={t('edit.title')} parents={[{ label: t('profile.title'), to: paths.dashboard.people.root }]}>
       <ProfileEditor userId={id} name={name} />
     </Page>
   );
@@ -44,11 +37,7 @@ function Person({ id }: { id: string }) {
   return (
     <Page
       title={t('edit.title')}
-      breadcrumbs={[
-        { label: t('dashboard'), to: paths.dashboard.root },
-        { label: t('list.title'), to: paths.dashboard.people.list },
-        { label: t('edit.title') },
-      ]}
+      parents={[{ label: t('list.title'), to: paths.dashboard.people.list }]}
       action={
         user !== null &&
         administersPeople(user.accessLevel) &&

@@ -11,21 +11,21 @@ import { Page } from '../../../../ui/page.tsx';
 export function FirmPage({ firmId }: { firmId: string }) {
   const { t } = useTranslation('firm');
   return (
-    <Page
-      title={t('title')}
-      breadcrumbs={[{ label: t('dashboard'), to: paths.dashboard.root }, { label: t('title') }]}
-      action={
-        <ButtonLink
-          to={paths.dashboard.people.new}
-          variant="contained"
-          startIcon={<UserRoundPlus size={18} aria-hidden />}
-        >
-          {t('invite.open')}
-        </ButtonLink>
-      }
-    >
-      <FirmView firmId={firmId} />
-    </Page>
+    <FirmView
+      firmId={firmId}
+      head={{
+        title: t('title'),
+        action: (
+          <ButtonLink
+            to={paths.dashboard.people.new}
+            variant="contained"
+            startIcon={<UserRoundPlus size={18} aria-hidden />}
+          >
+            {t('invite.open')}
+          </ButtonLink>
+        ),
+      }}
+    />
   );
 }
 
@@ -33,15 +33,7 @@ export function FirmPage({ firmId }: { firmId: string }) {
 export function InviteToFirmPage({ firmId }: { firmId: string }) {
   const { t } = useTranslation('firm');
   return (
-    <Page
-      width="md"
-      title={t('invite.title')}
-      breadcrumbs={[
-        { label: t('dashboard'), to: paths.dashboard.root },
-        { label: t('title'), to: paths.dashboard.people.list },
-        { label: t('invite.title') },
-      ]}
-    >
+    <Page width="md" title={t('invite.title')} parents={[{ label: t('title'), to: paths.dashboard.people.list }]}>
       <InviteToFirmForm firmId={firmId} />
     </Page>
   );

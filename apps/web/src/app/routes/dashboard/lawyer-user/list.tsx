@@ -10,8 +10,8 @@ import { WaitingLicences } from '../../../../features/people/lawyers/components/
 import { InvitationsCard } from '../../../../features/platform/people/components/invitations-card.tsx';
 import { PeopleTable } from '../../../../features/platform/people/components/people-table.tsx';
 import { ButtonLink } from '../../../../ui/link.tsx';
-import { LinkTabs } from '../../../../ui/link-tabs.tsx';
-import { Page } from '../../../../ui/page.tsx';
+import type { ListPlace } from '../../../../ui/list-frame.tsx';
+import { Views } from '../../../../ui/views.tsx';
 import { FirmPage } from './firm.tsx';
 
 /**
@@ -27,14 +27,7 @@ export function PeopleListPage() {
 
 function Lawyers() {
   const { t } = useTranslation('lawyers');
-  return (
-    <Page
-      title={t('list.title')}
-      breadcrumbs={[{ label: t('dashboard'), to: paths.dashboard.root }, { label: t('list.title') }]}
-    >
-      <LawyersTable />
-    </Page>
-  );
+  return <LawyersTable place={{ head: { title: t('list.title'), width: 'xl' } }} />;
 }
 
 const VIEWS = ['people', 'profiles'] as const;
@@ -44,11 +37,11 @@ function AdministeredPeople() {
   const { t: tLawyers } = useTranslation('lawyers');
   const search = useSearch({ from: `/dashboard${paths.dashboard.people.list}` });
   const view = VIEWS.find((known) => known === search.view) ?? 'people';
-  return (
-    <Page
-      title={t('list.title')}
-      breadcrumbs={[{ label: t('dashboard'), to: paths.dashboard.root }, { label: t('list.title') }]}
-      action={
+  const place: ListPlace = {
+    head: {
+      title: t('list.title'),
+      width: 'xl',
+      action: (
         <ButtonLink
           to={paths.dashboard.people.new}
           variant="contained"
@@ -56,37 +49,26 @@ function AdministeredPeople() {
         >
           {t('invite.open')}
         </ButtonLink>
-      }
-    >
-      <LinkTabs
+      ),
+    },
+    panel: { idBase: 'people', value: view },
+    views: (
+      <Views
         idBase="people"
         label={tLawyers('list.views')}
         value={view}
-        tabs={VIEWS.map((value) => ({
+        views={VIEWS.map((value) => ({
           value,
           label: tLawyers(`list.${value}`),
           to: paths.dashboard.people.list,
           search: { view: value === 'people' ? undefined : value },
         }))}
       />
-      <div
-        role="tabpanel"
-        id="people-panel"
-        aria-labelledby={`people-tab-${view}`}
-        style={{ display: 'grid', gap: 24, gridTemplateColumns: 'minmax(0, 1fr)', paddingBlockStart: 24 }}
-      >
-        {view === 'people' ? (
-          <>
-            <PeopleTable />
-            <InvitationsCard />
-          </>
-        ) : (
-          <>
-            <WaitingLicences />
-            <LawyersTable reviewing />
-          </>
-        )}
-      </div>
-    </Page>
+    ),
+  };
+  return view === 'people' ? (
+    <PeopleTable place={place} below={<InvitationsCard />} />
+  ) : (
+    <LawyersTable reviewing place={place} below={<WaitingLicences />} />
   );
 }

@@ -19,15 +19,7 @@ export function NewPersonPage() {
 function Invite() {
   const { t } = useTranslation('people');
   return (
-    <Page
-      width="md"
-      title={t('invite.title')}
-      breadcrumbs={[
-        { label: t('dashboard'), to: paths.dashboard.root },
-        { label: t('list.title'), to: paths.dashboard.people.list },
-        { label: t('invite.title') },
-      ]}
-    >
+    <Page width="md" title={t('invite.title')} parents={[{ label: t('list.title'), to: paths.dashboard.people.list }]}>
       <InviteForm />
     </Page>
   );
@@ -36,14 +28,7 @@ function Invite() {
 function NewProfile({ reader }: { reader: SessionUser }) {
   const { t } = useTranslation('lawyers');
   return (
-    <Page
-      title={t('edit.newTitle')}
-      breadcrumbs={[
-        { label: t('dashboard'), to: paths.dashboard.root },
-        { label: t('profile.title'), to: paths.dashboard.people.root },
-        { label: t('edit.newTitle') },
-      ]}
-    >
+    <Page title={t('edit.newTitle')} parents={[{ label: t('profile.title'), to: paths.dashboard.people.root }]}>
       <ProfileEditor userId={reader.id} name={reader.displayName} />
     </Page>
   );

@@ -44,14 +44,7 @@ function ProfileOf({ id, reader }: { id: string; reader: SessionUser }) {
   const isOwn = id === reader.id;
   const title = isOwn ? t('profile.title') : (lawyer?.profile.display_name ?? t('profile.title'));
   return (
-    <Page
-      title={title}
-      breadcrumbs={[
-        { label: t('dashboard'), to: paths.dashboard.root },
-        ...(isOwn ? [] : [{ label: t('list.title'), to: paths.dashboard.people.cards }]),
-        { label: title },
-      ]}
-    >
+    <Page title={title} parents={isOwn ? [] : [{ label: t('list.title'), to: paths.dashboard.people.cards }]}>
       {isOwn && <FirmInvitationBanner />}
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />

@@ -3,7 +3,6 @@ import Typography from '@mui/material/Typography';
 import { LockKeyhole } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { paths } from '../../../../client/paths.ts';
 import { useSession } from '../../../../client/session.tsx';
 import { DeadLetters } from '../../../../features/communication/deliveries/components/dead-letters.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
@@ -15,7 +14,7 @@ export function DeliveriesPage() {
   const { user } = useSession();
   const mayRead = user !== null && administersPeople(user.accessLevel);
   return (
-    <Page title={t('title')} breadcrumbs={[{ label: t('dashboard'), to: paths.dashboard.root }, { label: t('title') }]}>
+    <Page title={t('title')}>
       {mayRead ? (
         <>
           <Typography sx={{ maxWidth: 680, marginBlockEnd: 3, color: 'text.secondary' }}>{t('text')}</Typography>

@@ -14,7 +14,6 @@ import { Page } from '../../../../ui/page.tsx';
 /** Every notification of the person. The address says which tab is open. */
 export function NotificationsPage() {
   const { t } = useTranslation('notifications');
-  const { t: tNav } = useTranslation('navbar');
   const { user } = useSession();
   const navigate = useNavigate();
   const search = useSearch({ from: `/dashboard${paths.dashboard.notification.list}` });
@@ -23,7 +22,6 @@ export function NotificationsPage() {
     <Page
       title={t('title')}
       width="md"
-      breadcrumbs={[{ label: tNav('item.overview'), to: paths.dashboard.root }, { label: t('title') }]}
       action={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
           <MarkAllReadButton userId={user.id} labelled />

@@ -8,18 +8,13 @@ import { Page } from '../../../../ui/page.tsx';
 /** What the signed-in person wants to be notified of, and how. */
 export function NotificationPreferencesPage() {
   const { t } = useTranslation('preferences');
-  const { t: tNav } = useTranslation('navbar');
   const { user } = useSession();
   if (!user) return null;
   return (
     <Page
       title={t('title')}
       width="md"
-      breadcrumbs={[
-        { label: tNav('item.overview'), to: paths.dashboard.root },
-        { label: t('notifications'), to: paths.dashboard.notification.list },
-        { label: t('short') },
-      ]}
+      parents={[{ label: t('notifications'), to: paths.dashboard.notification.list }]}
     >
       <PreferencesView userId={user.id} />
     </Page>

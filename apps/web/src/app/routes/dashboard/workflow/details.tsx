@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { Workflow } from 'lucide-react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,17 +25,16 @@ const RunningGraph = lazy(async () => {
 export function WorkflowDetailsPage() {
   const { t } = useTranslation('workflows');
   const { id } = useParams({ from: `/dashboard${patterns.workflow.details}` });
+  const { tab } = useSearch({ from: `/dashboard${patterns.workflow.details}` });
   const { data, error, refetch } = useQuery(workflowDetailsQuery(id));
   const name = data?.workflow.name ?? t('title');
 
   return (
     <Page
       title={data === null ? t('notFound.title') : name}
-      breadcrumbs={[
-        { label: t('dashboard'), to: paths.dashboard.root },
-        { label: t('title'), to: paths.dashboard.workflow.list },
-        ...(data ? [{ label: name }] : []),
-      ]}
+      // The graph has the whole width.
+      width={tab === 'graph' ? false : 'lg'}
+      parents={[{ label: t('title'), to: paths.dashboard.workflow.list }]}
     >
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />

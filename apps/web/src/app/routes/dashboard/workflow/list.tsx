@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { LayoutTemplate, Plus, Workflow } from 'lucide-react';
@@ -12,8 +11,9 @@ import { WorkflowTable } from '../../../../features/work/workflows/components/wo
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { LazyPart } from '../../../../ui/feedback/lazy-part.tsx';
 import { ButtonLink } from '../../../../ui/link.tsx';
-import { LinkTabs } from '../../../../ui/link-tabs.tsx';
-import { Page } from '../../../../ui/page.tsx';
+import { ListFrame, type ListPlace } from '../../../../ui/list-frame.tsx';
+import { Page, type PageHead } from '../../../../ui/page.tsx';
+import { Views } from '../../../../ui/views.tsx';
 import { useChangeSearch } from '../../../../ui/use-change-search.ts';
 
 const StartDialog = lazy(() =>
@@ -50,63 +50,66 @@ export function WorkflowListPage() {
     </Button>
   );
 
+  const head: PageHead = {
+    title: t('title'),
+    width: 'xl',
+    action: works && (
+      <>
+        <ButtonLink
+          to={paths.dashboard.workflow.templates}
+          variant="outlined"
+          color="inherit"
+          startIcon={<LayoutTemplate size={18} aria-hidden />}
+        >
+          {t('templates')}
+        </ButtonLink>
+        {startButton}
+      </>
+    ),
+  };
+  if (works) {
+    const place: ListPlace = {
+      head,
+      panel: { idBase: 'workflows', value: shown },
+      views: (
+        <Views
+          idBase="workflows"
+          label={t('tabs.label')}
+          value={shown}
+          views={[
+            { value: 'list', label: t('tabs.list'), to: paths.dashboard.workflow.list },
+            { value: 'time', label: t('tabs.time'), to: paths.dashboard.workflow.list, search: { tab: 'time' } },
+          ]}
+        />
+      ),
+    };
+    return (
+      <>
+        {shown === 'time' ? (
+          <ListFrame {...place}>
+            <LazyPart height={480}>
+              <Bottlenecks />
+            </LazyPart>
+          </ListFrame>
+        ) : (
+          <WorkflowTable action={startButton} place={place} />
+        )}
+        <Suspense>
+          {start !== '' && (
+            <StartDialog
+              templateId={start === ANY_TEMPLATE ? null : start}
+              onClose={() => change({ start: undefined })}
+              onStarted={(id) => void navigate({ to: paths.dashboard.workflow.details(id) })}
+            />
+          )}
+        </Suspense>
+      </>
+    );
+  }
+
   return (
-    <Page
-      title={t('title')}
-      width="xl"
-      breadcrumbs={[{ label: t('dashboard'), to: paths.dashboard.root }, { label: t('title') }]}
-      action={
-        works && (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-            <ButtonLink
-              to={paths.dashboard.workflow.templates}
-              variant="outlined"
-              color="inherit"
-              startIcon={<LayoutTemplate size={18} aria-hidden />}
-            >
-              {t('templates')}
-            </ButtonLink>
-            {startButton}
-          </Box>
-        )
-      }
-    >
-      {works ? (
-        <>
-          <LinkTabs
-            idBase="workflows"
-            label={t('tabs.label')}
-            value={shown}
-            tabs={[
-              { value: 'list', label: t('tabs.list'), to: paths.dashboard.workflow.list },
-              { value: 'time', label: t('tabs.time'), to: paths.dashboard.workflow.list, search: { tab: 'time' } },
-            ]}
-          />
-          <div
-            role="tabpanel"
-            id="workflows-panel"
-            aria-labelledby={`workflows-tab-${shown}`}
-            style={{ paddingBlockStart: 24 }}
-          >
-            {shown === 'time' ? (
-              <LazyPart height={480}>
-                <Bottlenecks />
-              </LazyPart>
-            ) : (
-              <WorkflowTable action={startButton} />
-            )}
-          </div>
-          <Suspense>
-            {start !== '' && (
-              <StartDialog
-                templateId={start === ANY_TEMPLATE ? null : start}
-                onClose={() => change({ start: undefined })}
-                onStarted={(id) => void navigate({ to: paths.dashboard.workflow.details(id) })}
-              />
-            )}
-          </Suspense>
-        </>
-      ) : user?.accessLevel === 'user' ? (
+    <Page {...head}>
+      {user?.accessLevel === 'user' ? (
         <EmptyState
           filled
           icon={Workflow}

@@ -44,29 +44,23 @@ export function WorkflowTemplatesPage() {
         <TemplateView key={id} id={id} />
       </LazyPart>
     );
+  const title = t('title');
+  const parents = [{ label: t('workflows'), to: paths.dashboard.workflow.list }];
+  if (isPractising) return <Gallery head={{ title, parents, action: <GalleryActions /> }} />;
   return (
-    <Page
-      title={t('title')}
-      breadcrumbs={[{ label: t('dashboard'), to: paths.dashboard.root }, { label: t('title') }]}
-      action={isPractising && <GalleryActions />}
-      busy={user === null}
-    >
-      {isPractising ? (
-        <Gallery />
-      ) : (
-        user !== null && (
-          <EmptyState
-            filled
-            icon={Workflow}
-            title={t('notFor.title')}
-            description={t('notFor.text')}
-            action={
-              <ButtonLink to={paths.dashboard.case.root} variant="contained">
-                {t('notFor.action')}
-              </ButtonLink>
-            }
-          />
-        )
+    <Page title={title} parents={parents} busy={user === null}>
+      {user !== null && (
+        <EmptyState
+          filled
+          icon={Workflow}
+          title={t('notFor.title')}
+          description={t('notFor.text')}
+          action={
+            <ButtonLink to={paths.dashboard.case.root} variant="contained">
+              {t('notFor.action')}
+            </ButtonLink>
+          }
+        />
       )}
     </Page>
   );

@@ -28,7 +28,6 @@ export function DeadLetters() {
   const { t } = useTranslation('deliveries');
   const [page, setPage] = useState(0);
   const [pageSize, setPageSize] = useState(10);
-  const [dense, setDense] = useState(false);
   const { data, error, refetch, isPlaceholderData } = useQuery(deadLettersQuery(page, pageSize));
   const columns = useColumns();
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -41,7 +40,6 @@ export function DeadLetters() {
         rowId={({ id }) => id}
         rowName={({ email }) => email ?? t('noRecipient')}
         rowActions={menuOf}
-        dense={dense}
         pageSize={Math.min(pageSize, data?.total ?? 5)}
         stale={isPlaceholderData}
         minWidth={840}
@@ -57,8 +55,6 @@ export function DeadLetters() {
             setPage(0);
             setPageSize(size);
           }}
-          dense={dense}
-          onDenseChange={setDense}
         />
       )}
     </Card>

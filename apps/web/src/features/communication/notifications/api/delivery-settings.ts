@@ -3,8 +3,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 
 import { database } from '../../../../client/database.ts';
 import { LANGUAGES } from '../../../../i18n/languages.ts';
+import { defaultTimeZone } from '../../../../ui/format/time-zones.ts';
 import { preferenceKeys } from '../keys.ts';
-import { deviceTimeZone } from '../time-zones.ts';
 
 /** How a person's notifications are sent, as the page shows it. */
 export interface DeliverySettings extends DeliverySettingsValues {
@@ -12,9 +12,9 @@ export interface DeliverySettings extends DeliverySettingsValues {
   pushDetails: boolean;
 }
 
-/** What holds while nothing has been saved; the time zone is that of this device. */
+/** What holds while nothing has been saved; the time zone is the firm's, else that of this device. */
 function unsaved(): DeliverySettings {
-  const timeZone = deviceTimeZone();
+  const timeZone = defaultTimeZone();
   return { digest: 'at_once', quietFrom: null, quietTo: null, timeZone, language: 'account', pushDetails: false };
 }
 
@@ -69,7 +69,7 @@ export function useSaveDeliverySettings(userId: string) {
       const { data } = await settings.update(changes).eq('user_id', userId).select('user_id').throwOnError();
       // The first row says where the person is, whatever else it is made for.
       if (data.length === 0)
-        await settings.insert({ user_id: userId, time_zone: deviceTimeZone(), ...changes }).throwOnError();
+        await settings.insert({ user_id: userId, time_zone: defaultTimeZone(), ...changes }).throwOnError();
     },
     onSettled: () => client.invalidateQueries({ queryKey }),
   });

@@ -5,7 +5,6 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
@@ -16,10 +15,10 @@ import { toast } from '../../../../ui/feedback/toast.tsx';
 import { AutocompleteField } from '../../../../ui/form/autocomplete-field.tsx';
 import { Form } from '../../../../ui/form/form.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
+import { useTimeZones } from '../../../../ui/format/time-zones.ts';
 import { TimeField } from '../../../../ui/form/time-field.tsx';
 import { SectionCard } from '../../../../ui/section-card.tsx';
 import { deliverySettingsQuery, useSaveDeliverySettings } from '../api/delivery-settings.ts';
-import { timeZones } from '../time-zones.ts';
 import { DigestField } from './digest-field.tsx';
 
 const resolver = zodResolver(deliverySettingsSchema);
@@ -94,8 +93,4 @@ function DeliveryForm({ userId, settings }: { userId: string; settings: Delivery
       </Box>
     </Form>
   );
-}
-
-function useTimeZones(chosen: string | null) {
-  return useMemo(() => timeZones(chosen).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })), [chosen]);
 }

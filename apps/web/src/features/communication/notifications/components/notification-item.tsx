@@ -39,6 +39,7 @@ const VIEWS = {
   calendar: 'viewCalendar',
   consultation: 'viewConsultation',
   postings: 'viewPostings',
+  document: 'viewDocument',
 } as const satisfies Record<NotificationView, string>;
 
 interface NotificationItemProps {
@@ -64,6 +65,7 @@ export function NotificationItem({ row, onRead, onArchive, onDismiss, onView }: 
   return (
     <Box
       component="li"
+      data-row
       sx={(theme) => ({
         position: 'relative',
         display: 'flex',

@@ -19,7 +19,7 @@ export function PrivacyPolicy() {
     <>
       <PageHero title={t('title')} text={t('intro')}>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          <bdi>{t('updated', { date: dates.date(POLICY_CHANGED) })}</bdi>
+          <bdi>{t('updated', { date: dates.fullDate(POLICY_CHANGED) })}</bdi>
         </Typography>
       </PageHero>
       <Container

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../../../client/paths.ts';
 import { ButtonLink } from '../../../../ui/link.tsx';
 import { HeroTitle } from './hero-title.tsx';
-import { ProposalsArt } from './proposals-art.tsx';
+import { ProductPicture } from './product-picture.tsx';
 
 const FACTS = ['free', 'languages', 'trackers'] as const;
 
@@ -93,7 +93,7 @@ export function Hero() {
             ))}
           </Box>
         </div>
-        <ProposalsArt />
+        <ProductPicture name="proposals" alt={t('hero.picture')} />
       </Box>
     </Container>
   );

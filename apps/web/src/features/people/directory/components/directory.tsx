@@ -9,16 +9,19 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../../../client/paths.ts';
 import { CardGrid } from '../../../../ui/cards/card-grid.tsx';
 import { CardPagination } from '../../../../ui/cards/card-pagination.tsx';
-import { CardToolbar } from '../../../../ui/cards/card-toolbar.tsx';
 import { FiltersButton } from '../../../../ui/cards/filters-button.tsx';
 import { SortMenu } from '../../../../ui/cards/sort-menu.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { Stale } from '../../../../ui/feedback/stale.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { NothingMatches } from '../../../../ui/feedback/nothing-matches.tsx';
 import { CardGridSkeleton } from '../../../../ui/feedback/skeletons.tsx';
+import { ListFrame } from '../../../../ui/list-frame.tsx';
+import type { PageHead } from '../../../../ui/page.tsx';
 import { SearchField } from '../../../../ui/search-field.tsx';
 import { ActiveFilters } from '../../../../ui/table/active-filters.tsx';
 import { ResultCount } from '../../../../ui/table/result-count.tsx';
+import { countParams } from '../../../../ui/search-params.ts';
 import { useOpenedOnce } from '../../../../ui/use-opened-once.ts';
 import { useChangeSearch } from '../../../../ui/use-change-search.ts';
 import { directoryQuery } from '../api/search-lawyers.ts';
@@ -41,7 +44,7 @@ const FiltersDrawer = lazy(() =>
 );
 
 /** The lawyers of the platform as cards: search, filters and order, how the order comes about, and a page of them. */
-export function Directory() {
+export function Directory({ head }: { head: PageHead }) {
   const { t } = useTranslation('directory');
   const search = useSearch({ from: `/dashboard${paths.dashboard.people.cards}` });
   const change = useChangeSearch();
@@ -54,19 +57,29 @@ export function Directory() {
   const clear = () => setFilters(NO_FILTERS);
 
   return (
-    <>
-      {state.caseId !== '' && <ChosenFor caseId={state.caseId} />}
-      <Box sx={{ display: 'grid', gap: 2, marginBlockEnd: 3 }}>
-        <CardToolbar
-          search={<SearchField label={t('search')} value={state.q} onChange={(q) => setFilters({ ...state, q })} />}
-        >
-          <FiltersButton active={isFiltered({ ...state, q: '' })} open={open} onOpen={() => setOpen(true)} />
+    <ListFrame
+      head={head}
+      tools={
+        <>
+          <Box sx={{ flexGrow: 1, width: { md: 280 }, minWidth: 0 }}>
+            <SearchField label={t('search')} value={state.q} onChange={(q) => setFilters({ ...state, q })} />
+          </Box>
+          <FiltersButton
+            count={countParams({ ...filterParams({ ...state, q: '' }), currency: undefined })}
+            open={open}
+            onOpen={() => setOpen(true)}
+          />
           <SortMenu
+            short
             value={state.sort}
             options={directorySorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
             onChange={(sort) => change({ sort: sort === 'match' ? undefined : sort })}
           />
-        </CardToolbar>
+        </>
+      }
+    >
+      {state.caseId !== '' && <ChosenFor caseId={state.caseId} />}
+      <Box sx={{ display: 'grid', gap: 1, marginBlockEnd: 2 }}>
         {isFiltered(state) ? (
           <ActiveFilters total={query.data?.total} filters={active} onClear={clear} />
         ) : (
@@ -84,7 +97,7 @@ export function Directory() {
       ) : query.data === undefined ? (
         <CardGridSkeleton />
       ) : query.data.rows.length > 0 ? (
-        <div aria-busy={query.isPlaceholderData || undefined} style={{ opacity: query.isPlaceholderData ? 0.6 : 1 }}>
+        <Stale isStale={query.isPlaceholderData}>
           {query.data.rows.every(({ match }) => match === 'similar') && (
             <Alert severity="info" sx={{ marginBlockEnd: 3 }}>
               {t('onlySimilar', { query: state.q.trim() })}
@@ -101,12 +114,12 @@ export function Directory() {
             total={query.data.total}
             searchOf={(page) => ({ ...search, page: page === 0 ? undefined : page + 1 })}
           />
-        </div>
+        </Stale>
       ) : isFiltered(state) ? (
         <NothingMatches title={t('noMatch')} onClear={clear} />
       ) : (
         <EmptyState filled icon={UsersRound} title={t('empty.title')} description={t('empty.text')} />
       )}
-    </>
+    </ListFrame>
   );
 }

@@ -1,3 +1,4 @@
+import { placeOfPart } from '@casewright/contracts/case-page';
 import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +27,7 @@ export function ChosenFor({ caseId }: { caseId: string }) {
       action={
         <ButtonLink
           to={paths.dashboard.case.details(caseId)}
-          search={{ tab: 'invitations' }}
+          search={placeOfPart('invitations')}
           color="inherit"
           size="small"
         >

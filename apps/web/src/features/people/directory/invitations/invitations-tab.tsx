@@ -18,6 +18,7 @@ import { ButtonLink, RouterLink } from '../../../../ui/link.tsx';
 import { PersonAvatar } from '../../../../ui/person-avatar.tsx';
 import { RowMenu } from '../../../../ui/row-menu.tsx';
 import { SectionCard } from '../../../../ui/section-card.tsx';
+import { MatchingLawyers } from '../matching/matching-lawyers.tsx';
 import {
   type CaseInvitation,
   caseInvitationsQuery,
@@ -40,7 +41,13 @@ interface InvitationsTabProps {
   /** What is read of the case. */
   details: {
     abilities: readonly string[];
-    row: { visibility: string; status: string; practice_area: string | null; jurisdiction_country: string | null };
+    row: {
+      visibility: string;
+      status: string;
+      practice_area: string | null;
+      jurisdiction_country: string | null;
+      jurisdiction_region: string | null;
+    };
   };
 }
 
@@ -66,28 +73,45 @@ export function InvitationsTab({ caseId, details: { abilities, row } }: Invitati
   );
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (query.data === undefined) return <TabSkeleton />;
-  if (query.data.length === 0)
+  const matching = mayInvite && (
+    <MatchingLawyers
+      area={row.practice_area}
+      country={row.jurisdiction_country}
+      region={row.jurisdiction_region ?? ''}
+      caseId={caseId}
+    />
+  );
+  if (query.data.length === 0 && !mayInvite)
     return (
       <EmptyState
         filled
         icon={MailPlus}
         title={t('invitations.emptyTitle')}
         description={t(row.visibility === 'private' ? 'invitations.private' : 'invitations.emptyText')}
-        action={invite}
       />
     );
-  return (
-    <SectionCard
-      title={t('invitations.title')}
-      description={t(row.visibility === 'invited' ? 'invitations.onlyThese' : 'invitations.everybody')}
-      action={invite}
-    >
-      <Stack component="ul" spacing={2} sx={{ padding: 0, margin: 0, listStyle: 'none' }}>
-        {query.data.map((invitation) => (
-          <InvitationRow key={invitation.id} invitation={invitation} />
-        ))}
+  if (query.data.length === 0)
+    return (
+      <Stack spacing={2}>
+        {matching}
+        <SectionCard title={t('invitations.emptyTitle')} description={t('invitations.emptyText')} action={invite} />
       </Stack>
-    </SectionCard>
+    );
+  return (
+    <Stack spacing={2}>
+      {matching}
+      <SectionCard
+        title={t('invitations.title')}
+        description={t(row.visibility === 'invited' ? 'invitations.onlyThese' : 'invitations.everybody')}
+        action={invite}
+      >
+        <Stack component="ul" spacing={2} sx={{ padding: 0, margin: 0, listStyle: 'none' }}>
+          {query.data.map((invitation) => (
+            <InvitationRow key={invitation.id} invitation={invitation} />
+          ))}
+        </Stack>
+      </SectionCard>
+    </Stack>
   );
 }
 

@@ -34,7 +34,7 @@ export function InviteLawyerButton({ lawyerId, name, caseId = '', fullWidth = fa
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        {t('invite.button')}
+        {t(caseId === '' ? 'invite.button' : 'invite.send')}
       </Button>
       {wasOpened && (
         <Suspense>

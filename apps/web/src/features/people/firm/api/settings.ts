@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { database } from '../../../../client/database.ts';
 import { columnsOf } from '../../../../client/form-fields.ts';
+import { refreshSessionUser } from '../../../../client/look-up-person.ts';
 import { StaleRow } from '../../../../client/stale-row.ts';
 import { firmFields } from '../firm-fields.ts';
 import { firmKeys } from '../keys.ts';
@@ -13,6 +14,7 @@ export interface Firm {
   id: string;
   name: string;
   address: string | null;
+  time_zone: string | null;
   version: number;
 }
 
@@ -23,7 +25,7 @@ export function firmQuery(firmId: string) {
     queryFn: async ({ signal }): Promise<Firm | null> => {
       const { data } = await database
         .from('law_firms')
-        .select('id, name, address, version')
+        .select('id, name, address, time_zone, version')
         .eq('id', firmId)
         .abortSignal(signal)
         .maybeSingle()
@@ -44,5 +46,7 @@ export const useSaveFirm = changeOfFirm(
       .select('id')
       .throwOnError();
     if (data.length === 0) throw new StaleRow();
+    // Times are shown by the firm's clock from now on.
+    await refreshSessionUser();
   },
 );

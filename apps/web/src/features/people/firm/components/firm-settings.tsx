@@ -13,8 +13,10 @@ import { useFormDraft } from '../../../../client/use-draft.ts';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { TabSkeleton } from '../../../../ui/feedback/page-skeletons.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
+import { AutocompleteField } from '../../../../ui/form/autocomplete-field.tsx';
 import { Form } from '../../../../ui/form/form.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
+import { useTimeZones } from '../../../../ui/format/time-zones.ts';
 import { SaveAlert } from '../../../../ui/merge/save-alert.tsx';
 import { useCatchUp } from '../../../../ui/merge/use-catch-up.ts';
 import { SectionCard } from '../../../../ui/section-card.tsx';
@@ -35,6 +37,7 @@ export function FirmSettings({ firmId }: { firmId: string }) {
 function SettingsForm({ firm }: { firm: Firm }) {
   const { t } = useTranslation('firm');
   const saving = useSaveFirm();
+  const zones = useTimeZones(firm.time_zone);
   // The version that the form began with, against which a save is checked.
   const [began, setBegan] = useState(firm);
   const { refetch } = useQuery(firmQuery(firm.id));
@@ -63,6 +66,12 @@ function SettingsForm({ firm }: { firm: Firm }) {
         <Box sx={{ display: 'grid', gap: 3, maxWidth: 720 }}>
           <TextField name="name" label={t(firmFields.name.label)} autoComplete="organization" required />
           <TextField name="address" label={t(firmFields.address.label)} multiline />
+          <AutocompleteField
+            name="time_zone"
+            label={t(firmFields.time_zone.label)}
+            helperText={t('settings.timeZoneHelp')}
+            options={zones}
+          />
           <SaveAlert clashes={clashes && clashes.map((field) => t(firmFields[field].label))} refusal={saving.error} />
           <Button
             type="submit"

@@ -2,7 +2,8 @@ import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
-import { LinkTabs } from '../../../../ui/link-tabs.tsx';
+import { Page, type PageHead } from '../../../../ui/page.tsx';
+import { Views } from '../../../../ui/views.tsx';
 import { FirmInvitations } from './firm-invitations.tsx';
 import { FirmSettings } from './firm-settings.tsx';
 import { Members } from './members.tsx';
@@ -11,29 +12,33 @@ import { Teams } from './teams.tsx';
 const TABS = ['members', 'invitations', 'teams', 'settings'] as const;
 
 /** A firm for its administrator: who belongs to it, who is invited, its teams, and what it is called. */
-export function FirmView({ firmId }: { firmId: string }) {
+export function FirmView({ firmId, head }: { firmId: string; head: PageHead }) {
   const { t } = useTranslation('firm');
   const search = useSearch({ from: `/dashboard${paths.dashboard.people.list}` });
   const tab = TABS.find((known) => known === search.tab) ?? 'members';
   return (
-    <>
-      <LinkTabs
-        idBase="firm"
-        label={t('tabs.label')}
-        value={tab}
-        tabs={TABS.map((value) => ({
-          value,
-          label: t(`tabs.${value}`),
-          to: paths.dashboard.people.list,
-          search: { tab: value === 'members' ? undefined : value },
-        }))}
-      />
-      <div role="tabpanel" id="firm-panel" aria-labelledby={`firm-tab-${tab}`} style={{ paddingBlockStart: 24 }}>
+    <Page
+      {...head}
+      views={
+        <Views
+          idBase="firm"
+          label={t('tabs.label')}
+          value={tab}
+          views={TABS.map((value) => ({
+            value,
+            label: t(`tabs.${value}`),
+            to: paths.dashboard.people.list,
+            search: { tab: value === 'members' ? undefined : value },
+          }))}
+        />
+      }
+    >
+      <div role="tabpanel" id="firm-panel" aria-labelledby={`firm-tab-${tab}`}>
         {tab === 'members' && <Members />}
         {tab === 'invitations' && <FirmInvitations firmId={firmId} />}
         {tab === 'teams' && <Teams firmId={firmId} />}
         {tab === 'settings' && <FirmSettings firmId={firmId} />}
       </div>
-    </>
+    </Page>
   );
 }

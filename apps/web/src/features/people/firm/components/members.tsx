@@ -34,11 +34,8 @@ export function Members() {
   const shown = query.data.filter(({ name, email }) => `${name} ${email}`.toLocaleLowerCase().includes(wanted));
   return (
     <Card>
-      <Box sx={{ padding: 2.5 }}>
+      <Box sx={{ paddingInline: 2, paddingBlock: 1 }}>
         <SearchField label={t('members.search')} value={typed} onChange={setTyped} />
-        <Typography variant="body2" sx={{ color: 'text.secondary', marginBlockStart: 1.5 }}>
-          {t('members.roles')}
-        </Typography>
       </Box>
       <DataTable
         caption={t('tabs.members')}
@@ -51,6 +48,12 @@ export function Members() {
         minWidth={760}
         empty={<EmptyState icon={SearchX} title={t('members.nobody')} />}
       />
+      <Typography
+        variant="body2"
+        sx={{ color: 'text.secondary', padding: 2, borderBlockStart: 1, borderColor: 'divider' }}
+      >
+        {t('members.roles')}
+      </Typography>
     </Card>
   );
 }

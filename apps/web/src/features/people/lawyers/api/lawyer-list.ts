@@ -22,7 +22,7 @@ function matchingLawyers({ q, areas }: LawyerFilters, head = false) {
 export type LawyerEntry = NonNullable<Awaited<ReturnType<typeof matchingLawyers>>['data']>[number];
 
 /** One page of the profiles, ordered and counted by the database. */
-export function lawyersQuery({ dense: _looks, ...state }: LawyersState) {
+export function lawyersQuery(state: LawyersState) {
   return queryOptions({
     queryKey: lawyerKeys.list({ ...state }),
     meta: { live: [changesOf('lawyer_profiles'), changesOf('lawyer_licences')] },

@@ -2,6 +2,7 @@ import { profileStatuses } from '@casewright/contracts/lawyers';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { Eye, ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
@@ -9,9 +10,10 @@ import { NothingMatches } from '../../../../ui/feedback/nothing-matches.tsx';
 import { usePracticeAreaName, usePracticeAreaOptions } from '../../../../ui/format/practice-area-options.ts';
 import { RowMenu } from '../../../../ui/row-menu.tsx';
 import type { ActiveFilter } from '../../../../ui/table/active-filters.tsx';
+import type { ListPlace } from '../../../../ui/list-frame.tsx';
+import { FoldedFilters } from '../../../../ui/cards/folded-filters.tsx';
 import { ListTable, NoneInStatus } from '../../../../ui/table/list-table.tsx';
 import { MultiSelectFilter } from '../../../../ui/table/multi-select-filter.tsx';
-import { TableToolbar } from '../../../../ui/table/table-toolbar.tsx';
 import { useChangeSearch } from '../../../../ui/use-change-search.ts';
 import { type LawyerEntry, lawyerCountsQuery, lawyersQuery } from '../api/lawyer-list.ts';
 import {
@@ -23,11 +25,17 @@ import {
   NO_FILTERS,
   PAGE_SIZES,
 } from '../filters.ts';
-import { statusColor } from '../model/lawyer.ts';
 import { useLawyerColumns } from './use-lawyer-columns.tsx';
 
 /** The profiles that the reader may see, as a table: those of the directory, of their firm, and for administrators all. */
-export function LawyersTable({ reviewing = false }: { reviewing?: boolean }) {
+interface LawyersTableProps {
+  reviewing?: boolean;
+  place: ListPlace;
+  /** Below the rows. */
+  below?: ReactNode;
+}
+
+export function LawyersTable({ reviewing = false, place, below }: LawyersTableProps) {
   const { t } = useTranslation('lawyers');
   const search = useSearch({ from: `/dashboard${paths.dashboard.people.list}` });
   const change = useChangeSearch();
@@ -50,7 +58,6 @@ export function LawyersTable({ reviewing = false }: { reviewing?: boolean }) {
       value: status,
       label: t(`status.${status}`),
       count: counts?.get(status),
-      color: statusColor(status),
     })),
   ];
   const active: ActiveFilter[] = [
@@ -82,21 +89,23 @@ export function LawyersTable({ reviewing = false }: { reviewing?: boolean }) {
 
   return (
     <ListTable
+      name="lawyers"
       state={state}
       change={change}
       query={query}
-      tabs={{ label: t('table.statusTabs'), items: tabs }}
-      toolbar={
-        <TableToolbar
-          search={{ value: state.q, onChange: (q) => setFilters({ ...state, q }), label: t('table.search') }}
-        >
+      {...place}
+      below={below}
+      statuses={{ label: t('table.statusTabs'), items: tabs }}
+      search={{ value: state.q, onChange: (q) => setFilters({ ...state, q }), label: t('table.search') }}
+      tools={
+        <FoldedFilters count={state.areas.length > 0 ? 1 : 0} onReset={() => setFilters({ ...state, areas: [] })}>
           <MultiSelectFilter
             label={t('fields.practiceAreas')}
             value={state.areas}
             options={areas}
             onChange={(chosen) => setFilters({ ...state, areas: chosen })}
           />
-        </TableToolbar>
+        </FoldedFilters>
       }
       filtered={isFiltered(state) ? { filters: active, onClear: clear } : null}
       caption={t('table.caption')}
@@ -106,6 +115,7 @@ export function LawyersTable({ reviewing = false }: { reviewing?: boolean }) {
       rowName={({ display_name: name }) => name}
       rowActions={menuOf}
       minWidth={1080}
+      rowHeight={47}
       pageSizes={PAGE_SIZES}
       empty={
         isFiltered(state) ? (

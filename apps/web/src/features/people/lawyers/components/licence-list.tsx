@@ -54,8 +54,10 @@ function Licence({ licence, actions }: { licence: LicenceRow; actions: ReactNode
   const state = licenceState(licence, today());
   const facts = [
     t('licences.number', { number: licence.licence_number }),
-    licence.admitted_on && t('licences.admitted', { date: dates.date(licence.admitted_on) }),
-    licence.expires_on === null ? t('licences.noEnd') : t('licences.until', { date: dates.date(licence.expires_on) }),
+    licence.admitted_on && t('licences.admitted', { date: dates.fullDate(licence.admitted_on) }),
+    licence.expires_on === null
+      ? t('licences.noEnd')
+      : t('licences.until', { date: dates.fullDate(licence.expires_on) }),
   ].filter(Boolean);
   return (
     <Box

@@ -9,6 +9,7 @@ import { RelativeTime } from '../../../../ui/format/relative-time.tsx';
 import { useSpokenLanguageName } from '../../../../ui/format/spoken-languages.ts';
 import { RouterLink } from '../../../../ui/link.tsx';
 import { PersonAvatar } from '../../../../ui/person-avatar.tsx';
+import { CutText } from '../../../../ui/cut-text.tsx';
 import type { Column } from '../../../../ui/table/types.ts';
 import type { LawyerEntry } from '../api/lawyer-list.ts';
 import { placeOf } from '../model/lawyer.ts';
@@ -30,14 +31,14 @@ export function useLawyerColumns(): Column<LawyerEntry>[] {
       sortable: true,
       minWidth: 280,
       render: ({ user_id: id, display_name: name, headline, avatar_url: picture }) => (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
-          <PersonAvatar name={name} src={picture} size={40} tone="soft" />
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
+          <PersonAvatar name={name} src={picture} size={32} />
           <Box sx={{ minWidth: 0 }}>
-            <RouterLink to={paths.dashboard.people.profile(id)} color="inherit" variant="subtitle2">
+            <RouterLink to={paths.dashboard.people.profile(id)} color="inherit" sx={{ fontWeight: 500 }}>
               <bdi>{name}</bdi>
             </RouterLink>
-            <Typography variant="body2" component="p" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-              <bdi>{headline}</bdi>
+            <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+              <CutText width={260} text={headline ?? ''} />
             </Typography>
           </Box>
         </Box>
@@ -49,7 +50,11 @@ export function useLawyerColumns(): Column<LawyerEntry>[] {
       render: ({ practice_areas: areas }) => {
         const named = areas.slice(0, NAMED_AREAS).map((slug) => areaName(slug));
         const more = areas.length - named.length;
-        return more > 0 ? t('columns.andMore', { areas: named.join(', '), count: more }) : named.join(', ');
+        return (
+          <CutText
+            text={more > 0 ? t('columns.andMore', { areas: named.join(', '), count: more }) : named.join(', ')}
+          />
+        );
       },
     },
     {
@@ -57,9 +62,9 @@ export function useLawyerColumns(): Column<LawyerEntry>[] {
       label: t('columns.place'),
       render: (profile) => (
         <>
-          <bdi>{profile.law_firm_name}</bdi>
-          <Typography variant="body2" component="p" sx={{ color: 'text.secondary' }}>
-            <bdi>{placeOf(profile, countryName)}</bdi>
+          <CutText width={180} text={profile.law_firm_name ?? ''} />
+          <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+            <CutText width={180} text={placeOf(profile, countryName)} />
           </Typography>
         </>
       ),
@@ -67,7 +72,7 @@ export function useLawyerColumns(): Column<LawyerEntry>[] {
     {
       id: 'languages',
       label: t('fields.languages'),
-      render: ({ languages }) => languages.map((code) => languageName(code)).join(', '),
+      render: ({ languages }) => <CutText text={languages.map((code) => languageName(code)).join(', ')} />,
     },
     {
       id: 'status',
@@ -79,7 +84,11 @@ export function useLawyerColumns(): Column<LawyerEntry>[] {
       id: 'updated_at',
       label: t('columns.updated'),
       sortable: true,
-      render: ({ updated_at: at }) => <RelativeTime value={at} />,
+      render: ({ updated_at: at }) => (
+        <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+          <RelativeTime value={at} />
+        </Box>
+      ),
     },
   ];
 }

@@ -61,6 +61,7 @@ export function LicenceDialog({ licence, onClose }: LicenceDialogProps) {
         name="expires_on"
         label={t(licenceFields.expires_on.label)}
         min={today()}
+        tooEarlyText={t('validation.licenceOver')}
         helperText={t('licences.expiresHelp')}
       />
     </FormDialog>

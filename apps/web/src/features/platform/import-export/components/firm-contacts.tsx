@@ -23,7 +23,6 @@ export function FirmContacts() {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(0);
   const [pageSize, setPageSize] = useState(10);
-  const [dense, setDense] = useState(false);
   const { data, error, refetch, isPlaceholderData } = useQuery(contactsQuery(search, page, pageSize));
   const columns: Column<FirmContact>[] = [
     {
@@ -48,7 +47,7 @@ export function FirmContacts() {
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <Card>
-      <Box sx={{ padding: 2.5 }}>
+      <Box sx={{ paddingInline: 2, paddingBlock: 1 }}>
         <SearchField
           label={t('contactSearch')}
           value={search}
@@ -65,7 +64,6 @@ export function FirmContacts() {
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         rowActions={menuOf}
-        dense={dense}
         pageSize={Math.min(pageSize, data?.total ?? 5)}
         stale={isPlaceholderData}
         minWidth={720}
@@ -87,8 +85,6 @@ export function FirmContacts() {
             setPage(0);
             setPageSize(size);
           }}
-          dense={dense}
-          onDenseChange={setDense}
         />
       )}
     </Card>

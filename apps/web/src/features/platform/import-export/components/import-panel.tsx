@@ -14,7 +14,7 @@ import { ButtonLink } from '../../../../ui/link.tsx';
 import { useFileSize } from '../../../../ui/format/file-size.ts';
 import { Upload } from '../../../../ui/upload/upload.tsx';
 import { saveFile } from '../../../../ui/save-file.ts';
-import { FIELDS, type ImportKind, MOST_BYTES } from '../model/fields.ts';
+import { FIELDS, type ImportKind, MOST_BYTES, MOST_ROWS } from '../model/fields.ts';
 import { readCsv, type CsvTable } from '../model/read-csv.ts';
 import { EarlierImports } from './earlier-imports.tsx';
 import { ImportTable } from './import-table.tsx';
@@ -73,7 +73,8 @@ export function ImportPanel() {
             <Tab value="contacts" label={t('contacts')} />
           </Tabs>
           <Typography sx={{ maxWidth: 720, color: 'text.secondary' }}>
-            {t('intro')} {t(kind === 'cases' ? 'casesHint' : 'contactsHint')}
+            {t('intro')} {t(kind === 'cases' ? 'casesHint' : 'contactsHint')}{' '}
+            {t('limits', { size: sizeOf(MOST_BYTES), rows: MOST_ROWS[kind] })}
           </Typography>
           {done !== null && (
             <Alert

@@ -29,7 +29,6 @@ export function JobList() {
   const { t } = useTranslation('jobs');
   const [page, setPage] = useState(0);
   const [pageSize, setPageSize] = useState(25);
-  const [dense, setDense] = useState(false);
   const { data, error, refetch, isPlaceholderData } = useQuery(jobsQuery(page, pageSize));
   const columns = useColumns();
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -42,7 +41,6 @@ export function JobList() {
         rowId={({ id }) => id}
         rowName={({ kind }) => kind}
         rowActions={menuOf}
-        dense={dense}
         pageSize={Math.min(pageSize, data?.total ?? 10)}
         stale={isPlaceholderData}
         minWidth={840}
@@ -58,8 +56,6 @@ export function JobList() {
             setPage(0);
             setPageSize(size);
           }}
-          dense={dense}
-          onDenseChange={setDense}
         />
       )}
     </Card>

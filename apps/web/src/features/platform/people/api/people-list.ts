@@ -6,7 +6,7 @@ import { peopleKeys } from '../keys.ts';
 import { matchingPeople, personOf } from './matching-people.ts';
 
 /** One page of the people, ordered and counted by the database. */
-export function peopleQuery({ dense: _looks, ...state }: PeopleState) {
+export function peopleQuery(state: PeopleState) {
   return queryOptions({
     queryKey: peopleKeys.list({ ...state }),
     placeholderData: keepPreviousData,

@@ -2,14 +2,16 @@ import { ACCESS_LEVELS } from '@casewright/contracts/access-levels';
 import { PERSON_STATUSES } from '@casewright/contracts/people';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
 import { NothingMatches } from '../../../../ui/feedback/nothing-matches.tsx';
 import type { ActiveFilter } from '../../../../ui/table/active-filters.tsx';
+import type { ListPlace } from '../../../../ui/list-frame.tsx';
+import { FoldedFilters } from '../../../../ui/cards/folded-filters.tsx';
 import { ListTable, NoneInStatus } from '../../../../ui/table/list-table.tsx';
 import { MultiSelectFilter } from '../../../../ui/table/multi-select-filter.tsx';
-import { TableToolbar } from '../../../../ui/table/table-toolbar.tsx';
 import { useChangeSearch } from '../../../../ui/use-change-search.ts';
 import type { Person } from '../api/matching-people.ts';
 import { peopleCountsQuery, peopleQuery } from '../api/people-list.ts';
@@ -22,7 +24,6 @@ import {
   type PeopleFilters,
   peopleStateOf,
 } from '../filters.ts';
-import { statusColor } from '../status.ts';
 import { PersonMenu } from './person-menu.tsx';
 import { useLevelName } from './person-labels.tsx';
 import { usePeopleColumns } from './use-people-columns.tsx';
@@ -32,7 +33,12 @@ function menuOf(person: Person) {
 }
 
 /** Everybody who has an account, as a table. Everything that orders, narrows or counts is the database's doing. */
-export function PeopleTable() {
+interface PeopleTableProps {
+  place: ListPlace;
+  below: ReactNode;
+}
+
+export function PeopleTable({ place, below }: PeopleTableProps) {
   const { t } = useTranslation('people');
   const levelName = useLevelName();
   const search = useSearch({ from: `/dashboard${paths.dashboard.people.list}` });
@@ -50,7 +56,6 @@ export function PeopleTable() {
       value: status,
       label: t(`status.${status}`),
       count: counts?.get(status),
-      color: statusColor(status),
     })),
   ];
   const active: ActiveFilter[] = [
@@ -71,21 +76,23 @@ export function PeopleTable() {
 
   return (
     <ListTable
+      name="people"
+      {...place}
+      below={below}
       state={state}
       change={change}
       query={query}
-      tabs={{ label: t('table.statusTabs'), items: tabs }}
-      toolbar={
-        <TableToolbar
-          search={{ value: state.q, onChange: (q) => setFilters({ ...state, q }), label: t('table.search') }}
-        >
+      statuses={{ label: t('table.statusTabs'), items: tabs }}
+      search={{ value: state.q, onChange: (q) => setFilters({ ...state, q }), label: t('table.search') }}
+      tools={
+        <FoldedFilters count={state.levels.length > 0 ? 1 : 0} onReset={() => setFilters({ ...state, levels: [] })}>
           <MultiSelectFilter
             label={t('columns.role')}
             value={state.levels}
             options={ACCESS_LEVELS.map((level) => ({ value: level, label: levelName(level) }))}
             onChange={(levels) => setFilters({ ...state, levels })}
           />
-        </TableToolbar>
+        </FoldedFilters>
       }
       filtered={isFiltered(state) ? { filters: active, onClear: clear } : null}
       caption={t('table.caption')}
@@ -95,6 +102,7 @@ export function PeopleTable() {
       rowName={(person) => person.name}
       rowActions={menuOf}
       minWidth={960}
+      rowHeight={49}
       pageSizes={PAGE_SIZES}
       empty={
         isFiltered(state) ? (

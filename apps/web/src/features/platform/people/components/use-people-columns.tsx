@@ -22,12 +22,12 @@ export function usePeopleColumns(): Column<Person>[] {
       minWidth: 260,
       render: ({ id, name, email, picture }) => (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
-          <PersonAvatar name={name} src={picture} size={40} tone="soft" />
+          <PersonAvatar name={name} src={picture} size={32} />
           <Box sx={{ minWidth: 0 }}>
             <RouterLink to={paths.dashboard.people.edit(id)} color="inherit" variant="subtitle2">
               <bdi>{name}</bdi>
             </RouterLink>
-            <Typography variant="body2" component="p" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            <Typography variant="caption" component="div" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
               <bdi>{email}</bdi>
             </Typography>
           </Box>

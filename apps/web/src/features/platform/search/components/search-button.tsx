@@ -1,29 +1,46 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { Search } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { loadTexts } from '../../../../i18n/i18n.ts';
-import { usePopup } from '../../../../ui/use-popup.tsx';
+import { type PopupProps, usePopup } from '../../../../ui/use-popup.tsx';
 import type { SearchEntry } from '../entries.ts';
 
-const loadDialog = async () => {
-  const [{ SearchDialog }] = await Promise.all([import('./search-dialog.tsx'), loadTexts('search', 'ui')]);
-  return SearchDialog;
-};
+interface SearchOwn {
+  entries: readonly SearchEntry[];
+  /** The letter that was pressed before anything was fetched: it may be a shortcut. */
+  firstKey: KeyboardEvent | null;
+}
+
+interface SearchButtonProps {
+  entries: readonly SearchEntry[];
+  /** Fetches the dialog, with what it can do and the shortcuts that do the same. */
+  load: () => Promise<ComponentType<PopupProps & SearchOwn>>;
+}
 
 /** Where ctrl+K means something else in every text field, and the other key is at hand. */
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Opens the search of the menu and of the practice; so does meta+K (or ctrl+K where that is free), which also closes it. */
-export function SearchButton({ entries }: { entries: readonly SearchEntry[] }) {
+const isWritten = ({ target }: Event) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea'));
+
+/**
+ * Opens the search of the menu and of the practice; so does meta+K (or ctrl+K where that is free), which also closes it. The first letter
+ * that is pressed outside of a field fetches the shortcuts.
+ */
+export function SearchButton({ entries, load }: SearchButtonProps) {
   const { t } = useTranslation('navbar');
-  const { button, popup, isOpen, open, close } = usePopup('dialog', loadDialog, { entries });
+  const [firstKey, setFirstKey] = useState<KeyboardEvent | null>(null);
+  const { button, popup, isOpen, open, close, prepare } = usePopup('dialog', load, { entries, firstKey });
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const meant = event.metaKey || (event.ctrlKey && !isApple());
+      if (firstKey === null && event.key.length === 1 && !event.metaKey && !event.ctrlKey && !isWritten(event)) {
+        setFirstKey(event);
+        prepare();
+      }
       if (!meant || event.shiftKey || event.altKey || event.key.toLowerCase() !== 'k') return;
       event.preventDefault();
       if (isOpen) close();
@@ -39,21 +56,30 @@ export function SearchButton({ entries }: { entries: readonly SearchEntry[] }) {
       <ButtonBase
         {...button}
         // What is on the button is in its name, so that it can be called by voice.
-        aria-label={`${t('header.search')} ${shortcut}`}
+        aria-label={`${t('header.searchHint')} ${shortcut}`}
         aria-keyshortcuts="Meta+K Control+K"
         sx={(theme) => ({
           flexShrink: 0,
           gap: 1,
           minWidth: 40,
+          width: { lg: 320 },
           height: 40,
           paddingInline: { xs: 0, md: 1 },
-          borderRadius: { xs: '50%', md: 1.5 },
+          borderRadius: { xs: '50%', md: 1 },
+          color: { lg: 'text.secondary' },
           backgroundColor: { md: theme.alpha(theme.vars.palette.grey[500], 0.08) },
           '&:hover': { backgroundColor: theme.alpha(theme.vars.palette.grey[500], 0.16) },
           '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}` },
         })}
       >
         <Search size={20} strokeWidth={1.75} aria-hidden />
+        <Box
+          component="span"
+          aria-hidden
+          sx={{ display: { xs: 'none', lg: 'block' }, flexGrow: 1, typography: 'body2', textAlign: 'start' }}
+        >
+          {t('header.searchHint')}
+        </Box>{' '}
         <Box
           component="kbd"
           aria-hidden

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 
-import { Label } from '../../../../ui/label.tsx';
+import { Keys } from './keys.tsx';
 
 /** What the keys do, for those who have a keyboard. */
 export function SearchHints() {
@@ -9,6 +9,7 @@ export function SearchHints() {
   const hints = [
     { keys: ['↑', '↓'], text: t('hint.move') },
     { keys: ['↵'], text: t('hint.open') },
+    { keys: ['Ctrl', '↵'], text: t('hint.newTab') },
     { keys: [t('escape')], text: t('hint.close') },
   ];
   return (
@@ -25,9 +26,7 @@ export function SearchHints() {
     >
       {hints.map(({ keys, text }) => (
         <Box key={text} sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
-          {keys.map((key) => (
-            <Label key={key}>{key}</Label>
-          ))}
+          <Keys keys={keys} />
           {text}
         </Box>
       ))}

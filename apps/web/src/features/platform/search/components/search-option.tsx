@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import type { LucideIcon } from 'lucide-react';
 import { type PointerEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -6,6 +7,7 @@ import { Highlight } from '../../../../ui/highlight.tsx';
 import { Label } from '../../../../ui/label.tsx';
 import { RouterAnchor } from '../../../../ui/link.tsx';
 import type { ResultTarget } from '../practice.ts';
+import { Keys } from './keys.tsx';
 
 /** One line of the search's answer. */
 export interface SearchOptionData {
@@ -21,6 +23,9 @@ export interface SearchOptionData {
   kind: string;
   target: ResultTarget;
   newTab: boolean;
+  icon?: LucideIcon;
+  /** The keys that do the same. */
+  keys?: readonly string[];
 }
 
 interface SearchOptionProps {
@@ -32,19 +37,25 @@ interface SearchOptionProps {
   onFollow: () => void;
 }
 
-/** A link that is also an option of the list: arrows move to it, Enter and a click follow it. */
+/** An option of the list, which is a link where it leads somewhere: arrows move to it, Enter and a click follow it. */
 export function SearchOption({ id, option, query, active, onActivate, onFollow }: SearchOptionProps) {
   const { t } = useTranslation('search');
-  const root = useRef<HTMLAnchorElement>(null);
+  const root = useRef<HTMLElement>(null);
   useEffect(() => {
     if (active) root.current?.scrollIntoView({ block: 'nearest' });
   }, [active]);
 
-  const { target, newTab } = option;
+  const { target, newTab, icon: Icon, keys = [] } = option;
   const link =
-    'href' in target
-      ? { component: 'a' as const, href: target.href, ...(newTab && { target: '_blank', rel: 'noopener noreferrer' }) }
-      : { component: RouterAnchor, to: target.to, search: target.search };
+    'run' in target
+      ? { component: 'div' as const }
+      : 'href' in target
+        ? {
+            component: 'a' as const,
+            href: target.href,
+            ...(newTab && { target: '_blank', rel: 'noopener noreferrer' }),
+          }
+        : { component: RouterAnchor, to: target.to, search: target.search };
   return (
     <Box
       {...link}
@@ -54,7 +65,10 @@ export function SearchOption({ id, option, query, active, onActivate, onFollow }
       role="option"
       aria-selected={active}
       tabIndex={-1}
-      onClick={onFollow}
+      onClick={() => {
+        onFollow();
+        if ('run' in target) target.run();
+      }}
       onPointerMove={(event: PointerEvent) => {
         // The list also moves under a pointer that rests; the browser reports that as a movement by nothing.
         if (!active && (event.movementX !== 0 || event.movementY !== 0)) onActivate();
@@ -63,9 +77,11 @@ export function SearchOption({ id, option, query, active, onActivate, onFollow }
         display: 'flex',
         alignItems: 'center',
         gap: 2,
-        paddingBlock: 1,
+        minHeight: 44,
+        paddingBlock: 0.5,
         paddingInline: 1.5,
         borderRadius: 1,
+        cursor: 'pointer',
         color: 'text.primary',
         textDecoration: 'none',
         border: '1px solid transparent',
@@ -76,6 +92,7 @@ export function SearchOption({ id, option, query, active, onActivate, onFollow }
         }),
       })}
     >
+      {Icon && <Box component={Icon} size={18} aria-hidden sx={{ flexShrink: 0, color: 'text.secondary' }} />}
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
         <Box sx={{ typography: 'subtitle2', overflowWrap: 'anywhere' }}>
           <Highlight text={option.title} query={query} />
@@ -95,7 +112,8 @@ export function SearchOption({ id, option, query, active, onActivate, onFollow }
         </Box>
       )}
       {newTab && <Label color="info">{t('opensNewTab')}</Label>}
-      {query !== '' && <Label color={active ? 'primary' : 'default'}>{option.kind}</Label>}
+      {keys.length > 0 && <Keys keys={keys} />}
+      {query !== '' && !('run' in target) && <Label color={active ? 'primary' : 'default'}>{option.kind}</Label>}
     </Box>
   );
 }

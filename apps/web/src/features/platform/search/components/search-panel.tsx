@@ -4,6 +4,7 @@ import { visuallyHidden } from '@mui/utils';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import type { Command } from '../commands.ts';
 import type { SearchEntry } from '../entries.ts';
 import { SearchField } from './search-field.tsx';
 import { SearchHints } from './search-hints.tsx';
@@ -15,14 +16,20 @@ import { useSearchGroups } from './use-search-groups.ts';
 const LIST_HEIGHT = 400;
 const STEPS: Record<string, number | undefined> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** What is searched for, and what was found by group. */
-export function SearchPanel({ entries, onClose }: { entries: readonly SearchEntry[]; onClose: () => void }) {
+interface SearchPanelProps {
+  entries: readonly SearchEntry[];
+  commands: readonly Command[];
+  onClose: () => void;
+}
+
+/** What is searched for, what can be done about it, and what was found by group. */
+export function SearchPanel({ entries, commands, onClose }: SearchPanelProps) {
   const { t } = useTranslation('search');
   const id = useId();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
   const query = typed.trim();
-  const { groups, searching, error, retry } = useSearchGroups(entries, query);
+  const { groups, searching, error, retry } = useSearchGroups(entries, commands, query);
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
   const active = Math.min(chosen, count - 1);
   const optionId = (index: number) => `${id}-option-${index}`;
@@ -36,7 +43,11 @@ export function SearchPanel({ entries, onClose }: { entries: readonly SearchEntr
       setChosen((active + step + count) % count);
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      document.getElementById(optionId(active))?.click();
+      const option = document.getElementById(optionId(active));
+      // As on any link: with the key it opens beside this page.
+      option?.dispatchEvent(
+        new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: event.ctrlKey, metaKey: event.metaKey }),
+      );
     }
   };
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
 import { searchPracticeQuery } from '../api/search-practice.ts';
+import { type Command, offersFor } from '../commands.ts';
 import { type Group, groupBy, matchingEntries, type SearchEntry } from '../entries.ts';
 import { orderedResults, targetOf } from '../practice.ts';
 import type { SearchOptionData } from './search-option.tsx';
@@ -17,8 +18,12 @@ interface SearchGroups {
   retry: () => void;
 }
 
-/** What the menu and the practice hold for a query, by group; the menu answers at once, the database after a pause in typing. */
-export function useSearchGroups(entries: readonly SearchEntry[], query: string): SearchGroups {
+/** What can be done, and what the menu and the practice hold for a query, by group; the database answers after a pause in typing. */
+export function useSearchGroups(
+  entries: readonly SearchEntry[],
+  commands: readonly Command[],
+  query: string,
+): SearchGroups {
   const { t } = useTranslation('search');
   const asked = useDebounced(query, QUIET_MS);
   const practice = useQuery(searchPracticeQuery(query === '' ? '' : asked));
@@ -47,8 +52,21 @@ export function useSearchGroups(entries: readonly SearchEntry[], query: string):
       newTab: false,
     })),
   }));
+  const cases = found.filter(({ kind }) => kind === 'case').map(({ id, title }) => ({ value: id, label: title }));
+  const offers = offersFor(commands, query, cases).map(({ command, onCase }): SearchOptionData => ({
+    key: `do ${command.id} ${onCase?.value ?? ''}`,
+    title: command.title,
+    detail: onCase && t('do.on', { title: onCase.label }),
+    reason: null,
+    isAddress: false,
+    kind: t('group.do'),
+    icon: command.icon,
+    keys: command.keys ?? [],
+    target: { run: () => command.run(onCase) },
+    newTab: false,
+  }));
   return {
-    groups: [...groupBy(pages, ({ kind }) => kind), ...practiceGroups],
+    groups: [...groupBy(offers, ({ kind }) => kind), ...groupBy(pages, ({ kind }) => kind), ...practiceGroups],
     searching: query !== '' && (query !== asked || practice.isFetching),
     error: query === '' ? null : practice.error,
     retry: () => void practice.refetch(),

@@ -12,6 +12,7 @@ import { Label } from '../../../../ui/label.tsx';
 import { SectionCard } from '../../../../ui/section-card.tsx';
 import { usePopup } from '../../../../ui/use-popup.tsx';
 import { factorsQuery } from '../api/factors.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
 import { useFactorName } from './use-factor-name.ts';
 
 const loadDialog = async () => {
@@ -57,9 +58,13 @@ export function SecondFactorCard() {
               ))}
             </Box>
           )}
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {t('factor.recovery')}
-          </Typography>
+          {isOn ? (
+            <RecoveryCodes factors={factors} />
+          ) : (
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {t('factor.recovery')}
+            </Typography>
+          )}
         </Box>
       )}
       {popup}

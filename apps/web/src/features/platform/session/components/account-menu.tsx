@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
-import { BriefcaseBusiness, CreditCard, House, LayoutDashboard, Settings, ShieldCheck } from 'lucide-react';
+import { BriefcaseBusiness, CreditCard, House, LayoutDashboard, Settings, ShieldCheck, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
@@ -24,6 +24,7 @@ export function AccountMenu({ onLeave }: { onLeave: () => void }) {
     inDashboard
       ? { label: t('account.home'), icon: House, to: paths.home }
       : { label: t('account.dashboard'), icon: LayoutDashboard, to: paths.dashboard.root },
+    { label: t('account.profile'), icon: UserRound, to: paths.dashboard.people.root },
     {
       label: t('account.projects'),
       icon: BriefcaseBusiness,

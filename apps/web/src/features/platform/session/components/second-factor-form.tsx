@@ -14,6 +14,7 @@ import { useLightForm } from '../../../../ui/form/use-light-form.ts';
 import { showFactor } from '../api/show-factor.ts';
 import { checkTypedCode } from '../check.ts';
 import { FactorChoice } from './factor-choice.tsx';
+import { RecoveryCodeForm } from './recovery-code-form.tsx';
 import { useLogout } from './use-logout.ts';
 
 /**
@@ -29,6 +30,7 @@ export function SecondFactorForm({ factors }: { factors: readonly [SecondFactor,
     send: async ({ code }) => showFactor({ factorId: factor.id, challengeId, code }),
   });
   const logout = useLogout();
+  const [isLost, setIsLost] = useState(false);
   const sends = factor.kind === 'phone';
 
   const onInput = (event: InputEvent<HTMLFormElement>) => {
@@ -42,6 +44,7 @@ export function SecondFactorForm({ factors }: { factors: readonly [SecondFactor,
     setChallengeId(null);
   };
 
+  if (isLost) return <RecoveryCodeForm onBack={() => setIsLost(false)} />;
   return (
     <>
       <FormTop icon={ShieldCheck} title={t('secondFactor.title')}>
@@ -73,7 +76,10 @@ export function SecondFactorForm({ factors }: { factors: readonly [SecondFactor,
       <Box sx={{ marginBlockStart: 3, textAlign: 'center', typography: 'caption', color: 'text.secondary' }}>
         {t('secondFactor.lost')}
       </Box>
-      <Box sx={{ marginBlockStart: 1, textAlign: 'center' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1, marginBlockStart: 1 }}>
+        <Button size="small" onClick={() => setIsLost(true)}>
+          {t('recoveryCode.use')}
+        </Button>
         <Button size="small" color="inherit" loading={logout.pending} onClick={() => void logout.run()}>
           {t('secondFactor.signOut')}
         </Button>

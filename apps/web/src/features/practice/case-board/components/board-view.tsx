@@ -1,7 +1,5 @@
 import type { Board, BoardColumn } from '@casewright/contracts/case-board';
 import Box from '@mui/material/Box';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { SquareKanban } from 'lucide-react';
@@ -19,6 +17,10 @@ import { useFocusKept } from '../../../../ui/board/use-focus-kept.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
+import { FixedColumnsSwitch } from '../../../../ui/board/fixed-columns-switch.tsx';
+import { Stale } from '../../../../ui/feedback/stale.tsx';
+import { ListFrame } from '../../../../ui/list-frame.tsx';
+import type { PageHead } from '../../../../ui/page.tsx';
 import { SearchField } from '../../../../ui/search-field.tsx';
 import { touchDrag } from '../../../../ui/touch-drag.ts';
 import { useChangeSearch } from '../../../../ui/use-change-search.ts';
@@ -35,7 +37,7 @@ const MoveCardsDialog = lazy(() =>
 );
 
 /** The board of cases by stage: what is asked of it is above, the card that is open beside it. */
-export function BoardView() {
+export function BoardView({ head }: { head: PageHead }) {
   const { t } = useTranslation('caseBoard');
   const workspace = useWorkspace();
   const search = useSearch({ from: `/dashboard${paths.dashboard.board}` });
@@ -44,44 +46,46 @@ export function BoardView() {
     teamId: workspace?.id ?? null,
     search: search.q ?? '',
   };
-  const { data: board, error, refetch } = useQuery(boardQuery(narrowing));
+  const { data: board, error, isPlaceholderData, refetch } = useQuery(boardQuery(narrowing));
   const [isFixed, setIsFixed] = useFixedColumns();
   const openCard = search.card || null;
 
   return (
-    <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, marginBlockEnd: 3 }}>
-        <Box sx={{ display: 'flex', flexGrow: 1, maxWidth: 420, minWidth: 220 }}>
-          <SearchField
-            value={narrowing.search}
-            label={t('search')}
-            onChange={(q) => setSearch({ q: q === '' ? undefined : q })}
-          />
-        </Box>
-        <FormControlLabel
-          label={t('fixed')}
-          control={<Switch checked={isFixed} onChange={(_, checked) => setIsFixed(checked)} />}
-          sx={{ marginInlineStart: 'auto' }}
-        />
-      </Box>
+    <ListFrame
+      head={head}
+      tools={
+        <>
+          <Box sx={{ flexGrow: 1, width: { md: 240 }, minWidth: 0 }}>
+            <SearchField
+              value={narrowing.search}
+              label={t('search')}
+              onChange={(q) => setSearch({ q: q === '' ? undefined : q })}
+            />
+          </Box>
+          <FixedColumnsSwitch label={t('fixed')} checked={isFixed} onChange={setIsFixed} />
+        </>
+      }
+    >
       {error && board === undefined ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : board === undefined ? (
         <BoardSkeleton />
       ) : (
-        <Columns
-          board={board}
-          narrowing={narrowing}
-          isFixed={isFixed}
-          onOpenCard={(card) => setSearch({ card }, { push: true })}
-        />
+        <Stale isStale={isPlaceholderData}>
+          <Columns
+            board={board}
+            narrowing={narrowing}
+            isFixed={isFixed}
+            onOpenCard={(card) => setSearch({ card }, { push: true })}
+          />
+        </Stale>
       )}
       {openCard !== null && (
         <Suspense>
           <CardDrawer key={openCard} caseId={openCard} board={board} onClose={() => setSearch({ card: undefined })} />
         </Suspense>
       )}
-    </>
+    </ListFrame>
   );
 }
 
@@ -147,13 +151,13 @@ function Columns({ board, narrowing, isFixed, onOpenCard }: ColumnsProps) {
           sx={{
             display: 'flex',
             alignItems: 'flex-start',
-            gap: 3,
+            gap: 2,
             overflowX: 'auto',
             paddingBlockEnd: 2,
             // So that the outline of what has the focus is not cut off.
             padding: 0.5,
             marginInline: -0.5,
-            ...(isFixed && { height: { xs: 'calc(100dvh - 220px)', md: 'calc(100dvh - 260px)' }, minHeight: 360 }),
+            ...(isFixed && { height: { xs: 'calc(100dvh - 220px)', md: 'calc(100dvh - 168px)' }, minHeight: 360 }),
           }}
         >
           {columns.map((column) => (

@@ -56,13 +56,14 @@ export function CardItem({ card, columnId, others, up, down, onMove, onOpen }: C
         position: 'relative',
         flexShrink: 0,
         overflow: 'visible',
-        padding: 2,
+        paddingBlock: 'var(--card-space)',
+        paddingInline: 1.5,
         display: 'grid',
-        gap: 1,
+        gap: 0.5,
         cursor: card.may_move ? 'grab' : 'default',
         opacity: dragging ? 0.4 : 1,
-        transition: theme.transitions.create(['box-shadow', 'opacity'], { duration: 120 }),
-        '&:hover, &:focus-within': { boxShadow: 8 },
+        transition: theme.transitions.create(['border-color', 'opacity'], { duration: 120 }),
+        '&:hover, &:focus-within': { borderColor: theme.alpha(theme.vars.palette.grey[500], 0.6) },
       })}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 32 }}>

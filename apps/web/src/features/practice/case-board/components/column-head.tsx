@@ -49,7 +49,7 @@ export function ColumnHead({ column, isNarrowed, headingId, handle, actions }: C
     : [];
 
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, padding: 2, paddingBlockEnd: 1, minHeight: 64 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, paddingInline: 1.5, paddingBlock: 0.5, minHeight: 44 }}>
       {actions && (
         <Box
           component="span"
@@ -63,7 +63,7 @@ export function ColumnHead({ column, isNarrowed, headingId, handle, actions }: C
       {isNaming && actions ? (
         <ColumnName value={name} onSave={actions.rename} onClose={() => setIsNaming(false)} />
       ) : (
-        <Typography id={headingId} variant="h6" component="h2" noWrap title={name} sx={{ minWidth: 0 }}>
+        <Typography id={headingId} variant="subtitle2" component="h2" noWrap title={name} sx={{ minWidth: 0 }}>
           {name}
         </Typography>
       )}

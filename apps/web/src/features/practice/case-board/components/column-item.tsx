@@ -64,10 +64,9 @@ export function ColumnItem(props: ColumnItemProps) {
         sx={{
           display: 'flex',
           flexDirection: 'column',
-          gap: 1.5,
+          gap: 'var(--card-space)',
           margin: 0,
-          padding: 2,
-          paddingBlockStart: 1,
+          padding: 0.5,
           listStyle: 'none',
           minHeight: 96,
           ...(isFixed && { overflowY: 'auto' }),

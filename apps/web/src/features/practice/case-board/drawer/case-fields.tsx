@@ -4,10 +4,12 @@ import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
 
 import { TextSaved } from '../../../../ui/form/text-saved.tsx';
+import { dayOf, endOfDay } from '../../../../ui/format/day-of.ts';
+import { DayInput } from '../../../../ui/picker/day-input.tsx';
+import { useHeld } from '../../../../ui/picker/use-held.ts';
 import { useCardVerb } from './use-card-verb.ts';
 
 const URGENCIES = ['low', 'normal', 'high', 'urgent'] as const;
@@ -26,6 +28,10 @@ export function CaseFields({ card }: { card: CardDetails }) {
   const { t } = useTranslation('caseBoard');
   const { run } = useCardVerb();
   const edit = (fields: Fields) => run({ verb: 'edit_case', case_id: card.id, ...fields });
+  const nextUpdate = useHeld(card.next_update_by && dayOf(card.next_update_by), (day) =>
+    // The day itself still counts.
+    edit({ next_update_by: day && endOfDay(day) }),
+  );
   return (
     <>
       <TextSaved
@@ -48,19 +54,7 @@ export function CaseFields({ card }: { card: CardDetails }) {
           <TextField {...parameters} label={t('drawer.labels')} helperText={t('drawer.labelsHelp')} />
         )}
       />
-      <TextField
-        key={card.next_update_by}
-        type="date"
-        label={t('drawer.nextUpdate')}
-        defaultValue={card.next_update_by === null ? '' : dayjs(card.next_update_by).format('YYYY-MM-DD')}
-        onBlur={(event) => {
-          const day = event.target.value;
-          const kept = card.next_update_by === null ? '' : dayjs(card.next_update_by).format('YYYY-MM-DD');
-          // The day itself still counts, where its writer is.
-          if (day !== kept) void edit({ next_update_by: day === '' ? null : dayjs(day).endOf('day').toISOString() });
-        }}
-        slotProps={{ inputLabel: { shrink: true } }}
-      />
+      <DayInput {...nextUpdate} label={t('drawer.nextUpdate')} />
       <div>
         <Typography id="card-urgency" variant="body2" sx={{ color: 'text.secondary', marginBlockEnd: 1 }}>
           {t('drawer.urgency')}

@@ -17,6 +17,9 @@ export interface TeamMember {
   name: string;
   avatarUrl: string | null;
   firm: string | null;
+  /** Known to those on the case once it is engaged. */
+  email: string | null;
+  phone: string | null;
 }
 
 /** One reason for which somebody sees a case, or is kept from it, and what they see for it. */
@@ -47,6 +50,8 @@ export function teamQuery(caseId: string) {
         name: person.display_name,
         avatarUrl: person.avatar_url,
         firm: person.law_firm_name,
+        email: person.email,
+        phone: person.phone_number,
       }));
     },
   });

@@ -26,7 +26,9 @@ export function NotesTab({ caseId, details }: CaseTabProps) {
   const { user } = useSession();
   const search = useSearch({ from: `/dashboard${patterns.case.details}` });
   const changeSearch = useChangeSearch();
-  const [isWriting, setIsWriting] = useState(() => isBegun(noteDraft(caseId, null)));
+  const [wantsToWrite, setIsWriting] = useState(() => isBegun(noteDraft(caseId, null)));
+  // The menu of the case's page leads here with it.
+  const isWriting = wantsToWrite || search.add === 'note';
   const shown = noteVisibilities.find((known) => known === search.notes) ?? '';
   const query = useInfiniteQuery(notesQuery(caseId, shown));
   const isClient = details.row.client_id === user?.id;
@@ -37,7 +39,12 @@ export function NotesTab({ caseId, details }: CaseTabProps) {
 
   const notes = query.data.pages.flatMap((page) => page.rows);
   const write = (
-    <Button variant="contained" startIcon={<Plus size={18} aria-hidden />} onClick={() => setIsWriting(true)}>
+    <Button
+      variant="outlined"
+      color="inherit"
+      startIcon={<Plus size={18} aria-hidden />}
+      onClick={() => setIsWriting(true)}
+    >
       {t('notes.new')}
     </Button>
   );
@@ -61,7 +68,15 @@ export function NotesTab({ caseId, details }: CaseTabProps) {
         </Box>
       )}
       {isWriting && (
-        <NoteEditor caseId={caseId} note={null} mayBeInternal={mayBeInternal} onDone={() => setIsWriting(false)} />
+        <NoteEditor
+          caseId={caseId}
+          note={null}
+          mayBeInternal={mayBeInternal}
+          onDone={() => {
+            setIsWriting(false);
+            if (search.add !== undefined) changeSearch({ add: undefined });
+          }}
+        />
       )}
       {notes.length === 0 && !isWriting && (
         <EmptyState

@@ -1,16 +1,19 @@
 import Button from '@mui/material/Button';
 import List from '@mui/material/List';
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { Plus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { patterns } from '../../../../client/paths.ts';
 import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { TabSkeleton } from '../../../../ui/feedback/page-skeletons.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { SectionCard } from '../../../../ui/section-card.tsx';
+import { useChangeSearch } from '../../../../ui/use-change-search.ts';
 import { partiesQuery, useRemoveParty } from '../api/parties.ts';
 import type { CaseTabProps, PartyRow } from '../types.ts';
 import { PartyDialog } from './party-dialog.tsx';
@@ -24,6 +27,10 @@ export function PartiesTab({ caseId, details }: CaseTabProps) {
   const [removed, setRemoved] = useState<PartyRow | null>(null);
   const remove = useRemoveParty(caseId);
   const mayEdit = details.abilities.includes('edit_case');
+  const search = useSearch({ from: `/dashboard${patterns.case.details}` });
+  const changeSearch = useChangeSearch();
+  // The menu of the case's page leads here with it.
+  const isAdding = mayEdit && search.add === 'party';
 
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (parties === undefined) return <TabSkeleton />;
@@ -62,7 +69,17 @@ export function PartiesTab({ caseId, details }: CaseTabProps) {
           </List>
         </SectionCard>
       )}
-      {edited && <PartyDialog caseId={caseId} party={edited.party} parties={parties} onClose={() => setEdited(null)} />}
+      {(edited !== null || isAdding) && (
+        <PartyDialog
+          caseId={caseId}
+          party={edited?.party ?? null}
+          parties={parties}
+          onClose={() => {
+            setEdited(null);
+            if (isAdding) changeSearch({ add: undefined });
+          }}
+        />
+      )}
       <ConfirmDialog
         open={removed !== null}
         title={t('parties.removeTitle')}

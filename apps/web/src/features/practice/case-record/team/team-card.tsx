@@ -1,6 +1,7 @@
 import { teamRoles } from '@casewright/contracts/cases';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import Typography from '@mui/material/Typography';
@@ -63,11 +64,19 @@ export function TeamCard({ caseId, members, managedFirm }: TeamCardProps) {
                 <Typography variant="subtitle2" component="h3" sx={{ overflowWrap: 'anywhere' }}>
                   {person.name}
                 </Typography>
-                {person.firm && (
-                  <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                    {person.firm}
-                  </Typography>
-                )}
+                <Box
+                  sx={{
+                    display: 'flex',
+                    flexWrap: 'wrap',
+                    columnGap: 1.5,
+                    typography: 'body2',
+                    color: 'text.secondary',
+                  }}
+                >
+                  {person.firm}
+                  <Contact href={person.email && `mailto:${person.email}`} text={person.email} />
+                  <Contact href={person.phone && `tel:${person.phone}`} text={person.phone} />
+                </Box>
               </Box>
               <Label color={person.role === 'lead' ? 'primary' : 'default'}>
                 {role ? tCases(`teamRole.${role}`) : person.role}
@@ -114,5 +123,14 @@ export function TeamCard({ caseId, members, managedFirm }: TeamCardProps) {
         {t('team.removeHelp', { name: member?.name ?? '' })}
       </ConfirmDialog>
     </SectionCard>
+  );
+}
+
+function Contact({ href, text }: { href: string | null; text: string | null }) {
+  if (!href || !text) return null;
+  return (
+    <Link href={href} sx={{ lineHeight: '24px', overflowWrap: 'anywhere' }}>
+      <bdi>{text}</bdi>
+    </Link>
   );
 }

@@ -9,7 +9,7 @@ import { TeamCard } from './team-card.tsx';
 import { WallsCard } from './walls-card.tsx';
 import { WhyCard } from './why-card.tsx';
 
-/** Why the reader sees the case, who is on it, and for the firm's administrator who is kept from it. */
+/** Who is on the case, for the firm's administrator who is kept from it, and why the reader sees it. */
 export function TeamTab({ caseId, details }: CaseTabProps) {
   const why = useQuery(whyQuery(caseId, null));
   const team = useQuery(teamQuery(caseId));
@@ -24,10 +24,10 @@ export function TeamTab({ caseId, details }: CaseTabProps) {
   const firmId = details.row.law_firm;
   const manages = firmId !== null && why.data.some(({ sees }) => sees.includes('manage')) ? firmId : null;
   return (
-    <Stack spacing={3}>
-      <WhyCard reasons={why.data} />
+    <Stack spacing={2}>
       <TeamCard caseId={caseId} members={team.data} managedFirm={manages} />
       {manages !== null && <WallsCard caseId={caseId} firmId={manages} />}
+      <WhyCard reasons={why.data} />
     </Stack>
   );
 }

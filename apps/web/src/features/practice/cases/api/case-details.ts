@@ -7,7 +7,7 @@ import { caseKeys } from '../keys.ts';
 import type { CasePartyRow, CaseRow, PostingRow } from '../types.ts';
 import { fetchAbilities } from './case-abilities.ts';
 import { fetchPeople, type PersonOnCase } from './case-people.ts';
-import { feedsOfCase } from './feeds.ts';
+import { feedsOfCase, feedsOfClient } from './feeds.ts';
 
 /** A case with what belongs to it, as those on it see it. */
 export interface CaseDetails {
@@ -15,10 +15,8 @@ export interface CaseDetails {
   parties: CasePartyRow[];
   people: PersonOnCase[];
   engagement: EngagementState;
-  /** Every proposal that was sent, the declined ones too, as far as the reader may see them. */
-  proposalCount: number;
-  /** Messages of others that the reader has not looked at, a hundred at most. */
-  unreadMessages: number;
+  /** Whether who misses the next deadline of the case loses a right. */
+  isNextHard: boolean;
   /** What the reader may do now. */
   abilities: string[];
 }
@@ -33,7 +31,7 @@ export type CaseOrPosting =
 export function caseDetailsQuery(id: string) {
   return queryOptions({
     queryKey: caseKeys.detail(id),
-    meta: { live: feedsOfCase(id) },
+    meta: { live: feedsOfCase(id), liveForClients: feedsOfClient(id) },
     queryFn: async ({ signal }): Promise<CaseOrPosting | null> => {
       if (!isUuid(id)) return null;
       const details = await fetchCase(id, signal);
@@ -51,9 +49,18 @@ export function caseDetailsQuery(id: string) {
 async function fetchCase(id: string, signal: AbortSignal): Promise<CaseDetails | null> {
   const { data } = await database
     .from('cases')
-    .select('*, case_parties(*), case_engagements(role, typed_name, signed_at), conflict_checks(result, decided_by)')
+    .select(
+      '*, case_parties(*), case_engagements(role, typed_name, signed_at), conflict_checks(result, decided_by, decided_at), case_deadlines(kind)',
+    )
     .eq('id', id)
     .is('case_engagements.released_at', null)
+    // The one that the case itself carries as its next.
+    .is('case_deadlines.completed_at', null)
+    .is('case_deadlines.cancelled_at', null)
+    .is('case_deadlines.client_visible', true)
+    .order('due_at', { referencedTable: 'case_deadlines' })
+    .order('id', { referencedTable: 'case_deadlines' })
+    .limit(1, { referencedTable: 'case_deadlines' })
     .order('created_at', { referencedTable: 'case_parties' })
     .order('created_at', { referencedTable: 'conflict_checks', ascending: false })
     .limit(1, { referencedTable: 'conflict_checks' })
@@ -62,13 +69,14 @@ async function fetchCase(id: string, signal: AbortSignal): Promise<CaseDetails |
     .throwOnError();
   if (data === null) return null;
 
-  const { case_parties: parties, case_engagements: signatures, conflict_checks: checks, ...row } = data;
-  const [people, abilities, proposalCount, unreadMessages] = await Promise.all([
-    fetchPeople(id, signal),
-    fetchAbilities(id, signal),
-    countProposals(id, signal),
-    countUnread(id, signal),
-  ]);
+  const {
+    case_parties: parties,
+    case_engagements: signatures,
+    conflict_checks: checks,
+    case_deadlines: next,
+    ...row
+  } = data;
+  const [people, abilities] = await Promise.all([fetchPeople(id, signal), fetchAbilities(id, signal)]);
   const signatureOf = (role: string) => {
     const found = signatures.find((signature) => signature.role === role);
     return found ? { name: found.typed_name, at: found.signed_at } : null;
@@ -79,30 +87,17 @@ async function fetchCase(id: string, signal: AbortSignal): Promise<CaseDetails |
     parties,
     people,
     abilities,
-    proposalCount,
-    unreadMessages,
+    isNextHard: next[0]?.kind === 'hard',
     engagement: {
       conflict: check
-        ? { result: check.result, decidedBy: people.find((person) => person.id === check.decided_by)?.name ?? null }
+        ? {
+            result: check.result,
+            decidedBy: people.find((person) => person.id === check.decided_by)?.name ?? null,
+            decidedAt: check.decided_at,
+          }
         : null,
       clientSignature: signatureOf('client'),
       lawyerSignature: signatureOf('lawyer'),
     },
   };
-}
-
-async function countProposals(caseId: string, signal: AbortSignal): Promise<number> {
-  const { count } = await database
-    .from('proposals')
-    .select('id', { count: 'exact', head: true })
-    .eq('case_id', caseId)
-    .neq('status', 'draft')
-    .abortSignal(signal)
-    .throwOnError();
-  return count ?? 0;
-}
-
-async function countUnread(caseId: string, signal: AbortSignal): Promise<number> {
-  const { data } = await database.rpc('unread_messages', { case_id: caseId }).abortSignal(signal).throwOnError();
-  return data;
 }

@@ -5,6 +5,7 @@ export interface PersonOnCase {
   id: string;
   name: string;
   role: string;
+  avatarUrl: string | null;
   firm: string | null;
   email: string | null;
   phone: string | null;
@@ -17,6 +18,7 @@ export async function fetchPeople(caseId: string, signal: AbortSignal): Promise<
     id: person.user_id,
     name: person.display_name,
     role: person.role,
+    avatarUrl: person.avatar_url,
     firm: person.law_firm_name,
     email: person.email,
     phone: person.phone_number,

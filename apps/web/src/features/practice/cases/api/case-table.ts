@@ -7,9 +7,8 @@ import { fetchPage } from './case-list.ts';
 
 /** One page of the cases one is on, or of one team's, as a table. */
 export function caseTableQuery(state: CaseTableState, teamId: string | null) {
-  const { dense: _looks, ...asked } = state;
   return queryOptions({
-    queryKey: caseKeys.list({ ...asked }, teamId),
+    queryKey: caseKeys.list({ ...state }, teamId),
     meta: { live: [changesOf('cases')] },
     placeholderData: keepPreviousData,
     queryFn: ({ signal, client }) => {

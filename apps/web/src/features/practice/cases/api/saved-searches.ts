@@ -38,23 +38,26 @@ function textsOf(stored: unknown): Record<string, string> {
   );
 }
 
-function useSearchMutation<Input>(change: (input: Input) => PromiseLike<unknown>) {
+function useSearchMutation<Input, Output>(change: (input: Input) => PromiseLike<Output>) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (input: Input) => {
-      await change(input);
-    },
+    mutationFn: async (input: Input) => await change(input),
     onSettled: () => queryClient.invalidateQueries({ queryKey: savedSearchKeys.all }),
   });
 }
 
 /** Saves the filters of a list under a name. */
 export function useSaveSearch(scope: SearchScope) {
-  return useSearchMutation((input: { name: string; filters: Readonly<Record<string, string>>; frequency: Frequency }) =>
-    database
-      .from('saved_searches')
-      .insert({ scope, ...input })
-      .throwOnError(),
+  return useSearchMutation(
+    async (input: { name: string; filters: Readonly<Record<string, string>>; frequency: Frequency }) => {
+      const { data } = await database
+        .from('saved_searches')
+        .insert({ scope, ...input })
+        .select('id')
+        .single()
+        .throwOnError();
+      return data;
+    },
   );
 }
 

@@ -24,12 +24,14 @@ interface CaseCardProps {
   number?: string | null;
   summary?: string | null;
   label?: ReactNode;
+  /** After the moment. */
+  until?: ReactNode;
   menu?: ReactNode;
   footer?: ReactNode;
 }
 
 /** A case or a posting in the grid. The whole card leads to it; the menu stays above that. */
-export function CaseCard({ data, date, isPosted, client, number, summary, label, menu, footer }: CaseCardProps) {
+export function CaseCard({ data, date, isPosted, client, number, summary, label, until, menu, footer }: CaseCardProps) {
   const { t } = useTranslation('cases');
   const budgetText = useBudgetText();
   const placeText = usePlaceText();
@@ -42,12 +44,12 @@ export function CaseCard({ data, date, isPosted, client, number, summary, label,
         position: 'relative',
         display: 'flex',
         flexDirection: 'column',
-        transition: theme.transitions.create('box-shadow', { duration: 120 }),
-        '&:hover, &:focus-within': { boxShadow: 8 },
+        transition: theme.transitions.create('border-color', { duration: 120 }),
+        '&:hover, &:focus-within': { borderColor: theme.alpha(theme.vars.palette.grey[500], 0.6) },
       })}
     >
-      <Box sx={{ padding: 3, paddingBlockEnd: 2, flexGrow: 1 }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 40, marginBlockEnd: 1 }}>
+      <Box sx={{ paddingInline: 2, paddingBlock: 'calc(4px + var(--card-space))', flexGrow: 1 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 32, marginBlockEnd: 0.5 }}>
           {label}
           {data.urgency !== 'normal' && <UrgencyLabel urgency={data.urgency} />}
           <Box sx={{ flexGrow: 1 }} />
@@ -71,6 +73,7 @@ export function CaseCard({ data, date, isPosted, client, number, summary, label,
             </>
           )}
           {t(isPosted ? 'card.posted' : 'card.created')} <RelativeTime value={date} />
+          {until}
         </Typography>
         {summary && (
           <Typography variant="body2" sx={{ ...clamp(3), color: 'text.secondary', marginBlockStart: 1.5 }}>
@@ -82,11 +85,11 @@ export function CaseCard({ data, date, isPosted, client, number, summary, label,
         component="dl"
         sx={{
           display: 'grid',
-          gap: 1,
+          gap: 0.75,
           margin: 0,
-          padding: 3,
-          paddingBlockEnd: footer ? 2 : 3,
-          borderBlockStart: '1px dashed',
+          paddingInline: 2,
+          paddingBlock: 1.5,
+          borderBlockStart: '1px solid',
           borderColor: 'divider',
         }}
       >
@@ -108,7 +111,7 @@ export function CaseCard({ data, date, isPosted, client, number, summary, label,
           {t('proposalCount', { count: data.proposal_count })}
         </FactLine>
       </Box>
-      {footer && <Box sx={{ position: 'relative', zIndex: 1, paddingInline: 3, paddingBlockEnd: 3 }}>{footer}</Box>}
+      {footer && <Box sx={{ position: 'relative', zIndex: 1, paddingInline: 2, paddingBlockEnd: 2 }}>{footer}</Box>}
     </Card>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../../client/session.tsx';
 import { useWorkspace } from '../../../../client/workspace.ts';
 import { NothingMatches } from '../../../../ui/feedback/nothing-matches.tsx';
+import type { PageHead } from '../../../../ui/page.tsx';
 import { ListTable, NoneInStatus } from '../../../../ui/table/list-table.tsx';
 import type { CaseListRow } from '../api/case-list.ts';
 import { caseTableQuery } from '../api/case-table.ts';
@@ -13,11 +14,11 @@ import { appliedParams, type CaseFilters, filterParams, isFiltered, NO_FILTERS, 
 import { type CaseTableState, TABLE_PAGE_SIZES, tableSorts } from '../table-state.ts';
 import { useChangeSearch } from '../../../../ui/use-change-search.ts';
 import { CaseMenu } from './case-menu.tsx';
-import { CaseTableToolbar } from './case-table-toolbar.tsx';
+import { CaseTools } from './case-tools.tsx';
 import { BulkActions } from './lists/bulk-actions.tsx';
 import { SavedSearchesButton } from './lists/saved-searches-button.tsx';
 import { TableMenu } from './lists/table-menu.tsx';
-import { NoCases } from './my-cases.tsx';
+import { NoCases } from './no-cases.tsx';
 import { useActiveCaseFilters } from './use-active-case-filters.ts';
 import { useCaseColumns } from './use-case-columns.tsx';
 import { useStatusTabs } from './use-status-tabs.ts';
@@ -27,7 +28,7 @@ function menuOf(row: CaseListRow) {
 }
 
 /** The cases one is on, as a table. Everything that orders, narrows or counts is the database's doing. */
-export function CaseTable({ state }: { state: CaseTableState }) {
+export function CaseTable({ state, head }: { state: CaseTableState; head: PageHead }) {
   const { t } = useTranslation('cases');
   const { user } = useSession();
   const [selected, setSelected] = useState<string[]>([]);
@@ -47,30 +48,27 @@ export function CaseTable({ state }: { state: CaseTableState }) {
 
   return (
     <ListTable
+      name="cases"
+      head={head}
       state={state}
       change={change}
       query={query}
-      tabs={{ label: t('table.statusTabs'), items: tabs }}
-      toolbar={
-        <CaseTableToolbar
-          filters={state}
-          onChange={setFilters}
-          actions={
-            <>
-              <SavedSearchesButton
-                scope="cases"
-                current={savedParams({ ...filterParams(state), status: state.status })}
-                onApply={(saved) => {
-                  setSelected([]);
-                  // An order of the cards is none of the table.
-                  const { sort: _ofCards, ...filters } = appliedParams(saved);
-                  change(filters);
-                }}
-              />
-              <TableMenu state={state} count={query.data && { count: query.data.total, more: query.data.more }} />
-            </>
-          }
-        />
+      statuses={{ label: t('table.statusTabs'), items: tabs }}
+      search={{ value: state.q, onChange: (q) => setFilters({ ...state, q }), label: t('search') }}
+      tools={
+        <CaseTools ofOwn filters={state} onChange={setFilters}>
+          <SavedSearchesButton
+            scope="cases"
+            current={savedParams({ ...filterParams(state), status: state.status })}
+            onApply={(saved) => {
+              setSelected([]);
+              // An order of the cards is none of the table.
+              const { sort: _ofCards, ...filters } = appliedParams(saved);
+              change(filters);
+            }}
+          />
+          <TableMenu state={state} count={query.data && { count: query.data.total, more: query.data.more }} />
+        </CaseTools>
       }
       filtered={isFiltered(state) ? { filters: active, onClear: clear } : null}
       caption={t('table.caption')}

@@ -1,14 +1,9 @@
-import { administersPeople } from '@casewright/contracts/people';
 import { useQuery } from '@tanstack/react-query';
-import { FolderLock, FolderPlus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { lazy } from 'react';
 
-import { paths } from '../../../../client/paths.ts';
-import { useSession } from '../../../../client/session.tsx';
 import { useWorkspace } from '../../../../client/workspace.ts';
-import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
-import { EmptyWorkspace } from '../../../../ui/feedback/empty-workspace.tsx';
-import { ButtonLink } from '../../../../ui/link.tsx';
+import { LazyPart } from '../../../../ui/feedback/lazy-part.tsx';
+import type { ListPlace } from '../../../../ui/list-frame.tsx';
 import { caseListQuery } from '../api/case-list.ts';
 import { type CaseListState, caseSorts } from '../filters.ts';
 import { CaseCard } from './case-card.tsx';
@@ -16,16 +11,23 @@ import { CaseStatusLabel } from './case-labels.tsx';
 import { CaseMenu } from './case-menu.tsx';
 import { CaseResults } from './case-results.tsx';
 
+const NoCases = lazy(() => import('./no-cases.tsx').then((module) => ({ default: module.NoCases })));
+
 /** The cases one is on, as cards. `isClient` decides what an empty list proposes. */
-export function MyCases({ state, isClient }: { state: CaseListState; isClient: boolean }) {
+export function MyCases({ state, isClient, place }: { state: CaseListState; isClient: boolean; place: ListPlace }) {
   const query = useQuery(caseListQuery(state, useWorkspace()?.id ?? null));
   return (
     <CaseResults
+      place={place}
       state={state}
       sorts={caseSorts}
       ofOwn
       query={query}
-      empty={<NoCases isClient={isClient} />}
+      empty={
+        <LazyPart height={320}>
+          <NoCases isClient={isClient} />
+        </LazyPart>
+      }
       renderCard={(row) => (
         <CaseCard
           key={row.id}
@@ -39,47 +41,6 @@ export function MyCases({ state, isClient }: { state: CaseListState; isClient: b
           menu={<CaseMenu row={row} />}
         />
       )}
-    />
-  );
-}
-
-/** Nobody has a case yet: what a client or a lawyer can do about it, and why the platform's administration has none. */
-export function NoCases({ isClient }: { isClient: boolean }) {
-  const { t } = useTranslation('cases');
-  const workspace = useWorkspace();
-  const { user } = useSession();
-  if (user !== null && administersPeople(user.accessLevel))
-    return (
-      <EmptyState
-        filled
-        icon={FolderLock}
-        title={t('empty.platformTitle')}
-        description={t('empty.platformDescription')}
-        action={
-          <ButtonLink to={paths.dashboard.case.list} variant="contained">
-            {t('empty.platformAction')}
-          </ButtonLink>
-        }
-      />
-    );
-  if (workspace) return <EmptyWorkspace workspace={workspace} />;
-  return (
-    <EmptyState
-      filled
-      icon={FolderPlus}
-      title={t('empty.mineTitle')}
-      description={t(isClient ? 'empty.clientDescription' : 'empty.lawyerDescription')}
-      action={
-        isClient ? (
-          <ButtonLink to={paths.dashboard.case.new} variant="contained">
-            {t('list.new')}
-          </ButtonLink>
-        ) : (
-          <ButtonLink to={paths.dashboard.case.list} search={{ tab: 'discover' }} variant="contained">
-            {t('empty.lawyerAction')}
-          </ButtonLink>
-        )
-      }
     />
   );
 }

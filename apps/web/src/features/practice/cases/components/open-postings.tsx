@@ -1,31 +1,71 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { Eye, SearchX, Send } from 'lucide-react';
+import { SearchX } from 'lucide-react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { ownProposalsQuery, wayToPropose } from '../../../../client/own-proposals.ts';
-import { paths } from '../../../../client/paths.ts';
 import { useSession } from '../../../../client/session.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
-import { ButtonLink } from '../../../../ui/link.tsx';
-import { RowMenu } from '../../../../ui/row-menu.tsx';
+import type { ListPlace } from '../../../../ui/list-frame.tsx';
+import { useChangeSearch } from '../../../../ui/use-change-search.ts';
 import { type PostingListRow, postingListQuery } from '../api/posting-list.ts';
+import { postingVisitQuery } from '../api/posting-visit.ts';
 import { type CaseListState, postingSorts } from '../filters.ts';
 import { isLawyer } from '../permissions.ts';
-import { CaseCard } from './case-card.tsx';
 import { CaseResults } from './case-results.tsx';
+import { MineFirst } from './discover/mine-first.tsx';
+import { NewPostings } from './discover/new-postings.tsx';
+import { PostingCard } from './discover/posting-card.tsx';
+import { SaveSearch } from './discover/save-search.tsx';
 import { useSavedFromAddress } from './lists/use-saved-from-address.ts';
 
+interface OpenPostingsProps {
+  state: CaseListState;
+  place: ListPlace;
+  /** Above the cards. */
+  above: ReactNode;
+}
+
 /** The open postings, which verified lawyers may answer and the platform looks after: redacted, so without any client. */
-export function OpenPostings({ state }: { state: CaseListState }) {
+export function OpenPostings({ state, place, above }: OpenPostingsProps) {
   const { t } = useTranslation('cases');
+  const { user } = useSession();
+  const change = useChangeSearch();
   useSavedFromAddress();
-  const query = useQuery(postingListQuery(state));
+  const [round, setRound] = useState(0);
+  const lawyerId = isLawyer(user) ? (user?.id ?? null) : null;
+  const query = useQuery(postingListQuery(state, round));
+  const { data: since } = useQuery({ ...postingVisitQuery(lawyerId ?? '', round), enabled: lawyerId !== null });
+  const rows = query.data?.rows ?? [];
+  const firstOther = state.mineFirst && rows[0]?.is_mine ? rows.find((row) => !row.is_mine) : undefined;
+
+  const showNew = () => {
+    setRound(round + 1);
+    change({ page: undefined });
+    window.scrollTo({ top: 0 });
+  };
+  const isNew = (row: PostingListRow) => since != null && Date.parse(row.posted_at) > Date.parse(since);
+
   return (
     <CaseResults
+      place={place}
+      above={above}
       state={state}
       sorts={postingSorts}
       ofOwn={false}
       query={query}
+      beside={
+        <>
+          {lawyerId !== null && <MineFirst personId={lawyerId} isOn={state.mineFirst} />}
+          {lawyerId !== null && <SaveSearch state={state} personId={lawyerId} />}
+          <NewPostings
+            state={state}
+            askedAt={query.isPlaceholderData ? null : (query.data?.askedAt ?? null)}
+            onShow={showNew}
+          />
+        </>
+      }
       empty={
         <EmptyState
           filled
@@ -34,38 +74,24 @@ export function OpenPostings({ state }: { state: CaseListState }) {
           description={t('empty.discoverDescription')}
         />
       }
-      renderCard={(row) => <PostingCard key={row.id} row={row} />}
+      renderCard={(row) => (
+        <Fragment key={row.id}>
+          {row === firstOther && <OthersFollow />}
+          <PostingCard row={row} isNew={isNew(row)} />
+        </Fragment>
+      )}
     />
   );
 }
 
-function PostingCard({ row }: { row: PostingListRow }) {
-  const { t } = useTranslation('cases');
-  const { user } = useSession();
-  const mayPropose = isLawyer(user);
-  const { data: own } = useQuery({ ...ownProposalsQuery(user?.id ?? ''), enabled: mayPropose });
-  const view = paths.dashboard.case.details(row.id);
-  const way = wayToPropose(row.id, own?.get(row.id));
+/** Between the postings of the lawyer's fields and places and the others. */
+function OthersFollow() {
+  const { t } = useTranslation('caseLists');
   return (
-    <CaseCard
-      isPosted
-      data={row}
-      date={row.posted_at}
-      summary={row.public_summary}
-      menu={
-        <RowMenu
-          label={row.title}
-          items={[
-            { label: t('actions.view'), icon: Eye, to: view },
-            ...(mayPropose ? [{ label: t(`actions.${way.step}`), icon: Send, to: way.to }] : []),
-          ]}
-        />
-      }
-      footer={
-        <ButtonLink fullWidth variant="outlined" color="inherit" to={mayPropose ? way.to : view}>
-          {t(mayPropose ? `actions.${way.step}` : 'actions.view')}
-        </ButtonLink>
-      }
-    />
+    <Box component="li" sx={{ gridColumn: '1 / -1', marginBlockStart: 1 }}>
+      <Typography variant="subtitle2" component="h2" sx={{ color: 'text.secondary' }}>
+        {t('discover.others')}
+      </Typography>
+    </Box>
   );
 }

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
-import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -10,14 +9,18 @@ import { CourtDay } from '../../../../ui/format/court-day.tsx';
 import { usePracticeAreaName } from '../../../../ui/format/practice-area-options.ts';
 import { DateText, RelativeTime } from '../../../../ui/format/relative-time.tsx';
 import { RouterLink } from '../../../../ui/link.tsx';
+import { CutText } from '../../../../ui/cut-text.tsx';
 import type { Column } from '../../../../ui/table/types.ts';
 import type { CaseListRow } from '../api/case-list.ts';
 import { type CaseColumn, useColumnChoice } from '../column-choice.ts';
 import { tableSorts } from '../table-state.ts';
-import { CaseStatusLabel, UrgencyLabel } from './case-labels.tsx';
+import { UrgencyLabel } from './case-labels.tsx';
+import { CaseStatusText } from './case-status-text.tsx';
 import { useBudgetText, usePlaceText } from './case-texts.ts';
 
 const NONE = '–';
+/** What these hold is clear without their names. */
+const PLAIN: ReadonlySet<CaseColumn> = new Set(['number', 'client', 'practice_area', 'status']);
 const isSortable = (id: string) => tableSorts.some((sort) => sort === id);
 
 /** The columns of the case table that the person has chosen; the ids of the sortable ones are the database's columns. */
@@ -29,9 +32,10 @@ export function useCaseColumns(): Column<CaseListRow>[] {
   const areaName = usePracticeAreaName();
 
   const cells: Record<CaseColumn, (row: CaseListRow) => ReactNode> = {
-    client: (row) => row.client_name ?? NONE,
-    practice_area: (row) => (row.practice_area ? areaName(row.practice_area) : NONE),
-    jurisdiction: (row) => placeText(row) ?? NONE,
+    number: (row) => <bdi style={{ whiteSpace: 'nowrap' }}>{row.number}</bdi>,
+    client: (row) => (row.client_name ? <CutText text={row.client_name} /> : NONE),
+    practice_area: (row) => (row.practice_area ? <CutText text={areaName(row.practice_area)} /> : NONE),
+    jurisdiction: (row) => <CutText text={placeText(row) ?? NONE} />,
     urgency: (row) => <UrgencyLabel urgency={row.urgency} />,
     created_at: (row) => <DateText value={row.created_at} />,
     opened_at: (row) => dateOr(row.opened_at),
@@ -42,7 +46,7 @@ export function useCaseColumns(): Column<CaseListRow>[] {
     proposal_count: (row) => t('proposalCount', { count: row.proposal_count }),
     court: (row) => [row.court, row.court_case_number].filter(Boolean).join(' · ') || NONE,
     tags: (row) => (row.tags.length > 0 ? <Tags tags={row.tags} /> : NONE),
-    status: (row) => <CaseStatusLabel status={row.status} />,
+    status: (row) => <CaseStatusText status={row.status} />,
   };
 
   return [
@@ -50,22 +54,24 @@ export function useCaseColumns(): Column<CaseListRow>[] {
       id: 'title',
       label: t('table.columns.title'),
       sortable: true,
-      minWidth: 220,
+      grows: true,
+      minWidth: 200,
       render: (row) => (
-        <>
-          <RouterLink to={paths.dashboard.case.details(row.id)} color="inherit" variant="subtitle2">
-            {row.title}
-          </RouterLink>
-          <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-            <bdi>{row.number}</bdi>
-          </Typography>
-        </>
+        <RouterLink
+          to={paths.dashboard.case.details(row.id)}
+          color="inherit"
+          title={row.title}
+          sx={{ fontWeight: 500 }}
+        >
+          {row.title}
+        </RouterLink>
       ),
     },
     ...chosen.map((id) => ({
       id,
       label: t(`table.columns.${id}`),
       sortable: isSortable(id),
+      ...(PLAIN.has(id) && { phone: 'plain' as const }),
       render: cells[id],
     })),
   ];
@@ -81,14 +87,10 @@ function Deadline({ row }: { row: NextDeadline }) {
   const [now] = useState(() => Date.now());
   return (
     <Box sx={{ whiteSpace: 'nowrap', color: Date.parse(value) < now ? 'error.main' : 'inherit' }}>
-      <CourtDay short at={row.next_deadline_at} on={row.next_deadline_on} zone={row.next_deadline_zone} />
-      <Typography
-        variant="caption"
-        component="p"
-        sx={{ color: Date.parse(value) < now ? 'inherit' : 'text.secondary' }}
-      >
+      <CourtDay short at={row.next_deadline_at} on={row.next_deadline_on} zone={row.next_deadline_zone} />{' '}
+      <Box component="span" sx={{ fontSize: 12, color: Date.parse(value) < now ? 'inherit' : 'text.secondary' }}>
         <RelativeTime value={value} />
-      </Typography>
+      </Box>
     </Box>
   );
 }

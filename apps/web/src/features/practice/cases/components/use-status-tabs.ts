@@ -2,12 +2,11 @@ import { caseStatuses, caseStatusGroups } from '@casewright/contracts/cases';
 import { useTranslation } from 'react-i18next';
 
 import { type CaseCounts, totalOf } from '../../../../client/case-totals.ts';
-import type { StatusTab } from '../../../../ui/table/status-tabs.tsx';
+import type { View } from '../../../../ui/views.tsx';
 import { type CaseTab, caseTabGroups } from '../table-state.ts';
-import { statusColor } from '../status.ts';
 
 /** 'All' and every status, each with its number of cases once that is known; statuses under one name where that is `chosen`. */
-export function useStatusTabs(counts: CaseCounts | undefined, chosen: CaseTab): StatusTab[] {
+export function useStatusTabs(counts: CaseCounts | undefined, chosen: CaseTab): View[] {
   const { t } = useTranslation('cases');
   return [
     { value: '', label: t('table.all'), ...(counts && totalOf(counts)) },
@@ -22,7 +21,6 @@ export function useStatusTabs(counts: CaseCounts | undefined, chosen: CaseTab): 
       value: status,
       label: t(`status.${status}`),
       ...(counts && (counts[status] ?? { count: 0 })),
-      color: statusColor(status),
     })),
   ];
 }

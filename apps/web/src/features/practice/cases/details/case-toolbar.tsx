@@ -1,14 +1,17 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
-import { ArrowLeft, ChevronDown, Pencil } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import IconButton from '@mui/material/IconButton';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown, Ellipsis, Lock, LockOpen, PackageOpen, Pencil, Plus } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
-import { ButtonLink } from '../../../../ui/link.tsx';
+import { useSession } from '../../../../client/session.tsx';
+import type { MenuEntry } from '../../../../ui/menu-popup.tsx';
 import { useMenu } from '../../../../ui/use-menu.tsx';
-import { CaseStatusLabel } from '../components/case-labels.tsx';
+import { legalHoldQuery } from '../api/legal-hold.ts';
+import { type HoldAct, holdActs, LegalHoldDialog } from './legal-hold-dialog.tsx';
 import { type ToolbarVerb, toolbarVerbs } from './standing.ts';
 import { VerbDialog } from './verb-dialog.tsx';
 
@@ -18,12 +21,15 @@ const LEADING: readonly ToolbarVerb[] = ['post_case', 'open_firm_case', 'resume_
 interface CaseToolbarProps {
   caseId: string;
   status: string;
-  number: string;
+  /** Whether a firm has the case, whose lawyers can hold its files. */
+  hasFirm: boolean;
   abilities: readonly string[];
+  /** What the reader may add to the case, each with the place where it is written. */
+  adds: readonly MenuEntry[];
 }
 
-/** The way back, the state of the case, and what the reader may do with it now. */
-export function CaseToolbar({ caseId, status, number, abilities }: CaseToolbarProps) {
+/** What the reader may do with a case now: the step that leads on, what can be added, and the rest in a menu. */
+export function CaseToolbar({ caseId, status, hasFirm, abilities, adds }: CaseToolbarProps) {
   const { t } = useTranslation(['caseDetails', 'cases']);
   const [asked, setAsked] = useState<ToolbarVerb | null>(null);
   const [isAsking, setIsAsking] = useState(false);
@@ -32,75 +38,90 @@ export function CaseToolbar({ caseId, status, number, abilities }: CaseToolbarPr
     setIsAsking(true);
   };
   const verbs = toolbarVerbs(abilities);
-  const others = verbs.filter((verb) => !LEADING.includes(verb));
-  const { button, menu } = useMenu(
-    others.map((verb) => ({
-      label: t(`verbs.${verb}.button`),
-      danger: verb === 'cancel_case',
-      onSelect: () => ask(verb),
+  const { user } = useSession();
+  const hold = useQuery({ ...legalHoldQuery(caseId), enabled: hasFirm });
+  const [holdAct, setHoldAct] = useState<HoldAct | null>(null);
+  const [isHolding, setIsHolding] = useState(false);
+  const leading = verbs.filter((verb) => LEADING.includes(verb));
+  const more = useMenu([
+    ...(abilities.includes('edit_case')
+      ? [{ label: t('cases:actions.edit'), icon: Pencil, to: paths.dashboard.case.edit(caseId) }]
+      : []),
+    {
+      label: t('cases:actions.export'),
+      icon: PackageOpen,
+      to: paths.dashboard.caseData,
+      search: { tab: 'export', case: caseId },
+    },
+    ...holdActs(hold.data, user?.id).map((act) => ({
+      label: t(`legalHold.${act}.button`),
+      icon: act === 'set' || act === 'keep' ? Lock : LockOpen,
+      onSelect: () => {
+        setHoldAct(act);
+        setIsHolding(true);
+      },
     })),
-  );
+    ...verbs
+      .filter((verb) => !LEADING.includes(verb))
+      .map((verb) => ({
+        label: t(`verbs.${verb}.button`),
+        danger: verb === 'cancel_case',
+        onSelect: () => ask(verb),
+      })),
+  ]);
+  const add = useMenu(adds);
+  // One button of the page is contained: before the work begins, the next step.
+  const isMain = status === 'active';
 
   return (
-    <ToolbarRow status={status} number={number}>
-      {others.length > 0 && (
-        <Button {...button} variant="outlined" color="inherit" endIcon={<ChevronDown size={16} aria-hidden />}>
-          {t('details.more')}
+    <>
+      <IconButton
+        {...more.button}
+        aria-label={t('details.more')}
+        title={t('details.more')}
+        sx={(theme) => ({
+          width: 40,
+          height: 40,
+          borderRadius: 1,
+          color: 'text.secondary',
+          border: { md: `1px solid ${theme.alpha(theme.vars.palette.grey[500], 0.4)}` },
+        })}
+      >
+        <Ellipsis size={20} aria-hidden />
+      </IconButton>
+      {more.menu}
+      {adds.length > 0 && (
+        <Button
+          {...add.button}
+          variant={isMain ? 'contained' : 'outlined'}
+          color={isMain ? 'primary' : 'inherit'}
+          startIcon={<Plus size={18} aria-hidden />}
+          endIcon={<ChevronDown size={16} aria-hidden />}
+          aria-label={t('head.add')}
+          sx={{
+            height: 40,
+            minWidth: 40,
+            paddingInline: { xs: 1.25, md: 2 },
+            '& .MuiButton-startIcon': { marginInline: { xs: 0, md: '-4px 8px' } },
+            '& .MuiButton-endIcon': { display: { xs: 'none', md: 'inherit' } },
+          }}
+        >
+          {/* On phones the sign alone. */}
+          <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+            {t('head.add')}
+          </Box>
         </Button>
       )}
-      {menu}
-      {abilities.includes('edit_case') && (
-        <ButtonLink
-          to={paths.dashboard.case.edit(caseId)}
-          variant="outlined"
-          color="inherit"
-          startIcon={<Pencil size={16} aria-hidden />}
-        >
-          {t('cases:actions.edit')}
-        </ButtonLink>
+      {add.menu}
+      {leading.map((verb) => (
+        <Button key={verb} variant="contained" onClick={() => ask(verb)} sx={{ height: 40 }}>
+          {t(`verbs.${verb}.button`)}
+        </Button>
+      ))}
+      {holdAct && (
+        <LegalHoldDialog caseId={caseId} act={holdAct} open={isHolding} onClose={() => setIsHolding(false)} />
       )}
-      {verbs
-        .filter((verb) => LEADING.includes(verb))
-        .map((verb) => (
-          <Button key={verb} variant="contained" onClick={() => ask(verb)}>
-            {t(`verbs.${verb}.button`)}
-          </Button>
-        ))}
       {asked && <VerbDialog caseId={caseId} verb={asked} open={isAsking} onClose={() => setIsAsking(false)} />}
-    </ToolbarRow>
-  );
-}
-
-interface ToolbarRowProps {
-  status: string;
-  number: string | null;
-  children: ReactNode;
-}
-
-/** The row itself: back and status at the start, what can be done at the end. */
-export function ToolbarRow({ status, number, children }: ToolbarRowProps) {
-  const { t } = useTranslation(['caseDetails', 'cases']);
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, marginBlockEnd: 3 }}>
-      <ButtonLink
-        to={paths.dashboard.case.list}
-        color="inherit"
-        startIcon={
-          <Box component="span" sx={{ display: 'inline-flex', '[dir=rtl] &': { transform: 'scaleX(-1)' } }}>
-            <ArrowLeft size={18} aria-hidden />
-          </Box>
-        }
-      >
-        {t('details.back')}
-      </ButtonLink>
-      <CaseStatusLabel status={status} />
-      {number && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          <bdi>{number}</bdi>
-        </Typography>
-      )}
-      <Box sx={{ flexGrow: 1 }} />
-      {children}
-    </Box>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { placeOfPart } from '@casewright/contracts/case-page';
 import type { ConflictResult } from '@casewright/contracts/cases';
 import { conflictResults } from '@casewright/contracts/cases';
 import FormControl from '@mui/material/FormControl';
@@ -45,9 +46,9 @@ export function ConflictCheckDialog({ open, caseId, onClose }: ConflictCheckDial
         toast.success(t('engagement.record.done'));
       }}
     >
-      {search.tab !== 'conflicts' && (
+      {search.part !== 'conflicts' && search.tab !== 'conflicts' && (
         <Typography variant="body2">
-          <RouterLink to={paths.dashboard.case.details(caseId)} search={{ tab: 'conflicts' }} onClick={onClose}>
+          <RouterLink to={paths.dashboard.case.details(caseId)} search={placeOfPart('conflicts')} onClick={onClose}>
             {t('engagement.record.seeNames')}
           </RouterLink>
         </Typography>

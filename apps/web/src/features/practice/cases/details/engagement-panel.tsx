@@ -1,19 +1,23 @@
 import { conflictResults } from '@casewright/contracts/cases';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { Circle, CircleCheck } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { DateText } from '../../../../ui/format/relative-time.tsx';
-import { Label } from '../../../../ui/label.tsx';
+import { Panel } from '../../../../ui/panel.tsx';
+import { PanelRow, PanelRows } from '../../../../ui/panel-row.tsx';
 import { ConflictCheckDialog } from './conflict-check-dialog.tsx';
-import { EngageDialog, SignDialog } from './engagement-dialogs.tsx';
+import { EngageDialog } from './engage-dialog.tsx';
 import { type EngagementState, type EngagementStep, engagementSteps, type StepName } from './engagement-steps.ts';
-import { SectionCard } from './section-card.tsx';
 import type { Side } from './standing.ts';
+
+/** What asks for a signature; the page hands it in, because it shows the terms of the accepted proposal. */
+export interface SignDialogProps {
+  caseId: string;
+  onClose: () => void;
+}
 
 interface EngagementPanelProps {
   caseId: string;
@@ -21,6 +25,7 @@ interface EngagementPanelProps {
   state: EngagementState;
   /** What the reader may do now: the steps that are theirs. */
   abilities: readonly string[];
+  Sign: ComponentType<SignDialogProps>;
 }
 
 /** Which ability a step needs. */
@@ -32,67 +37,49 @@ const ABILITY: Record<StepName, string> = {
 };
 
 /** What must be done before a case becomes active: by whom, what is done, and the reader's own steps as buttons. */
-export function EngagementPanel({ caseId, side, state, abilities }: EngagementPanelProps) {
+export function EngagementPanel({ caseId, side, state, abilities, Sign }: EngagementPanelProps) {
   const { t } = useTranslation('caseDetails');
   const [asking, setAsking] = useState<StepName | null>(null);
-  const steps = engagementSteps(state);
+  const steps = engagementSteps(state, abilities);
   const close = () => setAsking(null);
-  // The client never learns whether the firm's check is done, so it does not count for them.
-  const counted = steps.filter((step) => side === 'lawyer' || step.name !== 'conflictCheck');
-  const done = counted.filter((step) => step.isDone).length;
+  const done = steps.filter((step) => step.isDone).length;
 
   return (
-    <SectionCard
+    <Panel
       title={t('engagement.title')}
-      aside={<Label color="warning">{t('engagement.progress', { done, all: counted.length })}</Label>}
+      action={
+        <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>
+          {t('engagement.progress', { done, all: steps.length })}
+        </Box>
+      }
     >
-      <Typography variant="body2" sx={{ color: 'text.secondary', marginBlockEnd: 2 }}>
-        {t('engagement.description')}
-      </Typography>
-      <Stack component="ol" sx={{ listStyle: 'none', padding: 0, margin: 0 }}>
-        {steps.map((step) => (
-          <StepLine key={step.name} step={step} detail={<StepDetail step={step} side={side} state={state} />}>
-            {step.actor === side && abilities.includes(ABILITY[step.name]) && (
-              <StepButton step={step} state={state} onPress={() => setAsking(step.name)} />
-            )}
-          </StepLine>
-        ))}
-      </Stack>
+      <PanelRows ordered>
+        {steps.map((step) => {
+          const Icon = step.isDone ? CircleCheck : Circle;
+          return (
+            <PanelRow
+              key={step.name}
+              start={
+                <Box sx={{ display: 'flex', color: step.isDone ? 'success.main' : 'text.disabled' }} aria-hidden>
+                  <Icon size={20} />
+                </Box>
+              }
+              title={t(`engagement.steps.${step.name}`)}
+              detail={<StepDetail step={step} side={side} state={state} />}
+              end={
+                step.actor === side &&
+                abilities.includes(ABILITY[step.name]) && (
+                  <StepButton step={step} state={state} onPress={() => setAsking(step.name)} />
+                )
+              }
+            />
+          );
+        })}
+      </PanelRows>
       <ConflictCheckDialog open={asking === 'conflictCheck'} caseId={caseId} onClose={close} />
-      <SignDialog open={asking === 'clientSign' || asking === 'lawyerSign'} caseId={caseId} onClose={close} />
+      {(asking === 'clientSign' || asking === 'lawyerSign') && <Sign caseId={caseId} onClose={close} />}
       <EngageDialog open={asking === 'engage'} caseId={caseId} onClose={close} />
-    </SectionCard>
-  );
-}
-
-function StepLine({ step, detail, children }: { step: EngagementStep; detail: ReactNode; children: ReactNode }) {
-  const { t } = useTranslation('caseDetails');
-  const Icon = step.isDone ? CircleCheck : Circle;
-  return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1.5,
-        paddingBlock: 1.5,
-        '& + li': { borderBlockStart: '1px dashed', borderColor: 'divider' },
-      }}
-    >
-      <Box sx={{ display: 'flex', color: step.isDone ? 'success.main' : 'text.disabled' }} aria-hidden>
-        <Icon size={22} />
-      </Box>
-      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
-        <Typography variant="subtitle2" component="p">
-          {t(`engagement.steps.${step.name}`)}
-        </Typography>
-        <Typography variant="body2" component="p" sx={{ color: 'text.secondary' }}>
-          {detail}
-        </Typography>
-      </Box>
-      {children}
-    </Box>
+    </Panel>
   );
 }
 
@@ -119,7 +106,8 @@ function StepDetail({ step, side, state }: StepProps): ReactNode {
     const name = state.conflict?.decidedBy;
     return name ? t('engagement.checkedBy', { result, name }) : result;
   }
-  if (step.name === 'conflictCheck' && side === 'client') return t('engagement.privateCheck');
+  if (step.name === 'conflictCheck' && side === 'client')
+    return t(step.isDone ? 'engagement.checkClear' : 'engagement.privateCheck');
   if (step.isDone) return t('engagement.done');
   if (!step.isReady) return t('engagement.afterOthers');
   return step.actor === side ? t('engagement.yourTurn') : t(`engagement.waitingFor.${step.actor}`);
@@ -146,7 +134,12 @@ function StepButton({ step, state, onPress }: StepButtonProps) {
     engage: t('engagement.engage.button'),
   };
   return (
-    <Button variant={step.isDone ? 'text' : 'contained'} color={step.isDone ? 'inherit' : 'primary'} onClick={onPress}>
+    <Button
+      size="small"
+      variant={step.isDone ? 'text' : 'contained'}
+      color={step.isDone ? 'inherit' : 'primary'}
+      onClick={onPress}
+    >
       {labels[step.name]}
     </Button>
   );

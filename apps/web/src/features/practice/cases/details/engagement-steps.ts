@@ -3,7 +3,7 @@ import type { Side } from './standing.ts';
 /** What the panel needs to know of an engagement under way. */
 export interface EngagementState {
   /** null to the client: what a firm finds in its own books is none of theirs. */
-  conflict: { result: string; decidedBy: string | null } | null;
+  conflict: { result: string; decidedBy: string | null; decidedAt: string | null } | null;
   clientSignature: Signature | null;
   lawyerSignature: Signature | null;
 }
@@ -26,14 +26,21 @@ export interface EngagementStep {
   isReady: boolean;
 }
 
-/** The checklist of an engagement in the order of its steps. */
-export function engagementSteps({ conflict, clientSignature, lawyerSignature }: EngagementState): EngagementStep[] {
-  const isChecked = conflict?.result === 'cleared' || conflict?.result === 'waived';
+/**
+ * The checklist of an engagement in the order of its steps. Nobody signs before the conflict check is clear. A client learns that it is by
+ * being able to sign: its result is the firm's.
+ */
+export function engagementSteps(state: EngagementState, abilities: readonly string[]): EngagementStep[] {
+  const { conflict, clientSignature, lawyerSignature } = state;
+  const isChecked =
+    conflict === null
+      ? abilities.includes('sign_engagement') || clientSignature !== null
+      : conflict.result === 'cleared' || conflict.result === 'waived';
   const isSigned = clientSignature !== null && lawyerSignature !== null;
   return [
     { name: 'conflictCheck', actor: 'lawyer', isDone: isChecked, isReady: true },
-    { name: 'clientSign', actor: 'client', isDone: clientSignature !== null, isReady: true },
-    { name: 'lawyerSign', actor: 'lawyer', isDone: lawyerSignature !== null, isReady: true },
+    { name: 'clientSign', actor: 'client', isDone: clientSignature !== null, isReady: isChecked },
+    { name: 'lawyerSign', actor: 'lawyer', isDone: lawyerSignature !== null, isReady: isChecked },
     { name: 'engage', actor: 'lawyer', isDone: false, isReady: isChecked && isSigned },
   ];
 }
@@ -48,5 +55,6 @@ export function nextStepKey(steps: readonly EngagementStep[], side: Side) {
   }
   if (open.some((step) => step.name === 'clientSign')) return 'next.engaging.clients.sign';
   if (open.some((step) => step.name === 'lawyerSign')) return 'next.engaging.lawyers.sign';
+  if (open.some((step) => step.name === 'conflictCheck')) return 'next.engaging.lawyers.conflictCheck';
   return 'next.engaging.lawyers.engage';
 }

@@ -34,12 +34,29 @@ const KINDS = [
   'confirm_proposal',
   'record_conflict_check',
   'sign_engagement',
+  'signatures_asked',
+  'document_signed',
+  'signing_declined',
+  'signing_withdrawn',
+  'signing_expired',
+  'signing_completed',
+  'papers_asked',
+  'paper_sent',
+  'paper_missing',
+  'paper_accepted',
+  'paper_asked_again',
+  'papers_withdrawn',
+  'papers_returned',
   'engage_case',
   'release_case',
   'open_firm_case',
   'change_terms',
   'workflow_not_started',
   'hold_case',
+  'set_legal_hold',
+  'ask_lift_legal_hold',
+  'keep_legal_hold',
+  'lift_legal_hold',
   'resume_case',
   'close_case',
   'reopen_case',
@@ -60,6 +77,7 @@ const KINDS = [
   'update_promised',
   'update_unpromised',
   'move_case',
+  'unplace_case',
   'complete_task',
   'reopen_task',
   'schedule_event',
@@ -91,7 +109,7 @@ export function useEventSentence(): (event: Pick<CaseEventRow, 'kind' | 'detail'
     const known = KINDS.find((one) => one === said);
     const role = teamRoles.find((one) => one === textIn(detail, 'role'));
     const somebody = actor ?? t('events.somebody');
-    const name = textIn(detail, 'name') ?? '';
+    const name = textIn(detail, 'title') ?? textIn(detail, 'name') ?? '';
     const values = {
       actor: somebody,
       lawyer: textIn(detail, 'lawyer') ?? somebody,

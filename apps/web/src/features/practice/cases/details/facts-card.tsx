@@ -1,5 +1,3 @@
-import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
 import {
   CalendarDays,
   Clock,
@@ -26,6 +24,7 @@ import { UrgencyLabel } from '../components/case-labels.tsx';
 import { type Budget, type Place, useBudgetText, usePlaceText } from '../components/case-texts.ts';
 import { type Fee, useFeeText } from '../components/fee-text.ts';
 import type { CaseField } from '../form/case-fields.ts';
+import { SectionCard } from './section-card.tsx';
 
 interface FactsCardProps {
   facts: Budget &
@@ -104,7 +103,7 @@ export function FactsCard({ facts }: FactsCardProps) {
     ),
     posting_expires_at: facts.posting_expires_at && (
       <Fact icon={Clock} label={t('cases:fields.postingExpires')}>
-        <UntilText value={facts.posting_expires_at} />
+        <UntilText spacious value={facts.posting_expires_at} />
       </Fact>
     ),
   };
@@ -116,10 +115,7 @@ export function FactsCard({ facts }: FactsCardProps) {
   ] as const;
 
   return (
-    <Card component="section" sx={{ padding: 3 }}>
-      <Typography variant="h6" component="h2" sx={{ marginBlockEnd: 3 }}>
-        {t('details.facts')}
-      </Typography>
+    <SectionCard title={t('details.facts')}>
       <FactGrid>
         {facts.number && (
           <Fact icon={Hash} label={t('cases:fields.number')}>
@@ -151,6 +147,6 @@ export function FactsCard({ facts }: FactsCardProps) {
             ),
         )}
       </FactGrid>
-    </Card>
+    </SectionCard>
   );
 }

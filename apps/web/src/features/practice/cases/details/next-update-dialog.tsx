@@ -1,8 +1,8 @@
-import dayjs from 'dayjs';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import { toast } from '../../../../ui/feedback/toast.tsx';
+import { dayOf, endOfDay } from '../../../../ui/format/day-of.ts';
 import { today } from '../../../../ui/format/today.ts';
 import { DateField } from '../../../../ui/form/date-field.tsx';
 import { FormDialog } from '../../../../ui/form/form-dialog.tsx';
@@ -19,12 +19,12 @@ export function NextUpdateDialog({ caseId, promised, onClose }: NextUpdateDialog
   const { t } = useTranslation('caseDetails');
   const promise = usePromiseUpdate(caseId);
   const form = useForm<{ day: string | null }>({
-    defaultValues: { day: promised === null ? null : dayjs(promised).format('YYYY-MM-DD') },
+    defaultValues: { day: promised === null ? null : dayOf(promised) },
   });
 
   const onSubmit = async ({ day }: { day: string | null }) => {
-    // The day itself still counts, where its writer is.
-    await promise.mutateAsync(day === null ? null : dayjs(day).endOf('day').toISOString());
+    // The day itself still counts.
+    await promise.mutateAsync(day === null ? null : endOfDay(day));
     toast.success(t(day === null ? 'nextUpdate.takenBack' : 'nextUpdate.done'));
   };
 

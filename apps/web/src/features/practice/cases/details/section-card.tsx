@@ -1,20 +1,13 @@
-import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
+import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** A titled card of a details page. */
-export function SectionCard({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+import { Panel } from '../../../../ui/panel.tsx';
+
+/** A titled text of a case. */
+export function SectionCard({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Card component="section" sx={{ padding: 3 }}>
-      <Typography
-        variant="h6"
-        component="h2"
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, marginBlockEnd: 2 }}
-      >
-        {title}
-        {aside}
-      </Typography>
-      {children}
-    </Card>
+    <Panel title={title}>
+      <Box sx={{ padding: 2, fontSize: 14, lineHeight: '22px' }}>{children}</Box>
+    </Panel>
   );
 }

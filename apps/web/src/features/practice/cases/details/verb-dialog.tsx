@@ -1,6 +1,9 @@
+import { placeOfPart } from '@casewright/contracts/case-page';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { patterns } from '../../../../client/paths.ts';
 import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.tsx';
 import { ReasonDialog } from '../../../../ui/feedback/reason-dialog.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
@@ -40,6 +43,9 @@ function callOf(verb: Exclude<ToolbarVerb, 'link_client' | 'change_terms'>, case
 export function VerbDialog({ caseId, verb, open, onClose, onDone }: VerbDialogProps) {
   const { t } = useTranslation('caseDetails');
   const mutation = useCaseVerb(onDone);
+  const navigate = useNavigate();
+  const showPapers = () =>
+    navigate({ to: patterns.case.details, params: { id: caseId }, search: placeOfPart('documents') });
   if (verb === 'link_client') return open && <LinkClientDialog caseId={caseId} onClose={onClose} />;
   if (verb === 'change_terms')
     return (
@@ -51,7 +57,10 @@ export function VerbDialog({ caseId, verb, open, onClose, onDone }: VerbDialogPr
     );
   const run = async (words: string) => {
     await mutation.mutateAsync(callOf(verb, caseId, words));
-    toast.success(t(`verbs.${verb}.done`));
+    toast.success(t(`verbs.${verb}.done`), {
+      // Where they are, they can be returned to the client.
+      ...(verb === 'close_case' && { action: { label: t('verbs.close_case.papers'), run: () => void showPapers() } }),
+    });
   };
 
   if (isWordless(verb)) {

@@ -21,14 +21,16 @@ import {
   requiredText,
   valuesOf,
 } from '../../../../client/form-fields.ts';
+import { dayOf, endOfDay } from '../../../../ui/format/day-of.ts';
+import { today } from '../../../../ui/format/today.ts';
 import type { CasePartyRow, CaseRow } from '../types.ts';
 
-/** The last day of a posting. The day itself still counts, where its writer is. */
+/** The last day of a posting. The day itself still counts. */
 const lastDay: FormField<string | null, string | null, 'cases:fields.postingExpires'> = {
   label: 'cases:fields.postingExpires',
   empty: null,
-  fromColumn: (moment) => moment && dayjs(moment).format('YYYY-MM-DD'),
-  toColumn: (day) => day && dayjs(day).endOf('day').toISOString(),
+  fromColumn: (moment) => moment && dayOf(moment),
+  toColumn: (day) => day && endOfDay(day),
 };
 
 /** What every form of a case asks of the matter itself, in the order in which differences are shown. */
@@ -62,7 +64,7 @@ export const caseFieldNames = namesOf(caseFields);
 
 /** A day so many days from today, as `YYYY-MM-DD` where the reader is. */
 export function dayFromToday(days: number): string {
-  return dayjs().add(days, 'day').format('YYYY-MM-DD');
+  return dayjs(today()).add(days, 'day').format('YYYY-MM-DD');
 }
 
 /** The values of a form that nobody has typed into yet; `currency` is that of the reader's language. */

@@ -2,6 +2,7 @@ import type { CaseFormValues } from '@casewright/contracts/case-form';
 import { caseLimits, urgencies, visibilities } from '@casewright/contracts/cases';
 import { useTranslation } from 'react-i18next';
 
+import { namesOf } from '../../../../client/form-fields.ts';
 import { AutocompleteField } from '../../../../ui/form/autocomplete-field.tsx';
 import type { CardInput } from '../../../../ui/form/card-inputs.tsx';
 import { DateField } from '../../../../ui/form/date-field.tsx';
@@ -14,19 +15,23 @@ import { useCountries } from '../../../../ui/format/countries.ts';
 import { usePracticeAreaOptions } from '../../../../ui/format/practice-area-options.ts';
 import { BudgetFields } from './budget-fields.tsx';
 import { dayFromToday } from './case-fields.ts';
+import { NameHints } from './name-hints.tsx';
 import { PartiesField } from './parties-field.tsx';
 import { SummaryField } from './summary-field.tsx';
 
 function TitleInput() {
   const { t } = useTranslation(['caseForm', 'cases']);
   return (
-    <TextField
-      required
-      name="title"
-      label={t('cases:fields.title')}
-      maxLength={caseLimits.title}
-      helperText={t('form.titleHelp')}
-    />
+    <div>
+      <TextField
+        required
+        name="title"
+        label={t('cases:fields.title')}
+        maxLength={caseLimits.title}
+        helperText={t('form.titleHelp')}
+      />
+      <NameHints name="title" />
+    </div>
   );
 }
 
@@ -42,10 +47,18 @@ function DescriptionInput() {
   );
 }
 
-function PracticeAreaInput() {
+/** The field of law; lawyers cannot see a case without one. */
+export function PracticeAreaInput({ required = false }: { required?: boolean }) {
   const { t } = useTranslation(['caseForm', 'cases']);
   const areas = usePracticeAreaOptions();
-  return <AutocompleteField name="practice_area" label={t('cases:fields.practiceArea')} options={areas} />;
+  return (
+    <AutocompleteField
+      required={required}
+      name="practice_area"
+      label={t('cases:fields.practiceArea')}
+      options={areas}
+    />
+  );
 }
 
 function UrgencyInput() {
@@ -54,10 +67,18 @@ function UrgencyInput() {
   return <SelectField name="urgency" label={t('cases:fields.urgency')} options={options} />;
 }
 
-function CountryInput() {
+/** Where the case lies; lawyers cannot see a case without it. */
+export function CountryInput({ required = false }: { required?: boolean }) {
   const { t } = useTranslation(['caseForm', 'cases']);
   const countries = useCountries();
-  return <AutocompleteField name="jurisdiction_country" label={t('cases:fields.country')} options={countries} />;
+  return (
+    <AutocompleteField
+      required={required}
+      name="jurisdiction_country"
+      label={t('cases:fields.country')}
+      options={countries}
+    />
+  );
 }
 
 function RegionInput() {
@@ -122,35 +143,44 @@ function TagsInput() {
   return <TagsField name="tags" label={t('cases:fields.tags')} helperText={t('form.tagsHelp')} />;
 }
 
+/** The three steps in which a case is written. */
+export const caseSteps = ['what', 'where', 'who'] as const;
+export type CaseStep = (typeof caseSteps)[number];
+
 interface CaseInput extends CardInput {
-  card: 'details' | 'properties';
+  step: CaseStep;
 }
 
 /** Where each value of a case is entered, in the order of the form. */
 export const caseInputs = {
-  title: { card: 'details', Input: TitleInput },
-  public_summary: { card: 'details', Input: SummaryField },
-  description: { card: 'details', Input: DescriptionInput },
-  practice_area: { card: 'properties', half: true, Input: PracticeAreaInput },
-  urgency: { card: 'properties', half: true, Input: UrgencyInput },
-  jurisdiction_country: { card: 'properties', half: true, Input: CountryInput },
-  jurisdiction_region: { card: 'properties', half: true, Input: RegionInput },
-  court: { card: 'properties', half: true, Input: CourtInput },
-  court_case_number: { card: 'properties', half: true, Input: CourtCaseNumberInput },
-  budget_type: { card: 'properties', Input: BudgetFields },
+  title: { step: 'what', Input: TitleInput },
+  public_summary: { step: 'what', Input: SummaryField },
+  description: { step: 'what', Input: DescriptionInput },
+  desired_outcome: { step: 'what', Input: DesiredOutcomeInput },
+  practice_area: { step: 'where', half: true, Input: () => <PracticeAreaInput required /> },
+  urgency: { step: 'where', half: true, Input: UrgencyInput },
+  jurisdiction_country: { step: 'where', half: true, Input: () => <CountryInput required /> },
+  jurisdiction_region: { step: 'where', half: true, Input: RegionInput },
+  court: { step: 'where', half: true, Input: CourtInput },
+  court_case_number: { step: 'where', half: true, Input: CourtCaseNumberInput },
+  budget_type: { step: 'where', Input: BudgetFields },
   // Entered beside the kind of budget.
   budget_min: null,
   budget_max: null,
   currency: null,
-  desired_outcome: { card: 'properties', Input: DesiredOutcomeInput },
-  visibility: { card: 'properties', Input: VisibilityInput },
-  posting_expires_at: { card: 'properties', half: true, Input: PostingExpiresInput },
-  tags: { card: 'properties', half: true, Input: TagsInput },
-  parties: { card: 'properties', Input: PartiesField },
+  visibility: { step: 'who', Input: VisibilityInput },
+  posting_expires_at: { step: 'who', half: true, Input: PostingExpiresInput },
+  tags: { step: 'who', half: true, Input: TagsInput },
+  parties: { step: 'who', Input: PartiesField },
 } satisfies Record<keyof CaseFormValues, CaseInput | null>;
 
-/** The inputs of one card of the form. */
-export function inputsOf(card: CaseInput['card']): CaseInput[] {
+/** The inputs of one step. */
+export function inputsOf(step: CaseStep): CaseInput[] {
   const all: (CaseInput | null)[] = Object.values(caseInputs);
-  return all.filter((input) => input !== null).filter((input) => input.card === card);
+  return all.filter((input) => input !== null).filter((input) => input.step === step);
+}
+
+/** The values that are entered in a step: those beside another one belong to its step. */
+export function valuesOfStep(step: CaseStep): (keyof CaseFormValues)[] {
+  return namesOf(caseInputs).filter((name) => (caseInputs[name]?.step ?? caseInputs.budget_type.step) === step);
 }

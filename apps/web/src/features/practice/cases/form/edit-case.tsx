@@ -18,8 +18,9 @@ import { useCaseVerb } from '../api/run-case-verb.ts';
 import { type SavedCase, useSaveCase } from '../api/save-case.ts';
 import { CaseNotFound } from '../components/case-not-found.tsx';
 import { toFormValues } from './case-fields.ts';
-import { CaseForm, type SaveIntent } from './case-form.tsx';
+import { CaseForm } from './case-form.tsx';
 import { SaveRefusal } from './save-refusal.tsx';
+import type { SaveIntent } from './use-case-form.ts';
 import { VersionDialog } from './version-dialog.tsx';
 
 /** Loads a case and edits it, where the person may. */
@@ -90,7 +91,10 @@ function LoadedEdit({ loaded }: { loaded: CaseForEdit }) {
     }
     if (intent === 'post') await verb.mutateAsync({ verb: 'post_case', case_id: saved.id });
     toast.success(t(intent === 'post' ? 'form.posted' : 'form.changesSaved'));
-    await navigate({ to: paths.dashboard.case.details(saved.id) });
+    await navigate({
+      to: paths.dashboard.case.details(saved.id),
+      search: intent === 'post' ? { tab: 'invitations' } : {},
+    });
   };
 
   return (

@@ -1,33 +1,41 @@
+import type { CaseFormValues } from '@casewright/contracts/case-form';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
 import { useSession } from '../../../../client/session.tsx';
 import { languageOf } from '../../../../i18n/languages.ts';
 import { toast } from '../../../../ui/feedback/toast.tsx';
+import type { PageHead } from '../../../../ui/page.tsx';
 import { type SavedCase, useSaveCase } from '../api/save-case.ts';
 import { useCaseVerb } from '../api/run-case-verb.ts';
 import { isLawyer } from '../permissions.ts';
 import { emptyCase } from './case-fields.ts';
-import { CaseForm } from './case-form.tsx';
+import { CaseWizard } from './case-wizard.tsx';
 import { SaveRefusal } from './save-refusal.tsx';
 
-/** Writes a new case. Once its draft exists, another attempt goes on with that one instead of making a second. */
-export function NewCase() {
+/** Lawyers who fit what is written so far. */
+export type Matching = ComponentType<{ area: string | null; country: string | null; region: string }>;
+
+/** Writes a new case in three steps. Once its draft exists, another attempt goes on with that one instead of making a second. */
+export function NewCase({ head, Matching }: { head: PageHead; Matching: Matching }) {
   const { t, i18n } = useTranslation('caseForm');
   const { user } = useSession();
   const navigate = useNavigate();
+  const [defaultValues] = useState<CaseFormValues>(() => emptyCase(languageOf(i18n.language).numberFormat.currency));
   const [saved, setSaved] = useState<SavedCase | null>(null);
   const save = useSaveCase();
   const verb = useCaseVerb();
 
   return (
-    <CaseForm
+    <CaseWizard
+      head={head}
       draft="case-new"
       mayPost={!isLawyer(user)}
       isPosted={false}
-      defaultValues={emptyCase(languageOf(i18n.language).numberFormat.currency)}
+      defaultValues={defaultValues}
+      Matching={Matching}
       refusal={<SaveRefusal saving={save.error} posting={verb.error} />}
       onSave={async (values, intent) => {
         verb.reset();
@@ -35,7 +43,11 @@ export function NewCase() {
         setSaved(row);
         if (intent === 'post') await verb.mutateAsync({ verb: 'post_case', case_id: row.id });
         toast.success(t(intent === 'post' ? 'form.posted' : 'form.draftSaved'));
-        await navigate({ to: paths.dashboard.case.details(row.id) });
+        // Who was posted a case wants lawyers to see it: the matching ones are there to be invited.
+        await navigate({
+          to: paths.dashboard.case.details(row.id),
+          search: intent === 'post' ? { tab: 'invitations' } : {},
+        });
       }}
     />
   );

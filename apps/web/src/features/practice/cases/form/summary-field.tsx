@@ -7,6 +7,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import { TextField } from '../../../../ui/form/text-field.tsx';
+import { NameHints } from './name-hints.tsx';
 
 /** The redacted summary: what lawyers may know, how long it is, and a warning before it gives the client away. */
 export function SummaryField() {
@@ -17,6 +18,7 @@ export function SummaryField() {
   return (
     <div>
       <TextField
+        required
         multiline
         minRows={4}
         name="public_summary"
@@ -27,6 +29,7 @@ export function SummaryField() {
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary', textAlign: 'end' }}>
         {t('form.characters', { count: summary.length, most: caseLimits.publicSummary })}
       </Typography>
+      <NameHints name="public_summary" />
       <Box aria-live="polite">
         {contact && (
           <Alert severity="warning" sx={{ marginBlockStart: 1.5 }}>

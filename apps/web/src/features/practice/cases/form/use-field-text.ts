@@ -33,7 +33,7 @@ export function useFieldText(): (field: CaseField, values: CaseFormValues) => st
         return amount === null ? null : money.amount(amount, values.currency);
       }
       case 'posting_expires_at':
-        return dates.date(values.posting_expires_at);
+        return dates.fullDate(values.posting_expires_at);
       case 'tags':
         return values.tags.join(', ') || null;
       case 'description':

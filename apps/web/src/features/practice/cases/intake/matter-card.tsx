@@ -6,7 +6,7 @@ import { type CardInput, CardInputs } from '../../../../ui/form/card-inputs.tsx'
 import { FormCard } from '../../../../ui/form/form-card.tsx';
 import { RichTextField } from '../../../../ui/form/rich-text-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
-import { caseInputs } from '../form/case-inputs.tsx';
+import { caseInputs, CountryInput, PracticeAreaInput } from '../form/case-inputs.tsx';
 
 function TitleInput() {
   const { t } = useTranslation('cases');
@@ -28,9 +28,9 @@ function DescriptionInput() {
 /** Where each value of the matter is entered, in the order of the card. */
 const inputs = {
   title: { Input: TitleInput },
-  practice_area: caseInputs.practice_area,
+  practice_area: { half: true, Input: PracticeAreaInput },
   urgency: caseInputs.urgency,
-  jurisdiction_country: caseInputs.jurisdiction_country,
+  jurisdiction_country: { half: true, Input: CountryInput },
   jurisdiction_region: caseInputs.jurisdiction_region,
   court: caseInputs.court,
   court_case_number: caseInputs.court_case_number,

@@ -95,7 +95,7 @@ function Calendar({ calendar }: { calendar: CalendarRow }) {
             sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, paddingBlock: 0.75 }}
           >
             <Typography variant="body2" sx={{ width: 150, flexShrink: 0 }}>
-              {weekday.format(new Date(day.day))} <bdi>{dates.date(day.day)}</bdi>
+              {weekday.format(new Date(day.day))} <bdi>{dates.fullDate(day.day)}</bdi>
             </Typography>
             <Typography variant="body2" dir="auto" sx={{ flex: '1 1 160px', minWidth: 0 }}>
               {inLanguage(day.names, i18n.language) || day.name}

@@ -50,7 +50,7 @@ function TraceLine({ step }: { step: TraceStep }) {
   const period = usePeriodText();
   const kind = STEPS.find((one) => one === step.step);
   const weekday = new Intl.DateTimeFormat(languageOf(i18n.language).locale, { weekday: 'long', timeZone: 'UTC' });
-  const day = step.on === '' ? '' : `${weekday.format(new Date(step.on))} ${dates.date(step.on)}`;
+  const day = step.on === '' ? '' : `${weekday.format(new Date(step.on))} ${dates.fullDate(step.on)}`;
   const on = step.time === undefined ? day : `${day} ${step.time}`;
   const rolls = kind === 'roll' || kind === 'inaccessible';
   const back = kind === 'roll' && step.direction === 'before' ? 'rollBack' : kind;
@@ -109,7 +109,7 @@ function Skipped({ of, weekday }: { of: SkippedDay; weekday: string }) {
   const remark = doubt === undefined ? observed : t(`doubt.${doubt}`, { county: of.county ?? '' });
   return (
     <li>
-      {weekday} <bdi>{dates.date(of.day)}</bdi>: <bdi>{name}</bdi>
+      {weekday} <bdi>{dates.fullDate(of.day)}</bdi>: <bdi>{name}</bdi>
       {remark !== undefined && ` (${remark})`}
       {of.cite !== undefined && (
         <>

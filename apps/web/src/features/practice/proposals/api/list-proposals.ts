@@ -18,9 +18,9 @@ const BEYOND_THE_END = 'PGRST103';
  * One page of proposals as the address asks for it, with their number in all. A page that is no more, because its last
  * row was deleted, is answered by the last one that there is; `page` says which. With a team only proposals for that team's cases.
  */
-export function proposalsQuery({ dense: _looks, ...asked }: ProposalListState, teamId: string | null) {
+export function proposalsQuery(asked: ProposalListState, teamId: string | null) {
   return queryOptions({
-    queryKey: proposalKeys.list(asked, teamId),
+    queryKey: proposalKeys.list({ ...asked }, teamId),
     meta: { live: [changesOf('proposals')] },
     queryFn: async ({ signal }) => {
       const found = await fetchPage(asked, teamId, asked.page, signal);
@@ -35,12 +35,7 @@ export function proposalsQuery({ dense: _looks, ...asked }: ProposalListState, t
 /** One row of the list. */
 export type ListedProposal = Awaited<ReturnType<typeof fetchPage>>['rows'][number];
 
-async function fetchPage(
-  state: Omit<ProposalListState, 'dense'>,
-  teamId: string | null,
-  page: number,
-  signal: AbortSignal,
-) {
+async function fetchPage(state: ProposalListState, teamId: string | null, page: number, signal: AbortSignal) {
   const first = page * state.pageSize;
   const request = database
     .from('proposals')

@@ -14,7 +14,7 @@ export function revisionsQuery(proposalId: string) {
     queryFn: async ({ signal }) => {
       const { data } = await database
         .from('proposal_revisions')
-        .select('id, revision, proposed_by, message, terms, total_expected, created_at')
+        .select('id, revision, proposed_by, message, terms, terms_hash, total_expected, created_at')
         .eq('proposal_id', proposalId)
         .order('revision', { ascending: false })
         .abortSignal(signal)

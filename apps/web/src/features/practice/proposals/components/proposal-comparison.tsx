@@ -1,43 +1,36 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import FormControl from '@mui/material/FormControl';
-import InputLabel from '@mui/material/InputLabel';
-import MenuItem from '@mui/material/MenuItem';
-import Select from '@mui/material/Select';
 import Stack from '@mui/material/Stack';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
-import { ChartGantt, Inbox, Table2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { Inbox, MailPlus } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { paths } from '../../../../client/paths.ts';
 import { useSession } from '../../../../client/session.tsx';
+import { SortMenu } from '../../../../ui/cards/sort-menu.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { RefusalAlert } from '../../../../ui/feedback/refusal-alert.tsx';
 import { DetailsSkeleton } from '../../../../ui/feedback/page-skeletons.tsx';
+import { useDates } from '../../../../ui/format/date.ts';
+import { ButtonLink } from '../../../../ui/link.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { caseSummaryQuery } from '../api/get-case-summary.ts';
 import { caseProposalsQuery } from '../api/list-case-proposals.ts';
 import { useShortlistProposal } from '../api/shortlist-proposal.ts';
 import { clientAbilities, noClientAbilities } from '../model/abilities.ts';
-import {
-  type ComparisonOrder,
-  bestOffers,
-  commonScales,
-  comparisonOrders,
-  isWinner,
-  sortOffers,
-} from '../model/comparison.ts';
+import { type ComparisonOrder, commonScales, comparisonOrders, isWinner, sortOffers } from '../model/comparison.ts';
+import { bestOfAll } from '../model/comparison-rows.ts';
 import type { CaseOffer } from '../api/list-case-proposals.ts';
 import { ComparisonCards } from './comparison/comparison-cards.tsx';
 import { ComparisonPicture } from './comparison/comparison-picture.tsx';
 import { ComparisonTable } from './comparison/comparison-table.tsx';
-import { OfferActions } from './comparison/offer-actions.tsx';
+import { type Look, LookToggle } from './comparison/look-toggle.tsx';
+import { OfferHead } from './comparison/offer-head.tsx';
 import { LazyProposalDialogs } from './lazy-proposal-dialogs.tsx';
 import { useAsking } from './use-asking.ts';
 import { useLawyerName } from './use-lawyer-name.ts';
@@ -46,6 +39,7 @@ import { useLawyerName } from './use-lawyer-name.ts';
 export function ProposalComparison({ caseId }: { caseId: string }) {
   const { t } = useTranslation('proposals');
   const { user } = useSession();
+  const dates = useDates();
   const proposals = useQuery(caseProposalsQuery(caseId));
   const summary = useQuery(caseSummaryQuery(caseId));
 
@@ -65,16 +59,28 @@ export function ProposalComparison({ caseId }: { caseId: string }) {
       </Card>
     );
   }
-  return <Comparison offers={proposals.data} isCaseOpen={summary.data?.isOpen ?? false} isClient={isClient} />;
+  const isCaseOpen = summary.data?.isOpen ?? false;
+  return (
+    <Comparison
+      caseId={caseId}
+      offers={proposals.data}
+      isCaseOpen={isCaseOpen}
+      openUntil={isCaseOpen ? dates.until(summary.data?.posting_expires_at ?? null) : null}
+      isClient={isClient}
+    />
+  );
 }
 
 interface ComparisonProps {
+  caseId: string;
   offers: CaseOffer[];
   isCaseOpen: boolean;
+  /** The last day of the posting in words; null once it is over. */
+  openUntil: string | null;
   isClient: boolean;
 }
 
-function Comparison({ offers, isCaseOpen, isClient }: ComparisonProps) {
+function Comparison({ caseId, offers, isCaseOpen, openUntil, isClient }: ComparisonProps) {
   const { t } = useTranslation('proposals');
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });
   const [order, setOrder] = useState<ComparisonOrder>('total');
@@ -88,6 +94,7 @@ function Comparison({ offers, isCaseOpen, isClient }: ComparisonProps) {
   const byId = new Map(offers.map((offer) => [offer.proposal.id, offer]));
   const sorted = sortOffers(rows, order).flatMap(({ id }) => byId.get(id) ?? []);
   const scales = commonScales(rows);
+  const best = bestOfAll(offers);
   const winner = offers.find(({ proposal }) => isWinner(proposal));
   const View = look === 'picture' ? ComparisonPicture : isWide ? ComparisonTable : ComparisonCards;
 
@@ -96,7 +103,7 @@ function Comparison({ offers, isCaseOpen, isClient }: ComparisonProps) {
     shortlist.mutate({ proposalId: offer.proposal.id, shortlisted }, { onSuccess: () => toast.success(done) });
   };
 
-  const actionsOf = (offer: CaseOffer) => {
+  const headOf = (offer: CaseOffer) => {
     const target = {
       id: offer.proposal.id,
       revision: offer.proposal.revision,
@@ -105,35 +112,55 @@ function Comparison({ offers, isCaseOpen, isClient }: ComparisonProps) {
       isOutdated: offer.proposal.posting_changes.length > 0,
     };
     return (
-      <OfferActions
+      <OfferHead
         offer={offer}
-        may={isClient ? clientAbilities(offer.proposal, { now, isCaseOpen }) : noClientAbilities}
-        isShortlisting={shortlist.isPending && shortlist.variables.proposalId === offer.proposal.id}
-        onShortlist={(shortlisted) => putOnShortlist(offer, shortlisted)}
-        onAccept={() => asking.ask('accept', target)}
-        onDecline={() => asking.ask('decline', target)}
+        verbs={{
+          may: isClient ? clientAbilities(offer.proposal, { now, isCaseOpen }) : noClientAbilities,
+          isShortlisting: shortlist.isPending && shortlist.variables.proposalId === offer.proposal.id,
+          onShortlist: (shortlisted) => putOnShortlist(offer, shortlisted),
+          onAccept: () => asking.ask('accept', target),
+          onCounter: () => asking.ask('counter', target),
+          onDecline: () => asking.ask('decline', target),
+        }}
       />
     );
   };
 
   return (
-    <Stack spacing={3}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
-        <div>
-          <Typography variant="h6" component="h2">
-            {t('compare.heading', { count: offers.length })}
-          </Typography>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {winner
-              ? t(isClient ? 'compare.won' : 'compare.wonOther', { lawyer: nameOf(winner.proposal) })
-              : t('compare.intro')}
-          </Typography>
-        </div>
+    <Stack spacing={1.5}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1, minHeight: 40 }}>
+        <Typography component="h2" sx={{ fontSize: 18, lineHeight: '28px', fontWeight: 700 }}>
+          {t('compare.heading', { count: offers.length })}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {winner
+            ? t(isClient ? 'compare.won' : 'compare.wonOther', { lawyer: nameOf(winner.proposal) })
+            : openUntil
+              ? t('compare.openUntil', { day: openUntil })
+              : null}
+        </Typography>
+        <Box sx={{ flexGrow: 1 }} />
         {offers.length > 1 && (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+          <>
             <LookToggle value={look} onChange={setLook} />
-            <OrderSelect value={order} onChange={setOrder} />
-          </Box>
+            <SortMenu
+              short={!isWide}
+              value={order}
+              options={comparisonOrders.map((value) => ({ value, label: t(`compare.orders.${value}`) }))}
+              onChange={(value) => setOrder(comparisonOrders.find((known) => known === value) ?? 'total')}
+            />
+          </>
+        )}
+        {isClient && isCaseOpen && (
+          <ButtonLink
+            variant="outlined"
+            color="inherit"
+            to={paths.dashboard.people.cards}
+            search={{ case: caseId, free: '1' }}
+            startIcon={<MailPlus size={18} aria-hidden />}
+          >
+            {t('compare.invite')}
+          </ButtonLink>
         )}
       </Box>
       {scales.size > 1 && (
@@ -144,60 +171,12 @@ function Comparison({ offers, isCaseOpen, isClient }: ComparisonProps) {
       <RefusalAlert error={shortlist.error} />
       {isWide && look === 'table' ? (
         <Card>
-          <View offers={sorted} best={bestOffers(rows)} scales={scales} actions={actionsOf} />
+          <View offers={sorted} best={best} scales={scales} head={headOf} />
         </Card>
       ) : (
-        <View offers={sorted} best={bestOffers(rows)} scales={scales} actions={actionsOf} />
+        <View offers={sorted} best={best} scales={scales} head={headOf} />
       )}
       <LazyProposalDialogs asking={asking} />
     </Stack>
-  );
-}
-
-type Look = 'table' | 'picture';
-
-/** Figures in a table, or drawn side by side. */
-function LookToggle({ value, onChange }: { value: Look; onChange: (look: Look) => void }) {
-  const { t } = useTranslation('proposals');
-  return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
-      value={value}
-      aria-label={t('compare.look.label')}
-      onChange={(_, chosen: Look | null) => chosen && onChange(chosen)}
-    >
-      <ToggleButton value="table" sx={{ gap: 0.75 }}>
-        <Table2 size={16} aria-hidden />
-        {t('compare.look.table')}
-      </ToggleButton>
-      <ToggleButton value="picture" sx={{ gap: 0.75 }}>
-        <ChartGantt size={16} aria-hidden />
-        {t('compare.look.picture')}
-      </ToggleButton>
-    </ToggleButtonGroup>
-  );
-}
-
-function OrderSelect({ value, onChange }: { value: ComparisonOrder; onChange: (order: ComparisonOrder) => void }) {
-  const { t } = useTranslation('proposals');
-  const id = useId();
-  return (
-    <FormControl size="small" sx={{ minWidth: 200 }}>
-      <InputLabel id={`${id}-label`}>{t('compare.order')}</InputLabel>
-      <Select
-        id={id}
-        labelId={`${id}-label`}
-        label={t('compare.order')}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        {comparisonOrders.map((order) => (
-          <MenuItem key={order} value={order}>
-            {t(`compare.orders.${order}`)}
-          </MenuItem>
-        ))}
-      </Select>
-    </FormControl>
   );
 }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { Check, X } from 'lucide-react';
+import { Check, Minus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 interface Scope {
@@ -34,7 +34,7 @@ export function ScopeLists({ scope }: { scope: Scope }) {
 /** One list of the scope; the icon repeats what the heading above says. */
 export function ScopeList({ items, isIncluded }: { items: readonly string[]; isIncluded: boolean }) {
   const { t } = useTranslation('proposals');
-  const Icon = isIncluded ? Check : X;
+  const Icon = isIncluded ? Check : Minus;
   if (items.length === 0) {
     return (
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -43,7 +43,7 @@ export function ScopeList({ items, isIncluded }: { items: readonly string[]; isI
     );
   }
   return (
-    <Box component="ul" sx={{ display: 'grid', gap: 1, margin: 0, padding: 0, listStyle: 'none' }}>
+    <Box component="ul" sx={{ display: 'grid', gap: 0.75, margin: 0, padding: 0, listStyle: 'none' }}>
       {items.map((item) => (
         <Typography key={item} component="li" variant="body2" sx={{ display: 'flex', gap: 1 }}>
           <Box

@@ -1,5 +1,6 @@
 import { type ProposalStatus, dayFromNow } from '@casewright/contracts/proposals';
 import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { UntilText } from '../../../../ui/format/until-text.tsx';
@@ -8,10 +9,12 @@ import { localDay, validityOf } from '../model/validity.ts';
 
 interface ValidityTextProps {
   proposal: { valid_until: string | null; status: ProposalStatus };
+  /** Beside the day. */
+  mark?: ReactNode;
 }
 
 /** Until when a proposal is valid and, while it can be accepted, how many days that is from today. */
-export function ValidityText({ proposal }: ValidityTextProps) {
+export function ValidityText({ proposal, mark }: ValidityTextProps) {
   const { t } = useTranslation('proposals');
   if (proposal.valid_until === null) return t('validity.none');
   const { daysLeft, state } = validityOf(localDay(proposal.valid_until), dayFromNow(0));
@@ -19,6 +22,7 @@ export function ValidityText({ proposal }: ValidityTextProps) {
   return (
     <>
       <UntilText value={proposal.valid_until} />
+      {mark}
       {counts && (
         <Box
           component="span"

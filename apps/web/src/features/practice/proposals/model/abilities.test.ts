@@ -13,9 +13,9 @@ const names = (abilities: object) =>
 
 describe('clientAbilities', () => {
   const expected: Record<string, string> = {
-    submitted: 'shortlist accept decline',
-    shortlisted: 'unshortlist accept decline',
-    negotiating: 'accept decline',
+    submitted: 'shortlist accept counter decline',
+    shortlisted: 'unshortlist accept counter decline',
+    negotiating: 'accept counter decline',
   };
 
   it.each(proposalStatuses)('%s', (status) => {
@@ -23,10 +23,10 @@ describe('clientAbilities', () => {
     expect(names(abilities)).toBe(expected[status] ?? '');
   });
 
-  it('accepts to the last moment, and only declines after it, or while the case is not open', () => {
+  it('accepts to the last moment, asks for other terms after it, and only declines while the case is not open', () => {
     const proposal = { status: 'submitted', valid_until: '2026-11-21T12:00:01Z' } as const;
-    expect(names(clientAbilities(proposal, OPEN))).toBe('shortlist accept decline');
-    expect(names(clientAbilities(proposal, { ...OPEN, now: OPEN.now + 1000 }))).toBe('decline');
+    expect(names(clientAbilities(proposal, OPEN))).toBe('shortlist accept counter decline');
+    expect(names(clientAbilities(proposal, { ...OPEN, now: OPEN.now + 1000 }))).toBe('counter decline');
     expect(names(clientAbilities(proposal, { ...OPEN, isCaseOpen: false }))).toBe('decline');
   });
 });

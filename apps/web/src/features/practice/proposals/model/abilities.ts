@@ -13,6 +13,7 @@ export interface ClientAbilities {
   shortlist: boolean;
   unshortlist: boolean;
   accept: boolean;
+  counter: boolean;
   decline: boolean;
 }
 
@@ -29,12 +30,14 @@ export const noClientAbilities: ClientAbilities = {
   shortlist: false,
   unshortlist: false,
   accept: false,
+  counter: false,
   decline: false,
 };
 
 /**
  * Which of the client's buttons to show: the database decides, this only leaves out what it would refuse anyhow.
- * An offer whose time is over at `now` (milliseconds), or whose case is not open, can only be declined.
+ * Other terms can be asked for while the case is open, also when the time of the offer is over at `now` (milliseconds): a new revision can
+ * move it. Nothing else than declining is left of such an offer otherwise.
  */
 export function clientAbilities(
   proposal: Standing,
@@ -46,6 +49,7 @@ export function clientAbilities(
     shortlist: proposal.status === 'submitted' && isValid,
     unshortlist: proposal.status === 'shortlisted' && isValid,
     accept: open && isValid,
+    counter: open && isCaseOpen,
     decline: open,
   };
 }

@@ -67,14 +67,17 @@ export function commonScales(offers: readonly Pick<Offer, 'currency' | 'total_hi
   return scales;
 }
 
-function idsOfLeast<Row extends Offer>(offers: readonly Row[], value: (offer: Row) => number | null): Set<string> {
+/** The ids of those with the least figure; none where all are alike, or only one says anything. */
+export function bestOf<Row extends { id: string }>(
+  offers: readonly Row[],
+  value: (offer: Row) => number | null,
+): Set<string> {
   const known = offers.flatMap((offer) => {
     const figure = value(offer);
     return figure === null ? [] : [{ id: offer.id, figure }];
   });
   const least = Math.min(...known.map(({ figure }) => figure));
   const best = known.filter(({ figure }) => figure === least);
-  // Where all are alike, or only one says anything, none is better than another.
   return new Set(known.length > 1 && best.length < known.length ? best.map(({ id }) => id) : []);
 }
 
@@ -87,11 +90,11 @@ export function bestOffers(offers: readonly Offer[]): Record<Aspect, Set<string>
   const oneCurrency = new Set(open.map((offer) => offer.currency)).size === 1;
   const comparable = oneCurrency ? open : [];
   return {
-    total: idsOfLeast(comparable, (offer) => offer.total_expected),
-    retainer: idsOfLeast(comparable, (offer) => offer.retainer_amount ?? 0),
-    timeline: idsOfLeast(open, (offer) => offer.timeline_days),
-    start: idsOfLeast(open, (offer) => dayNumber(offer.earliest_start)),
-    validity: idsOfLeast(open, (offer) => {
+    total: bestOf(comparable, (offer) => offer.total_expected),
+    retainer: bestOf(comparable, (offer) => offer.retainer_amount ?? 0),
+    timeline: bestOf(open, (offer) => offer.timeline_days),
+    start: bestOf(open, (offer) => dayNumber(offer.earliest_start)),
+    validity: bestOf(open, (offer) => {
       const until = dayNumber(offer.valid_until);
       return until === null ? null : -until;
     }),

@@ -14,7 +14,6 @@ describe('listStateOf', () => {
       sort: { id: 'submitted_at', direction: 'desc' },
       page: 0,
       pageSize: 10,
-      dense: false,
     });
   });
 
@@ -28,7 +27,6 @@ describe('listStateOf', () => {
         sort: 'total_expected.asc',
         page: 3,
         size: 25,
-        dense: 1,
       }),
     );
     expect(state).toEqual({
@@ -39,7 +37,6 @@ describe('listStateOf', () => {
       sort: { id: 'total_expected', direction: 'asc' },
       page: 2,
       pageSize: 25,
-      dense: true,
     });
   });
 

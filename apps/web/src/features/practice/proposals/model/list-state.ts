@@ -43,7 +43,6 @@ export interface ProposalListState extends ProposalFilters {
   /** Counted from 0; the address counts from 1. */
   page: number;
   pageSize: number;
-  dense: boolean;
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -64,7 +63,6 @@ export function listStateOf(search: Search<ProposalListParam>): ProposalListStat
     },
     page: pageParam(search.page),
     pageSize: proposalPageSizes.find((size) => size === search.size) ?? 10,
-    dense: search.dense === 1,
   };
 }
 

@@ -19,7 +19,7 @@ function matchingBookings(q: string, head = false) {
 export type Booking = NonNullable<Awaited<ReturnType<typeof matchingBookings>>['data']>[number];
 
 /** One page of the consultations that the reader may see, ordered and counted by the database. */
-export function bookingsQuery({ dense: _looks, ...state }: BookingsState) {
+export function bookingsQuery(state: BookingsState) {
   return queryOptions({
     queryKey: calendarKeys.bookings({ ...state }),
     meta: { live: [changesOf('consultation_bookings')], liveForClients: [changesOf('case_events')] },

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import dayjs from 'dayjs';
 
 import { changesOf, deletionsOf } from '../../../../client/feeds.ts';
 import { fetchData } from '../../../../client/product-api.ts';
 import type { CalendarFilters } from '../filters.ts';
+import { instantOn } from '../../../../ui/format/day-of.ts';
 import { calendarKeys } from '../keys.ts';
 import { type CalendarItem, calendarLayers } from '../types.ts';
 import type { DayRange } from '../view.ts';
@@ -33,8 +33,8 @@ export function calendarQuery(days: DayRange, filters: CalendarFilters) {
         ? Promise.resolve({ items: [], broken: [] })
         : fetchData<CalendarAnswer>(CALENDAR_ADDRESS, {
             params: {
-              start: dayjs(days.start).toISOString(),
-              end: dayjs(days.end).toISOString(),
+              start: instantOn(days.start, '00:00'),
+              end: instantOn(days.end, '00:00'),
               layers,
               case_id: caseId || undefined,
               person: person || undefined,

@@ -19,7 +19,6 @@ export interface BookingsState {
   /** Counted from 0; the address counts from 1. */
   page: number;
   pageSize: number;
-  dense: boolean;
 }
 
 /** Whether a text is one of the orders. */
@@ -38,6 +37,5 @@ export function bookingsStateOf(search: Search<BookingsParam>): BookingsState {
       : { id: 'start', direction: 'desc' },
     page: pageParam(search.page),
     pageSize: PAGE_SIZES.find((size) => size === search.size) ?? 5,
-    dense: search.dense === 1,
   };
 }

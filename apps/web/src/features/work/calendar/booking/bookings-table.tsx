@@ -17,7 +17,6 @@ import { useDates } from '../../../../ui/format/date.ts';
 import { Label, type LabelColor } from '../../../../ui/label.tsx';
 import { RouterLink } from '../../../../ui/link.tsx';
 import { RowMenu } from '../../../../ui/row-menu.tsx';
-import { SearchField } from '../../../../ui/search-field.tsx';
 import { ListTable } from '../../../../ui/table/list-table.tsx';
 import type { Column } from '../../../../ui/table/types.ts';
 import { useChangeSearch } from '../../../../ui/use-change-search.ts';
@@ -140,10 +139,11 @@ export function BookingsTable() {
   return (
     <>
       <ListTable
+        name="bookings"
         state={state}
         change={change}
         query={query}
-        tabs={{
+        statuses={{
           label: t('overview.states'),
           items: [
             {
@@ -155,15 +155,10 @@ export function BookingsTable() {
               value: status,
               label: t(`status.${status}`),
               count: counts?.get(status),
-              color: COLORS[status],
             })),
           ],
         }}
-        toolbar={
-          <Box sx={{ padding: 2.5 }}>
-            <SearchField label={t('overview.search')} value={state.q} onChange={(q) => change({ q: q || undefined })} />
-          </Box>
-        }
+        search={{ value: state.q, onChange: (q) => change({ q: q || undefined }), label: t('overview.search') }}
         filtered={
           state.q === ''
             ? null

@@ -1,19 +1,17 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import FormControl from '@mui/material/FormControl';
-import FormHelperText from '@mui/material/FormHelperText';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
-import InputLabel from '@mui/material/InputLabel';
-import OutlinedInput from '@mui/material/OutlinedInput';
+import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
 import { FiltersDrawer } from '../../../../ui/cards/filters-drawer.tsx';
 import { AutocompleteFilter } from '../../../../ui/form/autocomplete-filter.tsx';
 import { useDates } from '../../../../ui/format/date.ts';
-import { PICKER_MAX, PICKER_MIN } from '../../../../ui/format/date-range.ts';
+import { DayInput } from '../../../../ui/picker/day-input.tsx';
 import { SearchField } from '../../../../ui/search-field.tsx';
 import { peopleQuery } from '../api/people.ts';
 import { type CalendarFilters, isBackwards, isFiltered, NO_FILTERS } from '../filters.ts';
@@ -36,27 +34,16 @@ export function CalendarFiltersDrawer(props: CalendarFiltersDrawerProps) {
   const { open, onClose, filters, onChange, items, onOpenItem } = props;
   const { t } = useTranslation('calendar');
   const dates = useDates();
-  const id = useId();
   const { data: people = [] } = useQuery(peopleQuery('', null));
   const set = (changes: Partial<CalendarFilters>) => onChange({ ...filters, ...changes });
   const wrong = isBackwards(filters);
   const day = (name: 'from' | 'to') => (
-    <FormControl fullWidth error={wrong}>
-      <InputLabel htmlFor={`${id}-${name}`} shrink>
-        {t(`filters.${name}`)}
-      </InputLabel>
-      <OutlinedInput
-        id={`${id}-${name}`}
-        type="date"
-        notched
-        label={t(`filters.${name}`)}
-        value={filters[name]}
-        onChange={(event) => set({ [name]: event.target.value })}
-        slotProps={{
-          input: { min: PICKER_MIN, max: PICKER_MAX, 'aria-describedby': wrong ? `${id}-wrong` : undefined },
-        }}
-      />
-    </FormControl>
+    <DayInput
+      label={t(`filters.${name}`)}
+      value={filters[name]}
+      onChange={(value) => set({ [name]: value ?? '' })}
+      {...(wrong && name === 'to' && { errorText: t('filters.backwards') })}
+    />
   );
 
   return (
@@ -64,7 +51,7 @@ export function CalendarFiltersDrawer(props: CalendarFiltersDrawerProps) {
       open={open}
       onClose={onClose}
       canReset={isFiltered(filters)}
-      onReset={() => onChange({ ...NO_FILTERS, hidden: filters.hidden })}
+      onReset={() => onChange({ ...NO_FILTERS, hidden: filters.hidden, finished: filters.finished })}
     >
       <SearchField label={t('filters.search')} value={filters.q} onChange={(q) => set({ q })} />
       <FormControl component="fieldset">
@@ -81,11 +68,6 @@ export function CalendarFiltersDrawer(props: CalendarFiltersDrawerProps) {
       <Box sx={{ display: 'grid', gap: 2 }}>
         {day('from')}
         {day('to')}
-        {wrong && (
-          <FormHelperText id={`${id}-wrong`} error sx={{ margin: 0 }}>
-            {t('filters.backwards')}
-          </FormHelperText>
-        )}
       </Box>
       <CasePicker label={t('filters.case')} value={filters.caseId} onChange={(caseId) => set({ caseId })} />
       <AutocompleteFilter
@@ -93,6 +75,10 @@ export function CalendarFiltersDrawer(props: CalendarFiltersDrawerProps) {
         options={people.map((person) => ({ value: person.id, label: person.name }))}
         value={filters.person}
         onChange={(person) => set({ person })}
+      />
+      <FormControlLabel
+        label={t('filters.finished')}
+        control={<Switch checked={filters.finished} onChange={(_, finished) => set({ finished })} />}
       />
       <div>
         <Typography variant="subtitle2" component="h3" sx={{ marginBlockEnd: 1 }}>

@@ -9,23 +9,24 @@ import { useTranslation } from 'react-i18next';
 
 import { FiltersButton } from '../../../../ui/cards/filters-button.tsx';
 import { today } from '../../../../ui/format/today.ts';
+import { useWeekAndClock } from '../../../../ui/format/week-and-clock.ts';
 import { formatLocale } from '../../../../ui/format/locale.ts';
-import { type CalendarView, calendarViews, dayBeside, firstDayOf, namedDays, type Shown, titleOf } from '../view.ts';
+import { type CalendarView, calendarViews, dayBeside, namedDays, type Shown, titleOf } from '../view.ts';
 
 const ICONS = { month: CalendarDays, week: CalendarRange, day: Square, agenda: List };
 
 interface CalendarToolbarProps {
   shown: Shown;
   onShow: (shown: Shown) => void;
-  filtered: boolean;
+  filterCount: number;
   filtersOpen: boolean;
   onFilters: () => void;
 }
 
 /** What is shown, and the way to other days, other views and the filters. */
-export function CalendarToolbar({ shown, onShow, filtered, filtersOpen, onFilters }: CalendarToolbarProps) {
+export function CalendarToolbar({ shown, onShow, filterCount, filtersOpen, onFilters }: CalendarToolbarProps) {
   const { t, i18n } = useTranslation('calendar');
-  const firstDay = firstDayOf(i18n.language);
+  const { firstDay } = useWeekAndClock();
   const title = titleOf(shown, firstDay, formatLocale(i18n.language));
   const go = (step: 1 | -1) => onShow({ ...shown, day: dayBeside(shown, step) });
   const named = namedDays(shown, firstDay);
@@ -99,7 +100,7 @@ export function CalendarToolbar({ shown, onShow, filtered, filtersOpen, onFilter
         >
           {t('today')}
         </Button>
-        <FiltersButton active={filtered} open={filtersOpen} onOpen={onFilters} />
+        <FiltersButton count={filterCount} open={filtersOpen} onOpen={onFilters} />
       </Box>
     </Box>
   );

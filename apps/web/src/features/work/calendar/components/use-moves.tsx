@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 
 import { messageOf } from '../../../../client/errors.ts';
 import { toast } from '../../../../ui/feedback/toast.tsx';
+import { offerUndo } from '../../../../ui/feedback/undo.ts';
+import { instantOn } from '../../../../ui/format/day-of.ts';
 import { useEventChange } from '../api/change-event.ts';
 import { useTaskMove } from '../api/move-task.ts';
 import { type CalendarItem, type EventItem, type Scope, type When, whenOf } from '../types.ts';
@@ -15,7 +17,7 @@ interface Asked {
   revert: () => void;
 }
 
-/** What drags and resizes do: saved at once, asked about for a series, taken back where they are refused, and undone by the message. */
+/** What drags and resizes do: saved at once, asked about for a series, taken back where they are refused, and undone by the message or by Ctrl+Z. */
 export function useMoves(): { move: (item: CalendarItem, when: When, revert: () => void) => void; dialog: ReactNode } {
   const { t } = useTranslation('calendar');
   const change = useEventChange();
@@ -35,10 +37,7 @@ export function useMoves(): { move: (item: CalendarItem, when: When, revert: () 
       version: moved.version,
       ...(back && { scope: back, ...(occurrence !== null && { occurrence }) }),
     };
-    change.mutate(
-      { verb: 'move', target, when: whenOf(item) },
-      { onError: (error) => toast.error(messageOf(error, t)), onSuccess: () => toast.info(t('moved.undone')) },
-    );
+    return change.mutateAsync({ verb: 'move', target, when: whenOf(item) });
   };
   const save = async (ask: Asked, scope: Scope | undefined) => {
     const { item, when } = ask;
@@ -46,19 +45,16 @@ export function useMoves(): { move: (item: CalendarItem, when: When, revert: () 
     const target = { id, version, ...(scope && { scope, ...(occurrence !== null && { occurrence }) }) };
     const moved = await change.mutateAsync({ verb: 'move', target, when });
     const canUndo = scope === undefined || scope === 'this' || 'start' in when;
-    toast.success(
-      t('moved.event', { name: item.title }),
-      canUndo ? { action: { label: t('moved.undo'), run: () => undo(moved, ask, scope) } } : {},
-    );
+    const text = t('moved.event', { name: item.title });
+    if (canUndo) void offerUndo(text, () => undo(moved, ask, scope));
+    else toast.success(text);
   };
   const moveTask = async (item: CalendarItem, when: When, revert: () => void) => {
     // A task is due at a moment; on the row of whole days it is due at the end of the day.
-    const due = 'start' in when ? when.start : endOfDay(when.start_date);
+    const due = 'start' in when ? when.start : instantOn(when.start_date, '23:59');
     try {
       await task.mutateAsync({ id: item.id, due });
-      toast.success(t('moved.task', { name: item.title }), {
-        action: { label: t('moved.undo'), run: () => task.mutate({ id: item.id, due: item.start }) },
-      });
+      void offerUndo(t('moved.task', { name: item.title }), () => task.mutateAsync({ id: item.id, due: item.start }));
     } catch (error) {
       refuse(error, revert);
     }
@@ -85,9 +81,4 @@ export function useMoves(): { move: (item: CalendarItem, when: When, revert: () 
       </Suspense>
     ),
   };
-}
-
-function endOfDay(day: string): string {
-  const end = new Date(`${day}T23:59:00`);
-  return end.toISOString();
 }

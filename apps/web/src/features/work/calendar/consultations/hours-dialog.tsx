@@ -15,7 +15,7 @@ import { AutocompleteField } from '../../../../ui/form/autocomplete-field.tsx';
 import { FormDialog } from '../../../../ui/form/form-dialog.tsx';
 import { NumberField } from '../../../../ui/form/number-field.tsx';
 import { SwitchField } from '../../../../ui/form/switch-field.tsx';
-import { ownZone } from '../../../../ui/format/own-zone.ts';
+import { shownZone } from '../../../../ui/format/zone.ts';
 import { type ConsultationHours, hoursQuery, useHoursChange } from '../api/consultations.ts';
 import { HoursField } from './hours-field.tsx';
 
@@ -59,7 +59,7 @@ export function HoursDialog({ onClose }: { onClose: () => void }) {
 function HoursForm({ hours, onClose }: { hours: ConsultationHours | null; onClose: () => void }) {
   const { t } = useTranslation('consultations');
   const change = useHoursChange();
-  const zone = ownZone();
+  const zone = shownZone();
   const form = useForm<ConsultationHours>({
     resolver: zodResolver(schema),
     defaultValues: hours ?? {

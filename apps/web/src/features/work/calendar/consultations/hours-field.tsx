@@ -4,12 +4,12 @@ import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import IconButton from '@mui/material/IconButton';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { Plus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { useField } from '../../../../ui/form/use-field.ts';
+import { TimeInput } from '../../../../ui/picker/time-input.tsx';
 import { weekdayName } from '../../../../ui/recurrence/rule-words.ts';
 import { weekdays } from '../../../../ui/recurrence/rule.ts';
 import type { Hours } from '../api/consultations.ts';
@@ -51,19 +51,21 @@ export function HoursField({ name, label }: { name: string; label: string }) {
                 )}
                 {ofDay.map(({ at, from, to }) => (
                   <Box key={at} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-                    <OutlinedInput
+                    <TimeInput
+                      required
+                      labelHidden
                       size="small"
-                      type="time"
+                      label={t('hours.from', { day })}
                       value={from}
-                      onChange={(event) => set(at, { from: event.target.value })}
-                      slotProps={{ input: { 'aria-label': t('hours.from', { day }) } }}
+                      onChange={(time) => set(at, { from: time ?? '' })}
                     />
-                    <OutlinedInput
+                    <TimeInput
+                      required
+                      labelHidden
                       size="small"
-                      type="time"
+                      label={t('hours.to', { day })}
                       value={to}
-                      onChange={(event) => set(at, { to: event.target.value })}
-                      slotProps={{ input: { 'aria-label': t('hours.to', { day }) } }}
+                      onChange={(time) => set(at, { to: time ?? '' })}
                     />
                     <IconButton
                       aria-label={t('hours.remove', { day })}

@@ -1,6 +1,6 @@
-import dayjs from 'dayjs';
+import { dayOf } from '../../../../ui/format/day-of.ts';
 
-/** The free times of one day, on the reader's clock. */
+/** The free times of one day, on the clock that is shown. */
 export interface SlotDay {
   day: string;
   slots: { start: string; end: string }[];
@@ -10,7 +10,7 @@ export interface SlotDay {
 export function slotDays(slots: readonly { start: string; end: string }[]): SlotDay[] {
   const days = new Map<string, SlotDay['slots']>();
   for (const slot of slots) {
-    const day = dayjs(slot.start).format('YYYY-MM-DD');
+    const day = dayOf(slot.start);
     days.set(day, [...(days.get(day) ?? []), slot]);
   }
   return [...days].map(([day, of]) => ({ day, slots: of })).toSorted((one, other) => one.day.localeCompare(other.day));

@@ -13,13 +13,16 @@ import { fieldOf } from '../../../../client/fields.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { useDates } from '../../../../ui/format/date.ts';
-import { formatLocale } from '../../../../ui/format/locale.ts';
-import { ownZone } from '../../../../ui/format/own-zone.ts';
+import { instantOn } from '../../../../ui/format/day-of.ts';
+import { today } from '../../../../ui/format/today.ts';
+import { shownZone } from '../../../../ui/format/zone.ts';
 import { slotsQuery } from '../api/consultations.ts';
 import { slotDays } from './slot-days.ts';
 
 /** How many days are offered at a time. */
 const DAYS = 14;
+
+const startOf = (day: dayjs.Dayjs) => instantOn(day.format('YYYY-MM-DD'), '00:00');
 
 interface SlotPickerProps {
   lawyerId: string;
@@ -28,20 +31,13 @@ interface SlotPickerProps {
   onChange: (start: string) => void;
 }
 
-/** A lawyer's free times by day, on the reader's clock, two weeks at a time. */
+/** A lawyer's free times by day, on the clock that is shown, two weeks at a time. */
 export function SlotPicker({ lawyerId, value, onChange }: SlotPickerProps) {
-  const { t, i18n } = useTranslation('consultations');
+  const { t } = useTranslation('consultations');
   const dates = useDates();
   const [page, setPage] = useState(0);
-  const from = dayjs()
-    .startOf('day')
-    .add(page * DAYS, 'day');
-  const query = useQuery(slotsQuery(lawyerId, from.toISOString(), from.add(DAYS, 'day').toISOString()));
-  const dayName = new Intl.DateTimeFormat(formatLocale(i18n.language), {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-  });
+  const from = dayjs(today()).add(page * DAYS, 'day');
+  const query = useQuery(slotsQuery(lawyerId, startOf(from), startOf(from.add(DAYS, 'day'))));
   if (query.error && typeof query.error === 'object' && fieldOf(query.error, 'hint') === 'no_consultations')
     return <EmptyState filled icon={CalendarX} title={t('slots.noneTitle')} description={t('slots.noneText')} />;
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
@@ -72,11 +68,11 @@ export function SlotPicker({ lawyerId, value, onChange }: SlotPickerProps) {
           <Box
             component="fieldset"
             key={day}
-            aria-label={dayName.format(dayjs(day).toDate())}
+            aria-label={dates.date(day) ?? undefined}
             sx={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}
           >
             <Typography variant="subtitle2" component="p" sx={{ marginBlockEnd: 1 }}>
-              <bdi>{dayName.format(dayjs(day).toDate())}</bdi>
+              <bdi>{dates.date(day)}</bdi>
             </Typography>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
               {slots.map(({ start }) => (
@@ -96,7 +92,7 @@ export function SlotPicker({ lawyerId, value, onChange }: SlotPickerProps) {
         ))}
       </Box>
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-        {t('slots.zone', { zone: ownZone(), count: query.data.minutes })}
+        {t('slots.zone', { zone: shownZone(), count: query.data.minutes })}
       </Typography>
     </Box>
   );

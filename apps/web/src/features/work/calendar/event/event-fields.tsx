@@ -8,8 +8,9 @@ import { useSession } from '../../../../client/session.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { SwitchField } from '../../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
-import { ownZone } from '../../../../ui/format/own-zone.ts';
+import { shownZone } from '../../../../ui/format/zone.ts';
 import { RecurrenceField } from '../../../../ui/recurrence/recurrence-field.tsx';
+import { Fold } from '../../../../ui/fold.tsx';
 import { CasePicker } from '../components/case-picker.tsx';
 import { ColorChoice } from '../components/color-choice.tsx';
 import { PeoplePicker } from '../components/people-picker.tsx';
@@ -23,6 +24,10 @@ import { WhenFields } from './when-fields.tsx';
 /** A field that has no element of its own tells the form that it was changed. */
 const CHANGED = { shouldDirty: true, shouldValidate: true };
 
+/** Whether something is entered that most events do not have: then it is seen at once. */
+const isRare = ({ recurrence, description, client_visible: isShown }: EventValues) =>
+  recurrence !== null || description !== '' || isShown;
+
 /** Everything of an event that is entered; `event` is what it was, null for a new one. */
 export function EventFields({ event }: { event: EventItem | null }) {
   const { t } = useTranslation('calendar');
@@ -31,7 +36,7 @@ export function EventFields({ event }: { event: EventItem | null }) {
   const values = useWatch({ control, compute: (all: EventValues) => all });
   const works = user !== null && user.lawFirm !== null && user.accessLevel !== 'user';
   const when = whenFrom(values);
-  const zone = values.time_zone ?? ownZone();
+  const zone = values.time_zone ?? shownZone();
   const guests = values.guests.flatMap(({ user_id }) => (user_id === null ? [] : [user_id]));
   const people = user === null ? guests : [...new Set([user.id, ...guests])];
 
@@ -39,16 +44,7 @@ export function EventFields({ event }: { event: EventItem | null }) {
     <>
       <TextField name="title" label={t('form.title')} required maxLength={TITLE_MAX} />
       <WhenFields />
-      <RecurrenceField
-        value={values.recurrence}
-        onChange={(rule) => setValue('recurrence', rule, CHANGED)}
-        day={values.start_day ?? ''}
-        time={values.all_day ? null : (values.start_time ?? '00:00')}
-        timeZone={zone}
-        disabled={(values.start_day ?? '') === ''}
-      />
       <TextField name="location" label={t('form.location')} maxLength={LOCATION_MAX} />
-      <TextField name="description" label={t('form.description')} multiline minRows={3} maxLength={DESCRIPTION_MAX} />
       <CasePicker label={t('form.case')} value={values.case_id} onChange={(id) => setValue('case_id', id, CHANGED)} />
       <PeoplePicker
         label={t('form.guests')}
@@ -68,29 +64,40 @@ export function EventFields({ event }: { event: EventItem | null }) {
           own={event && { start: event.start, end: event.end }}
         />
       )}
-      <FormControl component="fieldset">
-        <FormLabel component="legend" sx={{ marginBlockEnd: 1 }}>
-          {t('form.color')}
-        </FormLabel>
-        <ColorChoice
-          label={t('form.color')}
-          value={[values.color]}
-          onChange={([color]) => color !== undefined && setValue('color', color, CHANGED)}
+      <Fold label={t('form.more')} isOpenAtFirst={isRare(values)}>
+        <RecurrenceField
+          value={values.recurrence}
+          onChange={(rule) => setValue('recurrence', rule, CHANGED)}
+          day={values.start_day ?? ''}
+          time={values.all_day ? null : (values.start_time ?? '00:00')}
+          timeZone={zone}
+          disabled={(values.start_day ?? '') === ''}
         />
-      </FormControl>
-      <RemindersField value={values.reminders} onChange={(reminders) => setValue('reminders', reminders, CHANGED)} />
-      {works && (
-        <Stack spacing={1.5}>
-          <SelectField
-            name="visibility"
-            label={t('form.visibility')}
-            helperText={t(`visibility.help.${values.visibility}`)}
-            options={visibilities.map((value) => ({ value, label: t(`visibility.name.${value}`) }))}
+        <TextField name="description" label={t('form.description')} multiline minRows={3} maxLength={DESCRIPTION_MAX} />
+        <FormControl component="fieldset">
+          <FormLabel component="legend" sx={{ marginBlockEnd: 1 }}>
+            {t('form.color')}
+          </FormLabel>
+          <ColorChoice
+            label={t('form.color')}
+            value={[values.color]}
+            onChange={([color]) => color !== undefined && setValue('color', color, CHANGED)}
           />
-          <SwitchField name="busy" label={t('form.busy')} />
-          {values.case_id !== '' && <SwitchField name="client_visible" label={t('form.clientVisible')} />}
-        </Stack>
-      )}
+        </FormControl>
+        <RemindersField value={values.reminders} onChange={(reminders) => setValue('reminders', reminders, CHANGED)} />
+        {works && (
+          <Stack spacing={1.5}>
+            <SelectField
+              name="visibility"
+              label={t('form.visibility')}
+              helperText={t(`visibility.help.${values.visibility}`)}
+              options={visibilities.map((value) => ({ value, label: t(`visibility.name.${value}`) }))}
+            />
+            <SwitchField name="busy" label={t('form.busy')} />
+            {values.case_id !== '' && <SwitchField name="client_visible" label={t('form.clientVisible')} />}
+          </Stack>
+        )}
+      </Fold>
     </>
   );
 }

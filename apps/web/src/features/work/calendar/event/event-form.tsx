@@ -13,7 +13,6 @@ import { useTranslation } from 'react-i18next';
 import { codeOf } from '../../../../client/errors.ts';
 import { namesOf } from '../../../../client/form-fields.ts';
 import { useFormDraft } from '../../../../client/use-draft.ts';
-import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { Form } from '../../../../ui/form/form.tsx';
 import { SaveAlert } from '../../../../ui/merge/save-alert.tsx';
@@ -23,6 +22,7 @@ import { type OpenedEvent, readEvent } from '../api/event.ts';
 import { ScopeDialog } from '../components/scope-dialog.tsx';
 import type { Scope } from '../types.ts';
 import { AnswerBar } from './answer-bar.tsx';
+import { DeleteEvent } from './delete-event.tsx';
 import { EventFields } from './event-fields.tsx';
 import { changesBetween, endsBefore, eventSchema, type EventValues, valuesOf } from './form-values.ts';
 import { useFieldNames } from './use-field-names.ts';
@@ -95,12 +95,6 @@ export function EventForm({ event: opened, onClose, onBusy, onTyped }: EventForm
       onBusy(false);
     }
   };
-  const remove = async (scope: Scope | null) => {
-    await change.mutateAsync({ verb: 'delete', target: targetOf(scope) });
-    draft.forget();
-    toast.success(t('form.deleted', { name: event.title }));
-    onClose();
-  };
   const submit = () => {
     if (changes.count === 0) onClose();
     else if (isSeries && Object.keys(changes.fields).some((name) => name !== 'reminders')) setAsks('edit');
@@ -146,24 +140,19 @@ export function EventForm({ event: opened, onClose, onBusy, onTyped }: EventForm
           </Button>
         </DialogActions>
       </Form>
-      {asks !== null && isSeries && (
-        <ScopeDialog
-          action={asks}
-          name={event.title}
-          offered={asks === 'edit' ? offered : ['this', 'following', 'all']}
-          onChoose={(scope) => (asks === 'edit' ? save(scope) : remove(scope))}
+      {asks === 'edit' && (
+        <ScopeDialog action="edit" name={event.title} offered={offered} onChoose={save} onClose={() => setAsks(null)} />
+      )}
+      {asks === 'delete' && (
+        <DeleteEvent
+          event={event}
+          onDeleted={() => {
+            draft.forget();
+            onClose();
+          }}
           onClose={() => setAsks(null)}
         />
       )}
-      <ConfirmDialog
-        open={asks === 'delete' && !isSeries}
-        title={t('form.deleteTitle')}
-        confirmLabel={t('form.delete')}
-        onConfirm={() => remove(null)}
-        onClose={() => setAsks(null)}
-      >
-        {t('form.deleteText', { name: event.title })}
-      </ConfirmDialog>
     </>
   );
 }

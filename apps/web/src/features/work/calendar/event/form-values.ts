@@ -11,7 +11,7 @@ import {
   requiredText,
   valuesOf as valuesOfFields,
 } from '../../../../client/form-fields.ts';
-import { ownZone } from '../../../../ui/format/own-zone.ts';
+import { shownZone } from '../../../../ui/format/zone.ts';
 import type { EventFields } from '../api/change-event.ts';
 import { eventColors, type EventItem, visibilities, type Visibility, type When } from '../types.ts';
 
@@ -112,7 +112,7 @@ function timesOf(when: When, zone: string): Times {
 
 /** The form of a new event: at the time that was drawn, else at the next full hour for an hour. */
 export function newValues(when: When | null, caseId: string): EventValues {
-  const zone = ownZone();
+  const zone = shownZone();
   const hour = Temporal.Now.zonedDateTimeISO(zone).round({ smallestUnit: 'hour', roundingMode: 'ceil' });
   const next = { start: hour.toInstant().toString(), end: hour.add({ hours: 1 }).toInstant().toString() };
   return {
@@ -155,7 +155,7 @@ export function fieldsOf(values: EventValues): EventFields {
     ...columnsOf(eventFields, values),
     all_day: values.all_day,
     ...whenFrom(values),
-    time_zone: values.time_zone ?? ownZone(),
+    time_zone: values.time_zone ?? shownZone(),
     attendees: values.guests.flatMap(({ user_id, email, name }): EventFields['attendees'] => {
       if (user_id !== null) return [{ user_id }];
       return email === null ? [] : [{ email, name }];

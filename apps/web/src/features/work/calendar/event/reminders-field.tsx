@@ -9,12 +9,11 @@ import { BellPlus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import type { Reminder } from '../types.ts';
+import { useReminderWords } from './use-reminder-words.ts';
 
 /** How long before, in minutes. */
 const OFFERED = [0, 5, 10, 15, 30, 60, 120, 1440, 2880, 10_080];
 const MOST = 5;
-const HOUR = 60;
-const DAY = 1440;
 
 interface RemindersFieldProps {
   value: readonly Reminder[];
@@ -24,13 +23,7 @@ interface RemindersFieldProps {
 /** When and by what the reader is reminded; nobody else is by it. */
 export function RemindersField({ value, onChange }: RemindersFieldProps) {
   const { t } = useTranslation('calendar');
-  const before = (minutes: number) => {
-    if (minutes === 0) return t('remind.atStart');
-    if (minutes % DAY === 0) return t('remind.days', { count: minutes / DAY });
-    return minutes % HOUR === 0
-      ? t('remind.hours', { count: minutes / HOUR })
-      : t('remind.minutes', { count: minutes });
-  };
+  const before = useReminderWords();
   const set = (index: number, changes: Partial<Reminder>) =>
     onChange(value.map((each, at) => (at === index ? { ...each, ...changes } : each)));
   const free = OFFERED.find((minutes) => !value.some((each) => each.minutes_before === minutes)) ?? 0;

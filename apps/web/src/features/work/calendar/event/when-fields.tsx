@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { AutocompleteField } from '../../../../ui/form/autocomplete-field.tsx';
 import { DateField } from '../../../../ui/form/date-field.tsx';
 import { SwitchField } from '../../../../ui/form/switch-field.tsx';
-import { ownZone } from '../../../../ui/format/own-zone.ts';
+import { shownZone } from '../../../../ui/format/zone.ts';
 import { TimeField } from '../../../../ui/form/time-field.tsx';
 import type { EventValues } from './form-values.ts';
 import { useStartShift } from './use-start-shift.ts';
@@ -26,9 +26,9 @@ export function WhenFields() {
   const { control } = useFormContext<EventValues>();
   const allDay = useWatch({ control, name: 'all_day' });
   const zone = useWatch({ control, name: 'time_zone' });
-  const [first] = useState(zone ?? ownZone());
+  const [first] = useState(zone ?? shownZone());
   useStartShift();
-  const zones = [...new Set([first, ownZone(), 'UTC', ...ZONES])];
+  const zones = [...new Set([first, shownZone(), 'UTC', ...ZONES])];
   return (
     <Stack spacing={2.5}>
       <SwitchField name="all_day" label={t('form.allDay')} />

@@ -17,10 +17,14 @@ import { useTheme } from '@mui/material/styles';
 import { memo, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useWeekAndClock } from '../../../../ui/format/week-and-clock.ts';
+import { instantAt, shownZone } from '../../../../ui/format/zone.ts';
 import type { CalendarItem, When } from '../types.ts';
-import { AGENDA_DAYS, type CalendarView, firstDayOf, type Shown } from '../view.ts';
+import { AGENDA_DAYS, type CalendarView, type Shown } from '../view.ts';
+import { onWall } from './entries.ts';
 import { EntryText } from './entry-text.tsx';
 import { localeOf } from './locales.ts';
+import { ENTRY_ORDER } from './entries.ts';
 import { useDrawnEvents } from './use-drawn-events.ts';
 import { usePress } from './use-press.ts';
 
@@ -62,7 +66,8 @@ function whenOf({
   startStr,
   endStr,
 }: Pick<DateSelectInfo, 'allDay' | 'startStr' | 'endStr'> & { start: Date | null; end: Date | null }): When {
-  if (!allDay) return { start: (start ?? new Date()).toISOString(), end: (end ?? start ?? new Date()).toISOString() };
+  const moment = (wall: Date | null) => instantAt(shownZone(), (wall ?? new Date()).toISOString().slice(0, 16));
+  if (!allDay) return { start: moment(start), end: moment(end ?? start) };
   const next = new Date(`${startStr.slice(0, 10)}T00:00:00Z`);
   next.setUTCDate(next.getUTCDate() + 1);
   return { start_date: startStr.slice(0, 10), end_date: (endStr || next.toISOString()).slice(0, 10) };
@@ -96,6 +101,7 @@ function CalendarGrid(props: GridProps) {
   const { direction } = useTheme();
   const ref = useRef<CalendarRef>(null);
   const { events, redraw } = useDrawnEvents(items);
+  const { firstDay, twelveHours } = useWeekAndClock();
   const locale = useMemo(() => localeOf(i18n.language), [i18n.language]);
   const type = VIEW_TYPES[shown.view];
 
@@ -115,15 +121,19 @@ function CalendarGrid(props: GridProps) {
       initialDate={shown.day}
       headerToolbar={false}
       locale={locale}
-      firstDay={firstDayOf(i18n.language)}
+      firstDay={firstDay}
+      timeZone="UTC"
+      now={() => onWall(Date.now())}
       direction={direction}
       borderless
       height={shown.view === 'agenda' ? 'auto' : 760}
       expandRows
       dayMaxEvents
+      eventOrder={ENTRY_ORDER}
+      eventOrderStrict
       nowIndicator
       navLinks
-      navLinkDayClick={(date) => onDay(dayOf(date))}
+      navLinkDayClick={(date) => onDay(date.toISOString().slice(0, 10))}
       moreLinkClick="popover"
       moreLinkClass="entry-more"
       moreLinkText={(count) => t('more', { count })}
@@ -145,7 +155,7 @@ function CalendarGrid(props: GridProps) {
       eventMinHeight={22}
       eventMaxStack={3}
       slotEventOverlap={false}
-      eventTimeFormat={{ hour: 'numeric', minute: '2-digit' }}
+      eventTimeFormat={{ hour: 'numeric', minute: '2-digit', hour12: twelveHours }}
       eventDisplay="block"
       forceEventDuration
       blockEventClass="entry-block"
@@ -179,9 +189,4 @@ function nameAsShown(head: HTMLElement): void {
   const shown = link?.textContent.trim() ?? '';
   const name = link?.getAttribute('aria-label') ?? '';
   if (shown !== '' && name !== '' && !name.includes(shown)) link?.setAttribute('aria-label', `${shown}, ${name}`);
-}
-
-function dayOf(date: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }

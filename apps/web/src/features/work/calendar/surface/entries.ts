@@ -1,5 +1,6 @@
 import type { EventInput } from '@fullcalendar/react';
 
+import { shownZone, wallIn } from '../../../../ui/format/zone.ts';
 import { type CalendarItem, eventColors } from '../types.ts';
 
 /** What the calendar library is given beside the dates: the item itself. */
@@ -26,6 +27,16 @@ function classOf(item: CalendarItem): string {
   return ['entry', isOpen && 'entry-open', isOver(item) && 'entry-over'].filter(Boolean).join(' ');
 }
 
+/** A moment as the library has it: it counts in UTC, and is given what the clock that is shown has. */
+export function onWall(moment: string | number): string {
+  return `${wallIn(shownZone(), new Date(moment).getTime())}Z`;
+}
+
+/** Which comes first on a day: what a court or a law has set, then what has an hour, then what can be done at any. */
+const RANKS: Record<CalendarItem['kind'], number> = { deadline: 0, event: 1, task: 2 };
+/** By what the library orders the entries of a day. */
+export const ENTRY_ORDER = 'rank,start,-duration,allDay,title';
+
 /** An item as the calendar library takes it. Deadlines stay; events and tasks are moved by those who may, and a task has no length. */
 export function entryOf(item: CalendarItem): EventInput {
   const isDay = item.kind !== 'task' && item.all_day && item.start_date !== null;
@@ -34,13 +45,13 @@ export function entryOf(item: CalendarItem): EventInput {
   return {
     id: item.key,
     title: item.title,
-    start: isDay ? (item.start_date ?? item.start) : item.start,
-    ...(item.kind !== 'task' && { end: isDay ? (item.end_date ?? item.end) : item.end }),
+    start: isDay ? (item.start_date ?? item.start) : onWall(item.start),
+    ...(item.kind !== 'task' && { end: isDay ? (item.end_date ?? item.end) : onWall(item.end) }),
     allDay: isDay,
     startEditable: mayMove,
     durationEditable: mayMove && item.kind === 'event',
     className: classOf(item),
     color: colorOf(item),
-    extendedProps: props,
+    extendedProps: { ...props, rank: RANKS[item.kind] },
   };
 }

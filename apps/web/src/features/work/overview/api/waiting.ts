@@ -21,6 +21,8 @@ export function waitingQuery(personId: string) {
         'case_deadlines',
         'case_questions',
         'consultation_bookings',
+        'document_request_lines',
+        'document_requests',
         'lawyer_licences',
         'lawyer_profiles',
         'tasks',

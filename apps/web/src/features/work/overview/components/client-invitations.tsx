@@ -8,13 +8,15 @@ import { useTranslation } from 'react-i18next';
 
 import { messageOf } from '../../../../client/errors.ts';
 import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.tsx';
+import { PanelSkeleton } from '../../../../ui/feedback/panel-skeleton.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { UntilText } from '../../../../ui/format/until-text.tsx';
 import { type ClientInvitation, clientInvitationsQuery, useAnswerClientInvitation } from '../api/client-invitations.ts';
 
 /** Says which firms ask the reader to be their client, and takes the answers; nothing when none does. */
 export function ClientInvitations() {
-  const { data } = useQuery(clientInvitationsQuery);
+  const { data, isPending } = useQuery(clientInvitationsQuery);
+  if (isPending) return <PanelSkeleton rows={6} />;
   return data?.map((invitation) => <Invitation key={invitation.id} invitation={invitation} />);
 }
 

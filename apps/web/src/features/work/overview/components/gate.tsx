@@ -1,14 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { refreshSessionUser } from '../../../../client/look-up-person.ts';
-import { type SessionUser, useSession } from '../../../../client/session.tsx';
+import { useSession } from '../../../../client/session.tsx';
 
-/** Shows the dashboard's content once it is known who the person is and what they may reach; until then, or where that failed, says so. */
-export function Gate({ children }: { children: (person: SessionUser) => ReactNode }) {
+/** Takes the place of the dashboard's content until it is known who the person is and what they may reach, and says where that failed. */
+export function Gate() {
   const { t } = useTranslation('overview');
   const { status, user, profile } = useSession();
 
@@ -34,6 +33,5 @@ export function Gate({ children }: { children: (person: SessionUser) => ReactNod
       </Alert>
     );
   }
-  if (profile === 'missing') return <Alert severity="warning">{t('gate.noAccessLevel')}</Alert>;
-  return children(user);
+  return <Alert severity="warning">{t('gate.noAccessLevel')}</Alert>;
 }

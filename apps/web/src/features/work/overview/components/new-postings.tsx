@@ -1,9 +1,6 @@
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ownProposalsQuery, wayToPropose } from '../../../../client/own-proposals.ts';
@@ -13,31 +10,27 @@ import { useCountryName } from '../../../../ui/format/country-name.ts';
 import { usePracticeAreaText } from '../../../../ui/format/practice-areas.ts';
 import { RelativeTime } from '../../../../ui/format/relative-time.tsx';
 import { ButtonLink, RouterLink } from '../../../../ui/link.tsx';
+import { Panel } from '../../../../ui/panel.tsx';
 import { newPostingsQuery } from '../api/new-postings.ts';
-import { waitingQuery } from '../api/waiting.ts';
 
 /** The newest open postings, for lawyers: read one, or propose at once. Left out while there is none to show. */
 export function NewPostings({ person }: { person: SessionUser }) {
   const { t } = useTranslation('overview');
-  const titleId = useId();
   const nameOf = useCountryName();
   const areaOf = usePracticeAreaText();
   const { data } = useQuery(newPostingsQuery(person.id));
   const { data: own } = useQuery(ownProposalsQuery(person.id));
   const wayOf = (id: string) => wayToPropose(id, own?.get(id));
-  // What waits for the person is above: while its height is not known, these would move under a pointer.
-  const { isPending: isAboveUnknown } = useQuery(waitingQuery(person.id));
-  if (!data || data.length === 0 || isAboveUnknown) return null;
+  if (!data || data.length === 0) return null;
   return (
-    <Card component="section" aria-labelledby={titleId} sx={{ padding: 3, marginBlockStart: { xs: 2, md: 3 } }}>
-      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 2, marginBlockEnd: 1 }}>
-        <Typography id={titleId} variant="h6" component="h2">
-          {t('postings.title')}
-        </Typography>
-        <ButtonLink to={paths.dashboard.case.list} search={{ tab: 'discover' }} color="inherit" size="small">
+    <Panel
+      title={t('postings.title')}
+      action={
+        <ButtonLink to={paths.dashboard.case.list} search={{ tab: 'discover' }} size="small">
           {t('postings.all')}
         </ButtonLink>
-      </Stack>
+      }
+    >
       <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
         {data.map((posting) => (
           <Box
@@ -48,20 +41,21 @@ export function NewPostings({ person }: { person: SessionUser }) {
               flexWrap: { xs: 'wrap', sm: 'nowrap' },
               alignItems: 'center',
               gap: 2,
-              paddingBlock: 1.5,
-              '& + &': { borderBlockStart: '1px dashed', borderColor: 'divider' },
+              minHeight: 'var(--tall-row-height)',
+              paddingInline: 2,
+              paddingBlock: 0.75,
+              '& + &': { borderBlockStart: '1px solid', borderColor: 'divider' },
             }}
           >
             <Box sx={{ flexGrow: 1, minWidth: 0 }}>
               <RouterLink
                 to={paths.dashboard.case.details(posting.id)}
                 color="inherit"
-                variant="subtitle2"
-                sx={{ display: 'block', overflowWrap: 'anywhere' }}
+                sx={{ fontSize: 14, fontWeight: 500, display: 'block', overflowWrap: 'anywhere' }}
               >
                 {posting.title}
               </RouterLink>
-              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
                 {[
                   posting.practice_areas && areaOf(posting.practice_areas),
                   posting.jurisdiction_country && nameOf(posting.jurisdiction_country),
@@ -75,6 +69,7 @@ export function NewPostings({ person }: { person: SessionUser }) {
             <ButtonLink
               to={wayOf(posting.id).to}
               variant="outlined"
+              color="inherit"
               size="small"
               aria-label={t(`postings.${wayOf(posting.id).step}For`, { title: posting.title })}
               sx={{ flexShrink: 0 }}
@@ -84,6 +79,6 @@ export function NewPostings({ person }: { person: SessionUser }) {
           </Box>
         ))}
       </Box>
-    </Card>
+    </Panel>
   );
 }

@@ -1,3 +1,4 @@
+import { type CasePart, placeOfPart } from '@casewright/contracts/case-page';
 import {
   BadgeCheck,
   BellRing,
@@ -7,9 +8,11 @@ import {
   ClipboardCheck,
   FileCheck,
   FilePenLine,
-  Files,
+  FileSearch,
+  FileUp,
   Handshake,
   Hourglass,
+  ListChecks,
   type LucideIcon,
   MailQuestion,
   MessageCircleQuestion,
@@ -26,11 +29,15 @@ import type { WaitingItem } from '../api/waiting.ts';
 
 /** The kinds that have a text and a picture of their own; the database may know more than this build. */
 const KINDS = {
-  review_proposals: Files,
+  do_task: ListChecks,
+  review_proposals: Scale,
   complete_draft: FilePenLine,
   posting_expiring: TimerOff,
   sign_engagement: Signature,
-  conflict_check: Scale,
+  sign_document: Signature,
+  send_papers: FileUp,
+  check_papers: FileSearch,
+  conflict_check: ScanSearch,
   engage_case: FileCheck,
   finish_proposal: FilePenLine,
   revise_proposal: Handshake,
@@ -50,15 +57,19 @@ const KINDS = {
 
 type Kind = keyof typeof KINDS;
 
-const CASE_TABS: ReadonlyMap<Kind | 'other', string> = new Map([
+const CASE_PARTS: ReadonlyMap<Kind | 'other', CasePart> = new Map([
   ['review_proposals', 'proposals'],
+  ['conflict_check', 'conflicts'],
   ['confirm_deadline', 'deadlines'],
   ['check_deadline', 'deadlines'],
   ['answer_question', 'questions'],
+  ['send_papers', 'documents'],
+  ['check_papers', 'documents'],
 ] as const);
 
 interface Look {
   icon: LucideIcon;
+  /** The names of its texts: what to do, and the verb on its button. */
   text: Kind | 'other';
   /** Where it is done; null for what has no page. */
   place: { to: string; search?: LinkSearch } | null;
@@ -84,15 +95,17 @@ function placeOf(
   if (kind === 'complete_draft' && caseId) return { to: paths.dashboard.case.edit(caseId) };
   if ((kind === 'finish_proposal' || kind === 'revise_proposal') && proposalId)
     return { to: paths.dashboard.proposal.edit(proposalId) };
+  if (kind === 'sign_document' && itemId) return { to: paths.dashboard.files.sign(itemId) };
   if (kind === 'answer_consultation') return { to: paths.dashboard.booking, search: { status: 'requested' } };
-  if (kind === 'review_task' && itemId && !caseId) return { to: paths.dashboard.tasks.board, search: { task: itemId } };
-  return caseId ? { to: paths.dashboard.case.details(caseId), search: tabOf(kind, itemId) } : null;
+  if ((kind === 'review_task' && !caseId) || kind === 'do_task')
+    return { to: paths.dashboard.tasks.board, search: { task: itemId ?? undefined } };
+  return caseId ? { to: paths.dashboard.case.details(caseId), search: partOf(kind, itemId) } : null;
 }
 
 /** The part of the case's page on which it is done. */
-function tabOf(kind: Kind | 'other', itemId: string | null): LinkSearch {
-  if (kind === 'review_task') return { tab: 'tasks', task: itemId ?? undefined };
-  return { tab: CASE_TABS.get(kind) };
+function partOf(kind: Kind | 'other', itemId: string | null): LinkSearch {
+  if (kind === 'review_task') return { ...placeOfPart('tasks'), task: itemId ?? undefined };
+  return placeOfPart(CASE_PARTS.get(kind) ?? 'overview');
 }
 
 function isKind(kind: string): kind is Kind {

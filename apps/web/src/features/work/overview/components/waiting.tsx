@@ -1,12 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheckBig, FilePlus2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
@@ -15,67 +12,67 @@ import { useWorkspace } from '../../../../client/workspace.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { ButtonLink } from '../../../../ui/link.tsx';
+import { Panel } from '../../../../ui/panel.tsx';
 import { figuresQuery } from '../api/figures.ts';
 import { type WaitingItem, waitingQuery } from '../api/waiting.ts';
+import { byUrgency } from '../urgency.ts';
+import { ROWS } from './row-style.ts';
 import { WaitingRow } from './waiting-row.tsx';
 
 const FIRST_ITEMS = 6;
 
-/** What the person has to do next; each line leads to the place where it is done. */
-export function Waiting({ person }: { person: SessionUser }) {
+/** What the person has to do next, but for what a panel of its own shows; each line leads to the place where it is done. */
+export function Waiting({ person, without = [] }: { person: SessionUser; without?: readonly string[] }) {
   const { t } = useTranslation('overview');
-  const titleId = useId();
-  const { data, error, refetch } = useQuery(waitingQuery(person.id));
+  const { data: all, error, refetch } = useQuery(waitingQuery(person.id));
+  const data = all?.filter(({ kind }) => !without.includes(kind));
+  const isClient = person.accessLevel === 'user';
   return (
-    <Card
-      component="section"
-      aria-labelledby={titleId}
-      aria-busy={!data && !error ? true : undefined}
-      sx={{ marginBlockStart: { xs: 2, md: 3 } }}
-    >
-      <Typography id={titleId} variant="h6" component="h2" sx={{ padding: 3, paddingBlockEnd: 1 }}>
-        {t('waiting.title')}
-      </Typography>
+    <Panel title={t(isClient ? 'waiting.needed' : 'waiting.title')} count={data?.length} busy={!data && !error}>
       {error ? (
         <Box sx={{ padding: 3 }}>
           <ErrorState error={error} onRetry={() => void refetch()} />
         </Box>
       ) : !data ? (
-        <Stack spacing={2} sx={{ padding: 3 }}>
-          <Skeleton variant="rounded" height={48} />
-          <Skeleton variant="rounded" height={48} />
-          <Skeleton variant="rounded" height={48} />
-        </Stack>
+        <Box sx={{ paddingInline: 2 }}>
+          {Array.from({ length: FIRST_ITEMS }, (_, line) => (
+            <Skeleton key={line} height={56} />
+          ))}
+        </Box>
       ) : data.length === 0 ? (
         <NothingWaits person={person} />
       ) : (
-        <WaitingList items={data} />
+        <WaitingList items={byUrgency(data)} roomy={isClient} />
       )}
-    </Card>
+    </Panel>
   );
 }
 
-/** The latest few; the rest on demand. */
-function WaitingList({ items }: { items: readonly WaitingItem[] }) {
+/** The most urgent few; the rest on demand. */
+function WaitingList({ items, roomy }: { items: readonly WaitingItem[]; roomy: boolean }) {
   const { t } = useTranslation('overview');
   const [all, setAll] = useState(false);
   const shown = all ? items : items.slice(0, FIRST_ITEMS);
   return (
-    <Box sx={{ padding: 1.5, paddingBlockStart: 0 }}>
-      <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
-        {shown.map((item) => (
+    <>
+      <Box component="ul" sx={ROWS}>
+        {shown.map((item, place) => (
           <WaitingRow
             key={[item.kind, item.item_id, item.proposal_id, item.case_id, item.profile_id].join(' ')}
             item={item}
+            roomy={roomy}
+            first={roomy && place === 0}
           />
         ))}
       </Box>
       {shown.length < items.length && (
-        <Button color="inherit" onClick={() => setAll(true)} sx={{ marginBlockStart: 1, marginInlineStart: 1 }}>
-          {t('waiting.more', { count: items.length - shown.length })}
-        </Button>
+        <Box sx={{ padding: 0.5, borderBlockStart: '1px solid', borderColor: 'divider' }}>
+          <Button color="inherit" size="small" onClick={() => setAll(true)}>
+            {t('waiting.more', { count: items.length - shown.length })}
+          </Button>
+        </Box>
       )}
-    </Box>
+    </>
   );
 }
 

@@ -7,18 +7,16 @@ import { useTaskVerb } from './task-verb.ts';
 /** One change of a case's tasks. */
 export type TaskChange =
   | { kind: 'add'; caseId: string; fields: TaskColumns }
-  | { kind: 'edit'; id: string; version: number; fields: TaskColumns }
   | { kind: 'move'; id: string; status: TaskStatus }
   | { kind: 'delete'; id: string };
 
 function verbOf(change: TaskChange): TaskVerb {
   if (change.kind === 'add') return { verb: 'add', task: { case_id: change.caseId, ...change.fields } };
   if (change.kind === 'move') return { verb: 'move', task_id: change.id, status: change.status };
-  if (change.kind === 'delete') return { verb: 'delete', task_id: change.id };
-  return { verb: 'save', task_id: change.id, version: change.version, task: change.fields };
+  return { verb: 'delete', task_id: change.id };
 }
 
-/** Adds, edits, moves or deletes a task of a case, with all that belongs to it or not at all. */
+/** Adds, moves or deletes a task of a case, with all that belongs to it or not at all. */
 export function useChangeTask() {
   const { mutateAsync } = useTaskVerb();
   return { mutateAsync: (change: TaskChange) => mutateAsync(verbOf(change)) };

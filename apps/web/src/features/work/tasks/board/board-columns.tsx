@@ -76,9 +76,9 @@ export function BoardColumns(props: BoardColumnsProps) {
         paddingBlockEnd: 2,
         marginInline: -0.5,
         ...(board.lanes === null
-          ? { display: 'flex', alignItems: 'flex-start', gap: 3 }
+          ? { display: 'flex', alignItems: 'flex-start', gap: 1.5 }
           : { display: 'grid', gap: 3, justifyItems: 'start' }),
-        ...(isFixed && { height: { xs: 'calc(100dvh - 220px)', md: 'calc(100dvh - 320px)' }, minHeight: 360 }),
+        ...(isFixed && { height: { xs: 'calc(100dvh - 220px)', md: 'calc(100dvh - 168px)' }, minHeight: 360 }),
         ...(isFixed && board.lanes !== null && { overflowY: 'auto', alignContent: 'start' }),
       }}
     >

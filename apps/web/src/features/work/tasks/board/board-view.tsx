@@ -1,7 +1,5 @@
 import { TASK_LANES } from '@casewright/contracts/task-lists';
 import Box from '@mui/material/Box';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
@@ -12,29 +10,38 @@ import { useSession } from '../../../../client/session.tsx';
 import { useWorkspace } from '../../../../client/workspace.ts';
 import { BoardSkeleton } from '../../../../ui/board/board-skeleton.tsx';
 import { useFixedColumns } from '../../../../ui/board/use-fixed-columns.ts';
+import { FixedColumnsSwitch } from '../../../../ui/board/fixed-columns-switch.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { Stale } from '../../../../ui/feedback/stale.tsx';
+import { ListFrame } from '../../../../ui/list-frame.tsx';
+import type { PageHead } from '../../../../ui/page.tsx';
+import { SearchField } from '../../../../ui/search-field.tsx';
+import { ActiveFiltersRow } from '../../../../ui/table/active-filters-row.ts';
 import { useChangeSearch } from '../../../../ui/use-change-search.ts';
+import { shownZone } from '../../../../ui/format/zone.ts';
 import { taskBoardQuery } from '../api/board.ts';
 import { ChoiceMenu } from '../components/choice-menu.tsx';
-import { TaskToolbar } from '../components/task-toolbar.tsx';
-import { TimerBar } from '../components/timer-bar.tsx';
+import { TaskTools } from '../components/task-tools.tsx';
 import { ViewTabs } from '../components/view-tabs.tsx';
-import { askedOf, boardStateOf, filterParams, isFiltered, ownTimeZone, savedParams } from '../filters.ts';
+import { askedOf, boardStateOf, filterParams, isFiltered, NO_FILTERS, savedParams } from '../filters.ts';
 import { BoardColumns } from './board-columns.tsx';
 
+const ActiveTaskFilters = lazy(() =>
+  import('../components/active-task-filters.tsx').then((module) => ({ default: module.ActiveTaskFilters })),
+);
 const TaskDrawer = lazy(() => import('../drawer/load.ts').then(({ loadDrawer }) => loadDrawer()));
 
 /** The tasks as a board by status: what narrows them is above, the one that is open beside it. */
-export function TaskBoardView() {
+export function TaskBoardView({ head }: { head: PageHead }) {
   const { t } = useTranslation('tasks');
   const { user } = useSession();
   const workspace = useWorkspace();
   const search = useSearch({ from: '/dashboard/task-board' });
   const setSearch = useChangeSearch();
   const state = boardStateOf(search);
-  const asked = askedOf(state, workspace?.id ?? null, ownTimeZone());
+  const asked = askedOf(state, workspace?.id ?? null, shownZone());
   const query = taskBoardQuery(asked, state.lanes);
-  const { data: board, error, refetch } = useQuery(query);
+  const { data: board, error, isPlaceholderData, refetch } = useQuery(query);
   const [isFixed, setIsFixed] = useFixedColumns();
   const openTask = search.task || null;
   const isWorker = user?.accessLevel === 'lawyer' || user?.accessLevel === 'lawyer_admin';
@@ -46,33 +53,54 @@ export function TaskBoardView() {
   const open = (task: string) => setSearch({ task }, { push: true });
 
   return (
-    <>
-      <ViewTabs value={state.view} onChange={(view) => setSearch({ view: view === 'all' ? undefined : view })} />
-      <TaskToolbar
-        filters={state}
-        total={board?.columns.reduce((sum, column) => sum + column.card_count, 0)}
-        saved={savedParams({ ...filterParams(state), lanes: state.lanes === 'none' ? undefined : state.lanes })}
-        change={setSearch}
-      >
-        <ChoiceMenu
-          label={t('lane.by')}
-          value={state.lanes}
-          choices={TASK_LANES.map((value) => ({ value, label: t(`lane.${value}`) }))}
-          onChange={(lanes) => setSearch({ lanes: lanes === 'none' ? undefined : lanes })}
-        />
-        <FormControlLabel
-          label={t('fixed')}
-          control={<Switch checked={isFixed} onChange={(_, checked) => setIsFixed(checked)} />}
-          sx={{ marginInlineEnd: 0 }}
-        />
-      </TaskToolbar>
-      {board?.timer && <TimerBar timer={board.timer} onOpen={open} />}
+    <ListFrame
+      head={head}
+      views={
+        <ViewTabs value={state.view} onChange={(view) => setSearch({ view: view === 'all' ? undefined : view })} />
+      }
+      tools={
+        <>
+          <Box sx={{ flexGrow: 1, width: { md: 200 }, minWidth: 0 }}>
+            <SearchField
+              value={state.q}
+              label={t('search')}
+              onChange={(q) => setSearch(filterParams({ ...state, q }))}
+            />
+          </Box>
+          <TaskTools
+            filters={state}
+            saved={savedParams({ ...filterParams(state), lanes: state.lanes === 'none' ? undefined : state.lanes })}
+            change={setSearch}
+          >
+            <ChoiceMenu
+              label={t('lane.by')}
+              value={state.lanes}
+              choices={TASK_LANES.map((value) => ({ value, label: t(`lane.${value}`) }))}
+              onChange={(lanes) => setSearch({ lanes: lanes === 'none' ? undefined : lanes })}
+            />
+            <FixedColumnsSwitch label={t('fixed')} checked={isFixed} onChange={setIsFixed} />
+          </TaskTools>
+        </>
+      }
+    >
+      {isFiltered(state) && (
+        <Box sx={{ marginBlockEnd: 1 }}>
+          <Suspense fallback={<ActiveFiltersRow />}>
+            <ActiveTaskFilters
+              total={board?.columns.reduce((sum, column) => sum + column.card_count, 0)}
+              filters={state}
+              onChange={(next) => setSearch(filterParams(next))}
+              onClear={() => setSearch(filterParams({ ...NO_FILTERS, view: state.view }))}
+            />
+          </Suspense>
+        </Box>
+      )}
       {error && board === undefined ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : board === undefined ? (
         <BoardSkeleton />
       ) : (
-        <>
+        <Stale isStale={isPlaceholderData}>
           <BoardColumns
             board={board}
             boardKey={query.queryKey}
@@ -91,13 +119,13 @@ export function TaskBoardView() {
               </Typography>
             </Box>
           )}
-        </>
+        </Stale>
       )}
       {openTask !== null && (
         <Suspense>
           <TaskDrawer key={openTask} taskId={openTask} onClose={() => setSearch({ task: undefined })} onOpen={open} />
         </Suspense>
       )}
-    </>
+    </ListFrame>
   );
 }

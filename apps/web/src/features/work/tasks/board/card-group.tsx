@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 /** How tall a card is until somebody has seen it, in px. */
-const CARD_HEIGHT = 148;
+const CARD_HEIGHT = 112;
 /** How far out of sight cards are drawn already, in px. */
 const NEAR_PX = 1200;
 

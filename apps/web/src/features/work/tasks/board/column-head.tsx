@@ -3,8 +3,6 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 
-import { Label } from '../../../../ui/label.tsx';
-
 interface ColumnHeadProps {
   id: string;
   status: TaskColumnStatus;
@@ -17,13 +15,13 @@ interface ColumnHeadProps {
 export function ColumnHead({ id, status, count, most }: ColumnHeadProps) {
   const { t } = useTranslation('tasks');
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, padding: 2, paddingBlockEnd: 0.5, minHeight: 56 }}>
-      <Typography id={id} variant="h6" component="h2" noWrap>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, paddingInline: 1, minHeight: 40 }}>
+      <Typography id={id} variant="subtitle2" component="h2" noWrap>
         {t(`status.${status}`)}
       </Typography>
-      <Box component="span" title={t('count', { count })} sx={{ flexShrink: 0 }}>
-        <Label variant="inverted">{count > most ? `${most}+` : String(count)}</Label>
-      </Box>
+      <Typography component="span" title={t('count', { count })} sx={{ fontSize: 14, color: 'text.secondary' }}>
+        {count > most ? `${most}+` : String(count)}
+      </Typography>
       {status === 'done' && (
         <Typography variant="caption" noWrap sx={{ color: 'text.secondary' }}>
           {t('lately')}

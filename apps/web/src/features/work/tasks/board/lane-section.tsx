@@ -123,7 +123,7 @@ function LaneCell({ lane, laneName, column, isNarrowed, kept, hasCase, onMove, o
         id={labelId}
         component="h3"
         variant="caption"
-        sx={{ paddingInline: 2, paddingBlockStart: 1.5, color: 'text.secondary' }}
+        sx={{ paddingInline: 1, paddingBlockStart: 1.5, color: 'text.secondary' }}
         aria-label={t('lane.cell', { lane: laneName, status: t(`status.${column.status}`) })}
       >
         {t(`status.${column.status}`)} {column.status === 'done' && t('lately')}
@@ -141,7 +141,7 @@ function LaneCell({ lane, laneName, column, isNarrowed, kept, hasCase, onMove, o
         onOpen={onOpen}
       >
         {left > 0 && column.cards.length >= TASK_CARDS_IN_A_LANE && (
-          <Typography component="li" variant="body2" sx={{ padding: 2, color: 'text.secondary' }}>
+          <Typography component="li" variant="body2" sx={{ padding: 1, color: 'text.secondary' }}>
             {t('lane.left', { count: left })}
           </Typography>
         )}

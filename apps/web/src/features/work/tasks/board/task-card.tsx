@@ -1,16 +1,17 @@
 import { TASK_COLUMNS, type TaskCard, type TaskColumnStatus } from '@casewright/contracts/task-lists';
+import { completionOf } from '@casewright/contracts/tasks';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { ArrowDown, ArrowRight, ArrowUp, CheckCheck, EyeOff, Eye } from 'lucide-react';
+import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react';
 import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useCardDrag } from '../../../../ui/board/use-card-drag.ts';
-import { Label } from '../../../../ui/label.tsx';
+import { CompletionCircle } from '../../../../ui/completion-circle.tsx';
 import { RowMenu, type RowMenuItem } from '../../../../ui/row-menu.tsx';
-import { PriorityMark } from '../components/priority-mark.tsx';
 import { CardFacts } from './card-facts.tsx';
-import { CardFrame, CardOpener, CardPlace, DropLine } from './card-frame.ts';
+import { useCompleteTask } from '../use-complete-task.ts';
+import { CardFrame, CardMenu, CardOpener, CardPlace, DropLine } from './card-frame.ts';
 
 interface TaskCardItemProps {
   card: TaskCard;
@@ -31,6 +32,8 @@ export const TaskCardItem = memo((props: TaskCardItemProps) => {
   const { card, status, cell, up, down, hasCase, onMove, onOpen } = props;
   const { t } = useTranslation('tasks');
   const element = useRef<HTMLLIElement>(null);
+  const complete = useCompleteTask();
+  const isClosed = card.status === 'done' || card.status === 'cancelled';
   const { dragging, edge } = useCardDrag({ element, cardId: card.id, columnId: cell, mayMove: card.may_move });
 
   const items: RowMenuItem[] = [
@@ -52,32 +55,43 @@ export const TaskCardItem = memo((props: TaskCardItemProps) => {
   return (
     <CardPlace ref={element} data-card={card.id} data-carried={dragging || undefined}>
       <CardFrame isMovable={card.may_move} isCarried={dragging}>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 32 }}>
-          {hasCase && card.case !== null && (
-            <Typography variant="caption" noWrap title={card.case.title} sx={{ color: 'text.secondary', minWidth: 0 }}>
-              <bdi>{card.case.number}</bdi>
+        <CompletionCircle
+          state={completionOf(card.status)}
+          label={t('markDone', { title: card.title })}
+          onPress={card.may_move ? () => complete(card) : undefined}
+        />
+        <Box sx={{ minWidth: 0 }}>
+          <Box sx={{ '@media (pointer: coarse)': { paddingInlineEnd: 4 } }}>
+            <Typography component="h3" sx={{ fontSize: 14, lineHeight: '20px', fontWeight: 500 }}>
+              <CardOpener
+                type="button"
+                aria-haspopup="dialog"
+                data-closed={isClosed || undefined}
+                onClick={() => onOpen(card.id)}
+              >
+                {card.title}
+              </CardOpener>
             </Typography>
-          )}
-          <PriorityMark priority={card.priority} />
-          {card.is_private && <Label startIcon={<EyeOff aria-hidden />}>{t('card.private')}</Label>}
-          {card.client_visible && card.may_edit && <Label startIcon={<Eye aria-hidden />}>{t('card.shared')}</Label>}
-          {card.requires_review && status === 'in_review' && (
-            <Label color="info" startIcon={<CheckCheck aria-hidden />}>
-              {t('card.review')}
-            </Label>
-          )}
-          <Box
-            sx={{ position: 'relative', zIndex: 1, marginInlineStart: 'auto', marginInlineEnd: -1, marginBlock: -0.5 }}
-          >
-            {items.length > 0 && <RowMenu label={card.title} items={items} />}
+            {hasCase && (
+              <Typography
+                variant="caption"
+                component="p"
+                noWrap
+                dir="auto"
+                title={card.case ? `${card.case.number} ${card.case.title}` : undefined}
+                sx={{ color: 'text.secondary', textAlign: 'match-parent' }}
+              >
+                {card.case?.title ?? t('lane.noCase')}
+              </Typography>
+            )}
           </Box>
+          <CardFacts card={card} />
         </Box>
-        <Typography variant="subtitle2" component="h3">
-          <CardOpener type="button" aria-haspopup="dialog" onClick={() => onOpen(card.id)}>
-            {card.title}
-          </CardOpener>
-        </Typography>
-        <CardFacts card={card} />
+        {items.length > 0 && (
+          <CardMenu>
+            <RowMenu label={card.title} items={items} />
+          </CardMenu>
+        )}
       </CardFrame>
       {edge && <DropLine aria-hidden edge={edge} />}
     </CardPlace>

@@ -88,7 +88,7 @@ export function TaskCell(props: TaskCellProps) {
           component="li"
           variant="body2"
           sx={{
-            marginInline: 2,
+            marginInline: 0.5,
             marginBlock: 0.75,
             padding: 3,
             textAlign: 'center',

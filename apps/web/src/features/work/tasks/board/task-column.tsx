@@ -44,6 +44,9 @@ export function TaskColumnItem(props: TaskColumnItemProps) {
       aria-labelledby={headingId}
       data-column={status}
       sx={(theme) => ({
+        // Four columns beside each other where there is room.
+        flex: { xs: '0 0 auto', md: '1 0 256px' },
+        maxWidth: { md: 400 },
         ...(isFixed && { maxHeight: '100%' }),
         ...(over === 'card' && { backgroundColor: theme.alpha(theme.vars.palette.primary.main, 0.12) }),
       })}
@@ -67,7 +70,7 @@ export function TaskColumnItem(props: TaskColumnItemProps) {
           </li>
         )}
         {column.showMore && (
-          <Box component="li" sx={{ paddingInline: 2, paddingBlock: 0.75 }}>
+          <Box component="li" sx={{ paddingInline: 0.5, paddingBlock: 0.75 }}>
             <Button fullWidth color="inherit" variant="outlined" loading={column.isFetching} onClick={column.showMore}>
               {t('more')}
             </Button>
@@ -75,14 +78,14 @@ export function TaskColumnItem(props: TaskColumnItemProps) {
         )}
       </TaskCell>
       {status === 'done' && (
-        <Box sx={{ padding: 1, paddingInline: 2 }}>
+        <Box sx={{ padding: 0.5 }}>
           <ButtonLink fullWidth color="inherit" to={paths.dashboard.tasks.table} search={{ status, ...narrowing }}>
             {t('allDone')}
           </ButtonLink>
         </Box>
       )}
       {given !== null && status !== 'done' && (
-        <Box sx={{ padding: 1, paddingInline: 2 }}>
+        <Box sx={{ padding: 0.5 }}>
           <AddTask status={status} given={given} />
         </Box>
       )}

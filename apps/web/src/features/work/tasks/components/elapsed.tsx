@@ -1,21 +1,31 @@
 import { useEffect, useState } from 'react';
 
-const SECOND = 1000;
-const pad = (value: number) => String(value).padStart(2, '0');
+import { clockText, elapsedSeconds } from './elapsed-seconds.ts';
 
-/** How long something has been running, counted on: `1:04:09`. */
-export function Elapsed({ since }: { since: string }) {
+const SECOND = 1000;
+
+interface ElapsedProps {
+  since: string;
+  /** Since when it rests; null while it runs. */
+  pausedAt: string | null;
+  /** How long it has rested before. */
+  pausedSeconds: number;
+}
+
+/** How long something has been running without its pauses, counted on: `1:04:09`. */
+export function Elapsed({ since, pausedAt, pausedSeconds }: ElapsedProps) {
   const [now, setNow] = useState(() => Date.now());
+  const rests = pausedAt !== null;
   useEffect(() => {
+    if (rests) return undefined;
     const timer = setInterval(() => setNow(Date.now()), SECOND);
     return () => clearInterval(timer);
-  }, []);
-  const seconds = Math.max(0, Math.floor((now - Date.parse(since)) / SECOND));
-  const text = `${Math.floor(seconds / 3600)}:${pad(Math.floor(seconds / 60) % 60)}:${pad(seconds % 60)}`;
+  }, [rests]);
+  const seconds = elapsedSeconds({ since, pausedAt, pausedSeconds }, now);
   return (
     <bdi>
       <time dateTime={`PT${seconds}S`} style={{ fontVariantNumeric: 'tabular-nums' }}>
-        {text}
+        {clockText(seconds)}
       </time>
     </bdi>
   );

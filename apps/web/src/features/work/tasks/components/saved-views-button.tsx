@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import { BookmarkPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
@@ -14,17 +13,9 @@ export function SavedViewsButton(props: SavedViewsProps) {
   const { button, popup } = usePopup('dialog', load, props);
   return (
     <>
-      <Button
-        {...button}
-        color="inherit"
-        aria-label={t('saved.title')}
-        endIcon={<BookmarkPlus size={18} aria-hidden />}
-        sx={{ minWidth: 44, '& .MuiButton-endIcon': { marginInlineStart: { xs: 0, sm: 1 } } }}
-      >
-        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-          {t('saved.title')}
-        </Box>
-      </Button>
+      <IconButton {...button} aria-label={t('saved.title')} title={t('saved.title')}>
+        <BookmarkPlus size={20} aria-hidden />
+      </IconButton>
       {popup}
     </>
   );

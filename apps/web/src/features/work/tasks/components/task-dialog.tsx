@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
+import { columnsOf, emptyValues } from '../../../../client/form-fields.ts';
 import { CheckboxField } from '../../../../ui/form/checkbox-field.tsx';
 import { DateField } from '../../../../ui/form/date-field.tsx';
 import { FormDialog } from '../../../../ui/form/form-dialog.tsx';
@@ -10,43 +11,37 @@ import type { Option } from '../../../../ui/form/option.ts';
 import { OptionsField } from '../../../../ui/form/options-field.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
-import type { CaseTask } from '../api/case-tasks.ts';
 import { useChangeTask } from '../api/change-task.ts';
-import { taskFields, taskSchema, type TaskValues, toColumns, toValues } from './task-form.ts';
+import { taskFields, taskSchema, type TaskValues } from './task-form.ts';
 
 interface TaskDialogProps {
   caseId: string;
-  /** The one to edit; null for a new one. */
-  task: CaseTask | null;
   /** Who can be assigned. */
   people: readonly Option[];
   onClose: () => void;
 }
 
-/** Names what has to be done, by when and by whom. */
-export function TaskDialog({ caseId, task, people, onClose }: TaskDialogProps) {
+/** Names what has to be done, by when and by whom, for a new task; one that there is is changed in its drawer. */
+export function TaskDialog({ caseId, people, onClose }: TaskDialogProps) {
   const { t } = useTranslation('tasks');
   const { mutateAsync } = useChangeTask();
   const form = useForm<TaskValues, unknown, TaskValues>({
     resolver: zodResolver(taskSchema),
-    defaultValues: toValues(task),
+    defaultValues: emptyValues(taskFields),
   });
 
   const onSubmit = async (values: TaskValues) => {
-    const fields = toColumns(values, task);
-    await mutateAsync(
-      task === null ? { kind: 'add', caseId, fields } : { kind: 'edit', id: task.id, version: task.version, fields },
-    );
+    await mutateAsync({ kind: 'add', caseId, fields: columnsOf(taskFields, values) });
   };
 
   return (
     <FormDialog
-      title={t(task === null ? 'add' : 'edit')}
+      title={t('add')}
       form={form}
       submitLabel={t('save')}
       onSubmit={onSubmit}
       onClose={onClose}
-      draft={task === null ? `task-of:${caseId}` : `task:${task.id}:${task.version}`}
+      draft={`task-of:${caseId}`}
     >
       <TextField
         required

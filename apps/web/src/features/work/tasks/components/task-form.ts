@@ -1,24 +1,20 @@
 import { TASK_PRIORITIES, TASK_TITLE_MAX_LENGTH } from '@casewright/contracts/tasks';
-import dayjs from 'dayjs';
 import * as z from 'zod/mini';
 
 import {
   choice,
   type ColumnsOf,
-  columnsOf,
-  emptyValues,
   type FormField,
   type FormFields,
   optionalText,
   plain,
   requiredText,
-  valuesOf,
 } from '../../../../client/form-fields.ts';
-import type { CaseTask } from '../api/case-tasks.ts';
+import { dayOf, instantOn } from '../../../../ui/format/day-of.ts';
 
 const DESCRIPTION_MAX_LENGTH = 50_000;
 /** A task that is due on a day is due at its end of business, as people mean it. */
-const DUE_HOUR = 17;
+export const DUE_AT = '17:00';
 
 /** What the dialog asks of a task. */
 export const taskSchema = z
@@ -53,8 +49,8 @@ export type TaskValues = z.infer<typeof taskSchema>;
 const dueDay: FormField<string | null, string | null, 'field.due_at'> = {
   label: 'field.due_at',
   empty: null,
-  fromColumn: (moment) => moment && dayjs(moment).format('YYYY-MM-DD'),
-  toColumn: (day) => day && dayjs(day).hour(DUE_HOUR).toISOString(),
+  fromColumn: (moment) => moment && dayOf(moment),
+  toColumn: (day) => day && instantOn(day, DUE_AT),
 };
 
 /** What the dialog asks of a task: what its verbs take. */
@@ -69,13 +65,3 @@ export const taskFields = {
   requires_review: plain<boolean>()('review', false),
 } satisfies FormFields<TaskValues>;
 export type TaskColumns = ColumnsOf<typeof taskFields>;
-
-/** What the form begins with. */
-export const toValues = (task: CaseTask | null): TaskValues =>
-  task === null ? emptyValues(taskFields) : valuesOf(taskFields, task);
-
-/** What the form comes to; a day that was not changed keeps its hour. */
-export function toColumns(values: TaskValues, task: CaseTask | null): TaskColumns {
-  const columns = columnsOf(taskFields, values);
-  return task !== null && values.due_at === toValues(task).due_at ? { ...columns, due_at: task.due_at } : columns;
-}

@@ -1,17 +1,18 @@
-import { TASK_STATUSES } from '@casewright/contracts/tasks';
+import { completionOf, TASK_STATUSES } from '@casewright/contracts/tasks';
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
 import Typography from '@mui/material/Typography';
 import dayjs from 'dayjs';
 import { ArrowRight, Pencil, Trash2 } from 'lucide-react';
 import { startTransition, useOptimistic } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { CompletionCircle } from '../../../../ui/completion-circle.tsx';
 import { UntilText } from '../../../../ui/format/until-text.tsx';
 import { Label, type LabelColor } from '../../../../ui/label.tsx';
 import { RowMenu } from '../../../../ui/row-menu.tsx';
 import type { CaseTask } from '../api/case-tasks.ts';
 import type { TaskChange } from '../api/change-task.ts';
+import { useCompleteTask } from '../use-complete-task.ts';
 
 const PRIORITY_COLORS: Record<CaseTask['priority'], LabelColor> = {
   low: 'default',
@@ -29,16 +30,16 @@ interface TaskRowProps {
   nameOf: (personId: string) => string | undefined;
   onChange: (change: TaskChange) => Promise<void>;
   onOpen: () => void;
-  onEdit: () => void;
   onDelete: () => void;
 }
 
 /** One task: its box, what it is, when it is due, who does it, and its menu. */
 export function TaskRow(props: TaskRowProps) {
-  const { task, isWorker, mayFinish, nameOf, onChange, onOpen, onEdit, onDelete } = props;
+  const { task, isWorker, mayFinish, nameOf, onChange, onOpen, onDelete } = props;
   const { t } = useTranslation('tasks');
   // It moves at once; where the database refuses, it goes back.
   const [status, foresee] = useOptimistic(task.status);
+  const complete = useCompleteTask();
   const isDone = status === 'done';
   const isClosed = isDone || status === 'cancelled';
   const move = (next: CaseTask['status']) =>
@@ -55,18 +56,21 @@ export function TaskRow(props: TaskRowProps) {
       sx={{
         display: 'flex',
         alignItems: 'flex-start',
-        gap: 1,
+        gap: 1.5,
         paddingBlock: 1.5,
         '&:not(:last-of-type)': { borderBlockEnd: '1px dashed', borderColor: 'divider' },
       }}
     >
-      <Checkbox
-        checked={isDone}
-        disabled={!mayFinish || (!isClosed && task.isBlocked)}
-        onChange={(_, checked) => move(checked ? 'done' : 'todo')}
-        slotProps={{ input: { 'aria-label': t(isDone ? 'reopen' : 'finish', { title: task.title }) } }}
-      />
-      <Box sx={{ flexGrow: 1, minWidth: 0, paddingBlockStart: 1 }}>
+      <Box sx={{ paddingBlockStart: 0.25 }}>
+        <CompletionCircle
+          state={completionOf(status)}
+          label={t('markDone', { title: task.title })}
+          onPress={mayFinish ? () => complete(task) : undefined}
+          disabled={!isClosed && task.isBlocked}
+          title={!isClosed && task.isBlocked ? t('blocked') : undefined}
+        />
+      </Box>
+      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
         <Typography
           variant="subtitle2"
           component="h3"
@@ -125,7 +129,7 @@ export function TaskRow(props: TaskRowProps) {
         <RowMenu
           label={task.title}
           items={[
-            { label: t('action.edit'), icon: Pencil, onSelect: onEdit },
+            { label: t('action.edit'), icon: Pencil, onSelect: onOpen },
             ...TASK_STATUSES.filter((other) => other !== status).map((other) => ({
               label: t('action.moveTo', { status: t(`status.${other}`) }),
               icon: ArrowRight,

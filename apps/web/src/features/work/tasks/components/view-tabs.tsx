@@ -1,7 +1,7 @@
 import { TASK_VIEWS, type TaskView } from '@casewright/contracts/task-lists';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useTranslation } from 'react-i18next';
+
+import { Views } from '../../../../ui/views.tsx';
 
 interface ViewTabsProps {
   value: TaskView;
@@ -12,30 +12,11 @@ interface ViewTabsProps {
 export function ViewTabs({ value, onChange }: ViewTabsProps) {
   const { t } = useTranslation('tasks');
   return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
+    <Views
+      label={t('show')}
       value={value}
-      aria-label={t('show')}
-      onChange={(_, next: TaskView | null) => {
-        if (next !== null) onChange(next);
-      }}
-      sx={{ marginBlockEnd: 2, maxWidth: 1, overflowX: 'auto' }}
-    >
-      {TASK_VIEWS.map((view) => (
-        <ToggleButton
-          key={view}
-          value={view}
-          sx={{
-            paddingInline: 1.5,
-            flexShrink: 0,
-            color: 'text.secondary',
-            '&.Mui-selected': { color: 'text.primary' },
-          }}
-        >
-          {t(`view.${view}`)}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
+      views={TASK_VIEWS.map((view) => ({ value: view, label: t(`view.${view}`) }))}
+      onChange={(chosen) => onChange(TASK_VIEWS.find((known) => known === chosen) ?? 'all')}
+    />
   );
 }

@@ -11,8 +11,9 @@ import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Label } from '../../../../ui/label.tsx';
+import { shownZone } from '../../../../ui/format/zone.ts';
 import { taskListQuery } from '../api/task-list.ts';
-import { askedOf, NO_FILTERS, ownTimeZone } from '../filters.ts';
+import { askedOf, NO_FILTERS } from '../filters.ts';
 import { PartTitle } from './part-title.tsx';
 import { useSaveFields } from './use-drawer-verb.ts';
 
@@ -111,7 +112,7 @@ function TaskPicker({ label, caseId, without, onPick }: TaskPickerProps) {
   const asked = askedOf(
     { ...NO_FILTERS, view: 'all', q: useDeferredValue(typed.trim()), case: caseId },
     null,
-    ownTimeZone(),
+    shownZone(),
   );
   const { data, isFetching } = useQuery({
     ...taskListQuery(asked, {

@@ -4,7 +4,7 @@ import { loadTexts } from '../../../../i18n/i18n.ts';
 export async function loadDrawer() {
   const [{ TaskDrawer }] = await Promise.all([
     import('./task-drawer.tsx'),
-    loadTexts('taskDrawer', 'recurrence', 'drafts'),
+    loadTexts('taskDrawer', 'recurrence', 'drafts', 'widgets'),
   ]);
   return { default: TaskDrawer };
 }

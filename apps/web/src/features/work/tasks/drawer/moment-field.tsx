@@ -1,7 +1,5 @@
-import TextField from '@mui/material/TextField';
-import dayjs from 'dayjs';
-
-const WRITTEN = 'YYYY-MM-DDTHH:mm';
+import { MomentInput } from '../../../../ui/picker/moment-input.tsx';
+import { useHeld } from '../../../../ui/picker/use-held.ts';
 
 interface MomentFieldProps {
   label: string;
@@ -11,25 +9,9 @@ interface MomentFieldProps {
   disabled?: boolean;
 }
 
-/** A day and a time of it, in the reader's zone; saved when it is left. */
+/** A day and a time of it; saved when it is left. */
 export function MomentField({ label, value, onSave, disabled = false }: MomentFieldProps) {
-  const kept = value === null ? '' : dayjs(value).format(WRITTEN);
-  return (
-    <TextField
-      // Written again where somebody else has changed it.
-      key={kept}
-      fullWidth
-      type="datetime-local"
-      label={label}
-      defaultValue={kept}
-      disabled={disabled}
-      onBlur={(event) => {
-        const typed = event.target.value;
-        // A date that is half typed is none.
-        if (typed === kept || (typed === '' && event.target.validity.badInput)) return;
-        onSave(typed === '' ? null : dayjs(typed).toISOString());
-      }}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: '9999-12-31T23:59' } }}
-    />
-  );
+  // As the picker writes it, which has no seconds and the zone's offset of UTC.
+  const held = useHeld(value === null ? null : new Date(value).toISOString(), onSave);
+  return <MomentInput {...held} label={label} disabled={disabled} />;
 }

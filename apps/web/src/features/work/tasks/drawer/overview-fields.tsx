@@ -1,5 +1,5 @@
 import type { TaskDetails } from '@casewright/contracts/task-lists';
-import { TASK_PRIORITIES, TASK_TITLE_MAX_LENGTH, type TaskPriority } from '@casewright/contracts/tasks';
+import { TASK_PRIORITIES, type TaskPriority } from '@casewright/contracts/tasks';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
@@ -29,14 +29,6 @@ export function OverviewFields({ task }: { task: TaskDetails }) {
   return (
     <>
       <TextSaved
-        required
-        draft={`task-title:${task.id}`}
-        label={t('field.title')}
-        value={task.title}
-        maxLength={TASK_TITLE_MAX_LENGTH}
-        onSave={(title) => save({ title })}
-      />
-      <TextSaved
         multiline
         draft={`task-description:${task.id}`}
         label={t('field.description')}
@@ -50,9 +42,9 @@ export function OverviewFields({ task }: { task: TaskDetails }) {
         value={task.assignees}
         onChange={(assignees) => void save({ assignees })}
       />
-      <Box sx={{ display: 'grid', gap: 3 }}>
-        <MomentField label={tDrawer('start')} value={task.start_at} onSave={(start_at) => save({ start_at })} />
+      <Box sx={{ display: 'grid', gap: 2.5 }}>
         <MomentField label={t('field.due_at')} value={task.due_at} onSave={(due_at) => save({ due_at })} />
+        <MomentField label={tDrawer('start')} value={task.start_at} onSave={(start_at) => save({ start_at })} />
       </Box>
       <div>
         <Typography id="task-priority" variant="body2" sx={{ color: 'text.secondary', marginBlockEnd: 1 }}>

@@ -17,11 +17,11 @@ interface OverviewPartProps {
 /** What a task says of itself, to be changed by who may. */
 export function OverviewPart({ task, onOpen }: OverviewPartProps) {
   return (
-    <Stack spacing={3}>
+    <Stack spacing={2.5}>
       {task.may_edit ? <OverviewFields task={task} /> : <OverviewFacts task={task} />}
       <ChecklistPart task={task} />
       <DependenciesPart task={task} onOpen={onOpen} />
-      {task.may_edit && <RecurrencePart key={`${task.recurrence}/${Date.parse(task.due_at ?? '')}`} task={task} />}
+      {task.may_edit && <RecurrencePart task={task} />}
       <RemindersPart task={task} />
       {task.may_edit && <SharingPart task={task} />}
     </Stack>

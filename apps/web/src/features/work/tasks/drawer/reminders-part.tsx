@@ -3,14 +3,13 @@ import type { TaskFields } from '@casewright/contracts/task-verbs';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import dayjs from 'dayjs';
 import { BellPlus, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useDates } from '../../../../ui/format/date.ts';
+import { MomentInput } from '../../../../ui/picker/moment-input.tsx';
 import { useMenu } from '../../../../ui/use-menu.tsx';
 import { PartTitle } from './part-title.tsx';
 import { useSaveFields } from './use-drawer-verb.ts';
@@ -29,7 +28,7 @@ export function RemindersPart({ task }: { task: TaskDetails }) {
   const dates = useDates();
   const { save, isPending } = useSaveFields(task);
   const [isChoosing, setIsChoosing] = useState(false);
-  const [moment, setMoment] = useState('');
+  const [moment, setMoment] = useState<string | null>(null);
   const known = task.reminders.map(written);
 
   const before = (minutes: number) => {
@@ -74,23 +73,15 @@ export function RemindersPart({ task }: { task: TaskDetails }) {
       </Box>
       {isChoosing ? (
         <Box sx={{ display: 'flex', gap: 1 }}>
-          <TextField
-            fullWidth
-            size="small"
-            type="datetime-local"
-            label={t('reminder.atMoment')}
-            value={moment}
-            onChange={(event) => setMoment(event.target.value)}
-            slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: '9999-12-31T23:59' } }}
-          />
+          <MomentInput size="small" label={t('reminder.atMoment')} value={moment} onChange={setMoment} />
           <Button
             variant="contained"
             loading={isPending}
-            disabled={moment === ''}
+            disabled={moment === null}
             onClick={async () => {
-              if (await save({ reminders: [...known, { at: dayjs(moment).toISOString() }] })) {
+              if (moment !== null && (await save({ reminders: [...known, { at: moment }] }))) {
                 setIsChoosing(false);
-                setMoment('');
+                setMoment(null);
               }
             }}
           >

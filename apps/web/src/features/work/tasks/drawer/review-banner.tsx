@@ -19,7 +19,7 @@ export function ReviewBanner({ task }: { task: TaskDetails }) {
   const names = task.waiting_for.map(({ name }) => name).join(', ');
 
   return (
-    <Box sx={{ display: 'grid', gap: 1, paddingInline: 3, paddingBlockEnd: 1, '&:empty': { display: 'none' } }}>
+    <Box sx={{ display: 'grid', gap: 1, paddingInline: 2.5, paddingBlockEnd: 1, '&:empty': { display: 'none' } }}>
       {task.blocked && !isClosed && (
         <Alert severity="warning">{names === '' ? t('blocked') : t('blockedBy', { names })}</Alert>
       )}

@@ -13,6 +13,8 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../../client/session.tsx';
 import { useDraft } from '../../../../client/use-draft.ts';
 import { asciiDigits } from '../../../../ui/form/ascii-digits.ts';
+import { dayOf } from '../../../../ui/format/day-of.ts';
+import { today as todayOnClock } from '../../../../ui/format/today.ts';
 import { DateText } from '../../../../ui/format/relative-time.tsx';
 import { Elapsed } from '../components/elapsed.tsx';
 import { PartTitle } from './part-title.tsx';
@@ -26,7 +28,7 @@ export function TimePart({ task }: { task: TaskDetails }) {
   const { t } = useTranslation('taskDrawer');
   const { user } = useSession();
   const { entries, total_minutes: total } = task.time;
-  const isToday = ({ person, started_at: at }: TimeEntry) => person.id === user?.id && dayjs(at).isSame(dayjs(), 'day');
+  const isToday = ({ person, started_at: at }: TimeEntry) => person.id === user?.id && dayOf(at) === todayOnClock();
   const today = entries.filter(isToday).reduce((sum, { minutes }) => sum + (minutes ?? 0), 0);
 
   return (
@@ -58,7 +60,8 @@ function Timer({ task }: { task: TaskDetails }) {
   const draft = useDraft(`timer:${task.id}`);
   const button = useRef<HTMLButtonElement>(null);
   const wasPressed = useRef(false);
-  const { running } = task.time;
+  // Another task's timer is none of this one's; a start here stops it.
+  const running = task.time.running?.task_id === task.id ? task.time.running : null;
 
   // A button that waits cannot have the focus; without it the drawer would not hear the next key.
   useEffect(() => {
@@ -80,7 +83,7 @@ function Timer({ task }: { task: TaskDetails }) {
       {running && (
         <>
           <Typography variant="h5" component="p">
-            <Elapsed since={running.started_at} />
+            <Elapsed since={running.started_at} pausedAt={running.paused_at} pausedSeconds={running.paused_seconds} />
           </Typography>
           <TextField
             multiline

@@ -1,40 +1,31 @@
 import type { TaskDetails } from '@casewright/contracts/task-lists';
 import type { TaskFields, TaskVerb } from '@casewright/contracts/task-verbs';
-import { useTranslation } from 'react-i18next';
 
-import { messageOf } from '../../../../client/errors.ts';
-import { toast } from '../../../../ui/feedback/toast.tsx';
+import { useAutosave } from '../../../../ui/autosave/use-autosave.ts';
+import { rememberUndo } from '../../../../ui/feedback/undo.ts';
 import { useSaveTask } from '../api/save-task.ts';
 import { useTaskVerb } from '../api/task-verb.ts';
+import { inverseOf } from './inverse.ts';
 
 /** Does a verb from the open task; why it was refused is said in a message. Answers whether it was done. */
 export function useDrawerVerb() {
-  const { t } = useTranslation('taskDrawer');
   const { mutateAsync, isPending } = useTaskVerb();
-  const run = async (verb: TaskVerb): Promise<boolean> => {
-    try {
-      await mutateAsync(verb);
-      return true;
-    } catch (error) {
-      toast.error(messageOf(error, t));
-      return false;
-    }
-  };
+  const autosave = useAutosave();
+  const run = (verb: TaskVerb): Promise<boolean> => autosave.save(verb.verb, () => mutateAsync(verb));
   return { run, isPending };
 }
 
-/** Writes fields of the open task; why it was refused is said in a message. Answers whether they were written. */
+/** Writes fields of the open task, which Ctrl+Z takes back; why it was refused is said in a message. Answers whether they were written. */
 export function useSaveFields(task: TaskDetails) {
-  const { t } = useTranslation('taskDrawer');
   const { mutateAsync, isPending } = useSaveTask(task.id);
+  const autosave = useAutosave();
+  const write = (fields: TaskFields) =>
+    autosave.save(Object.keys(fields).toSorted().join(' '), () => mutateAsync(fields));
   const save = async (fields: TaskFields): Promise<boolean> => {
-    try {
-      await mutateAsync(fields);
-      return true;
-    } catch (error) {
-      toast.error(messageOf(error, t));
-      return false;
-    }
+    const before = inverseOf(task, fields);
+    if (!(await write(fields))) return false;
+    rememberUndo(task.title, () => mutateAsync(before));
+    return true;
   };
   return { save, isPending };
 }

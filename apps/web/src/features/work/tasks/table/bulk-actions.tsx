@@ -14,8 +14,9 @@ import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../../client/errors.ts';
 import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
+import { offerUndo } from '../../../../ui/feedback/undo.ts';
 import { useMenu } from '../../../../ui/use-menu.tsx';
-import { useBulkChange } from '../api/bulk.ts';
+import { type TaskRefusal, useBulkChange } from '../api/bulk.ts';
 
 const BulkDialog = lazy(() => import('./bulk-dialog.tsx').then((module) => ({ default: module.BulkDialog })));
 
@@ -28,16 +29,18 @@ interface BulkActionsProps {
 export function BulkActions({ tasks, onDone }: BulkActionsProps) {
   const { t } = useTranslation('tasks');
   const titleId = useId();
-  const changeAll = useBulkChange();
+  const bulk = useBulkChange();
   const [asked, setAsked] = useState<'assign' | 'labels' | 'due' | null>(null);
   const [isDoomed, setIsDoomed] = useState(false);
-  const [refused, setRefused] = useState<Awaited<ReturnType<typeof changeAll>>>([]);
+  const [refused, setRefused] = useState<readonly TaskRefusal[]>([]);
   const ids = tasks.map(({ id }) => id);
 
   const apply = async (change: TaskChange) => {
-    const left = await changeAll(ids, change);
+    const { refused: left, undo } = await bulk.change(ids, change);
     setRefused(left);
-    if (left.length < ids.length) toast.success(t('bulk.done', { count: ids.length - left.length }));
+    const done = t('bulk.done', { count: ids.length - left.length });
+    if (undo.length > 0) void offerUndo(done, () => bulk.restore(undo));
+    else if (left.length < ids.length) toast.success(done);
     if (left.length === 0) onDone();
   };
   const applyNow = async (change: TaskChange) => {

@@ -6,7 +6,6 @@ import DialogContent from '@mui/material/DialogContent';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -14,6 +13,7 @@ import { AttemptDialog } from '../../../../ui/feedback/attempt-dialog.tsx';
 import { RefusalAlert } from '../../../../ui/feedback/refusal-alert.tsx';
 import { useAttempt } from '../../../../ui/feedback/use-attempt.ts';
 import { AutocompleteMultiFilter } from '../../../../ui/form/autocomplete-filter.tsx';
+import { MomentInput } from '../../../../ui/picker/moment-input.tsx';
 import { taskChoicesQuery } from '../api/choices.ts';
 
 interface BulkDialogProps {
@@ -30,13 +30,9 @@ export function BulkDialog({ kind, count, onApply, onClose }: BulkDialogProps) {
   const { data: choices, error } = useQuery(taskChoicesQuery());
   const [people, setPeople] = useState<readonly string[]>([]);
   const [labels, setLabels] = useState<string[]>([]);
-  const [due, setDue] = useState('');
+  const [due, setDue] = useState<string | null>(null);
   const change: TaskChange =
-    kind === 'assign'
-      ? { assign: [...people] }
-      : kind === 'labels'
-        ? { add_labels: labels }
-        : { due_at: due === '' ? null : dayjs(due).toISOString() };
+    kind === 'assign' ? { assign: [...people] } : kind === 'labels' ? { add_labels: labels } : { due_at: due };
   const isReady = kind === 'due' || (kind === 'assign' ? people : labels).length > 0;
 
   return (
@@ -62,14 +58,7 @@ export function BulkDialog({ kind, count, onApply, onClose }: BulkDialogProps) {
             />
           )}
           {kind === 'due' && (
-            <TextField
-              type="datetime-local"
-              label={t('field.due_at')}
-              value={due}
-              helperText={t('bulk.noDue')}
-              onChange={(event) => setDue(event.target.value)}
-              slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: '9999-12-31T23:59' } }}
-            />
+            <MomentInput label={t('field.due_at')} value={due} helperText={t('bulk.noDue')} onChange={setDue} />
           )}
           <RefusalAlert error={attempt.error ?? error} />
         </Stack>

@@ -1,6 +1,5 @@
 import { TASK_SORTS, type TaskCard } from '@casewright/contracts/task-lists';
 import { TASK_STATUSES } from '@casewright/contracts/tasks';
-import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { ArrowRight, ListChecks, PanelRightOpen } from 'lucide-react';
@@ -14,11 +13,14 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { NothingMatches } from '../../../../ui/feedback/nothing-matches.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { RowMenu } from '../../../../ui/row-menu.tsx';
+import type { PageHead } from '../../../../ui/page.tsx';
 import { ListTable, NoneInStatus } from '../../../../ui/table/list-table.tsx';
 import { useChangeSearch } from '../../../../ui/use-change-search.ts';
+import { shownZone } from '../../../../ui/format/zone.ts';
 import { taskListQuery } from '../api/task-list.ts';
 import { useTaskVerb } from '../api/task-verb.ts';
-import { TaskToolbar } from '../components/task-toolbar.tsx';
+import { TaskTools } from '../components/task-tools.tsx';
+import { useActiveFilters } from '../components/use-active-filters.ts';
 import { useWaitsWord } from '../components/use-waits-word.ts';
 import { ViewTabs } from '../components/view-tabs.tsx';
 import {
@@ -26,18 +28,18 @@ import {
   filterParams,
   isFiltered,
   NO_FILTERS,
-  ownTimeZone,
   savedParams,
   TABLE_PAGE_SIZES,
   tableStateOf,
+  type TaskFilters,
 } from '../filters.ts';
 import { BulkActions } from './bulk-actions.tsx';
-import { STATUS_COLORS, useTaskColumns } from './use-task-columns.tsx';
+import { useTaskColumns } from './use-task-columns.tsx';
 
 const TaskDrawer = lazy(() => import('../drawer/load.ts').then(({ loadDrawer }) => loadDrawer()));
 
 /** The tasks as a table. Everything that orders, narrows or counts is the database's doing. */
-export function TaskTable() {
+export function TaskTable({ head }: { head: PageHead }) {
   const { t } = useTranslation('tasks');
   const workspace = useWorkspace();
   const search = useSearch({ from: `/dashboard${paths.dashboard.tasks.table}` });
@@ -45,7 +47,7 @@ export function TaskTable() {
   const state = tableStateOf(search);
   const [selected, setSelected] = useState<string[]>([]);
   const query = useQuery(
-    taskListQuery(askedOf(state, workspace?.id ?? null, ownTimeZone()), {
+    taskListQuery(askedOf(state, workspace?.id ?? null, shownZone()), {
       ...state,
       statuses: state.status === '' ? [] : [state.status],
     }),
@@ -56,6 +58,12 @@ export function TaskTable() {
   const open = (task: string) => change({ task, page: state.page === 0 ? undefined : state.page + 1 }, { push: true });
   const columns = useTaskColumns(open);
   const counts = query.data?.counts;
+  const reset: typeof change = (changes) => {
+    setSelected([]);
+    change(changes);
+  };
+  const set = (filters: TaskFilters) => reset(filterParams(filters));
+  const active = useActiveFilters(state, set);
   const narrowing = { ...filterParams(state), status: state.status || undefined };
   const order = `${state.order.id}.${state.order.direction}`;
 
@@ -84,18 +92,22 @@ export function TaskTable() {
 
   return (
     <>
-      <ViewTabs
-        value={state.view}
-        onChange={(view) => {
-          setSelected([]);
-          change({ view: view === 'all' ? undefined : view });
-        }}
-      />
       <ListTable
+        name="tasks"
+        head={head}
+        views={
+          <ViewTabs
+            value={state.view}
+            onChange={(view) => {
+              setSelected([]);
+              change({ view: view === 'all' ? undefined : view });
+            }}
+          />
+        }
         state={state}
         change={change}
         query={query}
-        tabs={{
+        statuses={{
           label: t('column.status'),
           items: [
             { value: '', label: t('view.all'), count: counts?.all },
@@ -103,24 +115,20 @@ export function TaskTable() {
               value,
               label: t(`status.${value}`),
               count: counts?.[value],
-              color: STATUS_COLORS[value],
             })),
           ],
         }}
-        toolbar={
-          <Box sx={{ padding: 2.5, paddingBlockEnd: 0 }}>
-            <TaskToolbar
-              filters={state}
-              total={query.data?.total}
-              saved={savedParams({ ...narrowing, sort: order === 'next.asc' ? undefined : order })}
-              change={(changes) => {
-                setSelected([]);
-                change(changes);
-              }}
-            />
-          </Box>
+        search={{ value: state.q, onChange: (q) => set({ ...state, q }), label: t('search') }}
+        tools={
+          <TaskTools
+            filters={state}
+            saved={savedParams({ ...narrowing, sort: order === 'next.asc' ? undefined : order })}
+            change={reset}
+          />
         }
-        filtered={null}
+        filtered={
+          isFiltered(state) ? { filters: active, onClear: () => set({ ...NO_FILTERS, view: state.view }) } : null
+        }
         caption={t('title')}
         columns={columns}
         isSort={(id) => TASK_SORTS.some((known) => known === id)}

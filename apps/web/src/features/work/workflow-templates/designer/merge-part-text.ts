@@ -1,12 +1,16 @@
 import type { WorkflowTemplate } from '@casewright/contracts/workflows';
-import type { TFunction } from 'i18next';
+
+import type { Translate } from '../../../../i18n/text-keys.ts';
 
 import { partsOf } from '../model/merge.ts';
 
-type Translate = TFunction<'workflowTemplates'>;
-
 /** The name of a part of which two people made different things. */
-function label(part: string, mine: WorkflowTemplate, theirs: WorkflowTemplate, t: Translate): string {
+function label(
+  part: string,
+  mine: WorkflowTemplate,
+  theirs: WorkflowTemplate,
+  t: Translate<'workflowTemplates'>,
+): string {
   const [kind, key = ''] = part.split(/:(.*)/s);
   const find = <Item extends { key: string }>(read: (template: WorkflowTemplate) => readonly Item[]) =>
     [...read(mine), ...read(theirs)].find((item) => item.key === key);

@@ -7,7 +7,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { CirclePlay, List, Redo2, Save, Settings2, Undo2, Workflow } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { TemplateEditor } from './use-template-editor.ts';
@@ -42,9 +42,21 @@ export function DesignerToolbar({ editor, saving, view, onView }: DesignerToolba
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
+    // Before the window's: of two histories the designer's own is meant.
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
   }, []);
+
+  const whyId = useId();
+  /** Why it cannot be activated; null where it can. */
+  const why =
+    editor.template.steps.length === 0
+      ? t('toolbar.whyEmpty')
+      : editor.faults.length > 0
+        ? t('toolbar.whyFaults', { faults: editor.faults.length })
+        : saving.saved?.status === 'active' && !saving.hasChanges
+          ? t('toolbar.whyActive')
+          : null;
 
   return (
     <Card
@@ -98,15 +110,17 @@ export function DesignerToolbar({ editor, saving, view, onView }: DesignerToolba
       >
         {t(saving.saved !== null && saving.saved.status !== 'draft' ? 'toolbar.saveNext' : 'toolbar.save')}
       </Button>
+      {why !== null && (
+        <Typography id={whyId} variant="body2" sx={{ color: 'text.secondary' }}>
+          {why}
+        </Typography>
+      )}
       <Button
         variant="contained"
         startIcon={<CirclePlay size={18} aria-hidden />}
         loading={saving.pending === 'activate'}
-        disabled={
-          saving.pending !== null ||
-          editor.faults.length > 0 ||
-          (saving.saved?.status === 'active' && !saving.hasChanges)
-        }
+        disabled={saving.pending !== null || why !== null}
+        aria-describedby={why === null ? undefined : whyId}
         onClick={() => void saving.activate()}
       >
         {t('toolbar.activate')}

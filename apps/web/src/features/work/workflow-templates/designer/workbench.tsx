@@ -79,6 +79,8 @@ function Bench({ template: initial, row, firstScope, onSaved, draft, onDiscard }
   // Of a template that nobody has begun with nothing is wrong yet.
   const isBegun = saving.wasSaved || row !== null || template.steps.length > 0;
   const shown = isBegun ? editor : { ...editor, faults: [] };
+  // A graph has the whole page until something of it is edited.
+  const hasPanel = view === 'list' || editor.selection !== null;
   const title = template.name.trim() || t('new.title');
 
   return (
@@ -116,7 +118,7 @@ function Bench({ template: initial, row, firstScope, onSaved, draft, onDiscard }
         sx={{
           display: 'grid',
           gap: 3,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: hasPanel ? 'minmax(0, 1fr) 400px' : 'minmax(0, 1fr)' },
           alignItems: 'start',
         }}
       >
@@ -127,12 +129,16 @@ function Bench({ template: initial, row, firstScope, onSaved, draft, onDiscard }
             <GraphView editor={shown} />
           </LazyPart>
         )}
-        <SidePanel
-          editor={shown}
-          scope={
-            saving.saved === null && user?.accessLevel === 'lawyer_admin' ? { value: scope, onChange: setScope } : null
-          }
-        />
+        {hasPanel && (
+          <SidePanel
+            editor={shown}
+            scope={
+              saving.saved === null && user?.accessLevel === 'lawyer_admin'
+                ? { value: scope, onChange: setScope }
+                : null
+            }
+          />
+        )}
       </Box>
       {saving.stale && (
         <MergeDialog

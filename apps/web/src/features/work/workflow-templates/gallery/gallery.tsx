@@ -9,16 +9,20 @@ import { paths } from '../../../../client/paths.ts';
 import { languageOf } from '../../../../i18n/languages.ts';
 import { CardGrid } from '../../../../ui/cards/card-grid.tsx';
 import { CardPagination } from '../../../../ui/cards/card-pagination.tsx';
-import { CardToolbar } from '../../../../ui/cards/card-toolbar.tsx';
+import { FoldedFilters } from '../../../../ui/cards/folded-filters.tsx';
 import { SortMenu } from '../../../../ui/cards/sort-menu.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { Stale } from '../../../../ui/feedback/stale.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { NothingMatches } from '../../../../ui/feedback/nothing-matches.tsx';
 import { CardGridSkeleton } from '../../../../ui/feedback/skeletons.tsx';
 import type { Option } from '../../../../ui/form/option.ts';
 import { usePracticeAreaOptions } from '../../../../ui/format/practice-area-options.ts';
+import { countParams } from '../../../../ui/search-params.ts';
 import { SearchField } from '../../../../ui/search-field.tsx';
-import { StatusTabs } from '../../../../ui/table/status-tabs.tsx';
+import { ListFrame } from '../../../../ui/list-frame.tsx';
+import type { PageHead } from '../../../../ui/page.tsx';
+import { Views } from '../../../../ui/views.tsx';
 import { useMenu } from '../../../../ui/use-menu.tsx';
 import { useChangeSearch } from '../../../../ui/use-change-search.ts';
 import { galleryQuery, scopeCountsQuery } from '../api/gallery.ts';
@@ -27,7 +31,7 @@ import { GALLERY_PAGE_SIZE, gallerySorts, galleryStateOf } from './state.ts';
 import { TemplateCard } from './template-card.tsx';
 
 /** The templates that the reader may use, as cards: whose they are, which field of law, in what state. */
-export function Gallery() {
+export function Gallery({ head }: { head: PageHead }) {
   const { t, i18n } = useTranslation('workflowTemplates');
   const texts = useTemplateTexts();
   const search = useSearch({ from: `/dashboard${paths.dashboard.workflow.templates}` });
@@ -41,54 +45,63 @@ export function Gallery() {
   const isNarrowed = state.q !== '' || state.area !== '' || state.scope !== '' || state.status !== '';
 
   return (
-    <>
-      <StatusTabs
-        label={t('gallery.scopes')}
-        value={state.scope}
-        onChange={(scope) => change({ scope: scope || undefined })}
-        tabs={(['', 'system', 'firm', 'personal'] as const).map((scope) => ({
-          value: scope,
-          label: scope === '' ? t('gallery.all') : texts.scope(scope),
-          count: counts?.get(scope),
-          ...(scope !== '' && { color: texts.scopeColor(scope) }),
-        }))}
-      />
-      <Box sx={{ marginBlock: 3 }}>
-        <CardToolbar
-          search={
+    <ListFrame
+      head={head}
+      views={
+        <Views
+          counted
+          label={t('gallery.scopes')}
+          value={state.scope}
+          onChange={(scope) => change({ scope: scope || undefined })}
+          views={(['', 'system', 'firm', 'personal'] as const).map((scope) => ({
+            value: scope,
+            label: scope === '' ? t('gallery.all') : texts.scope(scope),
+            count: counts?.get(scope),
+          }))}
+        />
+      }
+      tools={
+        <>
+          <Box sx={{ flexGrow: 1, width: { md: 200 }, minWidth: 0 }}>
             <SearchField label={t('gallery.search')} value={state.q} onChange={(q) => change({ q: q || undefined })} />
-          }
-        >
-          <ChoiceMenu
-            label={t('gallery.area')}
-            every={t('gallery.everyArea')}
-            value={state.area}
-            options={areas}
-            onChange={(area) => change({ area: area || undefined })}
-          />
-          <ChoiceMenu
-            label={t('gallery.status')}
-            every={t('gallery.everyStatus')}
-            value={state.status}
-            options={(['draft', 'active', 'deactivated', 'archived'] as const).map((value) => ({
-              value,
-              label: texts.status(value),
-            }))}
-            onChange={(status) => change({ status: status || undefined })}
-          />
+          </Box>
+          <FoldedFilters
+            count={countParams({ area: state.area, status: state.status })}
+            onReset={() => change({ area: undefined, status: undefined })}
+          >
+            <ChoiceMenu
+              label={t('gallery.area')}
+              every={t('gallery.everyArea')}
+              value={state.area}
+              options={areas}
+              onChange={(area) => change({ area: area || undefined })}
+            />
+            <ChoiceMenu
+              label={t('gallery.status')}
+              every={t('gallery.everyStatus')}
+              value={state.status}
+              options={(['draft', 'active', 'deactivated', 'archived'] as const).map((value) => ({
+                value,
+                label: texts.status(value),
+              }))}
+              onChange={(status) => change({ status: status || undefined })}
+            />
+          </FoldedFilters>
           <SortMenu
+            short
             value={state.sort}
             options={gallerySorts.map((value) => ({ value, label: t(`gallery.sort.${value}`) }))}
             onChange={(sort) => change({ sort: sort === 'name' ? undefined : sort })}
           />
-        </CardToolbar>
-      </Box>
+        </>
+      }
+    >
       {query.error ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : query.data === undefined ? (
         <CardGridSkeleton />
       ) : query.data.rows.length > 0 ? (
-        <div aria-busy={query.isPlaceholderData || undefined} style={{ opacity: query.isPlaceholderData ? 0.6 : 1 }}>
+        <Stale isStale={query.isPlaceholderData}>
           <CardGrid>
             {query.data.rows.map((row) => (
               <TemplateCard key={row.id} row={row} />
@@ -100,13 +113,13 @@ export function Gallery() {
             total={query.data.total}
             searchOf={(page) => ({ ...search, page: page === 0 ? undefined : page + 1 })}
           />
-        </div>
+        </Stale>
       ) : isNarrowed ? (
         <NothingMatches title={t('gallery.noMatch')} onClear={clear} />
       ) : (
         <EmptyState filled icon={Workflow} title={t('gallery.empty.title')} description={t('gallery.empty.text')} />
       )}
-    </>
+    </ListFrame>
   );
 }
 

@@ -63,7 +63,7 @@ export function TemplateCard({ row }: { row: GalleryRow }) {
       </Box>
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
         <bdi>
-          {t('card.version', { version: row.version, date: dates.date(row.updated_at) ?? '' })}
+          {t('card.version', { version: row.version, date: dates.fullDate(row.updated_at) ?? '' })}
           {row.created_by_name && ` · ${row.created_by_name}`}
         </bdi>
       </Typography>

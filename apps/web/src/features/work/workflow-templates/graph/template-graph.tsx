@@ -227,7 +227,8 @@ export function TemplateGraph({
       dir="ltr"
       onKeyDownCapture={walk}
       sx={{
-        height: 'clamp(440px, calc(100vh - 240px), 900px)',
+        // The whole window below the header, with room for what is above it.
+        height: 'max(440px, calc(100dvh - 176px))',
         borderRadius: 2,
         border: '1px solid',
         borderColor: 'divider',

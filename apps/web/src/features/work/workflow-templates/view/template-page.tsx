@@ -17,11 +17,7 @@ export function TemplatePage({ title, action, children }: TemplatePageProps) {
     <Page
       title={title}
       width={false}
-      breadcrumbs={[
-        { label: t('dashboard'), to: paths.dashboard.root },
-        { label: t('title'), to: paths.dashboard.workflow.templates },
-        { label: title },
-      ]}
+      parents={[{ label: t('title'), to: paths.dashboard.workflow.templates }]}
       action={action}
     >
       {children}

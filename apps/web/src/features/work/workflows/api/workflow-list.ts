@@ -9,7 +9,7 @@ import type { WorkflowListState } from '../model/list-state.ts';
 /** A workflow in a list. */
 export type WorkflowListRow = Awaited<ReturnType<typeof fetchPage>>['rows'][number];
 
-async function fetchPage(state: Omit<WorkflowListState, 'dense'>, signal: AbortSignal) {
+async function fetchPage(state: WorkflowListState, signal: AbortSignal) {
   const { q, status, order, page, pageSize } = state;
   const { data, count } = await database
     .rpc(
@@ -31,7 +31,7 @@ async function fetchPage(state: Omit<WorkflowListState, 'dense'>, signal: AbortS
 }
 
 /** One page of the workflows that the reader may see, ordered and counted by the database. */
-export function workflowsQuery({ dense: _looks, ...state }: WorkflowListState) {
+export function workflowsQuery(state: WorkflowListState) {
   return queryOptions({
     queryKey: workflowKeys.list({ ...state }),
     meta: { live: [changesOf('workflows'), changesOf('workflow_steps')] },

@@ -4,13 +4,16 @@ import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
 import { DateText, RelativeTime } from '../../../../ui/format/relative-time.tsx';
-import { Label } from '../../../../ui/label.tsx';
+import { CutText } from '../../../../ui/cut-text.tsx';
 import { RouterLink } from '../../../../ui/link.tsx';
+import { StatusText } from '../../../../ui/status-text.tsx';
 import type { Column } from '../../../../ui/table/types.ts';
 import type { WorkflowListRow } from '../api/workflow-list.ts';
 import { STATUS_COLOR } from '../model/status-color.ts';
 import { PeopleStack } from './people-stack.tsx';
 import { ProgressBar } from './progress-bar.tsx';
+
+const NONE = '–';
 
 /** The columns of the workflows; the ids of the sortable ones are the database's columns. */
 export function useWorkflowColumns(): Column<WorkflowListRow>[] {
@@ -20,16 +23,17 @@ export function useWorkflowColumns(): Column<WorkflowListRow>[] {
       id: 'name',
       label: t('columns.name'),
       sortable: true,
-      minWidth: 220,
+      minWidth: 200,
+      grows: true,
       render: ({ id, name, template_version }) => (
-        <Box sx={{ minWidth: 0 }}>
-          <RouterLink to={paths.dashboard.workflow.details(id)} color="inherit" variant="subtitle2">
-            <bdi>{name}</bdi>
-          </RouterLink>
-          <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-            {t('version', { number: template_version })}
-          </Typography>
-        </Box>
+        <RouterLink
+          to={paths.dashboard.workflow.details(id)}
+          color="inherit"
+          title={`${name}, ${t('version', { number: template_version })}`}
+          sx={{ fontWeight: 500 }}
+        >
+          <bdi>{name}</bdi>
+        </RouterLink>
       ),
     },
     {
@@ -38,14 +42,13 @@ export function useWorkflowColumns(): Column<WorkflowListRow>[] {
       sortable: true,
       minWidth: 200,
       render: ({ case_id, case_title, case_number }) => (
-        <Box sx={{ minWidth: 0 }}>
-          <RouterLink to={paths.dashboard.case.details(case_id)} color="inherit" variant="body2">
-            <bdi>{case_title}</bdi>
-          </RouterLink>
-          <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-            <bdi>{case_number}</bdi>
-          </Typography>
-        </Box>
+        <RouterLink
+          to={paths.dashboard.case.details(case_id)}
+          color="text.secondary"
+          title={`${case_number} ${case_title}`}
+        >
+          <CutText width={220} text={case_title} />
+        </RouterLink>
       ),
     },
     {
@@ -74,7 +77,9 @@ export function useWorkflowColumns(): Column<WorkflowListRow>[] {
       label: t('columns.late_count'),
       sortable: true,
       render: ({ late_count }) => (
-        <Label color={late_count > 0 ? 'error' : 'default'}>{t('lateCount', { count: late_count })}</Label>
+        <Box component="span" sx={{ whiteSpace: 'nowrap', color: late_count > 0 ? 'error.main' : 'text.secondary' }}>
+          {late_count > 0 ? t('lateCount', { count: late_count }) : NONE}
+        </Box>
       ),
     },
     {
@@ -83,7 +88,7 @@ export function useWorkflowColumns(): Column<WorkflowListRow>[] {
       sortable: true,
       minWidth: 130,
       render: ({ updated_at, next_due_on, status }) => (
-        <Typography variant="body2" component="div">
+        <Typography variant="inherit" component="div" sx={{ whiteSpace: { sm: 'nowrap' } }}>
           <RelativeTime value={updated_at} />
           {next_due_on && (
             <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
@@ -97,7 +102,8 @@ export function useWorkflowColumns(): Column<WorkflowListRow>[] {
       id: 'status',
       label: t('columns.status'),
       sortable: true,
-      render: ({ status }) => <Label color={STATUS_COLOR[status]}>{t(`status.${status}`)}</Label>,
+      phone: 'plain',
+      render: ({ status }) => <StatusText color={STATUS_COLOR[status]}>{t(`status.${status}`)}</StatusText>,
     },
   ];
 }

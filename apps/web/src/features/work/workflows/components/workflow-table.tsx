@@ -6,21 +6,18 @@ import { useTranslation } from 'react-i18next';
 
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { NothingMatches } from '../../../../ui/feedback/nothing-matches.tsx';
-import type { LabelColor } from '../../../../ui/label.tsx';
+import type { ListPlace } from '../../../../ui/list-frame.tsx';
 import { ListTable, NoneInStatus } from '../../../../ui/table/list-table.tsx';
-import { TableToolbar } from '../../../../ui/table/table-toolbar.tsx';
 import { useChangeSearch } from '../../../../ui/use-change-search.ts';
 import { workflowCountsQuery, type WorkflowListRow, workflowsQuery } from '../api/workflow-list.ts';
-import { isWorkflowSort, LIST_TABS, type ListTab, listStateOf, PAGE_SIZES } from '../model/list-state.ts';
-import { STATUS_COLOR } from '../model/status-color.ts';
+import { isWorkflowSort, LIST_TABS, listStateOf, PAGE_SIZES } from '../model/list-state.ts';
 import { useWorkflowColumns } from './use-workflow-columns.tsx';
 import { WorkflowMenu } from './workflow-menu.tsx';
 
-const colorOf = (tab: ListTab): LabelColor => (tab === 'late' ? 'error' : STATUS_COLOR[tab]);
 const menuOf = (row: WorkflowListRow) => <WorkflowMenu row={row} />;
 
 /** The workflows of the reader's cases. Everything that orders, narrows or counts is the database's doing. `action` starts the first one. */
-export function WorkflowTable({ action }: { action: ReactNode }) {
+export function WorkflowTable({ action, place }: { action: ReactNode; place: ListPlace }) {
   const { t } = useTranslation('workflows');
   const search = useSearch({ from: '/dashboard/workflows' });
   const change = useChangeSearch();
@@ -34,10 +31,12 @@ export function WorkflowTable({ action }: { action: ReactNode }) {
 
   return (
     <ListTable
+      name="workflows"
       state={state}
       change={change}
       query={query}
-      tabs={{
+      {...place}
+      statuses={{
         label: t('list.statusTabs'),
         items: [
           { value: '', label: t('list.all'), count: all },
@@ -45,15 +44,10 @@ export function WorkflowTable({ action }: { action: ReactNode }) {
             value: tab,
             label: tab === 'late' ? t('list.late') : t(`status.${tab}`),
             count: counts && (counts.get(tab) ?? 0),
-            color: colorOf(tab),
           })),
         ],
       }}
-      toolbar={
-        <TableToolbar
-          search={{ value: state.q, onChange: (q) => change({ q: q || undefined }), label: t('list.search') }}
-        />
-      }
+      search={{ value: state.q, onChange: (q) => change({ q: q || undefined }), label: t('list.search') }}
       filtered={
         state.q === ''
           ? null
@@ -66,6 +60,7 @@ export function WorkflowTable({ action }: { action: ReactNode }) {
       rowName={({ name }) => name}
       rowActions={menuOf}
       minWidth={1080}
+      rowHeight={57}
       pageSizes={PAGE_SIZES}
       empty={
         state.q !== '' ? (

@@ -1,3 +1,4 @@
+import { placeOfPart } from '@casewright/contracts/case-page';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
@@ -116,7 +117,7 @@ export function ClientWords({ details, caseId }: { details: ClientDetails; caseI
               ))}
             </Box>
             {caseId !== null && (
-              <ButtonLink to={paths.dashboard.case.details(caseId)} search={{ tab: 'tasks' }} variant="contained">
+              <ButtonLink to={paths.dashboard.case.details(caseId)} search={placeOfPart('tasks')} variant="contained">
                 {t('client.yoursOpen')}
               </ButtonLink>
             )}

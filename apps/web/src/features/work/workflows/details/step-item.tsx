@@ -1,3 +1,4 @@
+import { placeOfPart } from '@casewright/contracts/case-page';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -30,9 +31,18 @@ export function StepItem({ step, caseId, works, isBusy, onComplete, onAsk }: Ste
   const isAhead = status === 'open' || status === 'waiting';
   const details = paths.dashboard.case.details(caseId);
   const items: RowMenuItem[] = [
-    ...(step.task_id ? [{ label: t('step.openTask'), icon: ListChecks, to: `${details}?tab=tasks` }] : []),
+    ...(step.task_id
+      ? [
+          {
+            label: t('step.openTask'),
+            icon: ListChecks,
+            to: details,
+            search: { ...placeOfPart('tasks'), task: step.task_id },
+          },
+        ]
+      : []),
     ...(step.deadline_id
-      ? [{ label: t('step.openDeadline'), icon: CalendarClock, to: `${details}?tab=deadlines` }]
+      ? [{ label: t('step.openDeadline'), icon: CalendarClock, to: details, search: placeOfPart('deadlines') }]
       : []),
     ...(works && isAhead ? [{ label: t('step.skip'), icon: Ban, onSelect: () => onAsk('skip') }] : []),
     ...(works && !isAhead ? [{ label: t('step.reopen'), icon: RotateCcw, onSelect: () => onAsk('reopen') }] : []),

@@ -20,7 +20,6 @@ export interface WorkflowListState {
   /** Counted from 0; the address counts from 1. */
   page: number;
   pageSize: number;
-  dense: boolean;
 }
 
 /** Whether a text is one of the orders. */
@@ -37,6 +36,5 @@ export function listStateOf(search: Search<WorkflowListParam>): WorkflowListStat
     order: { id: isWorkflowSort(id) ? id : 'updated_at', direction: direction === 'asc' ? 'asc' : 'desc' },
     page: pageParam(search.page),
     pageSize: PAGE_SIZES.find((size) => size === search.size) ?? 10,
-    dense: search.dense === 1,
   };
 }

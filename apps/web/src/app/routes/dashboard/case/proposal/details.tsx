@@ -19,11 +19,7 @@ export function ProposalDetailsPage() {
   return (
     <Page
       title={lawyer ? t('details.titleFrom', { lawyer }) : t('details.title')}
-      breadcrumbs={[
-        { label: t('dashboard'), to: paths.dashboard.root },
-        { label: t('title'), to: paths.dashboard.proposal.list },
-        { label: t('details.title') },
-      ]}
+      parents={[{ label: t('title'), to: paths.dashboard.proposal.list }]}
     >
       {isLoadingError ? (
         <ErrorState error={error} onRetry={() => void refetch()} />

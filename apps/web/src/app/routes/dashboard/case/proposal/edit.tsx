@@ -10,14 +10,7 @@ export function EditProposalPage() {
   const { t } = useTranslation('proposals');
   const { id } = useParams({ from: `/dashboard${patterns.proposal.edit}` });
   return (
-    <Page
-      title={t('edit.title')}
-      breadcrumbs={[
-        { label: t('dashboard'), to: paths.dashboard.root },
-        { label: t('title'), to: paths.dashboard.proposal.list },
-        { label: t('edit.title') },
-      ]}
-    >
+    <Page title={t('edit.title')} parents={[{ label: t('title'), to: paths.dashboard.proposal.list }]}>
       <EditProposal key={id} id={id} />
     </Page>
   );

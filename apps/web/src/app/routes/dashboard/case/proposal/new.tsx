@@ -10,14 +10,7 @@ export function NewProposalPage() {
   const { t } = useTranslation('proposals');
   const { caseId } = useParams({ from: `/dashboard${patterns.proposal.new}` });
   return (
-    <Page
-      title={t('new.title')}
-      breadcrumbs={[
-        { label: t('dashboard'), to: paths.dashboard.root },
-        { label: t('title'), to: paths.dashboard.proposal.list },
-        { label: t('new.title') },
-      ]}
-    >
+    <Page title={t('new.title')} parents={[{ label: t('title'), to: paths.dashboard.proposal.list }]}>
       <NewProposal key={caseId} caseId={caseId} />
     </Page>
   );

@@ -1,5 +1,14 @@
 import IconButton from '@mui/material/IconButton';
-import { Archive, type LucideIcon, PauseCircle, PlayCircle, Tags } from 'lucide-react';
+import {
+  Archive,
+  type LucideIcon,
+  PauseCircle,
+  PlayCircle,
+  SquareKanban,
+  Tags,
+  UserRoundCheck,
+  UsersRound,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { useSession } from '../../../../../client/session.tsx';
@@ -9,10 +18,16 @@ import type { CaseListRow } from '../../api/case-list.ts';
 import { isLawyer, mayDelete } from '../../permissions.ts';
 import { DeleteDrafts } from '../delete-drafts.tsx';
 import type { BulkDialogProps } from './bulk-dialog.tsx';
+import type { PlaceDialogProps } from './place-dialog.tsx';
 
 const loadDialog = async () => {
   const [{ BulkDialog }] = await Promise.all([import('./bulk-dialog.tsx'), loadTexts('caseLists')]);
   return BulkDialog;
+};
+
+const loadPlaceDialog = async () => {
+  const [{ PlaceDialog }] = await Promise.all([import('./place-dialog.tsx'), loadTexts('caseLists')]);
+  return PlaceDialog;
 };
 
 interface BulkActionsProps {
@@ -34,8 +49,19 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
       ? [{ verb: 'archive_case', icon: Archive } as const]
       : []),
   ];
+  const firmId = user?.lawFirm ?? null;
+  const ours = firmId !== null && rows.some(({ law_firm: firm }) => firm === firmId) ? firmId : null;
+  const places: { kind: PlaceDialogProps['kind']; icon: LucideIcon }[] = [
+    ...(user?.accessLevel === 'lawyer_admin' ? [{ kind: 'lead', icon: UserRoundCheck } as const] : []),
+    { kind: 'team_id', icon: UsersRound },
+    { kind: 'stage_id', icon: SquareKanban },
+  ];
   return (
     <>
+      {ours !== null &&
+        places.map(({ kind, icon }) => (
+          <PlaceButton key={kind} kind={kind} icon={icon} firmId={ours} rows={rows} onDone={onDone} />
+        ))}
       {offered.map(({ verb, icon }) => (
         <BulkButton key={verb} verb={verb} icon={icon} rows={rows} onDone={onDone} />
       ))}
@@ -48,6 +74,20 @@ function BulkButton({ icon: Icon, ...dialog }: BulkDialogProps & { icon: LucideI
   const { t } = useTranslation('cases');
   const { button, popup } = usePopup('dialog', loadDialog, dialog);
   const label = t(`lists.bulk.${dialog.verb}`);
+  return (
+    <>
+      <IconButton {...button} color="inherit" aria-label={label} title={label}>
+        <Icon size={20} aria-hidden />
+      </IconButton>
+      {popup}
+    </>
+  );
+}
+
+function PlaceButton({ icon: Icon, ...dialog }: PlaceDialogProps & { icon: LucideIcon }) {
+  const { t } = useTranslation('cases');
+  const { button, popup } = usePopup('dialog', loadPlaceDialog, dialog);
+  const label = t(`lists.bulk.${dialog.kind}`);
   return (
     <>
       <IconButton {...button} color="inherit" aria-label={label} title={label}>

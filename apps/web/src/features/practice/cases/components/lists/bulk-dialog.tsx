@@ -4,15 +4,15 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useDraft } from '../../../../../client/use-draft.ts';
-import { toast } from '../../../../../ui/feedback/toast.tsx';
 import type { PopupProps } from '../../../../../ui/use-popup.tsx';
 import { type BulkAction, type BulkOutcome, useBulkCases } from '../../api/bulk-cases.ts';
 import type { CaseListRow } from '../../api/case-list.ts';
 import { BulkForm } from './bulk-form.tsx';
 import { BulkRefusals } from './bulk-refusals.tsx';
+import { useBulkDone } from './use-bulk-done.ts';
 
 export interface BulkDialogProps {
-  verb: BulkAction['verb'];
+  verb: Exclude<BulkAction['verb'], 'place'>;
   rows: readonly CaseListRow[];
   onDone: () => void;
 }
@@ -22,6 +22,7 @@ export function BulkDialog({ open, onClose, verb, rows, onDone }: PopupProps & B
   const { t } = useTranslation('caseLists');
   const titleId = useId();
   const bulk = useBulkCases();
+  const say = useBulkDone();
   const reason = useDraft(`case-bulk:${verb}`);
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
 
@@ -34,7 +35,7 @@ export function BulkDialog({ open, onClose, verb, rows, onDone }: PopupProps & B
   };
   const settle = (result: BulkOutcome) => {
     reason.forget();
-    if (result.done > 0) toast.success(t(`bulk.${verb}.done`, { count: result.done }));
+    say(t(`bulk.${verb}.done`, { count: result.done }), result);
     if (result.refused.length > 0) {
       setOutcome(result);
       return;

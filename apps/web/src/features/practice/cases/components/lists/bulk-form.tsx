@@ -16,9 +16,10 @@ import type { useDraft } from '../../../../../client/use-draft.ts';
 import { RefusalAlert } from '../../../../../ui/feedback/refusal-alert.tsx';
 import type { BulkAction } from '../../api/bulk-cases.ts';
 import type { CaseListRow } from '../../api/case-list.ts';
+import type { BulkDialogProps } from './bulk-dialog.tsx';
 
 interface BulkFormProps {
-  verb: BulkAction['verb'];
+  verb: BulkDialogProps['verb'];
   rows: readonly CaseListRow[];
   reason: Pick<ReturnType<typeof useDraft>, 'text' | 'write'>;
   pending: boolean;

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 
 import { messageOf } from '../../../../../client/errors.ts';
-import type { BulkRefusal } from '../../api/bulk-cases.ts';
+import type { BulkRefusal } from '../../api/bulk-rows.ts';
 
 /** The cases with which an action was not done, each with what the database says about it. */
 export function BulkRefusals({ refused, onClose }: { refused: readonly BulkRefusal[]; onClose: () => void }) {

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import { BookmarkPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
@@ -12,23 +11,15 @@ const loadDialog = async () => {
   return SavedSearchesDialog;
 };
 
-/** Opens the saved searches of a list; a sign alone where filters and order must fit beside it. */
+/** Opens the saved searches of a list. */
 export function SavedSearchesButton(props: SavedSearchesProps) {
   const { t } = useTranslation('cases');
   const { button, popup } = usePopup('dialog', loadDialog, props);
   return (
     <>
-      <Button
-        {...button}
-        color="inherit"
-        aria-label={t('lists.savedSearches')}
-        endIcon={<BookmarkPlus size={18} aria-hidden />}
-        sx={{ minWidth: 44, '& .MuiButton-endIcon': { marginInlineStart: { xs: 0, sm: 1 } } }}
-      >
-        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-          {t('lists.savedSearches')}
-        </Box>
-      </Button>
+      <IconButton {...button} aria-label={t('lists.savedSearches')} title={t('lists.savedSearches')}>
+        <BookmarkPlus size={20} aria-hidden />
+      </IconButton>
       {popup}
     </>
   );

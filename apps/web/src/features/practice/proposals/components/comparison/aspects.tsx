@@ -1,41 +1,57 @@
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useMoney } from '../../../../../ui/format/money.ts';
 import { DateText } from '../../../../../ui/format/relative-time.tsx';
 import type { CaseOffer } from '../../api/list-case-proposals.ts';
-import type { Aspect } from '../../model/comparison.ts';
 import { isOpen, isWinner } from '../../model/comparison.ts';
+import type { ComparisonRow } from '../../model/comparison-rows.ts';
 import { ScopeList } from '../scope-lists.tsx';
 import { useFeeWords } from '../use-fee-words.ts';
 import { ValidityText } from '../validity-text.tsx';
+import { AnswerTime, FieldExperience, Licences, LawyerRating } from './lawyer-facts.tsx';
 import { Milestones } from './milestones.tsx';
 import { TotalCell } from './total-cell.tsx';
 
-/** The rows of the comparison, in reading order. */
-export const rows = [
-  'fee',
-  'total',
-  'retainer',
-  'timeline',
-  'start',
-  'validity',
-  'included',
-  'excluded',
-  'milestones',
-] as const;
-export type Row = (typeof rows)[number];
+interface AspectProps {
+  row: ComparisonRow;
+  offer: CaseOffer;
+  /** Where the bar of a total ends. */
+  scale: number;
+  /** Says that the offer is the best of all in this row. */
+  mark?: ReactNode;
+}
 
-/** The rows in which one offer can be the best of all. */
-export const aspectOfRow: Partial<Record<Row, Aspect>> = {
-  total: 'total',
-  retainer: 'retainer',
-  timeline: 'timeline',
-  start: 'start',
-  validity: 'validity',
-};
+/** What one offer says in one row. */
+export function AspectValue({ row, offer, scale, mark }: AspectProps) {
+  const { proposal } = offer;
+  switch (row) {
+    case 'total':
+      return (
+        <TotalCell proposal={proposal} scale={scale} muted={!isOpen(proposal) && !isWinner(proposal)} mark={mark} />
+      );
+    case 'experience':
+      return <FieldExperience offer={offer} mark={mark} />;
+    case 'validity':
+      return <ValidityText proposal={proposal} mark={mark} />;
+    default:
+      return (
+        <>
+          <PlainValue row={row} offer={offer} />
+          {mark}
+        </>
+      );
+  }
+}
 
-/** What one offer says about one aspect. */
-export function AspectValue({ row, offer, scale }: { row: Row; offer: CaseOffer; scale: number }) {
+function PlainValue({
+  row,
+  offer,
+}: {
+  row: Exclude<ComparisonRow, 'total' | 'experience' | 'validity'>;
+  offer: CaseOffer;
+}) {
   const { t } = useTranslation('proposals');
   const money = useMoney();
   const feeWords = useFeeWords();
@@ -43,12 +59,25 @@ export function AspectValue({ row, offer, scale }: { row: Row; offer: CaseOffer;
 
   switch (row) {
     case 'fee':
-      return feeWords(proposal);
-    case 'total':
-      return <TotalCell proposal={proposal} scale={scale} muted={!isOpen(proposal) && !isWinner(proposal)} />;
+      return (
+        <>
+          {feeWords(proposal)}
+          {proposal.negotiable && (
+            <Typography component="span" variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
+              {t('terms.negotiable')}
+            </Typography>
+          )}
+        </>
+      );
     case 'retainer':
       if (!proposal.retainer_amount) return t('terms.noRetainer');
       return <bdi>{money.amount(proposal.retainer_amount, proposal.currency)}</bdi>;
+    case 'rating':
+      return <LawyerRating offer={offer} />;
+    case 'response':
+      return <AnswerTime hours={offer.standing.answerHours} />;
+    case 'licence':
+      return <Licences standing={offer.standing} />;
     case 'timeline':
       if (proposal.timeline_days === null) return t('terms.notSaid');
       return t('terms.days', { count: proposal.timeline_days });
@@ -58,9 +87,7 @@ export function AspectValue({ row, offer, scale }: { row: Row; offer: CaseOffer;
       return <ScopeList items={proposal.scope_included} isIncluded />;
     case 'excluded':
       return <ScopeList items={proposal.scope_excluded} isIncluded={false} />;
-    case 'milestones':
-      return <Milestones milestones={proposal.milestones} currency={proposal.currency} />;
     default:
-      return <ValidityText proposal={proposal} />;
+      return <Milestones milestones={proposal.milestones} currency={proposal.currency} />;
   }
 }

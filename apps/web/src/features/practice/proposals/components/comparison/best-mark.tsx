@@ -1,28 +1,19 @@
 import Box from '@mui/material/Box';
-import { Award } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
+import { Label } from '../../../../../ui/label.tsx';
 import type { Aspect } from '../../model/comparison.ts';
+import type { LawyerAspect } from '../../model/lawyer-standing.ts';
 
 /** Says in words that an offer is the best in one aspect. */
-export function BestMark({ aspect }: { aspect: Aspect }) {
+export function BestMark({ aspect }: { aspect: Aspect | LawyerAspect }) {
   const { t } = useTranslation('proposals');
   return (
     <Box
       component="span"
-      sx={(theme) => ({
-        display: 'flex',
-        alignItems: 'center',
-        gap: 0.5,
-        marginBlockStart: 0.5,
-        typography: 'caption',
-        fontWeight: 600,
-        color: 'success.dark',
-        ...theme.applyStyles('dark', { color: 'success.light' }),
-      })}
+      sx={{ display: 'inline-block', marginInlineStart: 1, marginBlock: '-2px', verticalAlign: 'middle' }}
     >
-      <Award size={14} aria-hidden />
-      {t(`compare.best.${aspect}`)}
+      <Label color="success">{t(`compare.best.${aspect}`)}</Label>
     </Box>
   );
 }

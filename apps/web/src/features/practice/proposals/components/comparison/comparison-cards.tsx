@@ -1,58 +1,80 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { isWinner } from '../../model/comparison.ts';
-import { AspectValue, type Row, rows } from './aspects.tsx';
+import { Views } from '../../../../../ui/views.tsx';
+import { type ComparisonRow, bestAspect, comparisonRows } from '../../model/comparison-rows.ts';
+import { useLawyerName } from '../use-lawyer-name.ts';
+import { AspectValue } from './aspects.tsx';
 import { BestMark } from './best-mark.tsx';
-import { type ComparisonViewProps, bestAspect } from './comparison-table.tsx';
-import { OfferHeader } from './offer-header.tsx';
+import type { ComparisonViewProps } from './comparison-table.tsx';
 
 /** Rows whose values are short enough to be two in a line. */
-const SHORT: readonly Row[] = ['retainer', 'timeline', 'start', 'validity'];
+const SHORT: ReadonlySet<ComparisonRow> = new Set(['retainer', 'response', 'start', 'timeline']);
 
-/** The offers one below the other, for screens too narrow for columns; the bars still share one scale. */
-export function ComparisonCards({ offers, best, scales, actions }: ComparisonViewProps) {
+/** One offer at a time, for screens too narrow for columns, and a switch to the others; the bars still share one scale. */
+export function ComparisonCards({ offers, best, scales, head }: ComparisonViewProps) {
   const { t } = useTranslation('proposals');
+  const idBase = useId();
+  const nameOf = useLawyerName();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const offer = offers.find(({ proposal }) => proposal.id === chosen) ?? offers[0];
+  if (offer === undefined) return null;
   return (
-    <Box component="ul" sx={{ display: 'grid', gap: 3, margin: 0, padding: 0, listStyle: 'none' }}>
-      {offers.map((offer) => (
-        <Card
-          key={offer.proposal.id}
-          component="li"
-          sx={(theme) => ({
+    <div>
+      {offers.length > 1 && (
+        <Box sx={{ marginBlockEnd: 1 }}>
+          <Views
+            idBase={idBase}
+            label={t('compare.switch')}
+            value={offer.proposal.id}
+            views={offers.map(({ proposal }) => ({ value: proposal.id, label: nameOf(proposal) }))}
+            onChange={setChosen}
+          />
+        </Box>
+      )}
+      <Card
+        {...(offers.length > 1 && {
+          role: 'tabpanel',
+          id: `${idBase}-panel`,
+          'aria-labelledby': `${idBase}-tab-${offer.proposal.id}`,
+        })}
+      >
+        <Box sx={{ padding: 2 }}>{head(offer)}</Box>
+        <Box
+          component="dl"
+          sx={{
             display: 'grid',
-            gap: 2.5,
-            padding: 2.5,
-            ...(isWinner(offer.proposal) && {
-              outline: `2px solid ${theme.vars.palette.success.main}`,
-            }),
-          })}
+            gap: 2,
+            margin: 0,
+            padding: 2,
+            gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+            borderBlockStart: '1px solid',
+            borderColor: 'divider',
+          }}
         >
-          <OfferHeader offer={offer} />
-          <Box
-            component="dl"
-            sx={{ display: 'grid', gap: 2, margin: 0, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}
-          >
-            {rows.map((row) => {
-              const aspect = bestAspect(row, offer.proposal.id, best);
-              return (
-                <Box key={row} sx={{ gridColumn: SHORT.includes(row) ? 'auto' : '1 / -1' }}>
-                  <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
-                    {t(`compare.rows.${row}`)}
-                  </Typography>
-                  <Typography component="dd" variant="body2" sx={{ margin: 0, marginBlockStart: 0.5 }}>
-                    <AspectValue row={row} offer={offer} scale={scales.get(offer.proposal.currency) ?? 0} />
-                    {aspect && <BestMark aspect={aspect} />}
-                  </Typography>
-                </Box>
-              );
-            })}
-          </Box>
-          {actions(offer)}
-        </Card>
-      ))}
-    </Box>
+          {comparisonRows.map((row) => {
+            const aspect = bestAspect(row, offer.proposal.id, best);
+            return (
+              <Box key={row} sx={{ gridColumn: SHORT.has(row) ? 'auto' : '1 / -1', minWidth: 0 }}>
+                <Typography component="dt" variant="caption" sx={{ color: 'text.secondary', fontWeight: 600 }}>
+                  {t(`compare.rows.${row}`)}
+                </Typography>
+                <Typography component="dd" variant="body2" sx={{ margin: 0, marginBlockStart: 0.5 }}>
+                  <AspectValue
+                    row={row}
+                    offer={offer}
+                    scale={scales.get(offer.proposal.currency) ?? 0}
+                    mark={aspect && <BestMark aspect={aspect} />}
+                  />
+                </Typography>
+              </Box>
+            );
+          })}
+        </Box>
+      </Card>
+    </div>
   );
 }

@@ -8,13 +8,13 @@ import { useMoney } from '../../../../../ui/format/money.ts';
 import type { CaseOffer } from '../../api/list-case-proposals.ts';
 import { isOpen, isWinner } from '../../model/comparison.ts';
 import { BestMark } from './best-mark.tsx';
-import { OfferHeader } from './offer-header.tsx';
-import { bestAspect, type ComparisonViewProps } from './comparison-table.tsx';
+import { bestAspect } from '../../model/comparison-rows.ts';
+import type { ComparisonViewProps } from './comparison-table.tsx';
 import { ScopeMatrix } from './scope-matrix.tsx';
 import { SpanBar } from './span-bar.tsx';
 
 /** The offers as a picture: what each may cost on one scale a currency, then the work that each includes, side by side. */
-export function ComparisonPicture({ offers, best, scales, actions }: ComparisonViewProps) {
+export function ComparisonPicture({ offers, best, scales, head }: ComparisonViewProps) {
   const { t } = useTranslation('proposals');
   return (
     <Stack spacing={3}>
@@ -55,13 +55,12 @@ export function ComparisonPicture({ offers, best, scales, actions }: ComparisonV
         sx={{
           display: 'grid',
           gap: 3,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fill, minmax(240px, 1fr))' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fill, minmax(256px, 1fr))' },
         }}
       >
         {offers.map((offer) => (
-          <Card key={offer.proposal.id} sx={{ padding: 2.5, display: 'grid', gap: 2, alignContent: 'space-between' }}>
-            <OfferHeader offer={offer} />
-            {actions(offer)}
+          <Card key={offer.proposal.id} sx={{ padding: 2 }}>
+            {head(offer)}
           </Card>
         ))}
       </Box>

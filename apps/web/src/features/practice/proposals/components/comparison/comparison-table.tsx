@@ -1,3 +1,5 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -5,75 +7,101 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { Theme } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { CaseOffer } from '../../api/list-case-proposals.ts';
-import { type Aspect, isOpen, isWinner } from '../../model/comparison.ts';
-import { AspectValue, type Row, aspectOfRow, rows } from './aspects.tsx';
+import { isOpen, isWinner } from '../../model/comparison.ts';
+import { type Best, bestAspect, comparisonRows, differingRows } from '../../model/comparison-rows.ts';
+import { AspectValue } from './aspects.tsx';
 import { BestMark } from './best-mark.tsx';
-import { OfferHeader } from './offer-header.tsx';
 
-/** What both presentations of the comparison are given. */
+/** What every presentation of the comparison is given. */
 export interface ComparisonViewProps {
   offers: readonly CaseOffer[];
-  best: Record<Aspect, Set<string>>;
+  best: Best;
   scales: Map<string, number>;
-  actions: (offer: CaseOffer) => ReactNode;
+  /** Who makes an offer, and what can be done with it. */
+  head: (offer: CaseOffer) => ReactNode;
 }
 
-/** Whether an offer is the best of all in a row; null for a row in which none can be. */
-export function bestAspect(row: Row, offerId: string, best: Record<Aspect, Set<string>>): Aspect | null {
-  const aspect = aspectOfRow[row];
-  return aspect && best[aspect].has(offerId) ? aspect : null;
-}
+const ASPECT_WIDTH = 168;
+const OFFER_WIDTH = 256;
 
-const ASPECT_WIDTH = 148;
-const OFFER_WIDTH = 216;
-
-const stickyCell = (theme: Theme) => ({
+/** The first column stays in view while the offers are moved under it. */
+const aspectCell = (theme: Theme) => ({
   position: 'sticky' as const,
   insetInlineStart: 0,
   zIndex: 1,
-  width: ASPECT_WIDTH,
   verticalAlign: 'top',
   textAlign: 'start' as const,
+  fontWeight: 600,
   color: theme.vars.palette.text.secondary,
   backgroundColor: theme.vars.palette.background.paper,
-  borderInlineEnd: `1px solid ${theme.vars.palette.divider}`,
 });
 
-const offerCell = (offer: CaseOffer) => (theme: Theme) => ({
-  verticalAlign: 'top',
-  fontWeight: 400,
-  textAlign: 'start' as const,
-  color: theme.vars.palette.text.primary,
-  backgroundColor: isWinner(offer.proposal) ? theme.alpha(theme.vars.palette.success.main, 0.05) : 'transparent',
-  ...(!isWinner(offer.proposal) && !isOpen(offer.proposal) && { color: theme.vars.palette.text.secondary }),
-});
+const offerCell = (offer: CaseOffer) => (theme: Theme) => {
+  const { paper } = theme.vars.palette.background;
+  const tint = theme.alpha(theme.vars.palette.success.main, 0.05);
+  return {
+    verticalAlign: 'top',
+    fontWeight: 400,
+    textAlign: 'start' as const,
+    color: isWinner(offer.proposal) || isOpen(offer.proposal) ? 'text.primary' : 'text.secondary',
+    // Rows pass under the head, so the tint lies on a ground.
+    background: isWinner(offer.proposal) ? `linear-gradient(${tint}, ${tint}), ${paper}` : paper,
+  };
+};
 
-/** The offers side by side: a column each, a row for every aspect, the aspects always in sight. */
-export function ComparisonTable({ offers, best, scales, actions }: ComparisonViewProps) {
+/** The offers in columns, their terms in rows; head and first column stay. */
+export function ComparisonTable({ offers, best, scales, head }: ComparisonViewProps) {
   const { t } = useTranslation('proposals');
+  const [onlyDifferences, setOnlyDifferences] = useState(false);
+  const rows = onlyDifferences ? differingRows(offers) : comparisonRows;
   return (
-    <TableContainer component="section" tabIndex={0} aria-label={t('compare.title')}>
+    <TableContainer
+      component="section"
+      tabIndex={0}
+      aria-label={t('compare.title')}
+      // Its own height, so that the head stays above the rows and the first column beside them.
+      sx={{ maxHeight: 'max(480px, calc(100dvh - 104px))' }}
+    >
       {/* Columns of one width, so that the bars can be compared across them. */}
       <Table
+        stickyHeader
         aria-label={t('compare.title')}
-        sx={{
+        sx={(theme) => ({
           tableLayout: 'fixed',
           minWidth: ASPECT_WIDTH + offers.length * OFFER_WIDTH,
-          '& td, & th': { borderBlockEndStyle: 'dashed', borderBlockEndColor: 'divider' },
-        }}
+          '& td, & th': { paddingInline: 2, paddingBlock: 1.25, fontSize: 13, lineHeight: '20px' },
+          '& td:not(:last-child), & th:not(:last-child)': {
+            borderInlineEnd: `1px solid ${theme.vars.palette.divider}`,
+          },
+          '& td li': { fontSize: 13, lineHeight: '20px' },
+          '& tbody tr:last-child > *': { borderBlockEnd: 0 },
+        })}
       >
         <TableHead>
           <TableRow>
-            <TableCell component="th" scope="col" sx={stickyCell}>
-              {t('compare.aspect')}
+            <TableCell sx={[aspectCell, { width: ASPECT_WIDTH, zIndex: 3, verticalAlign: 'bottom' }]}>
+              {offers.length > 1 && (
+                <FormControlLabel
+                  control={
+                    <Checkbox
+                      size="small"
+                      checked={onlyDifferences}
+                      onChange={(_, checked) => setOnlyDifferences(checked)}
+                    />
+                  }
+                  label={t('compare.onlyDifferences')}
+                  slotProps={{ typography: { variant: 'caption', sx: { fontWeight: 600 } } }}
+                  sx={{ marginInline: 0, marginInlineStart: -1 }}
+                />
+              )}
             </TableCell>
             {offers.map((offer) => (
               <TableCell key={offer.proposal.id} component="th" scope="col" sx={offerCell(offer)}>
-                <OfferHeader offer={offer} />
+                {head(offer)}
               </TableCell>
             ))}
           </TableRow>
@@ -81,30 +109,29 @@ export function ComparisonTable({ offers, best, scales, actions }: ComparisonVie
         <TableBody>
           {rows.map((row) => (
             <TableRow key={row}>
-              <TableCell component="th" scope="row" sx={stickyCell}>
+              <TableCell component="th" scope="row" sx={aspectCell}>
                 {t(`compare.rows.${row}`)}
               </TableCell>
               {offers.map((offer) => {
                 const aspect = bestAspect(row, offer.proposal.id, best);
                 return (
                   <TableCell key={offer.proposal.id} sx={offerCell(offer)}>
-                    <AspectValue row={row} offer={offer} scale={scales.get(offer.proposal.currency) ?? 0} />
-                    {aspect && <BestMark aspect={aspect} />}
+                    <AspectValue
+                      row={row}
+                      offer={offer}
+                      scale={scales.get(offer.proposal.currency) ?? 0}
+                      mark={aspect && <BestMark aspect={aspect} />}
+                    />
                   </TableCell>
                 );
               })}
             </TableRow>
           ))}
-          <TableRow>
-            <TableCell component="th" scope="row" sx={[stickyCell, { borderBlockEnd: 0 }]}>
-              {t('compare.rows.actions')}
-            </TableCell>
-            {offers.map((offer) => (
-              <TableCell key={offer.proposal.id} sx={[offerCell(offer), { borderBlockEnd: 0 }]}>
-                {actions(offer)}
-              </TableCell>
-            ))}
-          </TableRow>
+          {rows.length === 0 && (
+            <TableRow>
+              <TableCell colSpan={offers.length + 1}>{t('compare.noDifferences')}</TableCell>
+            </TableRow>
+          )}
         </TableBody>
       </Table>
     </TableContainer>

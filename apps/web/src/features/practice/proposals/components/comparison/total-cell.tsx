@@ -1,5 +1,7 @@
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useMoney } from '../../../../../ui/format/money.ts';
@@ -10,10 +12,12 @@ interface TotalCellProps {
   proposal: Pick<Proposal, 'total_low' | 'total_expected' | 'total_high' | 'currency' | 'fee_type'>;
   scale: number;
   muted: boolean;
+  /** Beside the amount. */
+  mark?: ReactNode;
 }
 
 /** What to expect to pay, large; from the least to the most, small; and the span on the scale that all offers share. */
-export function TotalCell({ proposal, scale, muted }: TotalCellProps) {
+export function TotalCell({ proposal, scale, muted, mark }: TotalCellProps) {
   const { t } = useTranslation('proposals');
   const money = useMoney();
   const { total_low: low, total_expected: expected, total_high: high, currency } = proposal;
@@ -31,11 +35,13 @@ export function TotalCell({ proposal, scale, muted }: TotalCellProps) {
     );
   }
   return (
-    <Stack spacing={0.75}>
-      <Typography variant="h6" component="p">
-        <bdi>{money.amount(expected, currency)}</bdi>
-      </Typography>
-      <TotalsBar totals={{ low, expected, high }} scale={scale} muted={muted} />
+    <Stack spacing={0.5}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center' }}>
+        <Typography component="p" sx={{ fontSize: 16, lineHeight: '24px', fontWeight: 700 }}>
+          <bdi>{money.amount(expected, currency)}</bdi>
+        </Typography>
+        {mark}
+      </Box>
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
         {low === high ? (
           t(proposal.fee_type === 'pro_bono' ? 'totals.free' : 'totals.fixed')
@@ -43,6 +49,7 @@ export function TotalCell({ proposal, scale, muted }: TotalCellProps) {
           <bdi>{t('totals.between', { low: money.amount(low, currency), high: money.amount(high, currency) })}</bdi>
         )}
       </Typography>
+      <TotalsBar totals={{ low, expected, high }} scale={scale} muted={muted} />
     </Stack>
   );
 }

@@ -30,7 +30,7 @@ export function WishList({ wished, present, currency }: WishListProps) {
       case 'timeline_days':
         return t('terms.days', { count: Number(value) });
       case 'earliest_start':
-        return dates.date(String(value)) ?? t('terms.notSaid');
+        return dates.fullDate(String(value)) ?? t('terms.notSaid');
       case 'hours_low':
       case 'hours_high':
         return money.number(Number(value));

@@ -14,26 +14,39 @@ import { useLawyerName } from '../use-lawyer-name.ts';
 /** A second, quieter line in a cell. */
 export function Secondary({ children }: { children: ReactNode }) {
   return (
-    <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+    <Typography
+      variant="caption"
+      component="div"
+      sx={{ color: 'text.secondary', lineHeight: '16px', whiteSpace: { sm: 'nowrap' } }}
+    >
       {children}
     </Typography>
   );
 }
 
-/** The case's title, which leads to the proposal. */
-export function CaseCell({ row }: { row: ListedProposal }) {
+const CUT_OFF = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+/** The case's title, which leads to the proposal; below it, for who sees only their own, the beginning of what the client posted. */
+export function CaseCell({ row, isOwnOnly }: { row: ListedProposal; isOwnOnly: boolean }) {
   const { t } = useTranslation('proposals');
   return (
-    <Box sx={{ minWidth: 200, maxWidth: 320 }}>
+    <>
       <RouterLink
         to={paths.dashboard.proposal.details(row.id)}
-        variant="subtitle2"
         color="text.primary"
-        sx={{ overflowWrap: 'anywhere' }}
+        title={row.case_title ?? undefined}
+        sx={{ fontWeight: 500 }}
       >
         {row.case_title ?? t('case.untitled')}
       </RouterLink>
-    </Box>
+      {isOwnOnly && (
+        <Secondary>
+          <Box component="span" sx={CUT_OFF}>
+            {row.case_public_summary || t('case.noSummary')}
+          </Box>
+        </Secondary>
+      )}
+    </>
   );
 }
 
@@ -41,34 +54,15 @@ export function CaseCell({ row }: { row: ListedProposal }) {
 export function LawyerCell({ row }: { row: ListedProposal }) {
   const name = useLawyerName()(row);
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 180 }}>
-      <LawyerAvatar name={name} size={36} />
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 160 }}>
+      <LawyerAvatar name={name} size={32} />
       <Box sx={{ minWidth: 0 }}>
-        <Typography variant="body2">{name}</Typography>
+        <Typography variant="inherit" component="div">
+          {name}
+        </Typography>
         {row.law_firm_name && <Secondary>{row.law_firm_name}</Secondary>}
       </Box>
     </Box>
-  );
-}
-
-/** The beginning of what the client posted. */
-export function PostingCell({ row }: { row: ListedProposal }) {
-  const { t } = useTranslation('proposals');
-  return (
-    <Typography
-      variant="body2"
-      sx={{
-        minWidth: 200,
-        maxWidth: 300,
-        color: 'text.secondary',
-        display: '-webkit-box',
-        WebkitBoxOrient: 'vertical',
-        WebkitLineClamp: 2,
-        overflow: 'hidden',
-      }}
-    >
-      {row.case_public_summary || t('case.noSummary')}
-    </Typography>
   );
 }
 
@@ -78,15 +72,19 @@ export function FeeCell({ row }: { row: ListedProposal }) {
   const money = useMoney();
   const feeWords = useFeeWords();
   return (
-    <Box sx={{ minWidth: 160, maxWidth: 240 }}>
-      <Typography variant="body2">
+    <Box sx={{ maxWidth: { sm: 220 } }}>
+      <Typography variant="inherit" component="div">
         {row.total_expected === null ? (
           t(row.fee_type === 'contingency' ? 'totals.outcome' : 'fee.missing')
         ) : (
           <bdi>{money.amount(row.total_expected, row.currency)}</bdi>
         )}
       </Typography>
-      <Secondary>{feeWords(row)}</Secondary>
+      <Secondary>
+        <Box component="span" title={feeWords(row)} sx={CUT_OFF}>
+          {feeWords(row)}
+        </Box>
+      </Secondary>
     </Box>
   );
 }

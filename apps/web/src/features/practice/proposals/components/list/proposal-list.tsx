@@ -1,6 +1,4 @@
 import { type ProposalStatus, proposalStatuses } from '@casewright/contracts/proposals';
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -8,27 +6,24 @@ import { useTranslation } from 'react-i18next';
 import { totalOf } from '../../../../../client/proposal-counts.ts';
 import { type SessionUser, useSession } from '../../../../../client/session.tsx';
 import { useWorkspace } from '../../../../../client/workspace.ts';
-import { ErrorState } from '../../../../../ui/feedback/error-state.tsx';
+import { FoldedFilters } from '../../../../../ui/cards/folded-filters.tsx';
 import { useDates } from '../../../../../ui/format/date.ts';
-import { ActiveFilters } from '../../../../../ui/table/active-filters.tsx';
-import { DataTable } from '../../../../../ui/table/data-table.tsx';
-import { StatusTabs } from '../../../../../ui/table/status-tabs.tsx';
-import { TablePagination } from '../../../../../ui/table/table-pagination.tsx';
-import { TableToolbar } from '../../../../../ui/table/table-toolbar.tsx';
+import type { PageHead } from '../../../../../ui/page.tsx';
+import { DayInput } from '../../../../../ui/picker/day-input.tsx';
+import { countParams } from '../../../../../ui/search-params.ts';
+import { ListTable } from '../../../../../ui/table/list-table.tsx';
 import { useChangeSearch } from '../../../../../ui/use-change-search.ts';
 import { proposalCountsQuery } from '../../api/count-proposals.ts';
 import { type ListedProposal, proposalsQuery } from '../../api/list-proposals.ts';
 import { isFiltered, listStateOf, proposalPageSizes, proposalTabGroups, statusesOf } from '../../model/list-state.ts';
-import { DateFilter } from '../date-filter.tsx';
 import { LazyProposalDialogs } from '../lazy-proposal-dialogs.tsx';
 import { useAsking } from '../use-asking.ts';
-import { statusColors } from '../status-label.tsx';
 import { NoProposals } from './no-proposals.tsx';
 import { ProposalMenu } from './proposal-menu.tsx';
 import { useProposalColumns } from './use-proposal-columns.tsx';
 
 /** The proposals that the caller made, or received, as a table; filters, order and page are in the address. */
-export function ProposalList() {
+export function ProposalList({ head }: { head: PageHead }) {
   const { t } = useTranslation('proposals');
   const { user } = useSession();
   const dates = useDates();
@@ -41,8 +36,6 @@ export function ProposalList() {
   const list = useQuery({ ...proposalsQuery(state, teamId), placeholderData: keepPreviousData });
   const counts = useQuery({ ...proposalCountsQuery(state, teamId), placeholderData: keepPreviousData });
 
-  const total = list.data?.total;
-  const setPage = (page: number) => change({ page: page === 0 ? undefined : page + 1 }, { push: true });
   const clear = () => change({ q: undefined, from: undefined, to: undefined });
 
   const day = (label: string, key: 'from' | 'to') => ({
@@ -52,75 +45,81 @@ export function ProposalList() {
 
   const menuOf = (row: ListedProposal) => <ProposalMenu row={row} isOwn={row.lawyer_id === user?.id} asking={asking} />;
 
-  if (list.isLoadingError) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
   return (
-    <Card>
-      <StatusTabs
-        label={t('list.statuses')}
-        value={state.status}
-        tabs={[
-          { value: 'all', label: t('list.all'), count: counts.data && totalOf(counts.data) },
-          ...proposalTabGroups
-            .filter((group) => group === state.status)
-            .map((group) => ({
-              value: group,
-              label: t(`statusGroup.${group}`),
-              count: counts.data && totalOf(counts.data, statusesOf(group)),
+    <>
+      <ListTable
+        name="proposals"
+        head={head}
+        state={{
+          ...state,
+          status: state.status === 'all' ? '' : state.status,
+          order: state.sort,
+          page: list.data?.page ?? state.page,
+        }}
+        change={change}
+        query={list}
+        statuses={{
+          label: t('list.statuses'),
+          items: [
+            { value: '', label: t('list.all'), count: counts.data && totalOf(counts.data) },
+            ...proposalTabGroups
+              .filter((group) => group === state.status)
+              .map((group) => ({
+                value: group,
+                label: t(`statusGroup.${group}`),
+                count: counts.data && totalOf(counts.data, statusesOf(group)),
+              })),
+            ...statusesFor(user).map((status) => ({
+              value: status,
+              label: t(`status.${status}`),
+              count: counts.data && totalOf(counts.data, [status]),
             })),
-          ...statusesFor(user).map((status) => ({
-            value: status,
-            label: t(`status.${status}`),
-            count: counts.data && totalOf(counts.data, [status]),
-            color: statusColors[status],
-          })),
-        ]}
-        onChange={(status) => change({ status: status === 'all' ? undefined : status }, { push: true })}
-      />
-      <TableToolbar
+          ],
+        }}
         search={{ value: state.q, onChange: (q) => change({ q: q || undefined }), label: t('list.search') }}
-      >
-        <DateFilter
-          label={t('list.from')}
-          value={state.from}
-          max={state.to}
-          onChange={(from) => change({ from: from || undefined })}
-        />
-        <DateFilter
-          label={t('list.to')}
-          value={state.to}
-          min={state.from}
-          onChange={(to) => change({ to: to || undefined })}
-        />
-      </TableToolbar>
-      {isFiltered(state) && (
-        <Box sx={{ paddingInline: 2.5, paddingBlockEnd: 2.5 }}>
-          <ActiveFilters
-            total={total}
-            filters={[
-              day(t('list.from'), 'from'),
-              day(t('list.to'), 'to'),
-              {
-                label: t('list.keyword'),
-                values: state.q ? [{ label: state.q, onRemove: () => change({ q: undefined }) }] : [],
-              },
-            ]}
-            onClear={clear}
-          />
-        </Box>
-      )}
-      <DataTable
+        tools={
+          <FoldedFilters
+            count={countParams({ from: state.from, to: state.to })}
+            onReset={() => change({ from: undefined, to: undefined })}
+          >
+            <DayInput
+              label={t('list.from')}
+              value={state.from}
+              max={state.to}
+              onChange={(from) => change({ from: from ?? undefined })}
+            />
+            <DayInput
+              label={t('list.to')}
+              value={state.to}
+              min={state.from}
+              onChange={(to) => change({ to: to ?? undefined })}
+            />
+          </FoldedFilters>
+        }
+        filtered={
+          isFiltered(state)
+            ? {
+                filters: [
+                  day(t('list.from'), 'from'),
+                  day(t('list.to'), 'to'),
+                  {
+                    label: t('list.keyword'),
+                    values: state.q ? [{ label: state.q, onRemove: () => change({ q: undefined }) }] : [],
+                  },
+                ],
+                onClear: clear,
+              }
+            : null
+        }
         caption={t('title')}
         columns={columns}
-        rows={list.data?.rows}
+        isSort={(id) => columns.some((column) => column.id === id && column.sortable)}
         rowId={(row) => row.id}
         rowName={(row) => row.case_title ?? t('case.untitled')}
-        sort={state.sort}
-        onSortChange={(sort) => change({ sort: `${sort.id}.${sort.direction}` })}
         rowActions={menuOf}
-        dense={state.dense}
-        pageSize={state.pageSize}
-        stale={list.isPlaceholderData}
-        minWidth={1080}
+        minWidth={960}
+        rowHeight={47}
+        pageSizes={proposalPageSizes}
         empty={
           <NoProposals
             user={user}
@@ -129,20 +128,8 @@ export function ProposalList() {
           />
         }
       />
-      {total !== undefined && total > 0 && (
-        <TablePagination
-          page={list.data?.page ?? state.page}
-          pageSize={state.pageSize}
-          total={total}
-          pageSizes={proposalPageSizes}
-          onPageChange={setPage}
-          onPageSizeChange={(size) => change({ size })}
-          dense={state.dense}
-          onDenseChange={(dense) => change({ dense: dense ? 1 : undefined, page: state.page + 1 })}
-        />
-      )}
       <LazyProposalDialogs asking={asking} />
-    </Card>
+    </>
   );
 }
 

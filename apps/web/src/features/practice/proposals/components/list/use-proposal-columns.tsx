@@ -4,18 +4,33 @@ import { DateText, RelativeTime } from '../../../../../ui/format/relative-time.t
 import type { Column } from '../../../../../ui/table/types.ts';
 import type { ListedProposal } from '../../api/list-proposals.ts';
 import { isOpen } from '../../model/comparison.ts';
-import { StatusLabel } from '../status-label.tsx';
+import { StatusText } from '../../../../../ui/status-text.tsx';
+import { statusColors } from '../status-label.tsx';
 import { ValidityText } from '../validity-text.tsx';
-import { CaseCell, FeeCell, LawyerCell, PostingCell, Secondary } from './cells.tsx';
+import { CaseCell, FeeCell, LawyerCell, Secondary } from './cells.tsx';
 
-/** The columns of the list. Who sees only proposals of their own sees the client's posting in place of the lawyer. */
+/** The columns of the list. Who sees only proposals of their own needs no column for the lawyer. */
 export function useProposalColumns(isOwnOnly: boolean): Column<ListedProposal>[] {
   const { t } = useTranslation('proposals');
   return [
-    { id: 'case_title', label: t('list.case'), sortable: true, render: (row) => <CaseCell row={row} /> },
-    isOwnOnly
-      ? { id: 'posting', label: t('list.posting'), render: (row) => <PostingCell row={row} /> }
-      : { id: 'lawyer', label: t('list.lawyer'), render: (row) => <LawyerCell row={row} /> },
+    {
+      id: 'case_title',
+      label: t('list.case'),
+      sortable: true,
+      grows: true,
+      minWidth: 240,
+      render: (row) => <CaseCell row={row} isOwnOnly={isOwnOnly} />,
+    },
+    ...(isOwnOnly
+      ? []
+      : [
+          {
+            id: 'lawyer',
+            label: t('list.lawyer'),
+            phone: 'plain' as const,
+            render: (row: ListedProposal) => <LawyerCell row={row} />,
+          },
+        ]),
     {
       id: 'submitted_at',
       label: t('list.submitted'),
@@ -31,6 +46,7 @@ export function useProposalColumns(isOwnOnly: boolean): Column<ListedProposal>[]
     },
     {
       id: 'status',
+      phone: 'plain',
       label: t('list.status'),
       sortable: true,
       render: (row) => <Standing row={row} isOwnOnly={isOwnOnly} />,
@@ -43,7 +59,7 @@ function Standing({ row, isOwnOnly }: { row: ListedProposal; isOwnOnly: boolean 
   const { t } = useTranslation('proposals');
   return (
     <>
-      <StatusLabel status={row.status} />
+      <StatusText color={statusColors[row.status]}>{t(`status.${row.status}`)}</StatusText>
       {isOpen(row) && row.posting_changes.length > 0 && <Secondary>{t('outdated.label')}</Secondary>}
       {isOwnOnly && row.client_seen_at !== null && <Secondary>{t('list.seen')}</Secondary>}
     </>

@@ -1,0 +1,69 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { runFileProcess, type FileProcess } from '../bounded/file-process.ts';
+import { MOST_BYTES, SEALED, type CheckedPdf, type SealRequest } from './pdf-job.ts';
+import type { SealKey } from './seal-key.ts';
+
+const PROCESS: Omit<FileProcess, 'job' | 'budgetMs'> = {
+  program: fileURLToPath(new URL('pdf-process.ts', import.meta.url)),
+  readable: ['node_modules', 'package.json', 'apps/server/package.json', 'apps/server/src/signing'],
+  memoryBytes: 1536 * 1024 * 1024,
+  heapMb: 1024,
+  mostAnswer: 1024 * 1024,
+};
+/** Somebody waits for it. */
+const CHECK_MS = 20_000;
+const SEAL_MS = 120_000;
+
+/**
+ * Checks in a process of its own whether a PDF can be signed. What ends the process is a broken PDF.
+ * @throws the reason of the signal when it is aborted
+ */
+export async function runCheck(path: string, signal?: AbortSignal): Promise<CheckedPdf> {
+  if ((await stat(path)).size > MOST_BYTES) return { fault: 'pdf_too_large' };
+  const wanted = {
+    ...PROCESS,
+    job: { wish: 'check', path },
+    readable: [...PROCESS.readable, path],
+    budgetMs: CHECK_MS,
+  };
+  return runFileProcess(wanted, signal, (said) => {
+    if (said === null) return { fault: 'pdf_broken' };
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- pdf-process.ts wrote it
+    return JSON.parse(said) as CheckedPdf;
+  });
+}
+
+/**
+ * Seals a document in a process of its own, which never sees the key: it asks for the one signature. `use` gets the file, which is removed
+ * afterwards.
+ * @throws an error when it could not be sealed, and the reason of the signal when it is aborted
+ */
+export async function runSeal<T>(
+  path: string,
+  request: SealRequest,
+  { key, installation }: { key: SealKey; installation: string },
+  use: (file: string) => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  const certificate = key.certificate.raw.toString('base64');
+  let asked = 0;
+  const reply = (data: string): Promise<string> => {
+    asked += 1;
+    if (asked > 1) return Promise.reject(new Error('One document is sealed once'));
+    return Promise.resolve(Buffer.from(key.sign(Buffer.from(data, 'base64'))).toString('base64'));
+  };
+  const wanted: FileProcess = {
+    ...PROCESS,
+    job: { wish: 'seal', path, certificate, request, installation },
+    readable: [...PROCESS.readable, path],
+    budgetMs: SEAL_MS,
+    reply,
+  };
+  return runFileProcess(wanted, signal, (said, folder) => {
+    if (said === null) throw new Error('The document could not be sealed');
+    return use(join(folder, SEALED));
+  });
+}

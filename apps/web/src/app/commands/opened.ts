@@ -1,0 +1,26 @@
+import type { Option } from '../../ui/form/option.ts';
+
+/** What a command opens over the page. */
+export type Opened =
+  | { kind: 'task' | 'time'; /** The case that it is about, where one was chosen. */ onCase: Option | null }
+  | { kind: 'shortcuts' };
+
+let opened: Opened | null = null;
+const listeners = new Set<() => void>();
+
+/** Opens what a command asks for; null closes it. */
+export function openCommand(next: Opened | null): void {
+  opened = next;
+  for (const notify of listeners) notify();
+}
+
+/** What is open at this moment. */
+export function currentlyOpened(): Opened | null {
+  return opened;
+}
+
+/** Calls back after every change; returns how to stop it. */
+export function subscribeToOpened(notify: () => void): () => void {
+  listeners.add(notify);
+  return () => listeners.delete(notify);
+}

@@ -1,0 +1,24 @@
+import { SearchDialog } from '../../features/platform/search/components/search-dialog.tsx';
+import type { SearchEntry } from '../../features/platform/search/entries.ts';
+import type { PopupProps } from '../../ui/use-popup.tsx';
+import { CommandDialogs } from './command-dialogs.tsx';
+import { useCommands } from './use-commands.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+interface PaletteProps extends PopupProps {
+  entries: readonly SearchEntry[];
+  /** The letter with which it was fetched; null when it was opened. */
+  firstKey: KeyboardEvent | null;
+}
+
+/** The search that also acts, the shortcuts, and the dialogs that both open. Once fetched it stays, open or not. */
+export function Palette({ entries, firstKey, ...popup }: PaletteProps) {
+  const commands = useCommands();
+  useShortcuts(firstKey);
+  return (
+    <>
+      <SearchDialog {...popup} entries={entries} commands={commands} />
+      <CommandDialogs />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { AccessLevel } from '@casewright/contracts/access-levels';
+
+import { paths } from '../../client/paths.ts';
+
+const LAWYERS: readonly AccessLevel[] = ['lawyer', 'lawyer_admin'];
+const ALL_WITH_CASES: readonly AccessLevel[] = ['user', ...LAWYERS];
+
+/** Where two keys lead, the first of them G, and for whom. */
+export const GO_TO = [
+  { key: 'o', name: 'overview', to: paths.dashboard.root },
+  { key: 'c', name: 'cases', to: paths.dashboard.case.root },
+  { key: 'p', name: 'proposals', to: paths.dashboard.proposal.list },
+  { key: 't', name: 'tasks', to: paths.dashboard.tasks.root, levels: ALL_WITH_CASES },
+  { key: 'k', name: 'calendar', to: paths.dashboard.calendar },
+  { key: 'b', name: 'board', to: paths.dashboard.board, levels: LAWYERS },
+  { key: 'w', name: 'workflows', to: paths.dashboard.workflow.root, levels: LAWYERS },
+  { key: 'n', name: 'notifications', to: paths.dashboard.notification.list },
+] as const satisfies readonly { key: string; name: string; to: string; levels?: readonly AccessLevel[] }[];
+
+/** What one key does, and for whom. */
+export const ACTIONS = [
+  { key: 't', name: 'newTask', levels: ALL_WITH_CASES },
+  { key: 'l', name: 'logTime', levels: LAWYERS },
+  { key: 'p', name: 'newCase', levels: ALL_WITH_CASES },
+] as const satisfies readonly { key: string; name: string; levels: readonly AccessLevel[] }[];
+
+/** The name of one of {@link ACTIONS}. */
+export type ActionName = (typeof ACTIONS)[number]['name'];
+
+/** Whether something is for people at a level. */
+export function isFor(
+  entry: { key: string; levels?: readonly AccessLevel[] },
+  level: AccessLevel | undefined,
+): boolean {
+  return level !== undefined && (entry.levels?.includes(level) ?? true);
+}
+
+const STORAGE_KEY = 'app-shortcuts';
+
+/** Whether single letters are shortcuts: somebody who speaks to the computer can turn that off. */
+export function areLettersOn(): boolean {
+  try {
+    return localStorage.getItem(STORAGE_KEY) !== 'off';
+  } catch {
+    // Forbidden storage: as for everybody who has not chosen.
+    return true;
+  }
+}
+
+/** Turns the letters on or off, on this device. */
+export function turnLetters(on: boolean): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, on ? 'on' : 'off');
+  } catch {
+    // Private browsing may refuse storage: nothing is remembered then.
+  }
+}

@@ -1,0 +1,16 @@
+import { useNavigate } from '@tanstack/react-router';
+
+import { paths } from '../../client/paths.ts';
+import type { Option } from '../../ui/form/option.ts';
+import { openCommand } from './opened.ts';
+import type { ActionName } from './shortcuts.ts';
+
+/** Runs an action, of a case where one was chosen. */
+export function useActions(): (action: ActionName, onCase: Option | null) => void {
+  const navigate = useNavigate();
+  return (action, onCase) => {
+    if (action === 'newTask') openCommand({ kind: 'task', onCase });
+    else if (action === 'logTime') openCommand({ kind: 'time', onCase });
+    else void navigate({ to: paths.dashboard.case.new });
+  };
+}

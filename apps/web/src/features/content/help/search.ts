@@ -1,0 +1,2 @@
+/** The parameter of the list of help: the search. */
+export type HelpParam = 'search';

@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import { fileKeys } from '../keys.ts';
+import { ANY_FILE } from './feeds.ts';
+import { callFiles } from './functions.ts';
+
+/** A file or folder with where it is, its versions, and who sees it. */
+export function fileQuery(fileId: string) {
+  return queryOptions({
+    queryKey: fileKeys.one(fileId),
+    meta: ANY_FILE,
+    queryFn: ({ signal }) => callFiles('file_details', { file_id: fileId }, signal),
+  });
+}
+
+/** The room that the reader's own files and those of the firm take. */
+export function storageQuery() {
+  return queryOptions({
+    queryKey: fileKeys.storage,
+    meta: ANY_FILE,
+    queryFn: ({ signal }) => callFiles('storage_used', {}, signal),
+  });
+}
+
+/** With whom a file can be shared, among those whose name or address matches. */
+export function peopleQuery(fileId: string, search: string) {
+  return queryOptions({
+    queryKey: fileKeys.people(fileId, search),
+    queryFn: ({ signal }) => callFiles('file_people', { file_id: fileId, search: search || null }, signal),
+  });
+}

@@ -1,0 +1,4 @@
+export const requestKeys = {
+  all: ['document-requests'],
+  ofCase: (caseId: string) => ['document-requests', caseId],
+} as const;

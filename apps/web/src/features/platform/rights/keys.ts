@@ -1,0 +1,1 @@
+export const rightsKeys = { all: ['rights'] } as const;

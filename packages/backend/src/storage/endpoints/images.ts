@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { entityTooLarge, invalidRequest, noSuchKey } from '../errors.ts';
+import { type Images, MOST_IMAGE_BYTES } from '../images/images.ts';
+import { READ_TYPES, readWish, writtenType, type ImageWish } from '../images/wish.ts';
+import { findObject } from '../rows/objects.ts';
+import { scopeOf, type StorageServices } from '../services.ts';
+import { isKnown } from '../serve/conditions.ts';
+import { findPublic, findReadable, type Readable } from '../serve/find-readable.ts';
+import { sendBytes, stateOf } from '../serve/serve-object.ts';
+import { requireAccount } from '../signed/account.ts';
+import { readAddress } from '../signed/token.ts';
+import { sniff } from '../upload/content-type.ts';
+import { objectOf, parameterOf } from './parameters.ts';
+
+/** Serves pictures that are made of objects: smaller, cut, or of another kind. Who may have the object may have its pictures. */
+export function registerImages(app: FastifyInstance, services: StorageServices, images: Images): void {
+  const serve = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    found: Readable,
+    wish: ImageWish,
+  ): Promise<FastifyReply> => serveImage(services, images, request, reply, found, wish);
+
+  app.route({
+    method: 'GET',
+    url: '/render/image/authenticated/:bucket/*',
+    handler: async (request, reply) => {
+      const { bucket, key } = objectOf(request);
+      const found = await findReadable(services, request, 'storage.render.image_authenticated', bucket, key);
+      return serve(request, reply, found, readWish(request.query));
+    },
+  });
+  app.route({
+    method: 'GET',
+    url: '/render/image/public/:bucket/*',
+    handler: async (request, reply) => {
+      const { bucket, key } = objectOf(request);
+      return serve(request, reply, await findPublic(services, bucket, key), readWish(request.query));
+    },
+  });
+  app.route({
+    method: 'GET',
+    url: '/render/image/sign/:bucket/*',
+    handler: async (request, reply) => {
+      const { bucket, key } = objectOf(request);
+      const signed = await readAddress(services.keys, 'render', parameterOf(request, 'token'), bucket, key);
+      await requireAccount(services, signed);
+      const scope = scopeOf(services, request, 'storage.render.image_sign', signed.caller);
+      const object = await findObject(services, scope, signed.bucket, signed.key);
+      if (!object) throw noSuchKey();
+      return serve(request, reply, { object, isPublic: false }, readWish(signed.transform));
+    },
+  });
+}
+
+async function serveImage(
+  { bytes }: StorageServices,
+  images: Images,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { object, isPublic }: Readable,
+  wish: ImageWish,
+): Promise<FastifyReply> {
+  const source = object.version === null ? null : await bytes.open(object.version);
+  const from = object.version === null ? null : await bytes.file(object.version);
+  if (source === null || from === null) throw noSuchKey();
+  const original = stateOf(object, source);
+  const type = await source
+    .head()
+    .then((head) => sniff(head))
+    .finally(() => source.close());
+  if (!READ_TYPES.some((each) => each === type) || type === undefined)
+    throw invalidRequest('The object is no image that can be read');
+  if (source.size > MOST_IMAGE_BYTES) throw entityTooLarge();
+  const written = writtenType(type, wish, request.headers.accept ?? '');
+  const said = createHash('sha256')
+    .update(`${original.eTag} ${written} ${JSON.stringify(wish)}`)
+    .digest('base64url');
+  const state = { ...original, eTag: `"${said}"` };
+  const download = parameterOf(request, 'download');
+  reply.header('vary', 'Accept');
+  // What the client has already is not made again.
+  const opened = isKnown(request.headers, state) ? null : await images.draw({ from, type: written, wish });
+  return sendBytes(request, reply, { object, opened, state, type: written, isShown: true, isPublic, download });
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+
+import { signedIn } from './browser.ts';
+
+/** Every list and board, who sees it, and what its first row, card or event is. */
+const LISTS = [
+  ['lawyer', '/dashboard/case/table'],
+  ['lawyer', '/dashboard/case/list'],
+  ['lawyer', '/dashboard/case/list?tab=discover'],
+  ['lawyer', '/dashboard/case/proposal/list'],
+  ['lawyer', '/dashboard/task_management/task_management_table'],
+  ['lawyer', '/dashboard/task_management'],
+  ['lawyer', '/dashboard/case_management'],
+  ['lawyer', '/dashboard/workflow'],
+  ['lawyer', '/dashboard/workflow/template'],
+  ['lawyer', '/dashboard/case/list?tab=idle'],
+  ['lawyer', '/dashboard/lawyer_user/list'],
+  ['lawyer', '/dashboard/notification/NotificationsPage'],
+  ['user', '/dashboard/case'],
+  ['user', '/dashboard/case/table'],
+  ['user', '/dashboard/case/list'],
+  ['user', '/dashboard/case/proposal/list'],
+  ['user', '/dashboard/lawyer_user/cards'],
+  ['user', '/dashboard/case/proposal'],
+  ['lawyer-admin', '/dashboard/case_management'],
+  ['lawyer-admin', '/dashboard/case_data?tab=contacts'],
+  ['lawyer-admin', '/dashboard/lawyer_user/list'],
+  ['admin', '/dashboard/lawyer_user/list'],
+  ['admin', '/dashboard/lawyer_user/list?view=profiles'],
+  ['admin', '/dashboard/jobs'],
+] as const;
+
+// A row has the menu or the link of what it lists; a placeholder has neither.
+const ROW = 'main tbody tr:has(a, button), main ul > li:has(a), main ul > li:has(button), main ol > li:has(button)';
+
+/** How far down a page may begin to show what it lists, in px. */
+const MOST = { 1440: 260, 390: 300 } as const;
+
+test.each([1440, 390] as const)('at %i pixels every list and board begins near the top of its page', async (width) => {
+  const late: string[] = [];
+  for (const person of ['lawyer', 'user', 'lawyer-admin', 'admin'] as const) {
+    const page = await signedIn(person, { width });
+    for (const [as, path] of LISTS) {
+      if (as !== person) continue;
+      await page.goto(path);
+      const row = page.locator(ROW).filter({ visible: true }).first();
+      await row.waitFor();
+      const top = Math.round((await row.boundingBox())?.y ?? Infinity);
+      if (top > MOST[width]) late.push(`${person} ${path}: ${top}`);
+    }
+    await page.context().close();
+  }
+  expect(late).toEqual([]);
+});
