@@ -16,6 +16,14 @@ const times = [];
 const totals = { passed: 0, failed: 0, skipped: 0 };
 /** What failed, said once more before the last line: what a suite said lies thousands of lines above it. */
 const failures = [];
+/** Suites with a browser, or with time in what they test: four of them on two cores can make a wait too short. */
+const TIMED = new Set(['durability', 'protocol', 'journeys', 'appearance']);
+/** Files of the timed suites that failed, to be run once more by themselves: a fault fails again, a wait that was too short does not. */
+const again = [];
+/** What failed beside the others and passed by itself: no failure of this run, and worth a look. */
+const passedAlone = [];
+/** With more files than these something is wrong, and running them again says nothing. */
+const AGAIN_AT_MOST = 8;
 
 try {
   await ensureDependencies();
@@ -32,6 +40,7 @@ try {
   totals.failed += 1;
   failures.push(`casewright: ${error.message}`);
 }
+if (passedAlone.length > 0) console.log(`\nFailed beside the others, passed alone:\n${passedAlone.join('\n')}\n`);
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}\n`);
 console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
 process.exitCode = totals.failed > 0 ? 1 : 0;
@@ -71,31 +80,65 @@ async function checks(env) {
   // By itself: some of its tests measure whether one caller holds another.
   await runSuite('protocol', folder, { env });
   await Promise.all(['journeys', 'appearance'].map((suite) => runAside(suite, folder, env)));
+  await runAgain(folder, env);
   console.log(`\nThe slowest:\n${slowest(20).join('\n')}`);
   await rm(folder, { recursive: true, force: true });
 }
 
-/** One suite; its tests are added to the totals. */
+/** One suite; its tests are added to the totals. The failed ones of a timed suite are added when they have been run again. */
 async function runSuite(suite, folder, options) {
-  const report = join(folder, `${suite}.json`);
-  const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
-  const code = await run(
-    NODE,
-    [vitest, 'run', '--project', suite, '--reporter=default', '--reporter=json', `--outputFile=${report}`],
-    options,
-  );
-  const counted = existsSync(report) ? JSON.parse(await readFile(report, 'utf8')) : null;
+  const { code, counted } = await vitest(suite, folder, [], options);
   totals.passed += counted?.numPassedTests ?? 0;
-  totals.failed += counted?.numFailedTests ?? 0;
   totals.skipped += (counted?.numPendingTests ?? 0) + (counted?.numTodoTests ?? 0);
-  failures.push(...failedTests(suite, counted));
+  const failed = (counted?.testResults ?? []).filter((file) => file.status === 'failed');
+  if (TIMED.has(suite)) again.push(...failed.map((file) => ({ suite, file })));
+  else countFailed(suite, failed);
   for (const file of counted?.testResults ?? [])
     for (const { fullName, duration = 0 } of file.assertionResults)
       times.push({ duration, name: `${suite}: ${relative(ROOT, file.name)}: ${fullName}` });
   // A suite that fell over outside of a test, or found none, has failed too.
-  if ((code !== 0 && !counted?.numFailedTests) || !counted?.numTotalTests) {
+  if ((code !== 0 && failed.length === 0) || !counted?.numTotalTests) {
     totals.failed += 1;
     failures.push(`${suite}: outside of a test${counted?.numTotalTests ? '' : ', or it has none'}`);
+  }
+}
+
+/** One run of vitest over a suite, or over some of its files: its exit code and its report. */
+async function vitest(suite, folder, files, options) {
+  const report = join(folder, `${suite}.json`);
+  await rm(report, { force: true });
+  const program = join(ROOT, 'node_modules/vitest/vitest.mjs');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${report}`];
+  const code = await run(NODE, [program, 'run', '--project', suite, ...reporters, ...files], options);
+  return { code, counted: existsSync(report) ? JSON.parse(await readFile(report, 'utf8')) : null };
+}
+
+/** Runs the failed files of the timed suites once more, a suite at a time and one file after another; what fails again has failed. */
+async function runAgain(folder, env) {
+  const tooMany = again.length > AGAIN_AT_MOST;
+  for (const suite of TIMED) {
+    const before = again.filter((entry) => entry.suite === suite).map(({ file }) => file);
+    if (before.length === 0) continue;
+    const names = before.map((file) => file.name);
+    const second = tooMany ? null : await vitest(suite, folder, ['--maxWorkers=1', ...names], { env });
+    for (const file of before) {
+      const alone = second?.counted?.testResults.find(({ name }) => name === file.name) ?? file;
+      totals.passed += Math.max(0, failedIn(file).length - failedIn(alone).length);
+      if (alone.status === 'passed') passedAlone.push(...failedTests(suite, file));
+      else countFailed(suite, [alone]);
+    }
+  }
+}
+
+function failedIn(file) {
+  return file.assertionResults.filter((test) => test.status === 'failed');
+}
+
+/** Adds failed files to the totals and to what is said at the end; a file that could not be read counts as one test. */
+function countFailed(suite, files) {
+  for (const file of files) {
+    totals.failed += Math.max(1, failedIn(file).length);
+    failures.push(...failedTests(suite, file));
   }
 }
 
@@ -104,14 +147,12 @@ function slowest(number) {
   return first.map(({ duration, name }) => `${(duration / 1000).toFixed(1).padStart(7)} s  ${name}`);
 }
 
-/** Each failed test of a suite's report, and each file that could not be read, with the beginning of what it said. */
-function failedTests(suite, report) {
-  return (report?.testResults ?? []).flatMap((file) => {
-    const place = `${suite}: ${relative(ROOT, file.name)}`;
-    const tests = file.assertionResults.filter((test) => test.status === 'failed');
-    if (tests.length === 0 && file.status === 'failed') return [`${place}\n    ${beginning(file.message)}`];
-    return tests.map((test) => `${place}: ${test.fullName}\n    ${beginning(test.failureMessages.join('\n'))}`);
-  });
+/** Each failed test of a file, or the file that could not be read, with the beginning of what it said. */
+function failedTests(suite, file) {
+  const place = `${suite}: ${relative(ROOT, file.name)}`;
+  const tests = failedIn(file);
+  if (tests.length === 0) return [`${place}\n    ${beginning(file.message)}`];
+  return tests.map((test) => `${place}: ${test.fullName}\n    ${beginning(test.failureMessages.join('\n'))}`);
 }
 
 /** The first lines of a message. */
