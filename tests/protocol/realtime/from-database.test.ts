@@ -241,6 +241,22 @@ describe('replay', () => {
     }
   });
 
+  test('hears nothing late of what came before the messages that it asked for', async () => {
+    // Somebody hears the topic already, so that what is sent is on its way while another one joins.
+    await join('past');
+    const sent = server.admin.query(
+      "select realtime.send(jsonb_build_object('n', n), 'n', 'past') from generate_series(1, 400) n",
+    );
+    const socket = await openRaw(server);
+    opened.push(socket);
+    await sent;
+    await socket.join('realtime:past', { config: past(0, 5), access_token: server.tokenOf() });
+    await send({ n: -1 }, 'n', 'past');
+    await socket.until((frame) => JSON.stringify(frame[4]).includes('"n":-1'));
+    const numbers = broadcastsOf(socket).map(({ payload }) => Number(payload['n']));
+    expect(numbers).toHaveLength(6);
+  });
+
   test.each([
     ['on a public topic', { broadcast: { replay: { since: 0 } } }, 'Replay is not allowed for public channels'],
     ['without a time', { private: true, broadcast: { replay: {} } }, 'Replay params are not valid'],

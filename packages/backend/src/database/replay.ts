@@ -9,12 +9,29 @@ export interface KeptMessage {
   bytes: Buffer | null;
 }
 
+/** The messages of the past that are wanted, and those that came right before them. */
+export interface KeptMessages {
+  messages: KeptMessage[];
+  /** Ids of messages that are not wanted: what is live lags behind, and would bring them after the others. */
+  before: string[];
+}
+
+// Those that are not wanted: of the last minute, 500 at most.
 const NEWEST = `
-  select id::text, event, coalesce(payload, 'null')::text as payload, binary_payload as bytes
-  from realtime.messages
-  where topic = $1 and extension = 'broadcast' and private and event is not null
-    and inserted_at >= to_timestamp($2::double precision / 1000) at time zone 'UTC'
-  order by inserted_at desc, id desc limit $3`;
+  select id, event, wanted, case when wanted then coalesce(payload, 'null')::text end as payload, case when wanted then binary_payload end as bytes
+  from (
+    select id::text, event, payload, binary_payload, inserted_at >= since and row_number() over (order by inserted_at desc, id desc) <= $3 as wanted
+    from (
+      select id, event, payload, binary_payload, inserted_at, since
+      from realtime.messages, (select to_timestamp($2::double precision / 1000) at time zone 'UTC' as since) asked
+      where topic = $1 and extension = 'broadcast' and private and event is not null
+        and inserted_at >= least(since, (now() at time zone 'UTC') - interval '1 minute')
+      order by inserted_at desc, id desc limit $3 + 500) newest
+    order by inserted_at desc, id desc) counted`;
+
+interface Row extends KeptMessage {
+  wanted: boolean;
+}
 
 /**
  * The newest messages of a private topic, oldest first. As the owner: that the topic may be heard was authorised before.
@@ -24,7 +41,16 @@ export async function messagesSince(
   engine: Engine,
   topic: string,
   { since, limit }: { since: number; limit: number },
-): Promise<KeptMessage[]> {
-  const { rows } = await engine.query<KeptMessage>(NEWEST, [topic, since, limit], 'realtime_replay');
-  return rows.map((row) => (row.bytes === null ? row : { ...row, payload: null })).toReversed();
+): Promise<KeptMessages> {
+  const { rows } = await engine.query<Row>(NEWEST, [topic, since, limit], 'realtime_replay');
+  const wanted = rows.filter((row) => row.wanted).toReversed();
+  return {
+    messages: wanted.map(({ id, event, payload, bytes }) => ({
+      id,
+      event,
+      payload: bytes === null ? payload : null,
+      bytes,
+    })),
+    before: rows.filter((row) => !row.wanted).map(({ id }) => id),
+  };
 }

@@ -31,14 +31,14 @@ export async function replayFor(services: ChannelServices, member: Member, wish:
   const { channel } = member;
   if (member.rights && !member.rights.broadcastRead) throw refusedJoin(channel);
   member.held = [];
-  const messages = await messagesSince(services.engine, channel.topic, wish).catch((error: unknown) => {
+  const { messages, before } = await messagesSince(services.engine, channel.topic, wish).catch((error: unknown) => {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     services.logger.error({ code }, 'messages could not be replayed');
     throw new JoinRefused('UnableToReplayMessages: Realtime was unable to replay messages');
   });
   return () => {
     for (const message of messages) sendPast(channel, message);
-    member.replayed = new Set(messages.map(({ id }) => id));
+    member.replayed = new Set([...before, ...messages.map(({ id }) => id)]);
     const held = member.held ?? [];
     member.held = null;
     for (const outgoing of held) sendTo(member, outgoing);

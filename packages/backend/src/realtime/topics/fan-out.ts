@@ -25,7 +25,7 @@ export async function fanOut(topic: Topic, outgoing: Outgoing, wants: (member: M
   }
 }
 
-/** Sends to one member, unless it got the message among the messages of the past. */
+/** Sends to one member, unless the message is one of the past: it was replayed, or came before those that were. */
 export function sendTo(member: Member, outgoing: Outgoing): void {
   if (outgoing.id !== null && member.replayed?.has(outgoing.id)) return;
   if (member.held && outgoing.id !== null) {

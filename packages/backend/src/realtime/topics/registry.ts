@@ -29,7 +29,7 @@ export interface Member {
   tracked: Tracked | null;
   /** Start of the present window of presence calls, in milliseconds, and the calls within it. */
   window: { start: number; calls: number };
-  /** Ids of messages that were replayed, which are not sent twice. */
+  /** Ids of messages that were replayed, or came before those that were: they are not sent again. */
   replayed: ReadonlySet<string> | null;
   /** Messages that wait until those of the past have been sent; null when nothing waits. */
   held: Outgoing[] | null;
