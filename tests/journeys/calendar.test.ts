@@ -267,6 +267,16 @@ test('on a phone the agenda comes first, and everything fits', async () => {
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
+test('on a phone the head of a day is large enough for a finger, whatever lies below it', async () => {
+  const page = await newPerson({ width: 390 });
+  await openDashboard(page, 'lawyer@casewright.test');
+  await page.goto(`${CALENDAR}?view=week&date=${DAY}`);
+  const head = page.getByRole('columnheader').getByRole('link').first();
+  await head.waitFor();
+  const { width, height } = (await head.boundingBox()) ?? { width: 0, height: 0 };
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+});
+
 test('in Arabic the calendar runs from right to left', async () => {
   const page = await signedIn('lawyer');
   await page.evaluate(() => localStorage.setItem('i18nextLng', 'ar'));

@@ -12,7 +12,8 @@ test('the new name of a verified lawyer waits until the platform has verified it
   await field.fill(wanted);
   await lawyer.getByRole('button', { name: 'Save changes' }).click();
   await lawyer.getByText(`“${wanted}” is awaiting verification.`, { exact: false }).waitFor();
-  expect(await field.inputValue()).toBe(before);
+  // The form follows the saved profile, a moment after the notice.
+  await expect.poll(() => field.inputValue()).toBe(before);
 
   const admin = await signedIn('admin', { at: '/dashboard' });
   const waiting = admin.getByRole('listitem').filter({ hasText: 'Verify a name' });
