@@ -56,6 +56,16 @@ export const POLICY_FAULTS: readonly Fault[] = [
     test: 'a paper that was sent stays, and the firm may still delete it',
   },
   {
+    area: 'letters from templates',
+    broken: 'A lawyer reads what fills the letters of a case on which they do not work.',
+    where: 'supabase/schemas/letters/verbs.sql',
+    find: 'elsif not private.may_ask_for_papers(c) then',
+    replace: 'elsif c.id is null then',
+    suite,
+    file: 'tests/policies/letters.test.ts',
+    test: 'are read by those who work on it and by who administers the firm, and by nobody else',
+  },
+  {
     area: 'first page',
     broken: 'A client reads on the first page which tasks the firm keeps to itself.',
     where: 'supabase/schemas/overview/overview.sql',

@@ -302,6 +302,12 @@ export const accessPaths: Record<string, AccessPath> = {
   withdraw_document_request: { verb: `select withdraw_document_request('$id(document_requests)')` },
   remind_of_documents: { verb: `select remind_of_documents('$id(document_requests)')` },
   list_document_requests: { counts: `select list_document_requests('$case')` },
+  // Letters.
+  letter_values: { verb: `select letter_values('$case')` },
+  save_letter_template: { apart: 'the templates of a firm, which no case is in' },
+  delete_letter_template: { apart: 'the templates of a firm' },
+  begin_letter_template_upload: { apart: 'the templates of a firm' },
+  letter_template_content: { apart: 'the templates of a firm' },
   // The first page.
   quiet_cases: { asks: 'select * from quiet_cases()' },
   closed_court_days: { apart: 'days on which courts are closed' },

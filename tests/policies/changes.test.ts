@@ -94,6 +94,7 @@ test('the tables that arrive live are these', async () => {
       'files id',
       'lawyer_licences id',
       'lawyer_profiles id',
+      'letter_templates id',
       'messages id',
       'notifications id',
       'proposals id',

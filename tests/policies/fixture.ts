@@ -133,6 +133,7 @@ export const ids = {
   documentLine: id('b108'),
   documentLineSent: id('b109'),
   documentFile: id('b10a'),
+  letterTemplate: id('b10b'),
   fileLink: id('b010'),
   fileLinkOfCase: id('b011'),
   fileLinkUse: id('b012'),
@@ -254,6 +255,8 @@ export const fixture = [
    ('${ids.documentLineSent}', '${ids.documentRequest}', '${ids.active}', '${ids.firm}', 2, 'Pay slips', 'sent', now());
    insert into public.document_request_files (id, line_id, file_id, case_id, law_firm) values
    ('${ids.documentFile}', '${ids.documentLineSent}', '${ids.fileShared}', '${ids.active}', '${ids.firm}');`,
+  `insert into public.letter_templates (id, law_firm, name, language, created_by) values
+   ('${ids.letterTemplate}', '${ids.firm}', 'Engagement letter', 'en', '${actors.firmAdmin}');`,
   `insert into public.case_walls (id, case_id, user_id, reason) values ('${ids.wall}', '${ids.active}', '${actors.walledAdmin}', 'Former client');`,
   `insert into public.conflict_checks (id, case_id, law_firm, result) values ('${ids.conflict}', '${ids.active}', '${ids.firm}', 'cleared');`,
   `insert into public.case_events (id, case_id, law_firm, kind, audience) values

@@ -319,6 +319,13 @@ export const matrix: Record<string, Row> = {
     column: 'address',
     may: may('----', '----', '----', 'S---', 'S---', '----', 'S---', '----', '----', '----'),
   },
+  letter_templates: {
+    table: 'letter_templates',
+    target: byId(ids.letterTemplate),
+    insert: `insert into letter_templates (law_firm, name, language, created_by) values ('${ids.firm}', 'x', 'en', auth.uid())`,
+    column: 'name',
+    may: may('----', '----', '----', 'S---', 'S---', '----', 'S---', 'S---', '----', '----'),
+  },
   document_requests: {
     table: 'document_requests',
     target: byId(ids.documentRequest),

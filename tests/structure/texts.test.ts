@@ -34,6 +34,9 @@ test('five languages are filed', () => {
 /** Refusals of the product's own endpoints, and what the sign-in client finds by itself. */
 const ELSEWHERE = [
   'download_over',
+  'letter_template_faulty',
+  'letter_template_without_content',
+  'letter_values_missing',
   'link_password_wrong',
   'zip_unavailable',
   'auth_session_missing',

@@ -11,6 +11,8 @@ import { caseBoardEndpoints } from './api/case-board/endpoints.ts';
 import { registerCaseManagement } from './api/case-board/register.ts';
 import { fileEndpoints } from './api/files/endpoints.ts';
 import { registerFiles } from './api/files/register.ts';
+import { letterEndpoints } from './api/letters/endpoints.ts';
+import { registerLetters } from './api/letters/register.ts';
 import { taskEndpoints, taskFileEndpoints } from './api/tasks/endpoints.ts';
 import { registerTaskManagement } from './api/tasks/register.ts';
 import { registerExport } from './api/export/register.ts';
@@ -65,11 +67,13 @@ export async function buildApp(
     registerCalendar(app, api); // /api/calendar
     registerSigning(app, api); // /api/signing
     registerFiles(app, api, logger); // /api/files
+    registerLetters(app, api); // /api/letters
     const described = [
       calendarEndpoints,
       caseBoardEndpoints,
       exportEndpoints,
       fileEndpoints,
+      letterEndpoints,
       signingEndpoints,
       taskEndpoints,
       taskFileEndpoints,

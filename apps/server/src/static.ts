@@ -39,6 +39,8 @@ const TYPES: Record<string, string> = {
   '.pfb': 'application/octet-stream',
   '.ttf': 'font/ttf',
   '.icc': 'application/octet-stream',
+  // Letters to begin with.
+  '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   '.webmanifest': 'application/manifest+json',
 };
 const brotli = promisify(brotliCompress);

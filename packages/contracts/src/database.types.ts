@@ -3498,6 +3498,70 @@ export type Database = {
           },
         ]
       }
+      letter_templates: {
+        Row: {
+          checked_path: string | null
+          checksum: string | null
+          created_at: string
+          created_by: string | null
+          description: string | null
+          faults: NonNullable<Json>
+          id: string
+          language: string
+          law_firm: string
+          name: string
+          object_path: string | null
+          size: number
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          checked_path?: string | null
+          checksum?: string | null
+          created_at?: string
+          created_by?: string | null
+          description?: string | null
+          faults?: NonNullable<Json>
+          id?: string
+          language: string
+          law_firm: string
+          name: string
+          object_path?: string | null
+          size?: number
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          checked_path?: string | null
+          checksum?: string | null
+          created_at?: string
+          created_by?: string | null
+          description?: string | null
+          faults?: NonNullable<Json>
+          id?: string
+          language?: string
+          law_firm?: string
+          name?: string
+          object_path?: string | null
+          size?: number
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "letter_templates_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "letter_templates_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       messages: {
         Row: {
           attachments: NonNullable<Json>
@@ -6353,6 +6417,14 @@ export type Database = {
           law_firm: string
         }[]
       }
+      begin_letter_template_upload: {
+        Args: { size: number; template_id: string }
+        Returns: {
+          bucket: string
+          id: string
+          object_path: string
+        }[]
+      }
       begin_upload: {
         Args: {
           case_id?: string
@@ -7957,6 +8029,10 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      delete_letter_template: {
+        Args: { template_id: string }
+        Returns: undefined
+      }
       delete_stage: {
         Args: { move_to?: string; stage_id: string }
         Returns: {
@@ -8774,6 +8850,17 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      letter_template_content: {
+        Args: { template_id: string }
+        Returns: {
+          language: string
+          law_firm: string
+          name: string
+          object_path: string
+          object_version: string
+        }[]
+      }
+      letter_values: { Args: { case_id: string }; Returns: Json }
       lift_legal_hold: {
         Args: { case_id: string; reason?: string }
         Returns: {
@@ -10712,6 +10799,36 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "calendar_events"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      save_letter_template: {
+        Args: {
+          description?: string
+          language: string
+          name: string
+          template_id?: string
+        }
+        Returns: {
+          checked_path: string | null
+          checksum: string | null
+          created_at: string
+          created_by: string | null
+          description: string | null
+          faults: NonNullable<Json>
+          id: string
+          language: string
+          law_firm: string
+          name: string
+          object_path: string | null
+          size: number
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "letter_templates"
           isOneToOne: true
           isSetofReturn: false
         }

@@ -1,7 +1,8 @@
 -- How a file comes: an upload is announced, its bytes are sent to storage, and the row of the object makes the file, in one transaction. So nothing
 -- is acknowledged without its bytes, and no bytes are there without a file.
 
--- file_id: the file of which it is to be a new version, and, once it is there, the file that it became. For a week, so that one that stopped can go on.
+-- file_id: the file of which it is to be a new version, and, once it is there, the file that it became. template_id: the template of letters whose
+-- content it is to be, and then no file comes of it. For a week, so that one that stopped can go on.
 create table private.file_uploads (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.users (uuid) on delete cascade,
@@ -13,6 +14,7 @@ create table private.file_uploads (
   owner_id uuid not null references public.users (uuid),
   visibility text not null,
   file_id uuid references public.files (id) on delete cascade,
+  template_id uuid,
   object_path text not null unique,
   done boolean not null default false,
   created_at timestamptz not null default now(),
@@ -40,9 +42,10 @@ create function private.storage_allowed(p_law_firm uuid) returns bigint language
 $$;
 create function private.largest_file() returns bigint language sql immutable set search_path = '' as $$ select 5368709120 $$;
 
--- What the files of a firm, or those of a person that are no firm's, take in bytes. Copies count: each may outlive the other.
+-- What the files of a firm with its templates, or the files of a person that are no firm's, take in bytes. Copies count: each may outlive the other.
 create function private.storage_taken(p_law_firm uuid, p_owner_id uuid) returns bigint language sql stable security definer set search_path = '' as $$
-  select coalesce(case when p_law_firm is not null then (select sum(size) from public.file_versions where law_firm = p_law_firm)
+  select coalesce(case when p_law_firm is not null then (select coalesce(sum(size), 0) from public.file_versions where law_firm = p_law_firm)
+      + (select coalesce(sum(size), 0) from public.letter_templates where law_firm = p_law_firm)
     else (select sum(size) from public.file_versions where owner_id = p_owner_id and law_firm is null) end, 0)
 $$;
 
@@ -234,7 +237,11 @@ begin
   if bytes > upload.size then
     perform private.refuse('P0001', 'upload_larger', 'More bytes came than were announced. Start the upload again.');
   end if;
-  if upload.file_id is not null then
+  if upload.template_id is not null then
+    perform private.finish_template_upload(upload.template_id, new.name, bytes, trim(both '"' from new.metadata ->> 'eTag'));
+    update private.file_uploads set done = true where id = upload.id;
+    return null;
+  elsif upload.file_id is not null then
     file := private.begin_file(upload.file_id);
     update public.files set size = bytes, media_type = kind, object_path = new.name, version_number = version_number + 1, modified_at = now(),
       type = private.file_type_of(name, kind) where id = file.id returning * into file;

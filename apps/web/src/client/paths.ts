@@ -97,6 +97,8 @@ export const paths = {
       sign: (requestId: string) => `${DASHBOARD}/file/sign/${encodeURIComponent(requestId)}`,
       /** A new one about a file. */
       askToSign: (fileId: string) => `${DASHBOARD}/file/sign/new/${encodeURIComponent(fileId)}`,
+      /** The Word documents that letters are made of. */
+      letterTemplates: `${DASHBOARD}/file/templates`,
     },
     /** What governments say of the days of rest of the next year. */
     courtNotices: `${DASHBOARD}/court_notices`,

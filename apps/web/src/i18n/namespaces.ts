@@ -23,6 +23,7 @@ import type drafts from './locales/en/drafts.json';
 import type fileLinks from './locales/en/fileLinks.json';
 import type files from './locales/en/files.json';
 import type firm from './locales/en/firm.json';
+import type letters from './locales/en/letters.json';
 import type jobs from './locales/en/jobs.json';
 import type lawyers from './locales/en/lawyers.json';
 import type marketing from './locales/en/marketing.json';
@@ -85,6 +86,7 @@ export interface Texts {
   drafts: typeof drafts;
   firm: typeof firm;
   jobs: typeof jobs;
+  letters: typeof letters;
   lawyers: typeof lawyers;
   marketing: typeof marketing;
   messages: typeof messages;

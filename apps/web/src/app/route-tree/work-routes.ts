@@ -119,6 +119,11 @@ const fileRoutes = [
     () => loadTexts('signing'),
     lazyRouteComponent(() => import('../routes/dashboard/files/ask-to-sign.tsx'), 'AskToSignPage'),
   ),
+  dashboardPage(
+    paths.dashboard.files.letterTemplates,
+    () => loadTexts('letters'),
+    lazyRouteComponent(() => import('../routes/dashboard/files/letter-templates.tsx'), 'LetterTemplatesPage'),
+  ),
 ] as const;
 
 /** Tasks, workflows, the calendar and files. */

@@ -24,6 +24,7 @@ export const HELP_PAGES = [
   { slug: 'deadlines', group: 'lawyers' },
   { slug: 'tasks', group: 'lawyers' },
   { slug: 'workflows', group: 'lawyers' },
+  { slug: 'letters', group: 'lawyers' },
   { slug: 'calendar', group: 'lawyers' },
   { slug: 'firm-and-people', group: 'firms' },
   { slug: 'intake', group: 'firms' },

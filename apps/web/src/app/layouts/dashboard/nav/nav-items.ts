@@ -136,6 +136,7 @@ export const NAV_GROUPS: readonly NavGroup[] = [
         path: paths.dashboard.files.manager,
         also: [paths.dashboard.files.overview],
         icon: Folder,
+        pages: [{ title: 'item.letterTemplates', path: paths.dashboard.files.letterTemplates, levels: FIRMS }],
       },
     ],
   },

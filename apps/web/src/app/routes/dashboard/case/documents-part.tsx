@@ -7,14 +7,20 @@ import { UploadButton } from '../../../../features/documents/uploads/components/
 import { UploadNewVersion } from '../../../../features/documents/uploads/components/upload-new-version.tsx';
 import { sendOne } from '../../../../features/documents/uploads/send-one.ts';
 import type { UploadTarget } from '../../../../features/documents/uploads/types.ts';
+import { LetterButton } from './letter-button.tsx';
 import type { CasePartProps } from './parts.tsx';
 
-const upload = (target: UploadTarget) => <UploadButton target={target} />;
 const dropZone = (target: UploadTarget, children: ReactNode) => <DropZone target={target}>{children}</DropZone>;
 const newVersion = (fileId: string) => <UploadNewVersion fileId={fileId} />;
 
 /** The papers of a case, below what its client is asked for. */
 export function CaseDocumentsPart({ caseId }: CasePartProps) {
+  const upload = (target: UploadTarget) => (
+    <>
+      <LetterButton caseId={caseId} folderId={target.folder_id} />
+      <UploadButton target={target} />
+    </>
+  );
   return (
     <RequestsSection
       caseId={caseId}

@@ -94,6 +94,7 @@ export const CASE_PARTS: readonly [PartOfCase, ...PartOfCase[]] = [
         'files',
         'uploads',
         'documentRequests',
+        'letters',
         'widgets',
       ),
   },

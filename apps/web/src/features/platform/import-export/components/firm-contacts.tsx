@@ -31,8 +31,8 @@ export function FirmContacts() {
       minWidth: 220,
       render: (row) => (
         <>
-          <Typography variant="subtitle2" component="bdi" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
-            {row.name}
+          <Typography variant="subtitle2" component="div" sx={{ overflowWrap: 'anywhere' }}>
+            <bdi>{row.name}</bdi>
           </Typography>
           <Typography variant="caption" component="bdi" sx={{ color: 'text.secondary' }}>
             {[...row.aliases, row.organisation].filter(Boolean).join(' · ')}

@@ -1,0 +1,29 @@
+import Typography from '@mui/material/Typography';
+import { LockKeyhole } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { useSession } from '../../../../client/session.tsx';
+import { LetterTemplates } from '../../../../features/documents/letters/templates/letter-templates.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { Page } from '../../../../ui/page.tsx';
+
+/** The templates of letters of the reader's firm. */
+export function LetterTemplatesPage() {
+  const { t } = useTranslation('letters');
+  const { user } = useSession();
+  const isOfFirm = user?.accessLevel === 'lawyer' || user?.accessLevel === 'lawyer_admin';
+  return (
+    <Page title={t('title')}>
+      {isOfFirm ? (
+        <>
+          <Typography sx={{ maxWidth: 680, marginBlockEnd: 3, color: 'text.secondary' }}>{t('text')}</Typography>
+          <LetterTemplates mayKeep={user.accessLevel === 'lawyer_admin'} />
+        </>
+      ) : (
+        <div role="alert">
+          <EmptyState filled icon={LockKeyhole} title={t('deniedTitle')} description={t('deniedText')} />
+        </div>
+      )}
+    </Page>
+  );
+}
