@@ -7,6 +7,9 @@ import type { Backend, Caller } from '@casewright/backend';
 import { PROJECT_ROOT } from './environment.ts';
 
 const FOLDER = join(PROJECT_ROOT, 'supabase/seed/files');
+/** The letters that come along, of which a firm makes its own. */
+const STARTERS = join(PROJECT_ROOT, 'apps/web/public/letters');
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 /** A file of the demonstration, as supabase/seed/files/index.json has it. A second one of the same name in the same place is its next version. */
 interface DemonstrationFile {
@@ -29,12 +32,27 @@ interface DemonstrationFile {
   binned?: boolean;
 }
 
-/** Brings the files of the demonstration, each as its person and by the verbs that everybody has. Where the program keeps no objects, none. */
+/** A template of letters of the demonstration, as supabase/seed/files/letters.json has it. */
+interface DemonstrationLetter {
+  as: string;
+  name: string;
+  description: string;
+  language: string;
+  /** Which of the letters that come along it is. */
+  starter: string;
+}
+
+/**
+ * Brings the files and the templates of letters of the demonstration, each as its person and by the verbs that everybody has. Where the
+ * program keeps no objects, none.
+ */
 export async function seedFiles(backend: Backend): Promise<void> {
   if (backend.keepObject === null) return;
-  const given: DemonstrationFile[] = JSON.parse(await readFile(join(FOLDER, 'index.json'), 'utf8'));
+  const files: DemonstrationFile[] = JSON.parse(await readFile(join(FOLDER, 'index.json'), 'utf8'));
+  const letters: DemonstrationLetter[] = JSON.parse(await readFile(join(FOLDER, 'letters.json'), 'utf8'));
   const seeding = new Seeding(backend, backend.keepObject);
-  for (const file of given) await seeding.bring(file);
+  for (const file of files) await seeding.bring(file);
+  for (const letter of letters) await seeding.bringLetter(letter);
 }
 
 class Seeding {
@@ -69,6 +87,25 @@ class Seeding {
     this.#ids.set(key, id);
     await this.#say(caller, id, file);
     await this.#date(id, file.days);
+  }
+
+  async bringLetter({ as, name, description, language, starter }: DemonstrationLetter): Promise<void> {
+    const caller = await this.#callerOf(as);
+    const saved = await this.#ask(caller, 'select id from public.save_letter_template($1, $2, $3)', [
+      name,
+      language,
+      description,
+    ]);
+    const path = join(STARTERS, language, `${starter}.docx`);
+    const { size } = await stat(path);
+    const upload = await this.#ask(caller, 'select object_path from public.begin_letter_template_upload($1, $2)', [
+      saved['id'],
+      size,
+    ]);
+    const object = { bucket: 'documents', key: String(upload['object_path']), type: WORD };
+    await this.#keepObject({ caller }, object, createReadStream(path));
+    // A test reads all letters that come along: they have no faults.
+    await this.#backend.engine.query("select private.save_letter_check($1, $2, '[]')", [saved['id'], object.key]);
   }
 
   async #say(

@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
 
+import { MATCH_PARENT } from './match-parent.ts';
+
 /** One line of a cell, cut off where it is longer than `width` px; the whole is in its tooltip. */
 export function CutText({ text, width = 160 }: { text: string; width?: number }) {
   return (
@@ -11,7 +13,7 @@ export function CutText({ text, width = 160 }: { text: string; width?: number })
         overflow: 'hidden',
         textOverflow: 'ellipsis',
         whiteSpace: { sm: 'nowrap' },
-        textAlign: 'match-parent',
+        ...MATCH_PARENT,
       }}
     >
       {text}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
 import { type LinkSearch, RouterLink } from './link.tsx';
+import { MATCH_PARENT } from './match-parent.ts';
 
 /** The rows of a panel. */
 export function PanelRows({ ordered = false, children }: { ordered?: boolean; children: ReactNode }) {
@@ -57,7 +58,7 @@ export function PanelRow({ start, title, to, search, detail, end }: PanelRowProp
             lineHeight: '20px',
             fontWeight: 500,
             overflowWrap: 'anywhere',
-            textAlign: 'match-parent',
+            ...MATCH_PARENT,
           }}
         >
           {to === undefined ? (
@@ -73,7 +74,7 @@ export function PanelRow({ start, title, to, search, detail, end }: PanelRowProp
             // Of a text that runs the other way its beginning is shown.
             dir="auto"
             sx={{
-              textAlign: 'match-parent',
+              ...MATCH_PARENT,
               fontSize: 12,
               lineHeight: '16px',
               color: 'text.secondary',

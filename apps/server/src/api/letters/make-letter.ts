@@ -99,6 +99,12 @@ async function keep(
     const object = { bucket: upload.bucket, key: upload.object_path, type: WORD };
     await keepObject({ caller }, object, createReadStream(letter));
   } catch (error) {
+    // What was announced takes no room of the firm's any longer; where this fails too, it does so for a day.
+    await askAsCaller(context, caller, {
+      name: 'api_letter_cancel',
+      text: 'select public.cancel_upload($1)',
+      values: [upload.id],
+    }).catch(() => undefined);
     const refused = refusedBy(error);
     if (refused === null) throw error;
     return refused;

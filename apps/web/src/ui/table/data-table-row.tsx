@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { cellStyle } from './column-cell.ts';
 import type { DrawnColumn } from './column-layout.ts';
 import type { Selection } from './types.ts';
+import { MATCH_PARENT } from '../match-parent.ts';
 
 interface DataTableRowProps<Row> {
   row: Row;
@@ -73,7 +74,7 @@ const CUT_OFF = {
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
-  textAlign: 'match-parent',
+  ...MATCH_PARENT,
 } as const;
 
 /** Placeholders for the first page, `height` px high or as high as one line. */

@@ -1,9 +1,11 @@
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
 import { queryClient } from '../../../../client/query-client.ts';
 import type { Search } from '../../../../client/search-schema.ts';
+import { useSession } from '../../../../client/session.tsx';
 import { askedOf, caseFoldersQuery, filesQuery } from '../../../../features/documents/files/api/list.ts';
 import { FileManager } from '../../../../features/documents/files/components/file-manager.tsx';
 import type { FileManagerParam } from '../../../../features/documents/files/search.ts';
@@ -12,6 +14,7 @@ import { DropZone } from '../../../../features/documents/uploads/components/drop
 import { UploadButton } from '../../../../features/documents/uploads/components/upload-button.tsx';
 import { UploadNewVersion } from '../../../../features/documents/uploads/components/upload-new-version.tsx';
 import type { UploadTarget } from '../../../../features/documents/uploads/types.ts';
+import { ButtonLink } from '../../../../ui/link.tsx';
 
 /** Asks for the page of files that the address names. */
 export function askAhead({ search }: { search: Search<FileManagerParam> }): void {
@@ -34,6 +37,23 @@ export function FileManagerPage() {
       upload={upload}
       dropZone={dropZone}
       newVersion={newVersion}
+      also={<LetterTemplatesLink />}
     />
+  );
+}
+
+/** For those in a firm: where its letters come from. A narrow window has it in the palette alone. */
+function LetterTemplatesLink() {
+  const { t } = useTranslation('files');
+  const level = useSession().user?.accessLevel;
+  if (level !== 'lawyer' && level !== 'lawyer_admin') return null;
+  return (
+    <ButtonLink
+      to={paths.dashboard.files.letterTemplates}
+      color="inherit"
+      sx={{ display: { xs: 'none', md: 'inline-flex' }, marginInlineEnd: 1 }}
+    >
+      {t('letterTemplates')}
+    </ButtonLink>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Page } from '../../../../ui/page.tsx';
@@ -12,8 +12,14 @@ import { useFileActions } from './use-file-actions.ts';
 /** A case in which one is, among the tabs. */
 const THIS_CASE = 'this-case';
 
+interface FileManagerProps extends BringsFiles {
+  state: FileManagerState;
+  /** What the page offers besides, before the way to bring files. */
+  also?: ReactNode;
+}
+
 /** The files that a person has and sees: theirs, those of their cases, and those that are shared with them. */
-export function FileManager({ state, upload, ...brings }: BringsFiles & { state: FileManagerState }) {
+export function FileManager({ state, upload, also, ...brings }: FileManagerProps) {
   const { t } = useTranslation('files');
   const change = useChangeSearch();
   const actions = useFileActions();
@@ -47,7 +53,12 @@ export function FileManager({ state, upload, ...brings }: BringsFiles & { state:
         />
       }
       tools={<FilesTools state={state} change={go} />}
-      action={target && upload?.(target)}
+      action={
+        <>
+          {also}
+          {target && upload?.(target)}
+        </>
+      }
     >
       <FilesPanel {...{ state, target, change, actions, selected }} {...brings} onSelect={setSelected} />
     </Page>

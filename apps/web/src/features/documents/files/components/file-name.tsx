@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { FileRow } from '../types.ts';
 import { FileIcon } from './file-icon.tsx';
+import { MATCH_PARENT } from '../../../../ui/match-parent.ts';
 
 interface FileNameProps {
   row: FileRow;
@@ -47,7 +48,7 @@ export function FileName({ row, onShow, onOpen }: FileNameProps) {
             verticalAlign: 'middle',
             fontSize: 'inherit',
             fontWeight: 500,
-            textAlign: 'match-parent',
+            ...MATCH_PARENT,
           }}
         >
           <bdi>{row.name}</bdi>

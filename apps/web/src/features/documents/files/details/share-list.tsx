@@ -10,6 +10,7 @@ import { PersonAvatar } from '../../../../ui/person-avatar.tsx';
 import { useMenu } from '../../../../ui/use-menu.tsx';
 import { useFileVerbs } from '../api/verbs.ts';
 import type { FileDetails, FileShare } from '../types.ts';
+import { MATCH_PARENT } from '../../../../ui/match-parent.ts';
 
 /** Who sees a file: its owner or the team of its case, the client, and people by name. */
 export function ShareList({ details }: { details: FileDetails }) {
@@ -45,7 +46,7 @@ function Line({ start, name, end }: { start: ReactNode; name: string; end: React
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minHeight: 36, fontSize: 14 }}>
       <Box sx={{ display: 'grid', placeItems: 'center', width: 24, flexShrink: 0 }}>{start}</Box>
-      <Box dir="auto" sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere', textAlign: 'match-parent' }}>
+      <Box dir="auto" sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere', ...MATCH_PARENT }}>
         {name}
       </Box>
       <Box sx={{ flexShrink: 0, fontSize: 13, color: 'text.secondary' }}>{end}</Box>

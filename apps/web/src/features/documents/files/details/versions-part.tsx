@@ -12,6 +12,7 @@ import { RowMenu } from '../../../../ui/row-menu.tsx';
 import { downloadContent } from '../api/bytes.ts';
 import { useFileVerbs } from '../api/verbs.ts';
 import type { FileDetails, FileType, FileVersion } from '../types.ts';
+import { MATCH_PARENT } from '../../../../ui/match-parent.ts';
 
 const CompareDialog = lazy(() => import('./compare-dialog.tsx').then((module) => ({ default: module.CompareDialog })));
 /** Kinds of files that have words. */
@@ -65,7 +66,7 @@ export function VersionsPart({ details }: { details: FileDetails }) {
               {t('version', { number: version.number })}
             </Box>
             <PersonAvatar name={version.author_name ?? ''} size={24} />
-            <Box dir="auto" sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere', textAlign: 'match-parent' }}>
+            <Box dir="auto" sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere', ...MATCH_PARENT }}>
               {version.author_name}
             </Box>
             <Box sx={{ flexShrink: 0, fontSize: 13, color: 'text.secondary' }}>

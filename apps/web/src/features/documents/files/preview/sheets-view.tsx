@@ -5,6 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { MATCH_PARENT } from '../../../../ui/match-parent.ts';
+
 interface SheetsViewProps {
   sheets: { name: string; rows: string[][] }[];
   /** Whether there are more rows than these. */
@@ -79,7 +81,7 @@ export function SheetsView({ sheets, cut }: SheetsViewProps) {
                       key={column}
                       dir="auto"
                       title={words}
-                      sx={{ textAlign: NUMBER.test(words) ? 'end' : 'match-parent' }}
+                      sx={NUMBER.test(words) ? { textAlign: 'end' } : MATCH_PARENT}
                     >
                       {words}
                     </Box>

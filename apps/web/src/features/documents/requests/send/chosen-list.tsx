@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 import { Sortable } from '../../../../ui/sortable/sortable.tsx';
 import type { ChosenPaper } from './chosen-papers.ts';
+import { MATCH_PARENT } from '../../../../ui/match-parent.ts';
 
 interface ChosenListProps {
   papers: readonly ChosenPaper[];
@@ -88,7 +89,7 @@ export function ChosenList({ papers, disabled, onChange }: ChosenListProps) {
               sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 40, fontSize: 14 }}
             >
               <FileText size={18} aria-hidden style={{ flexShrink: 0 }} />
-              <Box dir="auto" sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere', textAlign: 'match-parent' }}>
+              <Box dir="auto" sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere', ...MATCH_PARENT }}>
                 {file.name}
               </Box>
               {remove(key, t('send.removeFile', { name: file.name }))}

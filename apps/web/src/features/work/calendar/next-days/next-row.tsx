@@ -11,6 +11,7 @@ import { Label } from '../../../../ui/label.tsx';
 import { type LinkSearch, RouterLink } from '../../../../ui/link.tsx';
 import type { TaskItem } from '../types.ts';
 import { daysLate, isAlarming, isHard, type NextItem } from './model.ts';
+import { MATCH_PARENT } from '../../../../ui/match-parent.ts';
 
 interface NextRowProps {
   item: NextItem;
@@ -59,7 +60,7 @@ export function NextRow({ item, isLate, today, onComplete }: NextRowProps) {
           overflow: 'hidden',
           textOverflow: 'ellipsis',
           whiteSpace: { sm: 'nowrap' },
-          textAlign: 'match-parent',
+          ...MATCH_PARENT,
         }}
       >
         <RouterLink

@@ -12,6 +12,7 @@ import { RowMenu, type RowMenuItem } from '../../../../ui/row-menu.tsx';
 import { CardFacts } from './card-facts.tsx';
 import { useCompleteTask } from '../use-complete-task.ts';
 import { CardFrame, CardMenu, CardOpener, CardPlace, DropLine } from './card-frame.ts';
+import { MATCH_PARENT } from '../../../../ui/match-parent.ts';
 
 interface TaskCardItemProps {
   card: TaskCard;
@@ -79,7 +80,7 @@ export const TaskCardItem = memo((props: TaskCardItemProps) => {
                 noWrap
                 dir="auto"
                 title={card.case ? `${card.case.number} ${card.case.title}` : undefined}
-                sx={{ color: 'text.secondary', textAlign: 'match-parent' }}
+                sx={{ color: 'text.secondary', ...MATCH_PARENT }}
               >
                 {card.case?.title ?? t('lane.noCase')}
               </Typography>
