@@ -202,6 +202,16 @@ export const POLICY_FAULTS: readonly Fault[] = [
     test: 'for a formula, wherever it parts cells',
   },
   {
+    area: 'attachments',
+    broken: 'The bytes of a file of a task are read by everybody who knows where they lie.',
+    where: SQL,
+    find: "bucket_id = 'documents' and exists (select from public.task_attachments a where a.object_path = objects.name));",
+    replace: "bucket_id = 'documents' and name like '%');",
+    suite,
+    file: 'tests/policies/task-work.test.ts',
+    test: 'are attached by who works on the task, read by its lawyers’ side, deleted by who attached them',
+  },
+  {
     area: 'task order',
     broken: 'A task that is dropped where another one stands takes the same place.',
     where: SQL,

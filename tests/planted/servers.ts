@@ -95,16 +95,6 @@ export const SERVER_FAULTS: readonly Fault[] = [
     test: 'every other path is the web app, under a policy with a nonce of its own',
   },
   {
-    area: 'attachments',
-    broken: 'A page that is attached to a task runs its scripts as our own.',
-    where: 'apps/server/src/**/*.ts',
-    find: ".header('content-security-policy', \"default-src 'none'; sandbox\")",
-    replace: '',
-    suite: 'protocol',
-    file: 'tests/protocol/tasks-api.test.ts',
-    test: 'come back as they were, to be kept and not to be run, and only to whom the task is shown',
-  },
-  {
     area: 'one server a folder',
     broken: 'Two servers write into one folder of data.',
     where: 'packages/backend/src/database/*.ts',

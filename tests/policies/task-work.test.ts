@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { impersonate, openTestDatabase, type TestDatabase, type TestTransaction, withTen } from './database.ts';
-import { actors, ids, type Actor } from './fixture.ts';
+import { actors, everyActor, ids, type Actor } from './fixture.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -176,93 +176,137 @@ describe('comments', () => {
 });
 
 describe('files', () => {
-  const ATTACH = 'select id, name, media_type, size from attach_file($1, $2, $3)';
-  const pdf = Buffer.from('%PDF-1.7 the lease');
+  const BEGIN = 'select object_path from begin_attachment_upload($1, $2, $3)';
+  const OBJECT = `insert into storage.objects (bucket_id, name, version, metadata) values ('documents', $1, gen_random_uuid()::text, $2)`;
+  const REMOVE = 'select delete_attachment($1)';
+  const bytes = (size: number) => JSON.stringify({ size, mimetype: 'application/pdf', eTag: '"abc"' });
+  const announce = async (tx: TestTransaction, actor: Actor, task: string, name: string, size: number) => {
+    const { rows } = await tx.as<{ object_path: string }>(actor, BEGIN, [task, name, size]);
+    return String(rows[0]?.object_path);
+  };
+  /** Attaches as the browser does: announces, and storage writes the row of the object as the caller. */
+  const attach = async (tx: TestTransaction, actor: Actor, task: string, name: string, size = 100) => {
+    const path = await announce(tx, actor, task, name, size);
+    await tx.as(actor, OBJECT, [path, bytes(size)]);
+    const { rows } = await tx.owner<{ id: string }>('select id from task_attachments where object_path = $1', [path]);
+    return { path, id: String(rows[0]?.id) };
+  };
 
-  test('are what their first bytes and their names say, of kinds that can be attached', async () => {
-    await database.transaction(async (tx) => {
-      const kindOf = async (name: string, content: Buffer) => {
-        const { rows } = await tx.owner<{ kind: string | null }>('select private.media_type_of($1, $2) kind', [
-          name,
-          content,
-        ]);
-        return rows[0]?.kind;
-      };
-      const png = Buffer.from('89504e470d0a1a0a0000', 'hex');
-      const zip = Buffer.from('504b030414000600', 'hex');
-      expect(await kindOf('Lease.PDF', pdf)).toBe('application/pdf');
-      expect(await kindOf('a.png', png)).toBe('image/png');
-      expect(await kindOf('a.jpg', Buffer.from('ffd8ffe000', 'hex'))).toBe('image/jpeg');
-      expect(await kindOf('a.webp', Buffer.from('RIFF\u0001\u0001\u0001\u0001WEBPVP8 '))).toBe('image/webp');
-      expect(await kindOf('a.docx', zip)).toMatch(/wordprocessingml/);
-      expect(await kindOf('a.msg', Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toBe('application/vnd.ms-outlook');
-      expect(await kindOf('notes.txt', Buffer.from('Grüße'))).toBe('text/plain');
-      for (const [name, content] of [
-        ['a.pdf', png],
-        ['a.png', pdf],
-        ['a.html', Buffer.from('<script>')],
-        ['a.svg', Buffer.from('<svg>')],
-        ['a.js', Buffer.from('alert(1)')],
-        ['a.exe', Buffer.from('MZ')],
-        ['a.docm', zip],
-        ['a.txt', Buffer.from([65, 0, 66])],
-        ['txt', Buffer.from('x')],
-      ] as const)
-        expect([name, await kindOf(name, content)]).toEqual([name, null]);
-      for (const [name, content, rule] of [
-        ['a.html', Buffer.from('x'), 'attachment_kind'],
-        ['../a.txt', Buffer.from('x'), 'attachment_name'],
-        ['a\n.txt', Buffer.from('x'), 'attachment_name'],
-        [' ', Buffer.from('x'), 'attachment_name'],
-        ['a.txt', Buffer.alloc(0), 'attachment_too_large'],
-        ['a.txt', Buffer.alloc(10_485_761, 65), 'attachment_too_large'],
-      ] as const)
-        expect([name, (await tx.refused('teamLawyer', ATTACH, [ids.task, name, content])).rule]).toEqual([name, rule]);
-    });
-  });
+  test.each([
+    ['../a.txt', 1, 'attachment_name'],
+    ['a\n.txt', 1, 'attachment_name'],
+    [' ', 1, 'attachment_name'],
+    ['a.txt', 0, 'file_empty'],
+    ['a.txt', 26_214_401, 'attachment_too_large'],
+  ])('named %j of %i bytes are refused', (name, size, rule) =>
+    database.transaction(async (tx) => {
+      expect((await tx.refused('teamLawyer', BEGIN, [ids.task, name, size])).rule).toBe(rule);
+    }),
+  );
 
   test('are attached by who works on the task, read by its lawyers’ side, deleted by who attached them', async () => {
     await database.transaction(async (tx) => {
       await join(tx);
-      const { rows } = await tx.as<{ id: string }>('teamLawyer', ATTACH, [ids.taskVisible, ' Lease.pdf ', pdf]);
-      expect(rows).toMatchObject([{ name: 'Lease.pdf', media_type: 'application/pdf', size: pdf.length }]);
-      const id = rows[0]?.id;
-      const read = 'select name, content from read_attachment($1)';
-      expect((await tx.as('firmLawyer', read, [id])).rows).toEqual([{ name: 'Lease.pdf', content: pdf }]);
-      const remove = 'select delete_attachment($1)';
+      const { path, id } = await attach(tx, 'teamLawyer', ids.taskVisible, ' Lease.pdf ');
+      const { rows } = await tx.owner(
+        'select name, media_type, size::int, checksum, author_name from task_attachments where id = $1',
+        [id],
+      );
+      expect(rows).toMatchObject([{ name: 'Lease.pdf', media_type: 'application/pdf', size: 100, checksum: 'abc' }]);
+      const read = async (actor: Actor) =>
+        (await tx.as(actor, 'select from storage.objects where name = $1', [path])).rowCount === 1;
+      const readers: Actor[] = [];
+      for (const actor of everyActor) if (await read(actor)) readers.push(actor);
+      expect(readers).toEqual(['teamLawyer', 'firmLawyer', 'firmAdmin']);
       const rules: Partial<Record<Actor, (string | undefined)[]>> = {};
       for (const actor of ['client', 'walledAdmin', 'rivalLawyer', 'superUser', 'otherClient'] as const)
         rules[actor] = [
-          (await tx.refused(actor, ATTACH, [ids.taskVisible, 'a.pdf', pdf])).rule,
-          (await tx.refused(actor, read, [id])).rule,
-          (await tx.refused(actor, remove, [id])).rule,
+          (await tx.refused(actor, BEGIN, [ids.taskVisible, 'a.pdf', 1])).rule,
+          (await tx.refused(actor, REMOVE, [id])).rule,
         ];
-      const nowhere = ['task_not_found', 'attachment_not_found', 'attachment_not_found'];
+      const nowhere = ['task_not_found', 'attachment_not_found'];
       expect(rules).toEqual({
-        client: ['may_not_edit_task', 'attachment_not_found', 'attachment_not_found'],
+        client: ['may_not_edit_task', 'attachment_not_found'],
         walledAdmin: nowhere,
         rivalLawyer: nowhere,
         superUser: nowhere,
         otherClient: nowhere,
       });
-      expect((await tx.refused('firmLawyer', remove, [id])).rule).toBe('may_not_delete_attachment');
-      await tx.as('firmAdmin', remove, [id]);
-      const { rowCount } = await tx.owner('select from private.task_attachment_bytes where attachment_id = $1', [id]);
-      expect(rowCount).toBe(0);
+      // A wall, or leaving the case, ends it at once.
+      await tx.owner('delete from case_team where case_id = $1 and user_id = $2', [ids.active, actors.firmLawyer]);
+      expect(await read('firmLawyer')).toBe(false);
+      await join(tx);
+      expect((await tx.refused('firmLawyer', REMOVE, [id])).rule).toBe('may_not_delete_attachment');
+      await tx.as('firmAdmin', REMOVE, [id]);
+      expect((await tx.owner('select from storage.objects where name = $1', [path])).rowCount).toBe(0);
     });
   });
 
-  test('have room together for a hundred megabytes', async () => {
+  test('come only where they were announced, by whom, and while they still may', async () => {
     await database.transaction(async (tx) => {
+      await join(tx);
+      const path = await announce(tx, 'firmLawyer', ids.taskVisible, 'a.pdf', 10);
+      expect((await tx.refused('teamLawyer', OBJECT, [path, bytes(10)])).code).toBe('42501');
+      expect((await tx.refused('firmLawyer', OBJECT, [path, bytes(11)])).rule).toBe('upload_larger');
+      await tx.owner('delete from case_team where case_id = $1 and user_id = $2', [ids.active, actors.firmLawyer]);
+      expect((await tx.refused('firmLawyer', OBJECT, [path, bytes(10)])).rule).toBe('task_not_found');
+      expect((await tx.owner('select from task_attachments where object_path = $1', [path])).rowCount).toBe(0);
+    });
+  });
+
+  test('of a private task are read by who sees that task alone', async () => {
+    await database.transaction(async (tx) => {
+      const { path } = await attach(tx, 'teamLawyer', ids.taskPrivate, 'thoughts.pdf');
+      const readers: Actor[] = [];
+      for (const actor of everyActor)
+        if ((await tx.as(actor, 'select from storage.objects where name = $1', [path])).rowCount === 1)
+          readers.push(actor);
+      expect(readers).toEqual(['teamLawyer']);
+    });
+  });
+
+  test('are fifty at most, and count towards the room of the firm', async () => {
+    await database.transaction(async (tx) => {
+      const taken = async () =>
+        (await tx.owner<{ taken: number }>('select private.storage_taken($1, null)::int as taken', [ids.firm])).rows[0]
+          ?.taken ?? 0;
+      const before = await taken();
+      await attach(tx, 'teamLawyer', ids.task, 'a.pdf', 1000);
+      expect((await taken()) - before).toBe(1000);
+      const announced = await announce(tx, 'teamLawyer', ids.task, 'b.pdf', 1);
       await tx.owner(
-        `insert into task_attachments (task_id, name, media_type, size) select $1, 'x', 'text/plain', 10485760 from generate_series(1, 9)`,
+        `insert into task_attachments (task_id, name, media_type, size) select $1, 'x', 'text/plain', 1 from generate_series(1, 48)`,
         [ids.task],
       );
-      // Ten bytes less than the whole are there already, with those of the fixture.
-      expect((await tx.refused('teamLawyer', ATTACH, [ids.task, 'a.txt', Buffer.alloc(10_485_756, 65)])).rule).toBe(
-        'attachments_full',
+      expect((await tx.refused('teamLawyer', BEGIN, [ids.task, 'c.pdf', 1])).rule).toBe('attachments_full');
+      expect((await tx.refused('teamLawyer', OBJECT, [announced, bytes(1)])).rule).toBe('attachments_full');
+    });
+  });
+
+  test('stay under a legal hold, and so does their task', async () => {
+    await database.transaction(async (tx) => {
+      const { id } = await attach(tx, 'teamLawyer', ids.taskVisible, 'a.pdf');
+      await tx.as('firmAdmin', `select set_legal_hold($1, 'A claim is threatened')`, [ids.active]);
+      expect((await tx.refused('firmAdmin', REMOVE, [id])).rule).toBe('legal_hold');
+      expect((await tx.refused('firmAdmin', 'select delete_task($1)', [ids.taskVisible])).rule).toBe('legal_hold');
+    });
+  });
+
+  test('that lie in the database are moved to storage once, with row and bytes together', async () => {
+    await database.transaction(async (tx) => {
+      const { rows } = await tx.owner('select attachment_id, content from private.take_earlier_attachment()');
+      expect(rows).toEqual([{ attachment_id: ids.taskAttachment, content: Buffer.from('Hello') }]);
+      const save = `select private.save_moved_attachment($1, gen_random_uuid()::text, 5, 'abc') as moved`;
+      expect((await tx.owner(save, [ids.taskAttachment])).rows).toEqual([{ moved: true }]);
+      expect((await tx.owner(save, [ids.taskAttachment])).rows).toEqual([{ moved: false }]);
+      expect((await tx.owner('select from private.take_earlier_attachment()')).rowCount).toBe(0);
+      const { rows: seen } = await tx.as(
+        'teamLawyer',
+        `select o.metadata ->> 'mimetype' as type, a.size::int, a.checksum from task_attachments a
+         join storage.objects o on o.bucket_id = 'documents' and o.name = a.object_path where a.id = $1`,
+        [ids.taskAttachment],
       );
-      await tx.as('teamLawyer', ATTACH, [ids.task, 'a.txt', Buffer.alloc(10_485_755, 65)]);
+      expect(seen).toEqual([{ type: 'text/plain', size: 5, checksum: 'abc' }]);
     });
   });
 });

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -81,10 +81,27 @@ async function verified(bundle: Buffer): Promise<{ ok: boolean; says: string }> 
 const rowsIn = (files: ReadonlyMap<string, Buffer>, name: string): Record<string, unknown>[] =>
   JSON.parse(files.get(name)?.toString('utf8') ?? '[]');
 
+/** A task of the case, with a file. */
+async function attachToTask(): Promise<void> {
+  const token = await tokenOf('lawyer');
+  const lawyer = createClient(base, process.env['TEST_ANON_KEY'] ?? '', { accessToken: () => Promise.resolve(token) });
+  const added = await fetch(`${base}/api/task_management`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ verb: 'add', task: { case_id: LEASE, title: 'Measure the hall' } }),
+  });
+  const task: { id: string } = await added.json();
+  const begin = { task_id: task.id, name: 'Measured "hall".txt', size: 14 };
+  const { data: begun } = await lawyer.rpc('begin_attachment_upload', begin);
+  const { error } = await lawyer.storage.from('documents').upload(begun?.[0]?.object_path, 'Twelve by nine');
+  expect(error).toBeNull();
+}
+
 describe('a case', () => {
   let bundle: Buffer;
   let files: Map<string, Buffer>;
   beforeAll(async () => {
+    await attachToTask();
     bundle = await bundleOf('lawyer', `cases/${LEASE}`);
     files = await filesOf(bundle);
   });
@@ -109,6 +126,34 @@ describe('a case', () => {
     expect(seen.has('client')).toBe(false);
   });
 
+  test('has its papers where they lie, with earlier versions, the files of tasks, and their bytes', async () => {
+    const { files: listed, absent } = JSON.parse(files.get('manifest.json')?.toString('utf8') ?? '{}');
+    expect(absent).toEqual([]);
+    const papers = new Map<string, string>(
+      listed.flatMap(({ path, object_path: object }: { path: string; object_path?: string }) =>
+        object === undefined ? [] : [[object, path]],
+      ),
+    );
+    const versions = rowsIn(files, 'tables/file_versions.json');
+    expect(versions.length).toBeGreaterThan(3);
+    for (const { object_path: object, checksum } of versions) {
+      const path = papers.get(String(object)) ?? '';
+      expect([object, path]).toEqual([object, expect.stringMatching(/^(files|bin)\//)]);
+      expect(
+        createHash('sha256')
+          .update(files.get(path) ?? '')
+          .digest('hex'),
+      ).toBe(checksum);
+    }
+    expect([...papers.values()].some((path) => / - version \d+\.\w+$/.test(path))).toBe(true);
+    const [attached] = rowsIn(files, 'tables/task_attachments.json').filter(
+      ({ name }) => name === 'Measured "hall".txt',
+    );
+    const path = papers.get(String(attached?.['object_path'])) ?? '';
+    expect(path).toBe('tasks/Measure the hall/Measured _hall_.txt');
+    expect(files.get(path)?.toString('utf8')).toBe('Twelve by nine');
+  });
+
   test('is sound', async () => {
     const { ok, says } = await verified(bundle);
     expect([ok, says]).toEqual([
@@ -122,6 +167,11 @@ describe('a case', () => {
     expect(rowsIn(own, 'tables/cases.json')).toMatchObject([{ id: LEASE }]);
     expect(own.has('tables/conflict_checks.json')).toBe(false);
     expect(own.has('tables/audit_log.json')).toBe(false);
+    expect(own.has('tables/task_attachments.json')).toBe(false);
+    const internal = rowsIn(files, 'tables/files.json').filter(({ visibility }) => visibility === 'internal');
+    expect(internal.length).toBeGreaterThan(0);
+    for (const { name } of internal) expect([...own.keys()].join('\n')).not.toContain(String(name));
+    expect([...own.keys()].filter((path) => path.startsWith('files/')).length).toBeGreaterThan(0);
     expect(rowsIn(own, 'tables/case_notes.json').every((row) => row['visibility'] === 'shared')).toBe(true);
   });
 });
@@ -147,6 +197,18 @@ describe('a firm', () => {
         expect([name, row.law_firm ?? FIRM]).toEqual([name, FIRM]);
   });
 
+  test('has the papers of its cases and its templates of letters, and nobody’s own', async () => {
+    const { files: listed, absent } = JSON.parse(files.get('manifest.json')?.toString('utf8') ?? '{}');
+    expect(absent).toEqual([]);
+    const named = new Set(listed.map(({ object_path: object }: { object_path?: string }) => object));
+    for (const table of ['file_versions', 'letter_templates'])
+      for (const { object_path: object } of rowsIn(files, `tables/${table}.json`)) expect(named).toContain(object);
+    const [matter] = rowsIn(files, 'tables/cases.json').filter(({ id }) => id === LEASE);
+    expect([...files.keys()].some((path) => path.startsWith(`files/${String(matter?.['number'])}/`))).toBe(true);
+    expect(files.get('letters/Engagement letter.docx')?.subarray(0, 2).toString()).toBe('PK');
+    expect([...files.keys()].filter((path) => path.includes('Hours by week'))).toEqual([]);
+  });
+
   test('is sound, down to each entry of the audit log', async () => {
     const { ok, says } = await verified(bundle);
     expect([ok, says]).toEqual([true, expect.stringMatching(/Audit log: [1-9]\d* entries worked out anew/)]);
@@ -155,7 +217,6 @@ describe('a firm', () => {
   const text = (name: string) => files.get(name)?.toString('utf8') ?? '';
   /** The bundle with one file in other words, and the manifest made to agree: only the chain can show it. */
   async function agreeing(name: string, content: string): Promise<Buffer> {
-    const { createHash } = await import('node:crypto');
     const bytes = Buffer.from(content);
     const manifest = JSON.parse(text('manifest.json'));
     for (const each of manifest.files)

@@ -37,6 +37,7 @@ interface Said extends Record<string, unknown> {
   lanes: { id: string | null; columns: { cards: Card[] }[] }[] | null;
   rows: Card[];
   cards: Card[];
+  attachments: { id: string }[];
 }
 
 async function ask(account: string | null, path = '', body?: unknown) {
@@ -223,39 +224,53 @@ describe('a task', () => {
 });
 
 describe('files', () => {
-  const send = async (account: string, query: string, content: string, type = 'application/octet-stream') =>
-    fetch(`${base}${ADDRESS}/attachments?${query}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${await tokenOf(account)}`, 'content-type': type },
-      body: content,
-    });
-  const read = async (account: string, id: string) =>
-    fetch(`${base}${ADDRESS}/attachments/${id}`, { headers: { authorization: `Bearer ${await tokenOf(account)}` } });
+  const of = async (account: string) => {
+    const token = await tokenOf(account);
+    return createClient(base, anonKey, { accessToken: () => Promise.resolve(token) });
+  };
 
   test('come back as they were, to be kept and not to be run, and only to whom the task is shown', async () => {
     const { id } = await add('Read the lease');
-    const name = encodeURIComponent('Büro "1".pdf');
-    const sent = await send('lawyer', `task_id=${id}&name=${name}`, '%PDF-1.7 x');
-    const file: { id: string; size: number } = await sent.json();
-    expect([sent.status, file.size]).toEqual([200, 10]);
-    const answer = await read('lawyer', file.id);
-    expect(await answer.text()).toBe('%PDF-1.7 x');
+    const lawyer = await of('lawyer');
+    const page = '<script>alert(1)</script>';
+    const begun = await lawyer.rpc('begin_attachment_upload', {
+      task_id: id,
+      name: 'Büro "1".html',
+      size: page.length,
+    });
+    expect(begun.error).toBeNull();
+    const path = String(begun.data?.[0]?.object_path);
+    const files = lawyer.storage.from('documents');
+    expect((await files.upload(path, page, { contentType: 'text/html' })).error).toBeNull();
+    const answer = await fetch(`${base}/storage/v1/object/documents/${path}`, {
+      headers: { authorization: `Bearer ${await tokenOf('lawyer')}` },
+    });
+    expect(await answer.text()).toBe(page);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
-      'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="B_ro _1_.pdf"; filename*=UTF-8''${name}`,
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-disposition': expect.stringMatching(/^attachment/),
+      'content-security-policy': expect.stringContaining('sandbox'),
       'x-content-type-options': 'nosniff',
-      'cache-control': 'no-store',
     });
     for (const account of ['rival-admin', 'user', 'super-user'])
-      expect([account, (await read(account, file.id)).status]).toEqual([account, 404]);
-    expect((await read('lawyer', 'x')).status).toBe(404);
-    const page = await send('lawyer', `task_id=${id}&name=x.html`, '<script>');
-    expect(await page.json()).toMatchObject({ hint: 'attachment_kind' });
-    expect((await send('lawyer', `task_id=${id}`, 'x')).status).toBe(422);
-    expect((await send('lawyer', `task_id=${id}&name=a.txt`, 'x', 'text/html')).status).toBeGreaterThanOrEqual(400);
-    expect((await verb('lawyer', { verb: 'delete_attachment', attachment_id: file.id })).status).toBe(200);
-    expect((await read('lawyer', file.id)).status).toBe(404);
+      expect([account, (await (await of(account)).storage.from('documents').download(path)).error]).not.toEqual([
+        account,
+        null,
+      ]);
+    const { said } = await ask('lawyer', `/tasks/${id}`);
+    const [file, ...others] = said.attachments;
+    expect(others).toEqual([]);
+    expect(file).toMatchObject({ name: 'Büro "1".html', object_path: path, size: page.length, may_delete: true });
+    expect((await verb('lawyer', { verb: 'delete_attachment', attachment_id: file?.id })).status).toBe(200);
+    expect((await files.download(path)).error).not.toBeNull();
+  });
+
+  test('are refused with a sentence where they are too large', async () => {
+    const { id } = await add('Read the film');
+    const begin = { task_id: id, name: 'film.mp4', size: 26_214_401 };
+    expect((await (await of('lawyer')).rpc('begin_attachment_upload', begin)).error).toMatchObject({
+      hint: 'attachment_too_large',
+      message: expect.stringContaining('25 MB'),
+    });
   });
 });
 
@@ -265,8 +280,6 @@ test('/api/openapi.json describes every address of tasks, and every verb', async
   const paths = Object.keys(said.paths).filter((path) => path.startsWith(ADDRESS));
   expect(paths.toSorted()).toEqual([
     ADDRESS,
-    `${ADDRESS}/attachments`,
-    `${ADDRESS}/attachments/{attachment_id}`,
     `${ADDRESS}/choices`,
     `${ADDRESS}/columns/{status}/cards`,
     `${ADDRESS}/tasks`,

@@ -13,7 +13,7 @@ import { fileEndpoints } from './api/files/endpoints.ts';
 import { registerFiles } from './api/files/register.ts';
 import { letterEndpoints } from './api/letters/endpoints.ts';
 import { registerLetters } from './api/letters/register.ts';
-import { taskEndpoints, taskFileEndpoints } from './api/tasks/endpoints.ts';
+import { taskEndpoints } from './api/tasks/endpoints.ts';
 import { registerTaskManagement } from './api/tasks/register.ts';
 import { registerExport } from './api/export/register.ts';
 import { exportEndpoints } from './api/export/endpoints.ts';
@@ -76,7 +76,6 @@ export async function buildApp(
       letterEndpoints,
       signingEndpoints,
       taskEndpoints,
-      taskFileEndpoints,
     ];
     registerOpenApi(app, environment, described.flatMap(Object.values)); // /api/openapi.json
     const site = { url: environment.siteUrl, config, position: () => backend.position() };

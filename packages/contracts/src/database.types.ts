@@ -4520,12 +4520,14 @@ export type Database = {
           author_id: string | null
           author_name: string | null
           case_id: string | null
+          checksum: string | null
           created_at: string
           id: string
           is_private: boolean
           law_firm: string | null
           media_type: string
           name: string
+          object_path: string | null
           size: number
           task_id: string
           updated_at: string
@@ -4534,12 +4536,14 @@ export type Database = {
           author_id?: string | null
           author_name?: string | null
           case_id?: string | null
+          checksum?: string | null
           created_at?: string
           id?: string
           is_private?: boolean
           law_firm?: string | null
           media_type: string
           name: string
+          object_path?: string | null
           size: number
           task_id: string
           updated_at?: string
@@ -4548,12 +4552,14 @@ export type Database = {
           author_id?: string | null
           author_name?: string | null
           case_id?: string | null
+          checksum?: string | null
           created_at?: string
           id?: string
           is_private?: boolean
           law_firm?: string | null
           media_type?: string
           name?: string
+          object_path?: string | null
           size?: number
           task_id?: string
           updated_at?: string
@@ -6353,29 +6359,6 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      attach_file: {
-        Args: { content: string; name: string; task_id: string }
-        Returns: {
-          author_id: string | null
-          author_name: string | null
-          case_id: string | null
-          created_at: string
-          id: string
-          is_private: boolean
-          law_firm: string | null
-          media_type: string
-          name: string
-          size: number
-          task_id: string
-          updated_at: string
-        }
-        SetofOptions: {
-          from: "*"
-          to: "task_attachments"
-          isOneToOne: true
-          isSetofReturn: false
-        }
-      }
       ban_person: {
         Args: { reason: string; user_id: string }
         Returns: {
@@ -6406,6 +6389,14 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      begin_attachment_upload: {
+        Args: { name: string; size: number; task_id: string }
+        Returns: {
+          bucket: string
+          id: string
+          object_path: string
+        }[]
       }
       begin_export: {
         Args: { case_id?: string }
@@ -7966,12 +7957,14 @@ export type Database = {
           author_id: string | null
           author_name: string | null
           case_id: string | null
+          checksum: string | null
           created_at: string
           id: string
           is_private: boolean
           law_firm: string | null
           media_type: string
           name: string
+          object_path: string | null
           size: number
           task_id: string
           updated_at: string
@@ -9926,14 +9919,6 @@ export type Database = {
           case_id: string
           quiet_since: string
           title: string
-        }[]
-      }
-      read_attachment: {
-        Args: { attachment_id: string }
-        Returns: {
-          content: string
-          media_type: string
-          name: string
         }[]
       }
       record_conflict_check: {

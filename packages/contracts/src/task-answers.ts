@@ -122,6 +122,9 @@ const taskAttachmentSchema = z.object({
   name: text,
   media_type: text,
   size: z.int(),
+  object_path: z
+    .nullable(text)
+    .check(z.describe('where its bytes are in the bucket `documents`; null while they are moved there')),
   author_name: z.nullable(text),
   created_at: moment,
   may_delete: yes,

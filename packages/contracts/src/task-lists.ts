@@ -17,8 +17,7 @@ export const TASKS_A_PAGE_MAX = 100;
 export const TASKS_AT_ONCE_MAX = 100;
 export const TASK_CHECKLIST_MAX = 100;
 export const TASK_LABELS_MAX = 20;
-export const TASK_ATTACHMENT_MAX_BYTES = 10 * 1024 * 1024;
-export const TASK_ATTACHMENTS_MAX_BYTES = 100 * 1024 * 1024;
+export const TASK_ATTACHMENT_MAX_BYTES = 25 * 1024 * 1024;
 
 export const TASK_VIEWS = ['all', 'mine', 'my_day', 'overdue', 'waiting'] as const;
 export type TaskView = (typeof TASK_VIEWS)[number];

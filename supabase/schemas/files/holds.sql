@@ -62,6 +62,7 @@ begin
 end
 $$;
 create trigger keep_held after delete on public.files referencing old table as gone for each statement execute function private.keep_held();
+create trigger keep_held after delete on public.task_attachments referencing old table as gone for each statement execute function private.keep_held();
 create trigger keep_held after delete on public.file_versions referencing old table as gone for each statement execute function private.keep_held();
 
 create function private.keep_held_in_place() returns trigger language plpgsql security definer set search_path = '' as $$

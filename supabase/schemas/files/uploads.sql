@@ -2,7 +2,7 @@
 -- is acknowledged without its bytes, and no bytes are there without a file.
 
 -- file_id: the file of which it is to be a new version, and, once it is there, the file that it became. template_id: the template of letters whose
--- content it is to be, and then no file comes of it. For a week, so that one that stopped can go on.
+-- content it is to be, task_id: the task whose file; then no file of these tables comes of it. For a week, so that one that stopped can go on.
 create table private.file_uploads (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.users (uuid) on delete cascade,
@@ -15,6 +15,7 @@ create table private.file_uploads (
   visibility text not null,
   file_id uuid references public.files (id) on delete cascade,
   template_id uuid,
+  task_id uuid,
   object_path text not null unique,
   done boolean not null default false,
   created_at timestamptz not null default now(),
@@ -42,11 +43,13 @@ create function private.storage_allowed(p_law_firm uuid) returns bigint language
 $$;
 create function private.largest_file() returns bigint language sql immutable set search_path = '' as $$ select 5368709120 $$;
 
--- What the files of a firm with its templates, or the files of a person that are no firm's, take in bytes. Copies count: each may outlive the other.
+-- What the files of a firm with its templates and tasks, or the files of a person that are no firm's, take in bytes. Copies count: each may outlive the other.
 create function private.storage_taken(p_law_firm uuid, p_owner_id uuid) returns bigint language sql stable security definer set search_path = '' as $$
   select coalesce(case when p_law_firm is not null then (select coalesce(sum(size), 0) from public.file_versions where law_firm = p_law_firm)
       + (select coalesce(sum(size), 0) from public.letter_templates where law_firm = p_law_firm)
-    else (select sum(size) from public.file_versions where owner_id = p_owner_id and law_firm is null) end, 0)
+      + (select coalesce(sum(size), 0) from public.task_attachments where law_firm = p_law_firm)
+    else (select coalesce(sum(size), 0) from public.file_versions where owner_id = p_owner_id and law_firm is null)
+      + (select coalesce(sum(size), 0) from public.task_attachments where author_id = p_owner_id and law_firm is null) end, 0)
 $$;
 
 -- Refuses what does not fit any more. What others have announced and not sent yet counts for a day. storage_full, firm_storage_full.
@@ -225,8 +228,8 @@ declare
   bytes bigint;
   kind text := coalesce(nullif(split_part(new.metadata ->> 'mimetype', ';', 1), ''), 'application/octet-stream');
 begin
-  -- A sealed version comes with its own row (private.save_sealed).
-  if auth.uid() is null and private.is_seal(new.name) then
+  -- A sealed version comes with its own row (private.save_sealed), and a file of a task that is moved has one (private.save_moved_attachment).
+  if auth.uid() is null and (private.is_seal(new.name) or private.is_moved_attachment(new.name)) then
     return null;
   end if;
   select * into upload from private.file_uploads where object_path = new.name and not done for update;
@@ -239,6 +242,10 @@ begin
   end if;
   if upload.template_id is not null then
     perform private.finish_template_upload(upload.template_id, new.name, bytes, trim(both '"' from new.metadata ->> 'eTag'));
+    update private.file_uploads set done = true where id = upload.id;
+    return null;
+  elsif upload.task_id is not null then
+    perform private.finish_attachment_upload(upload.task_id, upload.name, new.name, kind, bytes, trim(both '"' from new.metadata ->> 'eTag'));
     update private.file_uploads set done = true where id = upload.id;
     return null;
   elsif upload.file_id is not null then

@@ -356,7 +356,7 @@ begin
         'author', jsonb_build_object('id', k.author_id, 'name', coalesce(k.author_name, ''), 'avatar_url', u.avatar_url),
         'mentions', (select coalesce(jsonb_agg(private.task_person(m) order by m.display_name), '[]') from public.users m where m.uuid = any (k.mentions))) order by k.created_at, k.id), '[]')
       from (select * from public.task_comments x where inside and x.task_id = t.id order by x.created_at desc, x.id desc limit 100) k left join public.users u on u.uuid = k.author_id),
-    'attachments', (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name, 'media_type', k.media_type, 'size', k.size, 'author_name', k.author_name,
+    'attachments', (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name, 'media_type', k.media_type, 'size', k.size, 'object_path', k.object_path, 'author_name', k.author_name,
         'created_at', k.created_at, 'may_delete', part = 'work' and (k.author_id = auth.uid() or keeps)) order by k.created_at, k.id), '[]')
       from public.task_attachments k where inside and k.task_id = t.id),
     'time', jsonb_build_object(

@@ -19,8 +19,18 @@ export const manifestSchema = z.object({
   }),
   created_at: z.iso.datetime(),
   created_by: z.uuid(),
-  /** Every other file: its bytes, their hash, and of a table the number of its rows. */
-  files: z.array(z.object({ path: z.string(), bytes: z.int().min(0), sha256, rows: z.int().min(0).nullable() })),
+  /** Every other file: its bytes, their hash, of a table the number of its rows, and of a paper what the tables call it. */
+  files: z.array(
+    z.object({
+      path: z.string(),
+      bytes: z.int().min(0),
+      sha256,
+      rows: z.int().min(0).nullable(),
+      object_path: z.string().optional(),
+    }),
+  ),
+  /** The papers, as the tables call them, that were gone, or no longer its maker's to read, when their turn came. */
+  absent: z.array(z.string()).optional(),
   /** The chain of the audit log just before the export: its last entry's number, and that entry's hash; '' when it has none. */
   audit: z.object({
     law_firm: z.uuid().nullable(),

@@ -1,54 +1,40 @@
-import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
-import { finished } from 'node:stream/promises';
-
 import type { CallerTransaction } from '@casewright/backend';
-import type { ZipFile } from 'yazl';
 
+import type { FindBytes } from '../bytes-as.ts';
 import { calendarOf, type Deadline } from './calendar.ts';
-import { MANIFEST, tablePath, type BundledFile, type Manifest } from './manifest.ts';
+import { tablePath, type Manifest } from './manifest.ts';
+import type { Chunk, Packing } from './packing.ts';
+import { papersOf, type Paper } from './papers.ts';
 import { tablesOf } from './tables.ts';
 
 const ROWS_AT_ONCE = 500;
+/** For so many papers at once it is asked whether they may still be had. */
+const PORTION = 100;
 
 /** What a bundle is of, and what its manifest says besides its files. */
-export type BundleHead = Omit<Manifest, 'files' | 'format' | 'version'>;
+export type BundleHead = Omit<Manifest, 'files' | 'absent' | 'format' | 'version'>;
 
-/** How far a bundle is, in rows of its tables; null until they are counted. What is taken from other places is not among them. */
+/** How far a bundle is; null what is not counted yet. */
 export interface Progress {
+  /** Rows of its tables. */
   written: number;
   counted: number | null;
+  /** Bytes of its papers, which come after the tables. */
+  packed: number;
+  to_pack: number | null;
 }
 
 /**
- * Writes a bundle into an archive, file by file as the archive is taken away: nothing of it is held in memory as a whole. The transaction
- * has to be one that sees one moment (repeatable read). Keeps `progress`. Resolves when the archive has been given its last file.
+ * Writes the tables of a bundle, file by file as the archive is taken away: nothing of it is held in memory as a whole. The transaction has to be
+ * one that sees one moment (repeatable read). Keeps `progress`. Resolves with the papers that are still to be packed.
  */
-export async function writeBundle(
+export async function writeTables(
   transaction: CallerTransaction,
-  archive: ZipFile,
-  head: BundleHead,
-  signal: AbortSignal,
+  packing: Packing,
+  { scope }: BundleHead,
   progress: Progress,
-): Promise<void> {
-  const files: BundledFile[] = [];
-  const mtime = new Date(head.created_at);
-  const add = async (path: string, chunks: AsyncIterable<Chunk>) => {
-    const written = { path, bytes: 0, rows: null as number | null, hash: createHash('sha256') };
-    const source = Readable.from(measured(chunks, written), { objectMode: false });
-    const stop = () => source.destroy(new Error('nobody takes the bundle any more'));
-    signal.addEventListener('abort', stop, { once: true });
-    try {
-      archive.addReadStream(source, path, { mtime, mode: 0o100644 });
-      // Not given the signal: it would no longer hear how the stream that is stopped here ends.
-      await finished(source);
-    } finally {
-      signal.removeEventListener('abort', stop);
-    }
-    files.push({ path, bytes: written.bytes, sha256: written.hash.digest('hex'), rows: written.rows });
-  };
-
-  const { kind, id } = head.scope;
+): Promise<Paper[]> {
+  const { kind, id } = scope;
   const tables = await tablesOf(transaction, kind);
   let counted = 0;
   for (const { name, where } of tables) counted += await countOf(transaction, `public.${name} where ${where}`, [id]);
@@ -56,7 +42,7 @@ export async function writeBundle(
   for (const { name, columns, where, order } of tables) {
     const text = `select to_jsonb(t)::text as row from (select ${columns} from public.${name} where ${where} order by ${order}) t`;
     const rows = await rowsOf(transaction, text, [id]);
-    if (rows !== null) await add(tablePath(name), followed(rows, progress));
+    if (rows !== null) await packing.addRows(tablePath(name), followed(rows, progress));
   }
   const people = await rowsOf(
     transaction,
@@ -64,37 +50,37 @@ export async function writeBundle(
      from (select id from public.cases where ${kind === 'case' ? 'id' : 'law_firm'} = $1 order by id) c, lateral public.case_people(c.id) p`,
     [id],
   );
-  if (people !== null) await add('people.json', people);
+  if (people !== null) await packing.addRows('people.json', people);
   const deadlines = await deadlinesOf(transaction, kind, id);
   if (deadlines.length > 0)
-    await add('calendar.ics', once(calendarOf(head.scope.name, deadlines, mtime), deadlines.length));
-
-  const manifest: Manifest = { format: 'casewright-bundle', version: 1, ...head, files };
-  archive.addBuffer(Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`), MANIFEST, { mtime, mode: 0o100644 });
-  archive.end();
+    await packing.addRows('calendar.ics', once(calendarOf(scope.name, deadlines, packing.mtime), deadlines.length));
+  return papersOf(transaction, kind, id);
 }
 
-interface Chunk {
-  text: string;
-  rows: number;
+/** Writes the papers of a bundle, and the manifest, which ends it. Resolves when the archive has been given its last file. */
+export async function writePapers(
+  packing: Packing,
+  head: BundleHead,
+  papers: readonly Paper[],
+  find: FindBytes,
+  progress: Progress,
+): Promise<void> {
+  progress.to_pack = papers.reduce((sum, { size }) => sum + size, 0);
+  const absent: string[] = [];
+  for (let start = 0; start < papers.length; start += PORTION) {
+    const portion = papers.slice(start, start + PORTION);
+    const known = await find(portion.map(({ objectPath }) => objectPath));
+    for (const paper of portion) {
+      const file = known.get(paper.objectPath);
+      if (file === undefined) absent.push(paper.objectPath);
+      else await packing.addPaper(paper, file, (bytes) => (progress.packed += bytes));
+    }
+  }
+  packing.end({ format: 'casewright-bundle', version: 1, ...head, files: packing.files, absent });
 }
 
 async function* once(text: string, rows: number): AsyncIterable<Chunk> {
   yield { text, rows };
-}
-
-/** Passes the chunks on and keeps what the manifest says of them. */
-async function* measured(
-  chunks: AsyncIterable<Chunk>,
-  written: { bytes: number; rows: number | null; hash: ReturnType<typeof createHash> },
-): AsyncIterable<Buffer> {
-  for await (const { text, rows } of chunks) {
-    const bytes = Buffer.from(text);
-    written.bytes += bytes.length;
-    written.rows = (written.rows ?? 0) + rows;
-    written.hash.update(bytes);
-    yield bytes;
-  }
 }
 
 /** Passes the chunks on and says how far they are. */

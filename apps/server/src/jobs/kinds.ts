@@ -1,4 +1,5 @@
 import type { Job } from './job.ts';
+import { moveAttachments } from './move-attachments.ts';
 import { readTexts } from './read-texts.ts';
 import { recurTask } from './recur-task.ts';
 import { remindEvents } from './remind-events.ts';
@@ -64,6 +65,8 @@ export const KINDS: Readonly<Record<string, Job>> = {
   tend_signatures: statement('select private.tend_signatures() as count'),
   // Reminders of the papers that clients are asked for.
   tend_document_requests: statement('select private.tend_document_requests() as count'),
+  // Files of tasks that still lie in the database go to storage.
+  move_attachments: moveAttachments,
   // What everybody has signed is sealed by a process of its own.
   seal_document: sealDocument,
 };

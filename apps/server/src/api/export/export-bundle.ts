@@ -4,16 +4,20 @@ import type { Logger } from 'pino';
 import { ZipFile } from 'yazl';
 
 import type { ApiContext } from '../../api-context.ts';
-import { writeBundle, type BundleHead, type Progress } from '../../bundle/write-bundle.ts';
+import { Packing } from '../../bundle/packing.ts';
+import { type BundleHead, type Progress, writePapers, writeTables } from '../../bundle/write-bundle.ts';
+import { bytesAs } from '../../bytes-as.ts';
 import { notSignedIn, refusal } from '../../refusal.ts';
 import { askAsCaller } from '../../as-caller.ts';
 import { keepPace, type Pace } from '../../keep-pace.ts';
 
-/** Each holds a connection for as long as it runs: the others are for everybody else. */
+/** Each holds a connection while it reads its tables: the others are for everybody else. */
 const MOST_AT_ONCE = 2;
 const WAIT_SECONDS = 20;
-/** Nobody holds such a connection without reading: a telephone far from its mast takes more than this. */
-const PACE: Pace = { everyMs: 60_000, leastBytes: 256 * 1024, longestMs: 60 * 60_000 };
+/** Nobody keeps an export open without reading: a telephone far from its mast takes more than this. */
+const PACE: Pace = { everyMs: 60_000, leastBytes: 256 * 1024, longestMs: 12 * 60 * 60_000 };
+/** How long the tables may take, which hold a connection. */
+const TABLES_MS = 60 * 60_000;
 
 interface Wanted {
   /** The case; null: all that the caller's firm has. */
@@ -45,12 +49,13 @@ export async function exportBundle(
   const caller = await context.callerOf(request);
   if (caller?.userId == null) return notSignedIn(reply);
   const { userId } = caller;
-  if (running.has(userId) || running.size >= MOST_AT_ONCE)
+  const reading = [...running.values()].filter(({ to_pack: toPack }) => toPack === null).length;
+  if (running.has(userId) || reading >= MOST_AT_ONCE)
     return reply
       .code(429)
       .header('retry-after', String(WAIT_SECONDS))
       .send(refusal('too_many_requests', 'Another export is running. Please wait until it is done.'));
-  const progress: Progress = { written: 0, counted: null };
+  const progress: Progress = { written: 0, counted: null, packed: 0, to_pack: null };
   running.set(userId, progress);
   try {
     const begun = await askAsCaller<Begun>(context, caller, {
@@ -97,7 +102,7 @@ interface Sending {
   logger: Logger;
 }
 
-function send({ backend }: ApiContext, caller: Caller, reply: FastifyReply, sending: Sending): void {
+function send(context: ApiContext, caller: Caller, reply: FastifyReply, sending: Sending): void {
   const { archive, head, progress, done, logger } = sending;
   const gone = new AbortController();
   let left = false;
@@ -112,10 +117,16 @@ function send({ backend }: ApiContext, caller: Caller, reply: FastifyReply, send
   // What fails in a file fails the writing of the bundle too, which answers for it below.
   archive.on('error', () => gone.abort());
   const output = archive.outputStream;
-  backend
-    .transactionAsCaller({ caller, readOnly: true, isolation: 'repeatable read', signal: gone.signal }, (transaction) =>
-      writeBundle(transaction, archive, head, gone.signal, progress),
-    )
+  const write = async () => {
+    const tables = AbortSignal.any([gone.signal, AbortSignal.timeout(TABLES_MS)]);
+    const packing = new Packing(archive, new Date(head.created_at), gone.signal);
+    const papers = await context.backend.transactionAsCaller(
+      { caller, readOnly: true, isolation: 'repeatable read', signal: tables },
+      (transaction) => writeTables(transaction, packing, head, progress),
+    );
+    await writePapers(packing, head, papers, bytesAs(context, caller), progress);
+  };
+  write()
     .catch((error: unknown) => {
       if (!left)
         logger.error(

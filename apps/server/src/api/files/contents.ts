@@ -2,7 +2,7 @@ import type { Caller } from '@casewright/backend';
 
 import type { ApiContext } from '../../api-context.ts';
 import { askAsCaller, type Refused } from '../../as-caller.ts';
-import type { DownloadRow, FindBytes } from './send-zip.ts';
+import type { DownloadRow } from './send-zip.ts';
 
 /** The files that somebody downloads, and in folders what lies in them, as far as they see it. */
 export function filesToDownload(
@@ -39,28 +39,4 @@ export function papersToDownload(
     },
     true,
   );
-}
-
-/** Finds the bytes of contents that a person may have at the moment in which they are asked for; row security decides. */
-export function bytesAs(context: ApiContext, caller: Caller): FindBytes {
-  const { objectFile } = context.backend;
-  return async (objectPaths) => {
-    const rows = await askAsCaller<{ name: string; version: string }>(
-      context,
-      caller,
-      {
-        name: 'api_files_bytes',
-        text: `select name, version from storage.objects where bucket_id = 'documents' and name = any ($1)`,
-        values: [objectPaths],
-      },
-      true,
-    );
-    const found = new Map<string, string>();
-    if ('status' in rows || objectFile === null) return found;
-    for (const { name, version } of rows) {
-      const file = await objectFile(version);
-      if (file !== null) found.set(name, file);
-    }
-    return found;
-  };
 }

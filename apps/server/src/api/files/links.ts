@@ -7,13 +7,14 @@ import * as z from 'zod/mini';
 
 import type { ApiContext } from '../../api-context.ts';
 import { refusedBy } from '../../as-caller.ts';
+import { bytesAs } from '../../bytes-as.ts';
 import type { RequestOf } from '../../endpoints.ts';
 import { keepPace } from '../../keep-pace.ts';
+import { safeName } from '../../packed-names.ts';
 import { refusal } from '../../refusal.ts';
 import { attached } from './attached.ts';
-import { bytesAs, filesToDownload } from './contents.ts';
+import { filesToDownload } from './contents.ts';
 import { fileEndpoints } from './endpoints.ts';
-import { safeName } from './packed-names.ts';
 import { PACE, sendZip } from './send-zip.ts';
 import { makeTicket, readTicket } from './ticket.ts';
 import { ELSEWHERE } from './zip.ts';

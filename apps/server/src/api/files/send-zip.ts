@@ -4,8 +4,9 @@ import { finished, type Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { ZipFile } from 'yazl';
 
+import type { FindBytes } from '../../bytes-as.ts';
 import { keepPace, type Pace } from '../../keep-pace.ts';
-import { packedPaths } from './packed-names.ts';
+import { packedPaths } from '../../packed-names.ts';
 import { attached } from './attached.ts';
 
 /** Nobody keeps a download open without reading. */
@@ -23,9 +24,6 @@ export interface DownloadRow {
   object_path: string | null;
   modified_at: string | Date;
 }
-
-/** Where the bytes of contents lie, by `object_path`: of those that may still be had. */
-export type FindBytes = (objectPaths: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
 interface Sending {
   name: string;

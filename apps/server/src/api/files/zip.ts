@@ -5,11 +5,12 @@ import * as z from 'zod/mini';
 
 import type { ApiContext } from '../../api-context.ts';
 import type { Refused } from '../../as-caller.ts';
+import { bytesAs } from '../../bytes-as.ts';
 import type { RequestOf } from '../../endpoints.ts';
+import { safeName } from '../../packed-names.ts';
 import { notSignedIn, refusal } from '../../refusal.ts';
-import { bytesAs, filesToDownload, papersToDownload } from './contents.ts';
+import { filesToDownload, papersToDownload } from './contents.ts';
 import { fileEndpoints, packedTogether } from './endpoints.ts';
-import { safeName } from './packed-names.ts';
 import { sendZip, type DownloadRow } from './send-zip.ts';
 import { makeTicket, readTicket } from './ticket.ts';
 

@@ -7,7 +7,6 @@ import {
   taskPageSchema,
 } from '@casewright/contracts/task-answers';
 import {
-  TASK_ATTACHMENT_MAX_BYTES,
   TASK_CARDS_AT_A_TIME,
   TASK_CARDS_AT_ONCE_MAX,
   TASK_COLUMNS,
@@ -131,28 +130,5 @@ export const taskEndpoints = defineEndpoints({
     query: z.object({ search: z._default(text(200, 'narrows the cases'), '') }),
     answer: taskChoicesSchema,
     refusals: [400, 401],
-  },
-  readAttachment: {
-    method: 'get',
-    path: '/api/task_management/attachments/:attachment_id',
-    summary: 'The bytes of a file',
-    answer: { mediaType: 'application/octet-stream', isBinary: true },
-    refusals: [401, 404],
-  },
-});
-
-/** The endpoint that takes bytes. */
-export const taskFileEndpoints = defineEndpoints({
-  attachFile: {
-    method: 'post',
-    path: '/api/task_management/attachments',
-    summary: 'Attaches a file of at most 10 MB to a task',
-    // The length of a name is checked by the database, with a sentence of its own.
-    query: z.object({ task_id: z.guid(), name: z.string().check(z.meta({ maxLength: 200 })) }),
-    body: { mediaType: 'application/octet-stream', isBinary: true },
-    // A little more than a file may have: what is just too large gets that answer, the rest is cut off.
-    bodyLimit: 2 * TASK_ATTACHMENT_MAX_BYTES,
-    answer: z.looseObject({}),
-    refusals: [400, 401, 403, 404, 422],
   },
 });

@@ -27,34 +27,53 @@ export async function downloadBundle({ scope, onProgress, signal }: Download): P
     signal,
   });
   if (!response.ok || response.body === null) return rejectAnswer(response);
-  const parts: BlobPart[] = [];
   let bytes = 0;
-  const reader = response.body.getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    parts.push(part.value);
-    bytes += part.value.length;
-    onProgress(bytes);
-  }
+  const counted = response.body.pipeThrough(
+    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform: (part, rest) => {
+        bytes += part.length;
+        onProgress(bytes);
+        rest.enqueue(part);
+      },
+    }),
+  );
+  // The browser keeps what is too much for its memory on the disk.
+  const bundle = await new Response(counted, { headers: { 'content-type': 'application/zip' } }).blob();
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'casewright.zip';
-  saveFile(new Blob(parts, { type: 'application/zip' }), name);
+  saveFile(bundle, name);
   return name;
 }
 
-/** How far the export is that the server writes for the reader since then: rows of tables, of how many; null while it cannot be said. */
+interface Progress {
+  written: number;
+  counted: number | null;
+  packed: number;
+  to_pack: number | null;
+}
+
+/** How far an export is: in rows of its tables, then in bytes of its papers. */
+export interface ExportProgress {
+  part: 'rows' | 'papers';
+  done: number;
+  all: number;
+  share: number;
+}
+
+function progressOf({ written, counted, packed, to_pack: toPack }: Progress): ExportProgress | null {
+  if (toPack !== null && toPack > 0) return { part: 'papers', done: packed, all: toPack, share: packed / toPack };
+  if (counted === null) return null;
+  return { part: 'rows', done: written, all: counted, share: written / Math.max(counted, 1) };
+}
+
+/** How far the export is that the server writes for the reader since then; null while it cannot be said. */
 export function exportProgressQuery(startedAt: number) {
   return queryOptions({
     queryKey: importExportKeys.progress(startedAt),
     refetchInterval: 1000,
     queryFn: async ({ signal }) => {
       // Nothing: it has not begun, or has just ended.
-      const { data } = await productApi.get<{ written: number; counted: number | null } | null>(
-        '/api/export/progress',
-        {
-          signal,
-        },
-      );
-      if (data === null || data.counted === null) return null;
-      return { written: data.written, counted: data.counted, share: data.written / Math.max(data.counted, 1) };
+      const { data } = await productApi.get<Progress | null>('/api/export/progress', { signal });
+      return data === null ? null : progressOf(data);
     },
   });
 }

@@ -56,7 +56,17 @@ export function ExportPanel({ scope }: { scope: ExportScope }) {
                 <Typography component="output">{t('exporting', { size: sizeOf(bytes) })}</Typography>
                 {progress && (
                   <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                    {t('exportingRows', { ...progress, percent: percent.format(progress.share) })}
+                    {progress.part === 'rows'
+                      ? t('exportingRows', {
+                          written: progress.done,
+                          counted: progress.all,
+                          percent: percent.format(progress.share),
+                        })
+                      : t('exportingPapers', {
+                          packed: sizeOf(progress.done),
+                          size: sizeOf(progress.all),
+                          percent: percent.format(progress.share),
+                        })}
                   </Typography>
                 )}
               </Box>

@@ -102,12 +102,13 @@ function Attachment({ attachment }: { attachment: TaskAttachment }) {
   const { mutateAsync } = useTaskVerb();
   const [isFetching, setIsFetching] = useState(false);
   const [isDoomed, setIsDoomed] = useState(false);
-  const { id, name, size, author_name: author, created_at: at } = attachment;
+  const { id, name, size, object_path: objectPath, author_name: author, created_at: at } = attachment;
 
   const download = async () => {
+    if (objectPath === null) return;
     setIsFetching(true);
     try {
-      await downloadAttachment({ id, name });
+      await downloadAttachment({ objectPath, name });
     } catch (error) {
       toast.error(messageOf(error, t));
     } finally {
@@ -125,7 +126,11 @@ function Attachment({ attachment }: { attachment: TaskAttachment }) {
           {[sizeOf(size), author].filter(Boolean).join(' · ')} <RelativeTime value={at} />
         </Typography>
       </Box>
-      <IconButton aria-label={t('file.download', { name })} disabled={isFetching} onClick={() => void download()}>
+      <IconButton
+        aria-label={t('file.download', { name })}
+        disabled={isFetching || objectPath === null}
+        onClick={() => void download()}
+      >
         <Download size={18} aria-hidden />
       </IconButton>
       {attachment.may_delete && (
