@@ -1,4 +1,6 @@
+import IconButton from '@mui/material/IconButton';
 import { useSearch } from '@tanstack/react-router';
+import { BookCopy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -14,7 +16,7 @@ import { DropZone } from '../../../../features/documents/uploads/components/drop
 import { UploadButton } from '../../../../features/documents/uploads/components/upload-button.tsx';
 import { UploadNewVersion } from '../../../../features/documents/uploads/components/upload-new-version.tsx';
 import type { UploadTarget } from '../../../../features/documents/uploads/types.ts';
-import { ButtonLink } from '../../../../ui/link.tsx';
+import { RouterAnchor } from '../../../../ui/link.tsx';
 
 /** Asks for the page of files that the address names. */
 export function askAhead({ search }: { search: Search<FileManagerParam> }): void {
@@ -48,12 +50,14 @@ function LetterTemplatesLink() {
   const level = useSession().user?.accessLevel;
   if (level !== 'lawyer' && level !== 'lawyer_admin') return null;
   return (
-    <ButtonLink
+    <IconButton
+      component={RouterAnchor}
       to={paths.dashboard.files.letterTemplates}
-      color="inherit"
+      aria-label={t('letterTemplates')}
+      title={t('letterTemplates')}
       sx={{ display: { xs: 'none', md: 'inline-flex' }, marginInlineEnd: 1 }}
     >
-      {t('letterTemplates')}
-    </ButtonLink>
+      <BookCopy size={20} aria-hidden />
+    </IconButton>
   );
 }
