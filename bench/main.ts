@@ -1,3 +1,4 @@
+import { measureFiles } from './files/matrix.ts';
 import { measureLists } from './lists/matrix.ts';
 import { measurePractice } from './practice/matrix.ts';
 import { measureProduct } from './product.ts';
@@ -14,6 +15,7 @@ const PARTS: Record<string, () => Promise<void>> = {
   rest: measureRest,
   realtime: measureRealtime,
   storage: measureStorage,
+  files: measureFiles,
 };
 
 // Ended in the middle, it ends its servers too.

@@ -19359,14 +19359,21 @@ create table public.files (
   constraint files_name_line check (cast(name as private.one_line) is not null or name is null),
   constraint files_tags_line check (cast(array_to_string(tags, ' ') as private.one_line) is not null or tags is null)
 );
+-- What a file is searched by besides its text: its name and its tags, a line each.
+create function private.file_words(p_name text, p_tags text[]) returns text language sql immutable parallel safe set search_path = '' as $$
+  select lower(p_name || chr(10) || array_to_string(p_tags, chr(10)))
+$$;
 -- In the order of a folder's list: folders first, then by name.
 create index files_parent_id_idx on public.files (parent_id, (type <> 'folder'), lower(name), id);
+create index files_parent_modified_idx on public.files (parent_id, (type <> 'folder'), modified_at, id);
+create index files_parent_size_idx on public.files (parent_id, (type <> 'folder'), size, id);
 create index files_case_id_idx on public.files (case_id, (type <> 'folder'), lower(name), id) where parent_id is null;
 create index files_case_modified_idx on public.files (case_id, modified_at desc, id);
 create index files_owner_id_idx on public.files (owner_id, (type <> 'folder'), lower(name), id) where parent_id is null and case_id is null;
 create index files_owner_modified_idx on public.files (owner_id, modified_at desc, id);
 create index files_law_firm_idx on public.files (law_firm, modified_at desc, id);
 create index files_path_idx on public.files using gin (path);
+create index files_words_idx on public.files using gin (private.file_words(name, tags) extensions.gin_trgm_ops);
 create index files_deleted_by_idx on public.files (deleted_by);
 create index files_binned_with_idx on public.files (binned_with) where binned_with is not null;
 
@@ -20582,6 +20589,23 @@ create function private.file_shared_with(f public.files) returns jsonb language 
 $$;
 grant execute on function private.file_shared_with(public.files) to authenticated;
 
+-- Files and folders whose name or a tag holds these letters, among those that may be the caller's; the query that asks decides under row security.
+create function private.files_named(p_search text) returns setof uuid language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  sought text := '%' || regexp_replace(lower(translate(trim(left(p_search, 200)), chr(10), ' ')), '([\\%_])', '\\\1', 'g') || '%';
+  firms uuid[] := array(select private.caller_memberships());
+  mine uuid[] := array(select private.caller_cases());
+  shared uuid[] := array(select private.caller_shared_files());
+begin
+  if sought = '%%' or private.caller_level() is null then
+    return;
+  end if;
+  return query select f.id from public.files f where private.file_words(f.name, f.tags) like sought
+    and (f.owner_id = auth.uid() or f.law_firm = any (firms) or f.case_id = any (mine) or f.path && shared);
+end
+$$;
+grant execute on function private.files_named(text) to authenticated;
+
 -- list_files(place, case_id, folder_id, search, types, changed_from, changed_to, sort, descending, first, size): a page of at most 100 files, folders first.
 -- place: mine (one's own outermost), case (the outermost of a case), folder, recent, shared (with the caller by name), starred, bin. With a search, the first
 -- three look through everything below, in names, tags and texts. first: how many come before. total counts to 1,000. list_place.
@@ -20595,6 +20619,8 @@ declare
   words text := nullif(trim(left(p_search, 200)), '');
   conditions text;
   ordering text;
+  source text;
+  found uuid[];
   whole bigint;
 begin
   conditions := case p_place
@@ -20612,8 +20638,9 @@ begin
     perform private.refuse('P0001', 'list_place', 'Files are listed by place: mine, case, folder, recent, shared, starred or bin.');
   end if;
   if words is not null then
-    conditions := conditions || ' and (strpos(lower(f.name), lower($3)) > 0 or exists (select from unnest(f.tags) tag where strpos(lower(tag), lower($3)) > 0)
-      or f.id in (select private.files_with_text($3)))';
+    -- Once for the count and the page, and by indexes: what stands under row security is read row by row.
+    found := array(select private.files_named(words) union select private.files_with_text(words));
+    conditions := conditions || ' and f.id = any ($10)';
   end if;
   if cardinality(p_types) > 0 then
     conditions := conditions || ' and f.type = any ($4)';
@@ -20624,21 +20651,28 @@ begin
   if p_changed_to is not null then
     conditions := conditions || ' and f.modified_at < $6';
   end if;
-  ordering := case when p_place = 'recent' and p_sort = 'name' then 'f.modified_at desc' else
-    case when p_place <> 'recent' then '(f.type <> ''folder''), ' else '' end
-    || case p_sort when 'size' then 'f.size' when 'modified_at' then 'f.modified_at' when 'type' then 'f.type' else 'lower(f.name)' end
-    || case when p_descending then ' desc' else '' end end || ', f.id';
+  ordering := case when p_place = 'recent' and p_sort = 'name' then 'f.modified_at desc, f.id desc' else
+    case p_sort when 'size' then 'f.size' when 'modified_at' then 'f.modified_at' when 'type' then 'f.type' else 'lower(f.name)' end
+    || case when p_descending then ' desc, f.id desc' else ', f.id' end end;
+  -- Folders come before files, and each kind in the order of an index, from either end of it.
+  if p_place = 'recent' then
+    source := format('(select f.* from public.files f where %1$s order by %2$s limit $8 + $9)', conditions, ordering);
+  else
+    source := format('((select f.* from public.files f where %1$s and (f.type <> ''folder'') is false order by %2$s limit $8 + $9)
+      union all (select f.* from public.files f where %1$s and (f.type <> ''folder'') is true order by %2$s limit $8 + $9))', conditions, ordering);
+    ordering := '(f.type <> ''folder''), ' || ordering;
+  end if;
   execute format('select count(*) from (select from public.files f where %s limit 1000) n', conditions) into whole
-    using p_case_id, p_folder_id, words, p_types, p_changed_from, p_changed_to;
+    using p_case_id, p_folder_id, words, p_types, p_changed_from, p_changed_to, null, null, null, found;
   return query execute format('
     select f.id, f.name, f.type, f.parent_id, f.case_id, (select c.title from public.cases c where c.id = f.case_id), f.visibility, f.owner_id, f.owner_name, f.media_type, f.size,
       f.version_number, f.tags, f.modified_at, f.deleted_at, public.is_favorited(f),
       case when f.type = ''folder'' then (select count(*) from (select from public.files i where i.parent_id = f.id and i.deleted_at is null limit 1000) i) end,
       private.may_edit_file(f), private.file_shared_with(f), f.bucket, f.object_path,
       case when $3 is not null then private.text_excerpt(f.id, $3) end, $7
-    from (select * from public.files f where %1$s order by %2$s offset $8 limit $9) f order by %2$s', conditions, ordering)
+    from (select f.* from %1$s f order by %2$s offset $8 limit $9) f order by %2$s', source, ordering)
     using p_case_id, p_folder_id, words, p_types, p_changed_from, p_changed_to, whole,
-      greatest(coalesce(p_first, 0), 0), least(greatest(coalesce(p_size, 10), 1), 100);
+      greatest(coalesce(p_first, 0), 0), least(greatest(coalesce(p_size, 10), 1), 100), found;
 end
 $$;
 grant execute on function private.list_files(text, uuid, uuid, text, text[], timestamptz, timestamptz, text, boolean, integer, integer) to authenticated;

@@ -306,3 +306,50 @@ describe('folders', () => {
     });
   });
 });
+
+describe('a list', () => {
+  const named = async (tx: TestTransaction, more: string, values: unknown[] = []) =>
+    (await tx.as('teamLawyer', `select name from list_files('case', '${ids.active}', ${more})`, values)).rows.map(
+      ({ name }) => name,
+    );
+
+  test('is sorted from either end, folders first', () =>
+    run(async (tx) => {
+      for (const [name, size] of [
+        ['b.pdf', 10],
+        ['a.pdf', 30],
+        ['c.pdf', 20],
+      ] as const)
+        await upload(tx, 'teamLawyer', name, { caseId: ids.active, size });
+      for (const name of ['y', 'x']) await folder(tx, 'teamLawyer', name, { caseId: ids.active });
+      const own = async (sort: string, descending: boolean) =>
+        (await named(tx, 'sort => $1, descending => $2, size => 100', [sort, descending])).filter((name) =>
+          /^([abc]\.pdf|[xy])$/.test(String(name)),
+        );
+      expect(await own('name', false)).toEqual(['x', 'y', 'a.pdf', 'b.pdf', 'c.pdf']);
+      expect(await own('name', true)).toEqual(['y', 'x', 'c.pdf', 'b.pdf', 'a.pdf']);
+      expect((await own('size', false)).slice(2)).toEqual(['b.pdf', 'c.pdf', 'a.pdf']);
+      expect((await own('size', true)).slice(2)).toEqual(['a.pdf', 'c.pdf', 'b.pdf']);
+      // Page by page it is the same list.
+      const all = await named(tx, `sort => 'size', size => 100`);
+      const pages = [];
+      for (let first = 0; first < all.length; first += 2)
+        pages.push(...(await named(tx, `sort => 'size', size => 2, first => ${first}`)));
+      expect(pages).toEqual(all);
+    }));
+
+  test('is searched by letters as they are, in names and in tags', () =>
+    run(async (tx) => {
+      const rate = await upload(tx, 'teamLawyer', 'Rate 50%_a.pdf', { caseId: ids.active });
+      await upload(tx, 'teamLawyer', 'Rate 500a.pdf', { caseId: ids.active });
+      await tx.as('teamLawyer', 'select tag_file($1, $2)', [rate, ['Zürich', 'rent']]);
+      const found = (search: string) => named(tx, 'search => $1', [search]);
+      expect(await found('50%')).toEqual(['Rate 50%_a.pdf']);
+      expect(await found('%_A')).toEqual(['Rate 50%_a.pdf']);
+      expect(await found('zür')).toEqual(['Rate 50%_a.pdf']);
+      expect(await found('rate 50')).toEqual(['Rate 50%_a.pdf', 'Rate 500a.pdf']);
+      expect(await found('a.pdf\nz')).toEqual([]);
+      for (const actor of ['rivalLawyer', 'walledAdmin', 'otherClient'] as const)
+        expect((await tx.as(actor, `select name from list_files('recent', search => 'rate 50')`)).rows).toEqual([]);
+    }));
+});

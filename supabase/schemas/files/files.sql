@@ -33,14 +33,21 @@ create table public.files (
   constraint files_name_line check (cast(name as private.one_line) is not null or name is null),
   constraint files_tags_line check (cast(array_to_string(tags, ' ') as private.one_line) is not null or tags is null)
 );
+-- What a file is searched by besides its text: its name and its tags, a line each.
+create function private.file_words(p_name text, p_tags text[]) returns text language sql immutable parallel safe set search_path = '' as $$
+  select lower(p_name || chr(10) || array_to_string(p_tags, chr(10)))
+$$;
 -- In the order of a folder's list: folders first, then by name.
 create index files_parent_id_idx on public.files (parent_id, (type <> 'folder'), lower(name), id);
+create index files_parent_modified_idx on public.files (parent_id, (type <> 'folder'), modified_at, id);
+create index files_parent_size_idx on public.files (parent_id, (type <> 'folder'), size, id);
 create index files_case_id_idx on public.files (case_id, (type <> 'folder'), lower(name), id) where parent_id is null;
 create index files_case_modified_idx on public.files (case_id, modified_at desc, id);
 create index files_owner_id_idx on public.files (owner_id, (type <> 'folder'), lower(name), id) where parent_id is null and case_id is null;
 create index files_owner_modified_idx on public.files (owner_id, modified_at desc, id);
 create index files_law_firm_idx on public.files (law_firm, modified_at desc, id);
 create index files_path_idx on public.files using gin (path);
+create index files_words_idx on public.files using gin (private.file_words(name, tags) extensions.gin_trgm_ops);
 create index files_deleted_by_idx on public.files (deleted_by);
 create index files_binned_with_idx on public.files (binned_with) where binned_with is not null;
 
