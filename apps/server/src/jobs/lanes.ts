@@ -143,8 +143,9 @@ export function startLanes(
         };
         signal.addEventListener('abort', wait, { signal: settled.signal });
       });
+      const { objectFile, objectsReachable } = backend;
       const work =
-        job?.({ payload, query, objectFile: backend.objectFile, sealing, signal, logger }) ?? Promise.resolve(0);
+        job?.({ payload, query, objectFile, objectsReachable, sealing, signal, logger }) ?? Promise.resolve(0);
       return await Promise.race([work, left]);
     } catch (error) {
       // Whatever a job says when it is ended, that it was ended is what counts.

@@ -43,7 +43,7 @@ export function papersToDownload(
 
 /** Finds the bytes of contents that a person may have at the moment in which they are asked for; row security decides. */
 export function bytesAs(context: ApiContext, caller: Caller): FindBytes {
-  const { objectFile } = context.backend;
+  const { openObject } = context.backend;
   return async (objectPaths) => {
     const rows = await askAsCaller<{ name: string; version: string }>(
       context,
@@ -55,12 +55,9 @@ export function bytesAs(context: ApiContext, caller: Caller): FindBytes {
       },
       true,
     );
-    const found = new Map<string, string>();
-    if ('status' in rows || objectFile === null) return found;
-    for (const { name, version } of rows) {
-      const file = await objectFile(version);
-      if (file !== null) found.set(name, file);
-    }
-    return found;
+    if ('status' in rows || openObject === null) return new Map();
+    return new Map(
+      rows.map(({ name, version }) => [name, async () => (await openObject(version))?.stream() ?? null] as const),
+    );
   };
 }

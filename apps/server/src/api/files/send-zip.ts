@@ -1,4 +1,3 @@
-import { createReadStream, type ReadStream } from 'node:fs';
 import { finished, type Readable } from 'node:stream';
 
 import type { FastifyReply } from 'fastify';
@@ -24,8 +23,8 @@ export interface DownloadRow {
   modified_at: string | Date;
 }
 
-/** Where the bytes of contents lie, by `object_path`: of those that may still be had. */
-export type FindBytes = (objectPaths: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+/** How contents are read, by `object_path`: those that may still be had. Null when the bytes have gone since. */
+export type FindBytes = (objectPaths: readonly string[]) => Promise<ReadonlyMap<string, () => Promise<Readable | null>>>;
 
 interface Sending {
   name: string;
@@ -43,7 +42,7 @@ export function sendZip(reply: FastifyReply, { name, rows, find, onFailure }: Se
   const archive = new ZipFile();
   const paths = packedPaths(rows);
   const contents = rows.flatMap(({ object_path: path }) => path ?? []);
-  let open: ReadStream | undefined;
+  let open: Readable | undefined;
   let isGone = false;
   const cut = (error: unknown) => {
     if (!isGone) onFailure(error);
@@ -51,16 +50,19 @@ export function sendZip(reply: FastifyReply, { name, rows, find, onFailure }: Se
     reply.raw.destroy();
   };
 
-  let known: ReadonlyMap<string, string> = new Map();
+  let known: Awaited<ReturnType<FindBytes>> = new Map();
   let next = 0;
   const openNext = async (): Promise<Readable> => {
     const content = contents[next] ?? '';
     if (next % PORTION === 0) known = await find(contents.slice(next, next + PORTION));
     next += 1;
-    const file = known.get(content);
-    if (file === undefined) throw new Error('a file of an archive may not be had any more');
-    if (isGone) throw new Error('nobody waits for the archive any more');
-    open = createReadStream(file, { highWaterMark: 256 * 1024 });
+    const stream = (await known.get(content)?.()) ?? null;
+    if (stream === null) throw new Error('a file of an archive may not be had any more');
+    if (isGone) {
+      stream.destroy();
+      throw new Error('nobody waits for the archive any more');
+    }
+    open = stream;
     open.once('error', cut);
     return open;
   };

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -79,10 +78,13 @@ export class LocalCopies {
     const path = join(this.#incoming, randomUUID());
     try {
       const hash = createHash('sha256');
-      const stream = found.stream();
-      stream.on('data', (piece: Buffer) => hash.update(piece));
-      if (found.size === 0) await pipeline([], createWriteStream(path, { mode: 0o600 }));
-      else await pipeline(stream, createWriteStream(path, { mode: 0o600 }));
+      const counted = async function* (pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+        for await (const piece of pieces) {
+          hash.update(piece);
+          yield piece;
+        }
+      };
+      await pipeline(found.stream(), counted, createWriteStream(path, { mode: 0o600 }));
       if (found.sha256 !== null && hash.digest('hex') !== found.sha256) throw new StorageUnavailable();
       await syncFile(path);
       await rename(path, join(this.#folder, version));
