@@ -16,10 +16,15 @@ export interface Asked {
   before: number;
 }
 
-/** What goes wrong with one request: nothing, a wait, a status, no answer at all, or a connection cut before, within or after the answer. */
+/**
+ * What goes wrong with one request: nothing, a wait, a status, no answer at all, an answer that stops in the middle, a connection cut before,
+ * within or instead of the answer, or half of the bytes thrown away without a word.
+ */
 export type Fault =
   | 'none'
   | 'silent'
+  | 'stalled'
+  | 'shortened'
   | 'cut before'
   | 'cut within'
   | 'cut after'
@@ -68,7 +73,7 @@ export async function startS3(): Promise<TestS3> {
     s3.asked.push(asked);
     const fault = s3.fault(asked);
     if (fault === 'silent') return;
-    if (fault === 'cut before') return void request.destroy();
+    if (fault === 'cut before') return void request.socket.destroy();
     if (typeof fault === 'object' && 'waitMs' in fault) await sleep(fault.waitMs);
     if (typeof fault === 'object' && 'status' in fault) return refuse(response, fault.status, 'InternalError');
     const said = request.headers['x-amz-content-sha256'];
@@ -76,17 +81,20 @@ export async function startS3(): Promise<TestS3> {
       return refuse(response, 400, 'XAmzContentSHA256Mismatch');
     if (call === 'GET uploads') return void response.end(listOf(uploads, url));
     if (call === 'GET list') url.searchParams.set('max-keys', String(Math.min(PAGE, Number(url.searchParams.get('max-keys') ?? PAGE))));
-    const answer = await forward(inner.port, request, url, body);
+    const kept = fault === 'shortened' ? body.subarray(0, body.length / 2) : body;
+    const answer = await forward(inner.port, request, url, kept);
     const text = answer.body.toString();
     const uploadId = url.searchParams.get('uploadId') ?? /<UploadId>([^<]+)/.exec(text)?.[1] ?? '';
     if (call === 'POST begin' && answer.status === 200) uploads.set(uploadId, { key: url.pathname.slice(BUCKET.length + 2), at: new Date() });
     if ((call === 'POST complete' || call === 'DELETE upload') && answer.status < 300) uploads.delete(uploadId);
-    if (fault === 'cut after') return void request.destroy();
+    if (fault === 'cut after') return void request.socket.destroy();
     response.writeHead(answer.status, answer.headers);
-    if (fault !== 'cut within') return void response.end(answer.body);
-    response.write(answer.body.subarray(0, Math.ceil(answer.body.length / 2)), () => request.destroy());
+    const half = answer.body.subarray(0, Math.ceil(answer.body.length / 2));
+    if (fault === 'stalled') response.write(half);
+    else if (fault === 'cut within') response.write(half, () => request.socket.destroy());
+    else response.end(answer.body);
   };
-  const outer = createServer((request, response) => void serve(request, response).catch(() => request.destroy())).listen(0, '127.0.0.1'); // prettier-ignore
+  const outer = createServer((request, response) => void serve(request, response).catch(() => request.socket.destroy())).listen(0, '127.0.0.1'); // prettier-ignore
   await once(outer, 'listening');
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a server on a port has one
   const endpoint = `http://127.0.0.1:${(outer.address() as AddressInfo).port}`;
@@ -149,7 +157,7 @@ interface Answer {
 
 async function forward(port: number, { method, headers }: IncomingMessage, url: URL, body: Buffer): Promise<Answer> {
   const path = `${url.pathname}${url.search}`;
-  const call = send({ host: '127.0.0.1', port, method, path, headers: { ...headers, connection: 'close' } });
+  const call = send({ host: '127.0.0.1', port, method, path, headers: { ...headers, ...(body.length > 0 && { 'content-length': body.length }), connection: 'close' } });
   call.end(body);
   const answered: unknown[] = await once(call, 'response');
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Node's event

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { createBackend, makeKeys, type Backend, type BackendOptions, type Keys } from '@casewright/backend';
+import { createBackend, makeKeys, type Backend, type BackendOptions, type Keys, type S3Settings } from '@casewright/backend';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import pg from 'pg';
 
@@ -50,6 +50,7 @@ export interface Person {
 export async function startStorage(
   schema = '',
   storage: NonNullable<BackendOptions['storage']> = {},
+  patience: NonNullable<S3Settings['patience']> = {},
 ): Promise<StorageServer> {
   const database = await ownDatabase('storage');
   const keys = makeKeys({ issuer: ISSUER });
@@ -60,7 +61,7 @@ export async function startStorage(
   const backend: Backend = await createBackend({
     database: { url: database.url },
     keys,
-    storage: { folder, ...storage, ...(s3 && { s3: s3.settings }) },
+    storage: { folder, ...storage, ...(s3 && { s3: { ...s3.settings, patience } }) },
     paths: { realtime: null },
     logger: { info: note, warn: note, error: note },
   });

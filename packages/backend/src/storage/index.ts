@@ -30,6 +30,7 @@ export interface StorageContext {
   isAlone: boolean;
 }
 
+const JSON_TYPE = 'application/json; charset=utf-8';
 /** Headers that tell of an object, and have no place in a refusal. */
 const SAID_OF_BYTES = ['content-length', 'content-range', 'content-disposition', 'cache-control', 'etag', 'last-modified'];
 
@@ -49,7 +50,7 @@ export async function registerStorage(app: FastifyInstance, context: StorageCont
     const refusal = asStorageError(error) ?? fault(error, logger);
     // What was said of bytes that do not come.
     for (const name of SAID_OF_BYTES) reply.removeHeader(name);
-    return reply.code(refusal.status).headers(refusal.headers).send(refusal.toJSON());
+    return reply.code(refusal.status).headers(refusal.headers).type(JSON_TYPE).send(refusal.toJSON());
   });
   app.setNotFoundHandler((request, reply) => {
     const message = `Route ${request.method}:${request.url.split('?', 1)[0]} not found`;

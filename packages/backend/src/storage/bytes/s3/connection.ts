@@ -6,33 +6,8 @@ import { Agent as HttpsAgent } from 'node:https';
 import type { Logger } from '../../../options.ts';
 import { placeOf } from '../version.ts';
 import { Watch } from './failures.ts';
-import type { S3Settings } from './settings.ts';
+import { PATIENCE, type Patience, type S3Settings } from './settings.ts';
 import { Turns } from './turns.ts';
-
-/** How long things may take. Tests have less time. */
-export interface Patience {
-  /** Until a connection stands. */
-  connectMs: number;
-  /** Until one answer begins. */
-  answerMs: number;
-  /** A call with all its repetitions. */
-  callMs: number;
-  /** Until a turn comes, where many want something. */
-  turnMs: number;
-  /** Between two pieces of a download. */
-  idleMs: number;
-  /** How long a reader may be slow before the connection is given to others; it goes on where it was. */
-  restMs: number;
-}
-
-export const PATIENCE: Patience = {
-  connectMs: 5_000,
-  answerMs: 15_000,
-  callMs: 45_000,
-  turnMs: 30_000,
-  idleMs: 15_000,
-  restMs: 5_000,
-};
 
 /** Calls at the same time, downloads apart: neither takes the other's connections. */
 const CALLS = 48;
@@ -58,7 +33,8 @@ export interface Connection {
 }
 
 /** Prepares the use of a bucket; nothing is asked yet. */
-export function connect(settings: S3Settings, logger: Logger, patience: Patience = PATIENCE): Connection {
+export function connect(settings: S3Settings, logger: Logger): Connection {
+  const patience = { ...PATIENCE, ...settings.patience };
   const { bucket, prefix = '' } = settings;
   const calls = clientOf(settings, patience, CALLS);
   const reads = clientOf(settings, patience, READERS);

@@ -11,7 +11,37 @@ export interface S3Settings {
   forcePathStyle?: boolean;
   /** Begins every key, so that several installations can share a bucket: `casewright/` for one. None unless given. */
   prefix?: string;
+  /** How long things may take, where that differs from what is usual. */
+  patience?: Partial<Patience>;
 }
+
+/** How long things may take, in milliseconds. */
+export interface Patience {
+  /** Until a connection stands. */
+  connectMs: number;
+  /** Until one answer begins. */
+  answerMs: number;
+  /** A call with all its repetitions. */
+  callMs: number;
+  /** The same for what S3 does byte by byte: a copy, and many parts that become one object. */
+  slowMs: number;
+  /** Until a turn comes, where many want something. */
+  turnMs: number;
+  /** Between two pieces of a download. */
+  idleMs: number;
+  /** How long a reader may be slow before the connection is given to others; it goes on where it was. */
+  restMs: number;
+}
+
+export const PATIENCE: Patience = {
+  connectMs: 5_000,
+  answerMs: 15_000,
+  callMs: 45_000,
+  slowMs: 3 * 60_000,
+  turnMs: 30_000,
+  idleMs: 15_000,
+  restMs: 5_000,
+};
 
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const PREFIX = /^(?:[\w.-]+\/)+$/;

@@ -8,7 +8,7 @@ import { removeOlderThan } from '../folder.ts';
 import { receiveFile } from '../received-file.ts';
 import { isVersion } from '../version.ts';
 import { callingUnlessMissing } from './call.ts';
-import { connect, PATIENCE, type Patience } from './connection.ts';
+import { connect } from './connection.ts';
 import { watchReach } from './reach.ts';
 import { LocalCopies } from './local-copies.ts';
 import { openVersion } from './read.ts';
@@ -17,8 +17,6 @@ import { OwnVersions } from './own-versions.ts';
 import { abortUploads, listVersions, removeVersions } from './sweep.ts';
 import { isThere, sendFile } from './upload.ts';
 
-/** S3 copies large objects byte by byte. */
-const COPY_MS = 5 * 60_000;
 /** Clocks that differ by more than this are refused by S3. */
 const SKEW_MS = 15 * 60_000;
 /** No upload in parts takes longer: its bytes are here already when it begins. */
@@ -28,13 +26,8 @@ const PARTS_LEFT_MS = 24 * 3_600_000;
  * Opens a bucket as the place of bytes. The folder has what is on its way: `incoming` and `uploads` as on a disk, and `copies` for programs
  * that read files. Nothing is asked of the bucket yet.
  */
-export async function openS3Store(
-  settings: S3Settings,
-  folder: string,
-  logger: Logger,
-  patience: Patience = PATIENCE,
-): Promise<BackingStore> {
-  const connection = connect(settings, logger, patience);
+export async function openS3Store(settings: S3Settings, folder: string, logger: Logger): Promise<BackingStore> {
+  const connection = connect(settings, logger);
   const incoming = join(folder, 'incoming');
   const uploads = join(folder, 'uploads');
   for (const each of [folder, incoming, uploads]) await mkdir(each, { recursive: true, mode: 0o700 });
@@ -69,13 +62,13 @@ export async function openS3Store(
     copy: async (version, to) => {
       if (!isVersion(version)) return false;
       own.add(to);
-      const { bucket: Bucket, calls } = connection;
+      const { bucket: Bucket, calls, patience } = connection;
       const copy = { Bucket, Key: connection.keyOf(to), CopySource: `${Bucket}/${connection.keyOf(version)}` };
       const copied = await callingUnlessMissing(
         connection,
         'CopyObject',
-        (options) => calls.send(new CopyObjectCommand(copy), { ...options, requestTimeout: COPY_MS }),
-        COPY_MS,
+        (options) => calls.send(new CopyObjectCommand(copy), { ...options, requestTimeout: patience.slowMs }),
+        patience.slowMs,
       );
       return copied !== null;
     },

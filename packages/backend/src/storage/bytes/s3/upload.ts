@@ -18,8 +18,6 @@ import { StorageUnavailable } from '../../errors.ts';
 export const PART_BYTES = 5 * 1024 * 1024;
 /** Parts of one upload at the same time. */
 const PARTS_AT_ONCE = 3;
-/** S3 puts many parts together before it answers. */
-const COMPLETE_MS = 5 * 60_000;
 
 /**
  * Sends a file. Nobody sees anything of it before it is there whole; afterwards it is asked whether all of it is there.
@@ -72,6 +70,7 @@ async function sendInParts(
   version: string,
 ): Promise<void> {
   const { bucket: Bucket, calls } = connection;
+  const { slowMs } = connection.patience;
   const Key = connection.keyOf(version);
   const { UploadId } = await calling(connection, 'CreateMultipartUpload', (options) =>
     calls.send(new CreateMultipartUploadCommand({ Bucket, Key, Metadata: { sha256: file.sha256 } }), options),
@@ -86,9 +85,9 @@ async function sendInParts(
       (options) =>
         calls.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }), {
           ...options,
-          requestTimeout: COMPLETE_MS,
+          requestTimeout: slowMs,
         }),
-      COMPLETE_MS,
+      slowMs,
     );
   } catch (error) {
     // The answer alone may have been lost, and then the upload is not known any more.
