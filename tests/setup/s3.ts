@@ -77,15 +77,21 @@ export async function startS3(): Promise<TestS3> {
     if (typeof fault === 'object' && 'waitMs' in fault) await sleep(fault.waitMs);
     if (typeof fault === 'object' && 'status' in fault) return refuse(response, fault.status, 'InternalError');
     const said = request.headers['x-amz-content-sha256'];
-    if (request.method === 'PUT' && said !== createHash('sha256').update(body).digest('hex') && !('x-amz-copy-source' in request.headers))
+    if (
+      request.method === 'PUT' &&
+      said !== createHash('sha256').update(body).digest('hex') &&
+      !('x-amz-copy-source' in request.headers)
+    )
       return refuse(response, 400, 'XAmzContentSHA256Mismatch');
     if (call === 'GET uploads') return void response.end(listOf(uploads, url));
-    if (call === 'GET list') url.searchParams.set('max-keys', String(Math.min(PAGE, Number(url.searchParams.get('max-keys') ?? PAGE))));
+    if (call === 'GET list')
+      url.searchParams.set('max-keys', String(Math.min(PAGE, Number(url.searchParams.get('max-keys') ?? PAGE))));
     const kept = fault === 'shortened' ? body.subarray(0, body.length / 2) : body;
     const answer = await forward(inner.port, request, url, kept);
     const text = answer.body.toString();
     const uploadId = url.searchParams.get('uploadId') ?? /<UploadId>([^<]+)/.exec(text)?.[1] ?? '';
-    if (call === 'POST begin' && answer.status === 200) uploads.set(uploadId, { key: url.pathname.slice(BUCKET.length + 2), at: new Date() });
+    if (call === 'POST begin' && answer.status === 200)
+      uploads.set(uploadId, { key: url.pathname.slice(BUCKET.length + 2), at: new Date() });
     if ((call === 'POST complete' || call === 'DELETE upload') && answer.status < 300) uploads.delete(uploadId);
     if (fault === 'cut after') return void request.socket.destroy();
     response.writeHead(answer.status, answer.headers);
@@ -157,7 +163,13 @@ interface Answer {
 
 async function forward(port: number, { method, headers }: IncomingMessage, url: URL, body: Buffer): Promise<Answer> {
   const path = `${url.pathname}${url.search}`;
-  const call = send({ host: '127.0.0.1', port, method, path, headers: { ...headers, ...(body.length > 0 && { 'content-length': body.length }), connection: 'close' } });
+  const call = send({
+    host: '127.0.0.1',
+    port,
+    method,
+    path,
+    headers: { ...headers, ...(body.length > 0 && { 'content-length': body.length }), connection: 'close' },
+  });
   call.end(body);
   const answered: unknown[] = await once(call, 'response');
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Node's event

@@ -11,9 +11,7 @@ export const STORAGE_VARIABLES = {
     z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')),
   ),
   STORAGE_S3_ENDPOINT: z.optional(
-    z
-      .string()
-      .check(z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })),
+    z.string().check(z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })),
   ),
   STORAGE_S3_REGION: z.optional(z.string().check(z.regex(/^[a-z0-9-]+$/, 'must be the name of a region'))),
   STORAGE_S3_ACCESS_KEY_ID: z.optional(filled),
@@ -43,7 +41,9 @@ export function readStorageEnvironment(values: z.infer<typeof schema>): S3Settin
   // With an address of its own the region is a word that most servers do not read.
   const region = values.STORAGE_S3_REGION ?? (endpoint === undefined ? undefined : 'us-east-1');
   if (region === undefined)
-    throw new EnvironmentError('STORAGE_S3_REGION must be set together with STORAGE_S3_BUCKET, or STORAGE_S3_ENDPOINT.');
+    throw new EnvironmentError(
+      'STORAGE_S3_REGION must be set together with STORAGE_S3_BUCKET, or STORAGE_S3_ENDPOINT.',
+    );
   if ((accessKeyId === undefined) !== (secretAccessKey === undefined))
     throw new EnvironmentError(
       'STORAGE_S3_ACCESS_KEY_ID and STORAGE_S3_SECRET_ACCESS_KEY must be set together, or neither of them.',
@@ -54,6 +54,7 @@ export function readStorageEnvironment(values: z.infer<typeof schema>): S3Settin
     forcePathStyle: values.STORAGE_S3_FORCE_PATH_STYLE === '1',
     ...(endpoint !== undefined && { endpoint }),
     ...(prefix !== undefined && { prefix }),
-    ...(accessKeyId !== undefined && secretAccessKey !== undefined && { credentials: { accessKeyId, secretAccessKey } }),
+    ...(accessKeyId !== undefined &&
+      secretAccessKey !== undefined && { credentials: { accessKeyId, secretAccessKey } }),
   };
 }

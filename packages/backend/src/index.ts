@@ -23,7 +23,9 @@ import { restSettings } from './rest/settings.ts';
 import type { BackingStore, OpenBytes } from './storage/bytes/byte-store.ts';
 import { openStore, requireStore } from './storage/bytes/open-store.ts';
 import { registerStorage } from './storage/index.ts';
+import { openDiskStore } from './storage/bytes/disk.ts';
 import { keepBytes, keepObject, type KeptBytes } from './storage/keep-object.ts';
+import { moveBytes, type MovedBytes } from './storage/move-bytes.ts';
 import type { StorageServices } from './storage/services.ts';
 import { storageSettings } from './storage/settings.ts';
 
@@ -58,6 +60,7 @@ export type { RealtimeSettings } from './realtime/settings.ts';
 export type { OpenBytes } from './storage/bytes/byte-store.ts';
 export type { S3Settings } from './storage/bytes/s3/settings.ts';
 export { StorageUnavailable } from './storage/errors.ts';
+export type { MovedBytes } from './storage/move-bytes.ts';
 export type { KeptBytes, NewObject } from './storage/keep-object.ts';
 export type { StorageSettings } from './storage/settings.ts';
 export { openHttp } from './http.ts';
@@ -95,6 +98,14 @@ export interface Backend {
    * of `storage.objects` names their version. Null where this program keeps no objects.
    */
   readonly keepBytes: ((pieces: AsyncIterable<Buffer>) => Promise<KeptBytes>) | null;
+  /**
+   * Copies the bytes of every object from the folder to the bucket or back, as long as nobody writes; what is there already stays. Null where
+   * this program keeps no objects, or has no bucket.
+   * @throws the errors of the database and of the two places
+   */
+  readonly moveObjects:
+    | ((to: 's3' | 'folder', report: (soFar: MovedBytes) => void, stopping: AbortSignal) => Promise<MovedBytes>)
+    | null;
   /** Limits that every process on the database shares, for a program's own endpoints. */
   readonly rateLimits: RateLimits;
   /** What the realtime protocol counts of itself, at this moment. */
@@ -231,6 +242,13 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
         : async (...rest) =>
             keepObject({ engine, keys, logger, settings: storage, bytes: await ownStore(ownFolder) }, ...rest),
     keepBytes: ownFolder === null ? null : async (pieces) => keepBytes(await ownStore(ownFolder), pieces),
+    moveObjects:
+      ownFolder === null || storage.s3 === undefined
+        ? null
+        : async (to, ...rest) => {
+            const [s3, folder] = [await ownStore(ownFolder), await openDiskStore(ownFolder)];
+            return to === 's3' ? moveBytes(engine, folder, s3, ...rest) : moveBytes(engine, s3, folder, ...rest);
+          },
     rateLimits,
     realtime: metrics,
     register,

@@ -17,7 +17,15 @@ const UNREACHABLE = 'The stored files cannot be reached at the moment. Please tr
 
 beforeAll(async () => {
   process.env['STORAGE_TEST_PLACE'] = 's3';
-  const patience = { connectMs: 1_000, answerMs: 1_000, callMs: 2_500, turnMs: 4_000, idleMs: 800, restMs: 300, slowMs: 2_500 };
+  const patience = {
+    connectMs: 1_000,
+    answerMs: 1_000,
+    callMs: 2_500,
+    turnMs: 4_000,
+    idleMs: 800,
+    restMs: 300,
+    slowMs: 2_500,
+  };
   server = await startStorage(OWN_FOLDERS, {}, patience);
   if (server.s3 === null) throw new Error('the bytes are on the disk');
   ({ s3 } = server);

@@ -3,7 +3,14 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { createBackend, makeKeys, type Backend, type BackendOptions, type Keys, type S3Settings } from '@casewright/backend';
+import {
+  createBackend,
+  makeKeys,
+  type Backend,
+  type BackendOptions,
+  type Keys,
+  type S3Settings,
+} from '@casewright/backend';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import pg from 'pg';
 

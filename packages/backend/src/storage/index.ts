@@ -32,7 +32,14 @@ export interface StorageContext {
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 /** Headers that tell of an object, and have no place in a refusal. */
-const SAID_OF_BYTES = ['content-length', 'content-range', 'content-disposition', 'cache-control', 'etag', 'last-modified'];
+const SAID_OF_BYTES = [
+  'content-length',
+  'content-range',
+  'content-disposition',
+  'cache-control',
+  'etag',
+  'last-modified',
+];
 
 /** Most bytes of a body that is no object: a thousand long names. */
 const BODY_LIMIT = 1024 * 1024;

@@ -24,7 +24,9 @@ export function storageSettings(given: Partial<StorageSettings> = {}): StorageSe
     checkS3Settings(settings.s3);
     // S3 copies no larger object in one call.
     if (settings.fileSizeLimit > FILE_SIZE_LIMIT)
-      throw new Error(`storage.fileSizeLimit is ${settings.fileSizeLimit}; with storage.s3 it is ${FILE_SIZE_LIMIT} at most.`);
+      throw new Error(
+        `storage.fileSizeLimit is ${settings.fileSizeLimit}; with storage.s3 it is ${FILE_SIZE_LIMIT} at most.`,
+      );
   }
   return settings;
 }

@@ -24,7 +24,9 @@ export interface DownloadRow {
 }
 
 /** How contents are read, by `object_path`: those that may still be had. Null when the bytes have gone since. */
-export type FindBytes = (objectPaths: readonly string[]) => Promise<ReadonlyMap<string, () => Promise<Readable | null>>>;
+export type FindBytes = (
+  objectPaths: readonly string[],
+) => Promise<ReadonlyMap<string, () => Promise<Readable | null>>>;
 
 interface Sending {
   name: string;

@@ -26,7 +26,9 @@ export function isOutOfRange(error: unknown): boolean {
 /** Whether a call failed by the settings: another try tells the same. */
 export function isOfSettings(error: unknown): boolean {
   const { kind, status } = failureOf(error);
-  return kind === 'CredentialsProviderError' || (status !== undefined && [301, 307, 400, 401, 403, 404].includes(status));
+  return (
+    kind === 'CredentialsProviderError' || (status !== undefined && [301, 307, 400, 401, 403, 404].includes(status))
+  );
 }
 
 /** The kind, code and status of an error of the library. */
@@ -65,7 +67,10 @@ export class Watch {
     if (performance.now() - this.#saidAt > SAID_EVERY_MS) {
       this.#saidAt = performance.now();
       const facts = { call, ...failureOf(error), failed: this.#failed };
-      this.#logger.warn(facts, 'The S3 of storage does not do what it is asked; who asked for it is told to try again.');
+      this.#logger.warn(
+        facts,
+        'The S3 of storage does not do what it is asked; who asked for it is told to try again.',
+      );
     }
     return new StorageUnavailable();
   }

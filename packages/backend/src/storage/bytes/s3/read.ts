@@ -30,7 +30,8 @@ export async function openVersion(connection: Connection, version: string): Prom
     head: () => Promise.resolve(head),
     stream: ({ start, end } = { start: 0, end: size - 1 }) => {
       // What is here already is not asked for.
-      if (end < head.length) return Readable.from(size === 0 ? [] : [head.subarray(start, end + 1)], { objectMode: false });
+      if (end < head.length)
+        return Readable.from(size === 0 ? [] : [head.subarray(start, end + 1)], { objectMode: false });
       const gone = new AbortController();
       const stream = Readable.from(piecesOf(connection, key, start, end, gone.signal), {
         objectMode: false,
