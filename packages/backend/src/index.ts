@@ -87,7 +87,7 @@ export interface Backend {
    */
   readonly openObject: ((version: string) => Promise<OpenBytes | null>) | null;
   /** Whether the bytes of objects can be reached at this moment; so they can where this program keeps none. */
-  objectsReachable(): Promise<boolean>;
+  readonly objectsReachable: () => Promise<boolean>;
   /**
    * Writes an object for a caller as if they had sent it: row security decides. Null where this program keeps no objects.
    * @throws the errors of storage and of the database; nothing is left then.

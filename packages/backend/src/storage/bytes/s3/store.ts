@@ -34,11 +34,14 @@ export async function openS3Store(settings: S3Settings, folder: string, logger: 
   const copies = new LocalCopies(join(folder, 'copies'), incoming);
   await copies.open();
   const own = new OwnVersions();
+  const openedAt = Date.now();
 
   const send = async (file: WholeFile, version: string): Promise<void> => {
     own.add(version);
     await sendFile(connection, file, version);
   };
+  // What is being removed because no object names it: who takes the same version over waits for its end.
+  let removing: Promise<unknown> = Promise.resolve();
   const remove = async (versions: readonly string[]): Promise<void> => {
     await copies.remove(versions.filter(isVersion));
     await removeVersions(connection, versions);
@@ -57,6 +60,7 @@ export async function openS3Store(settings: S3Settings, folder: string, logger: 
     },
     adopt: async (file, version) => {
       own.add(version);
+      await removing;
       if (!(await isThere(connection, file, version))) await send(file, version);
     },
     copy: async (version, to) => {
@@ -76,14 +80,19 @@ export async function openS3Store(settings: S3Settings, folder: string, logger: 
     file: async (version, most = Infinity) =>
       isVersion(version) ? copies.get(version, most, () => openVersion(connection, version)) : null,
     remove,
-    removeOrphans: (versions) => remove(versions.filter((version) => !own.has(version))),
+    removeOrphans: async (versions) => {
+      const removal = remove(versions.filter((version) => !own.has(version)));
+      removing = removal.catch(() => undefined);
+      await removal;
+    },
     versionsOlderThan: async function* (milliseconds) {
       const before = milliseconds <= 0 ? Infinity : Date.now() - milliseconds - SKEW_MS;
       for await (const page of listVersions(connection))
         yield page.flatMap(({ version, at }) => (at <= before && !own.has(version) ? [version] : []));
     },
     removeUnfinishedOlderThan: async (milliseconds) => {
-      await removeOlderThan(incoming, milliseconds);
+      // The first requests come while this is done: what has come since is theirs.
+      await removeOlderThan(incoming, Math.max(milliseconds, Date.now() - openedAt));
       await copies.removeUnused();
       const before = Date.now() - PARTS_LEFT_MS;
       // What is in the log already is tried again in an hour.

@@ -6,6 +6,7 @@ import {
   PutObjectCommand,
   UploadPartCommand,
   type CompletedPart,
+  type CompleteMultipartUploadCommandInput,
 } from '@aws-sdk/client-s3';
 import { open, type FileHandle } from 'node:fs/promises';
 
@@ -70,7 +71,6 @@ async function sendInParts(
   version: string,
 ): Promise<void> {
   const { bucket: Bucket, calls } = connection;
-  const { slowMs } = connection.patience;
   const Key = connection.keyOf(version);
   const { UploadId } = await calling(connection, 'CreateMultipartUpload', (options) =>
     calls.send(new CreateMultipartUploadCommand({ Bucket, Key, Metadata: { sha256: file.sha256 } }), options),
@@ -79,23 +79,26 @@ async function sendInParts(
   const upload = { Bucket, Key, UploadId };
   try {
     const Parts = await sendParts(connection, handle, file.size, upload);
-    await calling(
-      connection,
-      'CompleteMultipartUpload',
-      (options) =>
-        calls.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }), {
-          ...options,
-          requestTimeout: slowMs,
-        }),
-      slowMs,
-    );
+    await complete(connection, { ...upload, MultipartUpload: { Parts } }).catch(async (error: unknown) => {
+      // The answer alone may have been lost, and then the upload is not known any more.
+      if (!(await isThere(connection, file, version))) throw error;
+    });
   } catch (error) {
-    // The answer alone may have been lost, and then the upload is not known any more.
-    if (await isThere(connection, file, version).catch(() => false)) return;
     // What this does not reach, the housekeeping gives up.
     void calls.send(new AbortMultipartUploadCommand(upload)).catch(() => undefined);
     throw error;
   }
+}
+
+async function complete(connection: Connection, upload: CompleteMultipartUploadCommandInput): Promise<void> {
+  const { calls, patience } = connection;
+  await calling(
+    connection,
+    'CompleteMultipartUpload',
+    (options) =>
+      calls.send(new CompleteMultipartUploadCommand(upload), { ...options, requestTimeout: patience.slowMs }),
+    patience.slowMs,
+  );
 }
 
 /** Sends the parts, a few at the same time; after the first that fails no other is begun. */
@@ -108,9 +111,9 @@ async function sendParts(
   const parts: CompletedPart[] = [];
   const count = Math.ceil(size / PART_BYTES);
   let next = 0;
-  let hasFailed = false;
+  const failed = new AbortController();
   const sendSome = async (): Promise<void> => {
-    while (next < count && !hasFailed) {
+    while (next < count && !failed.signal.aborted) {
       const number = next;
       next += 1;
       const length = Math.min(PART_BYTES, size - number * PART_BYTES);
@@ -126,7 +129,7 @@ async function sendParts(
   };
   const senders = Array.from({ length: PARTS_AT_ONCE }, () =>
     sendSome().catch((error: unknown) => {
-      hasFailed = true;
+      failed.abort();
       throw error;
     }),
   );
