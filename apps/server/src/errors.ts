@@ -20,7 +20,11 @@ export function registerErrors(app: FastifyInstance, logger: Logger): void {
         );
     }
     if (error instanceof StorageUnavailable) {
+      // It may be thrown when the answer was to be a file.
       return reply
+        .removeHeader('content-disposition')
+        .removeHeader('content-length')
+        .type('application/json; charset=utf-8')
         .code(503)
         .header('retry-after', String(error.retryAfterSeconds))
         .send(refusal('storage_unavailable', error.message));

@@ -47,6 +47,7 @@ export function failureOf(error: unknown): Failure {
 export class Watch {
   readonly #logger: Logger;
   #failed = 0;
+  #isSaid = false;
   #saidAt = -Infinity;
 
   constructor(logger: Logger) {
@@ -55,9 +56,9 @@ export class Watch {
 
   /** A call was answered. */
   worked(): void {
-    if (this.#failed > 0) this.#logger.info({ failed: this.#failed }, 'The S3 of storage answers again.');
+    if (this.#isSaid) this.#logger.info({ failed: this.#failed }, 'The S3 of storage answers again.');
     this.#failed = 0;
-    this.#saidAt = -Infinity;
+    this.#isSaid = false;
   }
 
   /** Makes the refusal of a call that failed. */
@@ -66,6 +67,7 @@ export class Watch {
     this.#failed += 1;
     if (performance.now() - this.#saidAt > SAID_EVERY_MS) {
       this.#saidAt = performance.now();
+      this.#isSaid = true;
       const facts = { call, ...failureOf(error), failed: this.#failed };
       this.#logger.warn(
         facts,

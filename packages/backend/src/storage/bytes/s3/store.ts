@@ -10,6 +10,7 @@ import { isVersion } from '../version.ts';
 import { callingUnlessMissing } from './call.ts';
 import { connect } from './connection.ts';
 import { watchReach } from './reach.ts';
+import { warnOfFiles } from './left-behind.ts';
 import { LocalCopies } from './local-copies.ts';
 import { openVersion } from './read.ts';
 import type { S3Settings } from './settings.ts';
@@ -33,6 +34,7 @@ export async function openS3Store(settings: S3Settings, folder: string, logger: 
   for (const each of [folder, incoming, uploads]) await mkdir(each, { recursive: true, mode: 0o700 });
   const copies = new LocalCopies(join(folder, 'copies'), incoming);
   await copies.open();
+  await warnOfFiles(folder, logger);
   const own = new OwnVersions();
   const openedAt = Date.now();
 
