@@ -3765,6 +3765,215 @@ export type Database = {
         }
         Relationships: []
       }
+      production_documents: {
+        Row: {
+          case_id: string
+          checksum: string | null
+          created_at: string
+          file_id: string | null
+          first_number: number | null
+          id: string
+          kind: string
+          last_number: number | null
+          law_firm: string | null
+          name: string
+          page_count: number
+          place: number
+          production_id: string
+          version_id: string | null
+        }
+        Insert: {
+          case_id: string
+          checksum?: string | null
+          created_at?: string
+          file_id?: string | null
+          first_number?: number | null
+          id?: string
+          kind: string
+          last_number?: number | null
+          law_firm?: string | null
+          name: string
+          page_count: number
+          place: number
+          production_id: string
+          version_id?: string | null
+        }
+        Update: {
+          case_id?: string
+          checksum?: string | null
+          created_at?: string
+          file_id?: string | null
+          first_number?: number | null
+          id?: string
+          kind?: string
+          last_number?: number | null
+          law_firm?: string | null
+          name?: string
+          page_count?: number
+          place?: number
+          production_id?: string
+          version_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "production_documents_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "production_documents_file_id_fkey"
+            columns: ["file_id"]
+            referencedRelation: "files"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "production_documents_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "production_documents_production_id_fkey"
+            columns: ["production_id"]
+            referencedRelation: "productions"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "production_documents_version_id_fkey"
+            columns: ["version_id"]
+            referencedRelation: "file_versions"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      productions: {
+        Row: {
+          case_id: string
+          created_at: string
+          created_by: string
+          created_by_name: string | null
+          digits: number
+          document_count: number
+          failed_document: string | null
+          failure: string | null
+          file_id: string | null
+          first_number: number | null
+          folder_id: string | null
+          id: string
+          language: string
+          last_number: number | null
+          law_firm: string | null
+          legend: string | null
+          made_at: string | null
+          number: number
+          page_count: number
+          pages_done: number
+          prefix: string
+          recipient: string
+          status: string
+          title: string
+          updated_at: string
+          wanted_number: number | null
+          withdraw_reason: string | null
+          withdrawn_at: string | null
+          withdrawn_by_name: string | null
+        }
+        Insert: {
+          case_id: string
+          created_at?: string
+          created_by: string
+          created_by_name?: string | null
+          digits: number
+          document_count: number
+          failed_document?: string | null
+          failure?: string | null
+          file_id?: string | null
+          first_number?: number | null
+          folder_id?: string | null
+          id?: string
+          language: string
+          last_number?: number | null
+          law_firm?: string | null
+          legend?: string | null
+          made_at?: string | null
+          number: number
+          page_count: number
+          pages_done?: number
+          prefix: string
+          recipient: string
+          status?: string
+          title: string
+          updated_at?: string
+          wanted_number?: number | null
+          withdraw_reason?: string | null
+          withdrawn_at?: string | null
+          withdrawn_by_name?: string | null
+        }
+        Update: {
+          case_id?: string
+          created_at?: string
+          created_by?: string
+          created_by_name?: string | null
+          digits?: number
+          document_count?: number
+          failed_document?: string | null
+          failure?: string | null
+          file_id?: string | null
+          first_number?: number | null
+          folder_id?: string | null
+          id?: string
+          language?: string
+          last_number?: number | null
+          law_firm?: string | null
+          legend?: string | null
+          made_at?: string | null
+          number?: number
+          page_count?: number
+          pages_done?: number
+          prefix?: string
+          recipient?: string
+          status?: string
+          title?: string
+          updated_at?: string
+          wanted_number?: number | null
+          withdraw_reason?: string | null
+          withdrawn_at?: string | null
+          withdrawn_by_name?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "productions_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "productions_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "productions_file_id_fkey"
+            columns: ["file_id"]
+            referencedRelation: "files"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "productions_folder_id_fkey"
+            columns: ["folder_id"]
+            referencedRelation: "files"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "productions_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       proposal_revisions: {
         Row: {
           case_id: string
@@ -8210,6 +8419,21 @@ export type Database = {
           urgency: string
         }[]
       }
+      documents_to_count: {
+        Args: { case_id: string; file_ids: string[] }
+        Returns: {
+          counted: boolean
+          fault: string
+          file_id: string
+          kind: string
+          name: string
+          object_version: string
+          pages: number
+          size: number
+          type: string
+          version_id: string
+        }[]
+      }
       drop_delivery: { Args: { delivery_id: string }; Returns: undefined }
       drop_job: { Args: { job_id: string }; Returns: undefined }
       empty_bin: { Args: Record<PropertyKey, never>; Returns: number }
@@ -8421,6 +8645,23 @@ export type Database = {
           parent_id: string
           size: number
           type: string
+        }[]
+      }
+      find_bates_number: {
+        Args: { case_id: string; number: string }
+        Returns: {
+          digits: number
+          document_id: string
+          file_id: string
+          found: number
+          name: string
+          page: number
+          page_count: number
+          prefix: string
+          production_id: string
+          production_number: number
+          status: string
+          title: string
         }[]
       }
       find_cases: {
@@ -9882,6 +10123,7 @@ export type Database = {
           type: string
         }[]
       }
+      production_numbers: { Args: { case_id: string }; Returns: Json }
       proposal_abilities: { Args: { proposal_id: string }; Returns: string[] }
       proposal_lawyers: {
         Args: { case_id: string }
@@ -11473,6 +11715,46 @@ export type Database = {
         Args: { file_id: string; starred: boolean }
         Returns: boolean
       }
+      start_production: {
+        Args: { case_id: string; plan: Json }
+        Returns: {
+          case_id: string
+          created_at: string
+          created_by: string
+          created_by_name: string | null
+          digits: number
+          document_count: number
+          failed_document: string | null
+          failure: string | null
+          file_id: string | null
+          first_number: number | null
+          folder_id: string | null
+          id: string
+          language: string
+          last_number: number | null
+          law_firm: string | null
+          legend: string | null
+          made_at: string | null
+          number: number
+          page_count: number
+          pages_done: number
+          prefix: string
+          recipient: string
+          status: string
+          title: string
+          updated_at: string
+          wanted_number: number | null
+          withdraw_reason: string | null
+          withdrawn_at: string | null
+          withdrawn_by_name: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "productions"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       start_timer: {
         Args: { task_id: string }
         Returns: {
@@ -12202,6 +12484,46 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "document_requests"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      withdraw_production: {
+        Args: { production_id: string; reason?: string }
+        Returns: {
+          case_id: string
+          created_at: string
+          created_by: string
+          created_by_name: string | null
+          digits: number
+          document_count: number
+          failed_document: string | null
+          failure: string | null
+          file_id: string | null
+          first_number: number | null
+          folder_id: string | null
+          id: string
+          language: string
+          last_number: number | null
+          law_firm: string | null
+          legend: string | null
+          made_at: string | null
+          number: number
+          page_count: number
+          pages_done: number
+          prefix: string
+          recipient: string
+          status: string
+          title: string
+          updated_at: string
+          wanted_number: number | null
+          withdraw_reason: string | null
+          withdrawn_at: string | null
+          withdrawn_by_name: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "productions"
           isOneToOne: true
           isSetofReturn: false
         }
