@@ -4,26 +4,29 @@ import { ops, type PDFPage } from '@libpdf/core';
 export interface ShownPage {
   width: number;
   height: number;
+  /** The part of the paper that is shown, in points of its content. */
+  box: { x: number; y: number; width: number; height: number };
   /** From points of the page as it is shown (from its left and its foot) to those of its content. */
   matrix: [number, number, number, number, number, number];
 }
 
 export function shownPage(page: PDFPage): ShownPage {
-  const { x, y, width, height } = cut(page);
+  const box = cut(page);
+  const { x, y, width, height } = box;
   switch (page.rotation) {
     case 90:
-      return { width: height, height: width, matrix: [0, 1, -1, 0, x + width, y] };
+      return { width: height, height: width, box, matrix: [0, 1, -1, 0, x + width, y] };
     case 180:
-      return { width, height, matrix: [-1, 0, 0, -1, x + width, y + height] };
+      return { width, height, box, matrix: [-1, 0, 0, -1, x + width, y + height] };
     case 270:
-      return { width: height, height: width, matrix: [0, -1, 1, 0, x, y + height] };
+      return { width: height, height: width, box, matrix: [0, -1, 1, 0, x, y + height] };
     default:
-      return { width, height, matrix: [1, 0, 0, 1, x, y] };
+      return { width, height, box, matrix: [1, 0, 0, 1, x, y] };
   }
 }
 
 /** The part of the paper that is shown; a crop box beyond the paper shows no more of it. */
-function cut(page: PDFPage): { x: number; y: number; width: number; height: number } {
+function cut(page: PDFPage): ShownPage['box'] {
   const paper = page.getMediaBox();
   const crop = page.getCropBox();
   const x = Math.max(paper.x, crop.x);
