@@ -9,7 +9,7 @@ import { addPdfPages, addPicture } from './add-pages.ts';
 import { addIndex, addSlipSheet } from './index-pages.ts';
 import { PRODUCED, type Counted, type Made, type MakeJob, type SourceDocument } from './production-job.ts';
 import { readDocument, Unproducible } from './read-document.ts';
-import { stampPage } from './stamp.ts';
+import { labelOf, stampPage } from './stamp.ts';
 
 /** Counts the pages of documents as they would be produced. */
 export async function countPages(paths: readonly string[]): Promise<Counted> {
@@ -43,13 +43,14 @@ export async function makeProduction(
   pdf.setTitle(`${plan.title} (${batesNumber(plan, firstNumber)})`);
   const ink = openInk(pdf);
   addIndex(pdf, ink, plan, documents, firstNumber);
+  const legend = plan.legend === null ? null : await labelOf(pdf, plan.legend);
   let done = 0;
   for (const [place, document] of documents.entries()) {
     try {
       const pages = await pagesOf(document);
       // What was counted is what is stamped, or nothing is.
       if (pages.length !== document.pages) return { fault: 'changed', place };
-      for (const page of pages) stampPage(page, ink, batesNumber(plan, firstNumber + done++), plan.legend);
+      for (const page of pages) stampPage(page, ink, batesNumber(plan, firstNumber + done++), legend);
     } catch (error) {
       if (error instanceof Unproducible) return { fault: error.fault, place };
       throw error;

@@ -1,6 +1,7 @@
-import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, PdfStream, type PDFPage } from '@libpdf/core';
+import { PDF, PdfArray, PdfName, PdfNumber, PdfRef, PdfStream, type PdfDict, type PDFPage } from '@libpdf/core';
 import { MOST_PAGES, type DocumentFault } from '@casewright/contracts/productions';
 
+import { ownPage } from '../signing/own-page.ts';
 import { shownPage } from '../signing/shown-page.ts';
 import { pictureOf, type Picture } from './picture.ts';
 
@@ -25,7 +26,6 @@ export class Unproducible extends Error {
 
 /** What a page is shown by. All else (actions, structure, metadata of editors) stays behind. */
 const KEPT = new Set(['Type', 'Parent', 'Resources', 'MediaBox', 'CropBox', 'Rotate', 'Contents', 'Group', 'UserUnit']);
-const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'];
 
 /**
  * Opens a document as it is produced: a PDF whose forms and notes are drawn into its pages as they would be printed, a picture, or neither of them.
@@ -53,7 +53,7 @@ async function readPdf(bytes: Uint8Array): Promise<OpenDocument> {
   if (pages > MOST_PAGES) throw new Unproducible('too_long', 'pdf');
   if (isShownOtherwise(pdf)) throw new Unproducible('not_as_shown', 'pdf');
   const all = pdf.getPages();
-  for (const page of all) inherit(pdf, page);
+  for (const page of all) ownPage(pdf, page);
   pdf.getForm()?.flatten();
   pdf.flattenAnnotations({ removeLinks: true });
   for (const page of all) {
@@ -63,21 +63,6 @@ async function readPdf(bytes: Uint8Array): Promise<OpenDocument> {
     contentOf(pdf, page.dict);
   }
   return { kind: 'pdf', pdf, pages };
-}
-
-/** What a page has from the tree above it becomes its own: what draws notes into it looks there alone. */
-function inherit(pdf: PDF, { dict }: PDFPage): void {
-  for (const key of INHERITED) {
-    let above: PdfDict | undefined = dict;
-    for (let depth = 0; above !== undefined && depth < 50; depth += 1) {
-      const value = above.get(key);
-      if (value !== undefined) {
-        if (above !== dict) dict.set(key, value);
-        break;
-      }
-      above = above.getDict('Parent', pdf.getObject.bind(pdf));
-    }
-  }
 }
 
 /** What draws a page, unpacked. @throws where a part of it cannot be read */
