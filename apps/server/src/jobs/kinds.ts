@@ -1,4 +1,5 @@
 import type { Job } from './job.ts';
+import { makeProduction } from './make-production.ts';
 import { readTexts } from './read-texts.ts';
 import { recurTask } from './recur-task.ts';
 import { remindEvents } from './remind-events.ts';
@@ -66,4 +67,6 @@ export const KINDS: Readonly<Record<string, Job>> = {
   tend_document_requests: statement('select private.tend_document_requests() as count'),
   // What everybody has signed is sealed by a process of its own.
   seal_document: sealDocument,
+  // Documents are stamped by a process of its own, and have their numbers when they are whole.
+  make_production: makeProduction,
 };

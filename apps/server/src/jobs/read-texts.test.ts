@@ -36,6 +36,7 @@ function runOn(waiting: (string | null)[], signal = new AbortController().signal
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rows as the functions of the database give them
     query: (text, values) => Promise.resolve({ rows: answer(text, values) } as never),
     objectFile: (version) => Promise.resolve(version === 'gone' ? null : join(folder, version)),
+    keepBytes: null,
     sealing: null,
     signal,
     logger: pino({ level: 'silent' }),

@@ -1,4 +1,4 @@
-import { ops, PdfArray, PdfDict, PDF, PdfName, PdfNumber, PdfStream, type PDFPage } from '@libpdf/core';
+import { ops, PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, type PDF, type PDFPage } from '@libpdf/core';
 
 import { shownPage } from '../signing/shown-page.ts';
 import type { Picture } from './picture.ts';

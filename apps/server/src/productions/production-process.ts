@@ -23,8 +23,8 @@ const lines = input[Symbol.asyncIterator]();
 /** Says something, and waits for the answer. */
 async function ask(question: string): Promise<string> {
   say(`?${question}`);
-  const { value } = await lines.next();
-  return String(value ?? '');
+  const line = await lines.next();
+  return line.done === true ? '' : line.value;
 }
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- run-production.ts wrote it
