@@ -38,6 +38,7 @@ const ELSEWHERE = [
   'letter_template_without_content',
   'letter_values_missing',
   'link_password_wrong',
+  'production_unavailable',
   'zip_unavailable',
   'auth_session_missing',
   'auth_session_or_user_missing',
