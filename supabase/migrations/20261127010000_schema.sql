@@ -23006,7 +23006,7 @@ create trigger keep_numbers before update on public.production_documents for eac
 alter table public.productions enable row level security;
 alter table public.productions force row level security;
 create policy second_factor on public.productions as restrictive for all to authenticated using ((select private.caller_passed_factors()));
-create policy select_lawyers on public.productions for select to authenticated using (
+create policy select_concerned on public.productions for select to authenticated using (
   (case_id = any (array(select private.caller_matters())) and law_firm = any (array(select private.caller_memberships()))
     or law_firm = any (array(select private.caller_firms())))
   and case_id <> all (array(select private.caller_walls())));
@@ -23017,7 +23017,7 @@ alter publication supabase_realtime add table public.productions;
 alter table public.production_documents enable row level security;
 alter table public.production_documents force row level security;
 create policy second_factor on public.production_documents as restrictive for all to authenticated using ((select private.caller_passed_factors()));
-create policy select_lawyers on public.production_documents for select to authenticated using (
+create policy select_concerned on public.production_documents for select to authenticated using (
   (case_id = any (array(select private.caller_matters())) and law_firm = any (array(select private.caller_memberships()))
     or law_firm = any (array(select private.caller_firms())))
   and case_id <> all (array(select private.caller_walls())));

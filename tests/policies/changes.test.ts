@@ -97,6 +97,7 @@ test('the tables that arrive live are these', async () => {
       'letter_templates id',
       'messages id',
       'notifications id',
+      'productions id',
       'proposals id',
       'signature_requests id',
       'signature_signers id',

@@ -134,6 +134,8 @@ export const ids = {
   documentLineSent: id('b109'),
   documentFile: id('b10a'),
   letterTemplate: id('b10b'),
+  production: id('b10c'),
+  productionDocument: id('b10d'),
   fileLink: id('b010'),
   fileLinkOfCase: id('b011'),
   fileLinkUse: id('b012'),
@@ -257,6 +259,12 @@ export const fixture = [
    ('${ids.documentFile}', '${ids.documentLineSent}', '${ids.fileShared}', '${ids.active}', '${ids.firm}');`,
   `insert into public.letter_templates (id, law_firm, name, language, created_by) values
    ('${ids.letterTemplate}', '${ids.firm}', 'Engagement letter', 'en', '${actors.firmAdmin}');`,
+  // Two pages were produced: ACME000001 and ACME000002.
+  `insert into public.productions (id, case_id, law_firm, number, title, recipient, language, prefix, digits, first_number, last_number, document_count, page_count, pages_done, status, file_id, created_by, created_by_name, made_at) values
+   ('${ids.production}', '${ids.active}', '${ids.firm}', 1, 'First production', 'Opponent Ltd', 'en', 'ACME', 6, 1, 2, 1, 2, 2, 'made', '${ids.filePdf}', '${actors.teamLawyer}', 'T', now());
+   insert into public.production_documents (id, production_id, case_id, law_firm, place, file_id, version_id, name, checksum, kind, page_count, first_number, last_number) values
+   ('${ids.productionDocument}', '${ids.production}', '${ids.active}', '${ids.firm}', 1, '${ids.filePdf}', '${ids.fileVersionPdf}', 'Power.pdf', repeat('ab', 32), 'pdf', 2, 1, 2);
+   insert into private.bates_series (case_id, prefix, digits, next_number) values ('${ids.active}', 'ACME', 6, 3);`,
   `insert into public.case_walls (id, case_id, user_id, reason) values ('${ids.wall}', '${ids.active}', '${actors.walledAdmin}', 'Former client');`,
   `insert into public.conflict_checks (id, case_id, law_firm, result) values ('${ids.conflict}', '${ids.active}', '${ids.firm}', 'cleared');`,
   `insert into public.case_events (id, case_id, law_firm, kind, audience) values

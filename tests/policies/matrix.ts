@@ -326,6 +326,20 @@ export const matrix: Record<string, Row> = {
     column: 'name',
     may: may('----', '----', '----', 'S---', 'S---', '----', 'S---', 'S---', '----', '----'),
   },
+  productions: {
+    table: 'productions',
+    target: byId(ids.production),
+    insert: `insert into productions (case_id, number, title, recipient, language, prefix, digits, document_count, page_count, created_by) values ('${ids.active}', 9, 'x', 'x', 'en', 'X', 6, 1, 1, auth.uid())`,
+    column: 'title',
+    may: may('----', '----', '----', 'S---', '----', '----', 'S---', '----', '----', '----'),
+  },
+  production_documents: {
+    table: 'production_documents',
+    target: byId(ids.productionDocument),
+    insert: `insert into production_documents (production_id, case_id, place, name, kind, page_count) values ('${ids.production}', '${ids.active}', 9, 'x', 'pdf', 1)`,
+    column: 'name',
+    may: may('----', '----', '----', 'S---', '----', '----', 'S---', '----', '----', '----'),
+  },
   document_requests: {
     table: 'document_requests',
     target: byId(ids.documentRequest),
