@@ -39,6 +39,7 @@ import type plans from './locales/en/plans.json';
 import type practiceAreas from './locales/en/practiceAreas.json';
 import type preferences from './locales/en/preferences.json';
 import type privacy from './locales/en/privacy.json';
+import type productions from './locales/en/productions.json';
 import type proposals from './locales/en/proposals.json';
 import type recurrence from './locales/en/recurrence.json';
 import type rights from './locales/en/rights.json';
@@ -100,6 +101,7 @@ export interface Texts {
   practiceAreas: typeof practiceAreas;
   preferences: typeof preferences;
   privacy: typeof privacy;
+  productions: typeof productions;
   proposals: typeof proposals;
   recurrence: typeof recurrence;
   rights: typeof rights;
