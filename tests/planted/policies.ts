@@ -66,6 +66,16 @@ export const POLICY_FAULTS: readonly Fault[] = [
     test: 'are read by those who work on it and by who administers the firm, and by nobody else',
   },
   {
+    area: 'Bates numbers',
+    broken: 'Two productions that are made at the same time give the same numbers to different pages.',
+    where: 'supabase/schemas/productions/making.sql',
+    find: 'if series.next_number <> p_first_number or series.digits <> p.digits then',
+    replace: 'if series.digits <> p.digits then',
+    suite,
+    file: 'tests/policies/productions.test.ts',
+    test: 'ten productions at once get numbers without a gap and without one twice',
+  },
+  {
     area: 'first page',
     broken: 'A client reads on the first page which tasks the firm keeps to itself.',
     where: 'supabase/schemas/overview/overview.sql',

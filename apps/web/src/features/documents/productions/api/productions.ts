@@ -60,6 +60,8 @@ export const numbersQuery = (caseId: string) =>
   queryOptions({
     queryKey: productionKeys.numbers(caseId),
     queryFn: ({ signal }) => call('production_numbers', { case_id: caseId }, signal),
+    // A form begins with what is so now: others may have taken numbers meanwhile.
+    gcTime: 0,
     meta: { live: [changesOf('productions', `case_id=eq.${caseId}`)] },
   });
 

@@ -5,10 +5,9 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
-import ListItemButton from '@mui/material/ListItemButton';
-import ListItemText from '@mui/material/ListItemText';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Files } from 'lucide-react';
@@ -64,25 +63,18 @@ export function AddFiles({ caseId, taken, onAdd, onClose }: AddFilesProps) {
             const isChosen = isTaken || chosen.some(({ id }) => id === file.id);
             return (
               <ListItem key={file.id} disablePadding>
-                <ListItemButton
-                  role="checkbox"
-                  aria-checked={isChosen}
+                <FormControlLabel
                   disabled={isTaken}
-                  onClick={() => toggle(file)}
-                  sx={{ borderRadius: 1, gap: 1 }}
-                >
-                  <Checkbox
-                    edge="start"
-                    tabIndex={-1}
-                    disableRipple
-                    checked={isChosen}
-                    slotProps={{ input: { 'aria-hidden': true } }}
-                  />
-                  <ListItemText
-                    primary={<bdi>{file.name}</bdi>}
-                    slotProps={{ primary: { sx: { fontSize: 14, overflowWrap: 'anywhere' } } }}
-                  />
-                </ListItemButton>
+                  control={<Checkbox checked={isChosen} onChange={() => toggle(file)} />}
+                  label={<bdi>{file.name}</bdi>}
+                  sx={{
+                    flexGrow: 1,
+                    margin: 0,
+                    borderRadius: 1,
+                    '&:hover': { backgroundColor: 'action.hover' },
+                    '& .MuiFormControlLabel-label': { fontSize: 14, overflowWrap: 'anywhere', minWidth: 0 },
+                  }}
+                />
               </ListItem>
             );
           })}

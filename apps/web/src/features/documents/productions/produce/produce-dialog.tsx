@@ -18,7 +18,7 @@ interface ProduceDialogProps {
 export function ProduceDialog({ caseId, folderId, chosen, onClose }: ProduceDialogProps) {
   const { t } = useTranslation('productions');
   const numbers = useQuery(numbersQuery(caseId));
-  const latest = useQuery(productionsQuery(caseId, 1));
+  const latest = useQuery({ ...productionsQuery(caseId, 1), gcTime: 0 });
   const files = useQuery(chosenFilesQuery(caseId, chosen));
   const error = numbers.error ?? latest.error ?? files.error;
   if (error !== null)

@@ -75,7 +75,7 @@ export function ProduceForm({ caseId, folderId, files, numbers, latest, onClose 
           title: values.title,
           recipient: values.recipient,
           legend: values.legend === '' ? null : values.legend,
-          language: languageOf(i18n.language),
+          language: languageOf(i18n.language).value,
           prefix: values.prefix,
           digits: known === undefined ? values.digits : null,
           first_number: known === undefined ? values.first : null,
