@@ -54,7 +54,7 @@ test('a lawyer produces documents with Bates numbers, finds one, and withdraws t
   const panel = lawyer.getByRole('region', { name: 'Productions' });
   await panel.getByText('Produced', { exact: true }).waitFor({ timeout: 60_000 });
   await panel.getByText('HART-000001 – HART-000005').waitFor();
-  await panel.getByRole('button', { name: '2 documents, 5 pages' }).click();
+  await panel.getByRole('button', { name: '2 documents · 5 pages' }).click();
   await panel.getByText('HART-000004 – HART-000005').waitFor();
   await panel.getByRole('searchbox', { name: 'Find a Bates number' }).fill('hart-5');
   await panel.getByText('page 2 of 2').waitFor();

@@ -41,7 +41,7 @@ function Found({ caseId, found }: { caseId: string; found: FoundNumber }) {
       <Box component="bdi" dir="ltr" sx={{ fontWeight: 600 }}>
         {batesNumber(found, found.found)}
       </Box>
-      {': '}
+      {' · '}
       {fileId === null ? (
         <bdi>{name}</bdi>
       ) : (
@@ -49,7 +49,7 @@ function Found({ caseId, found }: { caseId: string; found: FoundNumber }) {
           <bdi>{name}</bdi>
         </RouterLink>
       )}
-      {', '}
+      {' · '}
       {t('find.page', { page: found.page, total: found.page_count })}
       <Box component="span" sx={{ color: 'text.secondary' }}>
         {' · '}

@@ -134,7 +134,7 @@ export function ProductionRow({ caseId, production, may, onAgain }: ProductionRo
       )}
       {!isMaking && (
         <Fold
-          label={`${t('list.documents', { count: production.document_count })}, ${t('produce.pages', { count: production.page_count })}`}
+          label={`${t('list.documents', { count: production.document_count })} · ${t('produce.pages', { count: production.page_count })}`}
         >
           <ProductionDocuments {...{ caseId, production }} />
         </Fold>

@@ -128,8 +128,8 @@ function DocumentLine({ document, series, onRemove }: DocumentLineProps) {
         }}
       >
         <Box sx={{ minWidth: 0 }}>
-          <Box dir="auto" sx={{ fontSize: 14, overflowWrap: 'anywhere', textAlign: 'match-parent' }}>
-            {name}
+          <Box sx={{ fontSize: 14, overflowWrap: 'anywhere' }}>
+            <bdi>{name}</bdi>
           </Box>
           {fault !== null && <Box sx={{ color: 'error.main' }}>{t(`fault.${fault}`)}</Box>}
           {fault === null && counted?.kind === 'native' && (
