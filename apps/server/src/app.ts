@@ -13,6 +13,8 @@ import { fileEndpoints } from './api/files/endpoints.ts';
 import { registerFiles } from './api/files/register.ts';
 import { letterEndpoints } from './api/letters/endpoints.ts';
 import { registerLetters } from './api/letters/register.ts';
+import { redactionEndpoints } from './api/redaction/endpoints.ts';
+import { registerRedaction } from './api/redaction/register.ts';
 import { taskEndpoints, taskFileEndpoints } from './api/tasks/endpoints.ts';
 import { registerTaskManagement } from './api/tasks/register.ts';
 import { registerExport } from './api/export/register.ts';
@@ -68,12 +70,14 @@ export async function buildApp(
     registerSigning(app, api); // /api/signing
     registerFiles(app, api, logger); // /api/files
     registerLetters(app, api); // /api/letters
+    registerRedaction(app, api); // /api/redaction
     const described = [
       calendarEndpoints,
       caseBoardEndpoints,
       exportEndpoints,
       fileEndpoints,
       letterEndpoints,
+      redactionEndpoints,
       signingEndpoints,
       taskEndpoints,
       taskFileEndpoints,

@@ -2637,6 +2637,88 @@ export type Database = {
           },
         ]
       }
+      file_redactions: {
+        Row: {
+          boxes: number
+          case_id: string | null
+          created_at: string
+          created_by: string | null
+          created_by_name: string | null
+          file_id: string
+          id: string
+          law_firm: string | null
+          pages: number
+          source_file_id: string
+          source_number: number
+          source_version_id: string
+        }
+        Insert: {
+          boxes: number
+          case_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          created_by_name?: string | null
+          file_id: string
+          id?: string
+          law_firm?: string | null
+          pages: number
+          source_file_id: string
+          source_number: number
+          source_version_id: string
+        }
+        Update: {
+          boxes?: number
+          case_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          created_by_name?: string | null
+          file_id?: string
+          id?: string
+          law_firm?: string | null
+          pages?: number
+          source_file_id?: string
+          source_number?: number
+          source_version_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "file_redactions_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "file_redactions_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "file_redactions_file_id_fkey"
+            columns: ["file_id"]
+            referencedRelation: "files"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "file_redactions_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "file_redactions_source_file_id_fkey"
+            columns: ["source_file_id"]
+            referencedRelation: "files"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "file_redactions_source_version_id_fkey"
+            columns: ["source_version_id"]
+            referencedRelation: "file_versions"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       file_shares: {
         Row: {
           case_id: string | null
@@ -9962,6 +10044,19 @@ export type Database = {
         Returns: {
           codes_left: number
           made_at: string
+        }[]
+      }
+      redaction_source: {
+        Args: { file_id: string; version_id?: string }
+        Returns: {
+          case_id: string
+          id: string
+          name: string
+          number: number
+          object_path: string
+          object_version: string
+          parent_id: string
+          size: number
         }[]
       }
       reject_licence: {

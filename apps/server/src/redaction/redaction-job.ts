@@ -1,15 +1,13 @@
 /** Why a PDF cannot be redacted: the names of refusals. */
-export const REDACTION_FAULTS = [
-  'pdf_broken',
-  'pdf_encrypted',
-  'pdf_too_large',
-  'redaction_too_long',
-  'redaction_no_boxes',
-  'redaction_box_outside',
-  'redaction_copy_too_large',
-  'redaction_unsafe',
-] as const;
-export type RedactionFault = (typeof REDACTION_FAULTS)[number];
+export type RedactionFault =
+  | 'pdf_broken'
+  | 'pdf_encrypted'
+  | 'redaction_file_too_large'
+  | 'redaction_too_long'
+  | 'redaction_no_boxes'
+  | 'redaction_box_outside'
+  | 'redaction_copy_too_large'
+  | 'redaction_unsafe';
 
 /** A rectangle of a page as it is shown: parts of it, from its left and its top. Pages count from 1. */
 export interface PageBox {

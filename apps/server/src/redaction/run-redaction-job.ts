@@ -65,7 +65,7 @@ export async function runRedactionJob(
 }
 
 async function open(path: string): Promise<Opened | RedactionFault> {
-  if ((await stat(path)).size > MOST_BYTES) return 'pdf_too_large';
+  if ((await stat(path)).size > MOST_BYTES) return 'redaction_file_too_large';
   const bytes = await readFile(path);
   if (!bytes.subarray(0, 1024).includes('%PDF-')) return 'pdf_broken';
   try {
