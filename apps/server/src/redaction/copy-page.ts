@@ -46,6 +46,8 @@ const TELLING = [
   'CharProcs',
 ];
 const DEEPEST = 60;
+/** The paper of a page that names none. */
+const LETTER = [0, 0, 612, 792];
 
 /** A page is not copied, but becomes a picture. */
 class NotPlain extends Error {}
@@ -87,28 +89,37 @@ export class PageCopier {
   }
 
   #copyOf(page: PDFPage): PdfDict {
-    const paper = page.getMediaBox();
-    const crop = page.getCropBox();
-    const sides = ['x', 'y', 'width', 'height'] as const;
-    if (sides.some((side) => Math.abs(paper[side] - crop[side]) > 0.5)) throw new NotPlain();
+    // Not asked of the library, which takes the far corner of a box for its size, and does not look into the tree.
+    const paper = this.#corners(page.dict, 'MediaBox') ?? LETTER;
+    const crop = this.#corners(page.dict, 'CropBox') ?? paper;
+    if (paper.some((side, index) => Math.abs(side - (crop[index] ?? 0)) > 0.5)) throw new NotPlain();
     if (this.#annotations(page.dict).some((kind) => kind !== LINK)) throw new NotPlain();
     const content = this.#contentOf(page.dict);
     const resources = this.#resources(this.#inherited(page.dict, 'Resources'), content, 0);
     const copy = PdfDict.of({
       Type: PdfName.Page,
       Parent: this.#target.tree,
-      MediaBox: PdfArray.of(
-        ...[paper.x, paper.y, paper.x + paper.width, paper.y + paper.height].map((side) => PdfNumber.of(side)),
-      ),
+      MediaBox: PdfArray.of(...paper.map((side) => PdfNumber.of(side))),
       Resources: resources,
       Contents: this.#target.add(compressed(content)),
     });
-    if (page.rotation !== 0) copy.set('Rotate', PdfNumber.of(page.rotation));
+    const turn = this.#inherited(page.dict, 'Rotate');
+    if (turn instanceof PdfNumber) copy.set('Rotate', turn);
     for (const key of ['Group', 'UserUnit']) {
       const value = this.#resolve(page.dict.get(key));
       if (value !== undefined) copy.set(key, this.#copyValue(value, 0));
     }
     return copy;
+  }
+
+  /** Left, foot, right and top of a box of a page. */
+  #corners(page: PdfDict, name: string): number[] | null {
+    const box = this.#inherited(page, name);
+    if (!(box instanceof PdfArray) || box.length !== 4) return null;
+    const sides = [...box].map((entry) => this.#resolve(entry));
+    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = sides.map((side) => (side instanceof PdfNumber ? side.value : Number.NaN));
+    if (![x1, y1, x2, y2].every(Number.isFinite)) throw new NotPlain();
+    return [Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)];
   }
 
   #annotations(page: PdfDict): string[] {
