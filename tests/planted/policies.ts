@@ -56,6 +56,16 @@ export const POLICY_FAULTS: readonly Fault[] = [
     test: 'a paper that was sent stays, and the firm may still delete it',
   },
   {
+    area: 'redacted copies',
+    broken: 'Who sees a redacted copy alone learns what it is a copy of.',
+    where: 'supabase/schemas/files/redaction.sql',
+    find: '  and exists (select from public.files f where f.id = file_redactions.source_file_id)\n  and exists (select from public.file_versions v where v.id = file_redactions.source_version_id));',
+    replace: '  );',
+    suite,
+    file: 'tests/policies/redaction.test.ts',
+    test: 'say what they are a copy of to who sees the original too, and to nobody else',
+  },
+  {
     area: 'letters from templates',
     broken: 'A lawyer reads what fills the letters of a case on which they do not work.',
     where: 'supabase/schemas/letters/verbs.sql',

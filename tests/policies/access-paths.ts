@@ -291,6 +291,7 @@ export const accessPaths: Record<string, AccessPath> = {
   remind_signers: { verb: `select remind_signers('$id(signature_requests)')` },
   signature_page: { verb: `select signature_page('$id(signature_requests)')` },
   file_signatures: { asks: `select * from file_signatures('$id(files)')` },
+  redaction_source: { verb: `select * from redaction_source('$id(files)')` },
   // Papers that a client is asked for.
   request_documents: { verb: `select request_documents('$case', '{"lines": [{"name": "x"}]}')` },
   send_requested_document: {

@@ -134,6 +134,7 @@ export const ids = {
   documentLineSent: id('b109'),
   documentFile: id('b10a'),
   letterTemplate: id('b10b'),
+  fileRedaction: id('b10c'),
   fileLink: id('b010'),
   fileLinkOfCase: id('b011'),
   fileLinkUse: id('b012'),
@@ -247,6 +248,9 @@ export const fixture = [
    insert into public.signature_fields (id, request_id, signer_id, case_id, law_firm, kind, page, x, y, width, height) values
    ('${ids.signatureField}', '${ids.signatureRequest}', '${ids.signatureSigner}', '${ids.active}', '${ids.firm}', 'signature', 1, 0.1, 0.7, 0.3, 0.06),
    (gen_random_uuid(), '${ids.signatureRequest}', '${ids.signatureSecond}', '${ids.active}', '${ids.firm}', 'signature', 1, 0.1, 0.8, 0.3, 0.06);`,
+  // What is shared with the client is a redacted copy of what is internal.
+  `insert into public.file_redactions (id, file_id, source_file_id, source_version_id, source_number, case_id, law_firm, pages, boxes, created_by, created_by_name) values
+   ('${ids.fileRedaction}', '${ids.fileShared}', '${ids.filePdf}', '${ids.fileVersionPdf}', 1, '${ids.active}', '${ids.firm}', 2, 3, '${actors.teamLawyer}', 'T');`,
   // The client is asked for two papers, and has sent one.
   `insert into public.document_requests (id, case_id, law_firm, title, created_by, created_by_name, reminded_at) values
    ('${ids.documentRequest}', '${ids.active}', '${ids.firm}', 'Passport copy, Pay slips', '${actors.teamLawyer}', 'T', now() - interval '2 hours');

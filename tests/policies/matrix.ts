@@ -319,6 +319,13 @@ export const matrix: Record<string, Row> = {
     column: 'address',
     may: may('----', '----', '----', 'S---', 'S---', '----', 'S---', '----', '----', '----'),
   },
+  'file_redactions: of what the client does not see': {
+    table: 'file_redactions',
+    target: byId(ids.fileRedaction),
+    insert: `insert into file_redactions (file_id, source_file_id, source_version_id, source_number, pages, boxes) values ('${ids.fileInternal}', '${ids.filePdf}', '${ids.fileVersionPdf}', 1, 1, 1)`,
+    column: 'boxes',
+    may: may('----', '----', '----', 'S---', '----', '----', 'S---', '----', '----', '----'),
+  },
   letter_templates: {
     table: 'letter_templates',
     target: byId(ids.letterTemplate),
