@@ -30,6 +30,7 @@ import type marketing from './locales/en/marketing.json';
 import type messages from './locales/en/messages.json';
 import type meta from './locales/en/meta.json';
 import type navbar from './locales/en/navbar.json';
+import type redaction from './locales/en/redaction.json';
 import type signing from './locales/en/signing.json';
 import type statusPages from './locales/en/statusPages.json';
 import type notifications from './locales/en/notifications.json';
@@ -106,6 +107,7 @@ export interface Texts {
   search: typeof search;
   security: typeof security;
   session: typeof session;
+  redaction: typeof redaction;
   signing: typeof signing;
   settings: typeof settings;
   showcase: typeof showcase;
