@@ -23,10 +23,14 @@ const TOKEN =
  */
 export function contentNames(content: Uint8Array): ContentNames | null {
   const text = Buffer.from(content).toString('latin1');
-  const found = Object.fromEntries(RESOURCE_KINDS.map((kind) => [kind, new Set<string>()])) as Record<
-    ResourceKind,
-    Set<string>
-  >;
+  const found = {
+    XObject: new Set<string>(),
+    Font: new Set<string>(),
+    ExtGState: new Set<string>(),
+    ColorSpace: new Set<string>(),
+    Pattern: new Set<string>(),
+    Shading: new Set<string>(),
+  };
   let names: string[] = [];
   for (let at = 0; at < text.length;) {
     if (text[at] === '(') {

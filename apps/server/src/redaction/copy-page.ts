@@ -1,5 +1,6 @@
+import { deflateSync } from 'node:zlib';
+
 import {
-  PDF,
   PdfArray,
   PdfDict,
   PdfName,
@@ -7,10 +8,10 @@ import {
   PdfNumber,
   PdfRef,
   PdfStream,
+  type PDF,
   type PDFPage,
   type PdfObject,
 } from '@libpdf/core';
-import { deflateSync } from 'node:zlib';
 
 import { contentNames, RESOURCE_KINDS } from './content-names.ts';
 import { withoutRemarks } from './jpeg-remarks.ts';

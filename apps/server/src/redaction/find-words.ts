@@ -2,7 +2,7 @@ import type { Pages, PageCharacter } from './pdfium.ts';
 import { MOST_FOUND, type FoundWords, type PageBox } from './redaction-job.ts';
 
 /** What divides words, and hyphens at the end of a line. */
-const BLANK = /[\s\u00AD\u0002\u200B-\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/gu;
+const BLANK = /[\s\u00AD\u200B-\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/gu;
 const OF_A_WORD = /[\p{L}\p{N}\p{M}_]/u;
 /** Of the height of a line, so that nothing of a letter shows beside its box. */
 const MARGIN = 0.12;

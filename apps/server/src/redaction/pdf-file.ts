@@ -62,20 +62,20 @@ export class PdfFile {
     let at = parts[0]?.length ?? 0;
     const places = this.#objects.map((object, index) => {
       const place = at;
-      const written = [
+      const lines = [
         Buffer.from(`${index + 1} 0 obj\n`),
         ...writtenObject(object ?? PdfNull.instance),
         Buffer.from('\nendobj\n'),
       ];
-      for (const part of written) at += part.length;
-      parts.push(...written);
+      for (const line of lines) at += line.length;
+      parts.push(...lines);
       return place;
     });
     const size = this.#objects.length + 1;
-    const lines = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
+    const table = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
     parts.push(
       Buffer.from(
-        `xref\n0 ${size}\n0000000000 65535 f \n${lines}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${at}\n%%EOF\n`,
+        `xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${at}\n%%EOF\n`,
       ),
     );
     return Buffer.concat(parts);

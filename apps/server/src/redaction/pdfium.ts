@@ -44,8 +44,8 @@ const BGRX = 3;
 const WHITE = 0xff_ff_ff_ff;
 /** Parts into which a page is divided where places of it are told in whole numbers. */
 const PARTS = 1_000_000;
-/** Whatever does not say that it is a character. */
-const NO_CHARACTER = new Set([0, 0xfffe, 0xffff]);
+/** What is no character: nothing, and how a hyphen at the end of a line is told. */
+const NO_CHARACTER = new Set([0, 2, 0xfffe, 0xffff]);
 
 /** A PDF as pdfium reads it. Nothing is given back: the process ends with the file. */
 export class Pages {

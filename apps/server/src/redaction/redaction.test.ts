@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 
-import { PDF, PdfStream } from '@libpdf/core';
+import { PDF, PdfRef, PdfStream } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { pdfOf } from '../../testing/drawn-files.ts';
@@ -45,7 +45,7 @@ async function allOf(bytes: Buffer): Promise<string> {
   const pdf = await PDF.load(bytes);
   const parts = [bytes.toString('latin1')];
   for (let number = 1; number < 200; number += 1) {
-    const object = pdf.getObject({ objectNumber: number, generation: 0, type: 'ref' } as never);
+    const object = pdf.getObject(PdfRef.of(number));
     if (object instanceof PdfStream) parts.push(Buffer.from(unpacked(object)).toString('latin1'));
   }
   return parts.join('\n');

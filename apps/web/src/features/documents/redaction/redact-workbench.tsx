@@ -36,6 +36,9 @@ interface RedactWorkbenchProps {
   onMade: (copyId: string) => void;
 }
 
+/** A name that keeps its own direction within a sentence. */
+const isolated = (name: string): string => `\u2068${name}\u2069`;
+
 /** The pages of a PDF on which boxes are drawn over what is to go, and a copy without it. */
 export function RedactWorkbench({ fileId, file, parents, read, onMade }: RedactWorkbenchProps) {
   const { t } = useTranslation('redaction');
@@ -48,7 +51,7 @@ export function RedactWorkbench({ fileId, file, parents, read, onMade }: RedactW
   const document = opened.state === 'open' ? opened.document : null;
   const { boxes: kept, change, undo, canUndo } = useBoxes();
   const boxes = useMemo(() => inOrder(kept), [kept]);
-  const room = useRoom();
+  const { frame, look, page: seen, goTo, zoom, width } = useRoom();
   const [chosen, setChosen] = useState<string | null>(null);
   const [fingerDraws, setFingerDraws] = useState(true);
   const [makes, setMakes] = useState(false);
@@ -67,9 +70,9 @@ export function RedactWorkbench({ fileId, file, parents, read, onMade }: RedactW
     [change],
   );
   const add = () => {
-    const pageSize = sizes[room.page - 1];
-    const before = boxes.filter(({ page }) => page === room.page).length;
-    if (pageSize !== undefined) put(middleBox(room.page, pageSize, before));
+    const pageSize = sizes[seen - 1];
+    const before = boxes.filter(({ page }) => page === seen).length;
+    if (pageSize !== undefined) put(middleBox(seen, pageSize, before));
   };
   const remove = (box: RedactionBox) => {
     change(`remove ${box.key}`, (was) => was.filter(({ key }) => key !== box.key));
@@ -82,7 +85,7 @@ export function RedactWorkbench({ fileId, file, parents, read, onMade }: RedactW
     const fresh = places.filter((place) => !boxes.some((box) => covers(box, place))).map(boxOf);
     if (fresh.length > 0) change(`find ${crypto.randomUUID()}`, (was) => [...was, ...fresh]);
     const [first] = fresh;
-    if (first !== undefined) room.goTo(first.page);
+    if (first !== undefined) goTo(first.page);
     return fresh.length;
   };
   const show = (box: RedactionBox) => {
@@ -100,7 +103,7 @@ export function RedactWorkbench({ fileId, file, parents, read, onMade }: RedactW
   return (
     <Page
       title={t('title')}
-      subtitle={<bdi>{t('ofVersion', { name: file.name, number: file.number })}</bdi>}
+      subtitle={t('ofVersion', { name: isolated(file.name), number: file.number })}
       parents={parents}
       width={false}
       action={
@@ -124,15 +127,15 @@ export function RedactWorkbench({ fileId, file, parents, read, onMade }: RedactW
         <Split
           top={
             <Tools
-              page={room.page}
+              page={seen}
               count={sizes.length}
               {...{ canUndo, fingerDraws }}
               addRef={addButton}
               onAdd={add}
               onUndo={undo}
               onFinger={() => setFingerDraws(!fingerDraws)}
-              onGoTo={room.goTo}
-              onZoom={room.zoom}
+              onGoTo={goTo}
+              onZoom={zoom}
             />
           }
           document={
@@ -141,11 +144,11 @@ export function RedactWorkbench({ fileId, file, parents, read, onMade }: RedactW
             ) : (
               <Box sx={{ display: 'flex', height: 1 }}>
                 {document !== null && sizes.length > 1 && (
-                  <PdfThumbnails document={document} page={room.page} onChoose={room.goTo} />
+                  <PdfThumbnails document={document} page={seen} onChoose={goTo} />
                 )}
                 <Box
-                  ref={room.frame}
-                  onScroll={room.look}
+                  ref={frame}
+                  onScroll={look}
                   dir="ltr"
                   sx={{
                     flex: '1 1 0',
@@ -160,7 +163,7 @@ export function RedactWorkbench({ fileId, file, parents, read, onMade }: RedactW
                     backgroundColor: 'background.default',
                   }}
                 >
-                  {room.width > 0 &&
+                  {width > 0 &&
                     sizes.map((pageSize, index) => (
                       <PageToDraw
                         // The pages of a version never change.
@@ -169,7 +172,7 @@ export function RedactWorkbench({ fileId, file, parents, read, onMade }: RedactW
                         page={index + 1}
                         count={sizes.length}
                         size={pageSize}
-                        width={room.width}
+                        width={width}
                         fingerDraws={fingerDraws}
                         onDrawn={(box: PageBox) => put(boxOf(box))}
                       >

@@ -24,7 +24,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -STEP],
   ArrowDown: [0, STEP],
 };
-/** As large as a finger needs, in px. */
+/** In px. */
 const HANDLE = 14;
 
 /** A box on a page: dragged, or moved by arrow keys; with Shift, or at its corner, it changes its size. */
@@ -102,10 +102,10 @@ export function BoxOnPage({ box, number, chosen, size, onChoose, onChange, onRem
           onPointerMove={drag}
           onPointerUp={drop}
           onPointerCancel={drop}
+          // Not mirrored: the page is not, either.
+          style={{ right: -HANDLE / 2, bottom: -HANDLE / 2 }}
           sx={{
             position: 'absolute',
-            right: -HANDLE / 2,
-            bottom: -HANDLE / 2,
             width: HANDLE,
             height: HANDLE,
             borderRadius: '50%',
@@ -113,6 +113,8 @@ export function BoxOnPage({ box, number, chosen, size, onChoose, onChange, onRem
             backgroundColor: '#0b66ae',
             cursor: 'nwse-resize',
             touchAction: 'none',
+            // As large as a finger needs.
+            '@media (pointer: coarse)': { '&::after': { content: '""', position: 'absolute', inset: -14 } },
           }}
         />
       )}

@@ -60,6 +60,7 @@ export function BoxesPart({ boxes, chosen, onChoose, onReason, onRemove }: Boxes
                         justifyContent: 'flex-start',
                         gap: 1.25,
                         paddingInline: 2,
+                        fontFamily: 'inherit',
                         fontSize: 14,
                         textAlign: 'start',
                       }}

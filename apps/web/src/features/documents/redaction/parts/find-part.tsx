@@ -46,12 +46,7 @@ export function FindPart({ fileId, versionId, onFound }: FindPartProps) {
   );
   return (
     <SidePart title={t('find')}>
-      <Box
-        component="form"
-        role="search"
-        onSubmit={(event) => void find(event)}
-        sx={{ display: 'grid', gap: 1, paddingInline: 2 }}
-      >
+      <Box component="form" onSubmit={(event) => void find(event)} sx={{ display: 'grid', gap: 1, paddingInline: 2 }}>
         <Box sx={{ display: 'flex', gap: 1 }}>
           <TextField
             fullWidth

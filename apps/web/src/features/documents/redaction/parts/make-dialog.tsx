@@ -88,7 +88,7 @@ export function MakeDialog({ fileId, file, boxes, onMade, onClose }: MakeDialogP
             </Typography>
             {file.signed && <Alert severity="info">{t('signed')}</Alert>}
             {make.isPending && (
-              <Stack spacing={1} role="status">
+              <Stack spacing={1} component="output">
                 <LinearProgress aria-label={t('making', { count: file.sizes.length })} />
                 <Typography variant="body2">{t('making', { count: file.sizes.length })}</Typography>
               </Stack>
