@@ -71,7 +71,7 @@ test('a lawyer draws boxes, finds words, and shares a copy that holds nothing of
   await lawyer.getByLabel('Word or phrase').press('Enter');
   await lawyer.getByText(`2 new boxes over “${SECRET.toLowerCase()}”.`).waitFor();
   await expect.poll(() => boxes.count()).toBe(3);
-  await lawyer.getByRole('button', { name: 'Box 3' }).last().click();
+  await lawyer.getByRole('button', { name: 'Box 3', exact: true }).click();
   await lawyer.getByLabel('Reason').fill('Third party');
 
   // Nobody loses them by a slip.
