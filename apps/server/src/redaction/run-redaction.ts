@@ -21,8 +21,8 @@ const PROCESS: Omit<FileProcess, 'job' | 'budgetMs'> = {
 };
 /** Somebody waits for it. */
 const LOOK_MS = 30_000;
-/** A page takes a second at most, and a scan two. */
-const COPY_MS = 240_000;
+/** A page takes half a second, and a scan up to two. */
+const COPY_MS = 480_000;
 
 interface Faulty {
   fault: RedactionFault;

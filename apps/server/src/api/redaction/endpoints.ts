@@ -8,6 +8,14 @@ const BODY = 1024 * 1024;
 const part = z.number().check(z.minimum(-0.01), z.maximum(1.01));
 const box = z.object({ page: z.int().check(z.minimum(1)), x: part, y: part, width: part, height: part });
 
+/** A refusal that comes when the answer has begun. */
+const refused = z.object({
+  code: z.string(),
+  message: z.string(),
+  details: z.null(),
+  hint: z.nullable(z.string()),
+});
+
 /** /api/redaction: copies of PDFs from which what is under a box is gone. */
 export const redactionEndpoints = defineEndpoints({
   lookAtPdf: {
@@ -55,8 +63,9 @@ export const redactionEndpoints = defineEndpoints({
       name: z.string().check(z.minLength(1), z.maxLength(255)),
       boxes: z.array(box).check(z.maxLength(MOST_BOXES)),
     }),
-    answer: z.object({ file_id: z.guid(), pages: z.int(), pictures: z.int() }),
-    answered: 'The copy, how many pages it has, and how many of them are pictures',
+    answer: z.union([z.object({ file_id: z.guid(), pages: z.int(), pictures: z.int() }), refused]),
+    answered:
+      'The copy, how many pages it has, and how many of them are pictures. After fifteen seconds blanks come before it, and a refusal has this status as well.',
     refusals: [400, 401, 403, 404, 422, 429],
   },
 });

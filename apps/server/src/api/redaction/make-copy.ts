@@ -15,6 +15,7 @@ import { notSignedIn, refusal, tooOften } from '../../refusal.ts';
 import { redactionEndpoints } from './endpoints.ts';
 import { refusedFor } from './faults.ts';
 import { LATER, READINGS } from './limits.ts';
+import { longAnswer } from './long-answer.ts';
 import { redactionSource, type RedactionSource } from './source-of.ts';
 
 type Wanted = z.infer<typeof redactionEndpoints.makeRedactedCopy.body>;
@@ -43,6 +44,7 @@ export async function makeRedactedCopy(
     if (!reply.raw.writableFinished) gone.abort(new Error('Nobody waits for the copy any more'));
   };
   reply.raw.once('close', left);
+  const answer = longAnswer(reply);
   try {
     const { boxes } = asked.data;
     const made = await inLongTurn(person, () =>
@@ -58,12 +60,14 @@ export async function makeRedactedCopy(
         gone.signal,
       ),
     );
+    // Who has too many waiting is told at once.
     if (made === null) return tooOften(reply, LATER);
-    return 'status' in made ? reply.code(made.status).send(made.body) : reply.send(made);
+    return 'status' in made ? answer.send(made.status, made.body) : answer.send(200, made);
   } catch (error) {
     if (gone.signal.aborted) return reply;
     throw error;
   } finally {
+    answer.end();
     reply.raw.removeListener('close', left);
   }
 }

@@ -18,6 +18,12 @@ export const redactableQuery = (fileId: string) =>
     retry: false,
   });
 
+interface Refusal {
+  code: string;
+  message: string;
+  hint: string | null;
+}
+
 interface OfVersion {
   file_id: string;
   version_id: string;
@@ -40,7 +46,9 @@ export function useMakeCopy() {
   return useMutation({
     mutationKey: redactionKeys.all,
     mutationFn: async ({ signal, ...wanted }: OfVersion & { name: string; boxes: PageBox[]; signal: AbortSignal }) => {
-      const { data } = await productApi.post<{ file_id: string }>('/api/redaction', wanted, { signal });
+      const { data } = await productApi.post<{ file_id: string } | Refusal>('/api/redaction', wanted, { signal });
+      // A refusal that comes late has no status of its own.
+      if ('code' in data) throw Object.assign(new Error(data.message), data);
       return data.file_id;
     },
     onSuccess: () => refreshAfter(client, [redactionKeys.all], 'uploads'),
