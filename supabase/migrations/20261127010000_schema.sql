@@ -19625,7 +19625,8 @@ $$;
 -- is acknowledged without its bytes, and no bytes are there without a file.
 
 -- file_id: the file of which it is to be a new version, and, once it is there, the file that it became. template_id: the template of letters whose
--- content it is to be, task_id: the task whose file; then no file of these tables comes of it. For a week, so that one that stopped can go on.
+-- content it is to be, task_id: the task whose file; then no file of these tables comes of it. redacts: the version of which the
+-- server made a redacted copy. For a week, so that one that stopped can go on.
 create table private.file_uploads (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.users (uuid) on delete cascade,
@@ -19639,6 +19640,9 @@ create table private.file_uploads (
   file_id uuid references public.files (id) on delete cascade,
   template_id uuid,
   task_id uuid,
+  redacts uuid references public.file_versions (id) on delete cascade,
+  redacted_pages integer,
+  redacted_boxes integer,
   object_path text not null unique,
   done boolean not null default false,
   created_at timestamptz not null default now(),
@@ -19651,6 +19655,7 @@ create index file_uploads_owner_id_idx on private.file_uploads (owner_id);
 create index file_uploads_parent_id_idx on private.file_uploads (parent_id);
 create index file_uploads_case_id_idx on private.file_uploads (case_id);
 create index file_uploads_file_id_idx on private.file_uploads (file_id);
+create index file_uploads_redacts_idx on private.file_uploads (redacts);
 create index file_uploads_expires_at_idx on private.file_uploads (expires_at);
 alter table private.file_uploads enable row level security;
 
@@ -19884,6 +19889,9 @@ begin
   insert into public.file_versions (file_id, case_id, law_firm, owner_id, number, visibility, object_path, media_type, size, checksum, author_id, author_name)
   values (file.id, file.case_id, file.law_firm, file.owner_id, file.version_number, file.visibility, new.name, kind, bytes, trim(both '"' from new.metadata ->> 'eTag'),
     upload.user_id, (select display_name from public.users where uuid = upload.user_id));
+  if upload.redacts is not null then
+    perform private.record_redaction(upload, file);
+  end if;
   update public.files set modified_at = now() where id = file.parent_id;
   update private.file_uploads set done = true, file_id = file.id where id = upload.id;
   return null;
@@ -20741,6 +20749,8 @@ begin
       'author_id', v.author_id, 'author_name', v.author_name, 'created_at', v.created_at) order by v.number desc), '[]') from (
       select * from public.file_versions v where v.file_id = f.id order by v.number desc limit 200) v),
     'shares', private.file_shared_with(f),
+    'redaction', (select jsonb_build_object('source_id', d.source_file_id, 'source_name', o.name, 'source_number', d.source_number, 'pages', d.pages, 'boxes', d.boxes,
+      'created_by_name', d.created_by_name, 'created_at', d.created_at) from public.file_redactions d join public.files o on o.id = d.source_file_id where d.file_id = f.id),
     'may', jsonb_build_object('edit', edits, 'share', shares, 'delete', edits, 'show', shares and f.case_id is not null));
 end
 $$;
@@ -21399,6 +21409,107 @@ $$;
 insert into private.job_kinds (kind, lane, run_every) values
   ('purge_bin', 'housekeeping', '10 minutes'),
   ('forget_uploads', 'housekeeping', '1 hour');
+
+-- files/redaction.sql
+
+-- Redacted copies of PDFs (decision 052): which file is one, of which version of which file, and who made it when. The server makes a copy and says so
+-- with the announcement of its upload (private.announce_redaction); no caller can.
+
+-- file_id: the copy. pages, boxes: how many pages it has, and how many boxes are on them. Goes with the copy, and with the original.
+create table public.file_redactions (
+  id uuid primary key default gen_random_uuid(),
+  file_id uuid not null unique references public.files (id) on delete cascade,
+  source_file_id uuid not null references public.files (id) on delete cascade,
+  source_version_id uuid not null references public.file_versions (id) on delete cascade,
+  source_number integer not null check (source_number > 0),
+  case_id uuid references public.cases (id) on delete cascade,
+  law_firm uuid references public.law_firms (id),
+  pages integer not null check (pages > 0),
+  boxes integer not null check (boxes > 0),
+  created_by uuid references public.users (uuid),
+  created_by_name text,
+  created_at timestamptz not null default now(),
+  constraint file_redactions_created_by_name_line check (cast(created_by_name as private.one_line) is not null or created_by_name is null)
+);
+create index file_redactions_source_file_id_idx on public.file_redactions (source_file_id);
+create index file_redactions_source_version_id_idx on public.file_redactions (source_version_id);
+create index file_redactions_case_id_idx on public.file_redactions (case_id);
+create index file_redactions_law_firm_idx on public.file_redactions (law_firm);
+create index file_redactions_created_by_idx on public.file_redactions (created_by);
+create trigger audit after insert or update or delete on public.file_redactions for each row execute function private.audit('{created_by_name}');
+
+alter table public.file_redactions enable row level security;
+alter table public.file_redactions force row level security;
+create policy second_factor on public.file_redactions as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+-- Who sees the copy, the original and the version of it: who sees the copy alone does not learn that there is an original.
+create policy select_concerned on public.file_redactions for select to authenticated using (
+  exists (select from public.files f where f.id = file_redactions.file_id)
+  and exists (select from public.files f where f.id = file_redactions.source_file_id)
+  and exists (select from public.file_versions v where v.id = file_redactions.source_version_id));
+revoke all on public.file_redactions from anon, authenticated;
+grant select on public.file_redactions to authenticated;
+alter publication supabase_realtime add table public.file_redactions;
+
+-- Where a redacted copy of a file goes: beside it, or to the outermost place of its case where the folder is not the caller's to see. Refusals of
+-- place_for_files.
+create function private.place_of_redaction(p_file_id uuid, out parent_id uuid, out case_id uuid) language plpgsql security definer set search_path = '' as $$
+declare
+  f public.files;
+  folder public.files;
+begin
+  perform private.require_caller();
+  select * into f from public.files where id = p_file_id;
+  select * into folder from public.files where id = f.parent_id;
+  parent_id := case when private.may_see_file(folder) and folder.deleted_at is null then folder.id end;
+  case_id := case when parent_id is null then f.case_id end;
+  if f.case_id is null and parent_id is null and f.owner_id <> auth.uid() then
+    perform private.refuse('42501', 'may_not_add_files', 'You can read here, but not add files. Ask somebody who works on the case, or the owner of the folder.');
+  end if;
+  perform private.place_for_files(parent_id, case_id, 'internal');
+end
+$$;
+grant execute on function private.place_of_redaction(uuid) to authenticated;
+
+-- redaction_source(file_id, version_id): a version of a PDF (the newest where none is named) that the caller may make a redacted copy of, and where
+-- the copy goes. PT404 file_not_found; only_pdf_redacted; refusals of place_for_files.
+create function public.redaction_source(file_id uuid, version_id uuid default null)
+returns table (id uuid, name text, number integer, object_path text, object_version text, size bigint, parent_id uuid, case_id uuid)
+language plpgsql set search_path = '' as $$
+#variable_conflict use_column
+declare
+  f public.files;
+  v public.file_versions;
+  place record;
+begin
+  select * into f from public.files where id = redaction_source.file_id and deleted_at is null;
+  select * into v from public.file_versions w
+    where w.file_id = f.id and case when redaction_source.version_id is null then w.number = f.version_number else w.id = redaction_source.version_id end;
+  if f.id is null or v.id is null and f.type <> 'folder' then
+    perform private.refuse('PT404', 'file_not_found', 'There is no such file, or it is not yours to see.');
+  elsif f.type <> 'pdf' then
+    perform private.refuse('P0001', 'only_pdf_redacted', 'Only a PDF can be redacted. Save the document as PDF first.');
+  end if;
+  select * into place from private.place_of_redaction(f.id);
+  return query select v.id, f.name, v.number, v.object_path, (select o.version from storage.objects o where o.bucket_id = 'documents' and o.name = v.object_path),
+    v.size, place.parent_id, place.case_id;
+end
+$$;
+revoke execute on function public.redaction_source(uuid, uuid) from public, anon;
+grant execute on function public.redaction_source(uuid, uuid) to authenticated;
+
+-- For the server: an upload that a caller has announced is a redacted copy that it made of a version.
+create function private.announce_redaction(p_upload_id uuid, p_version_id uuid, p_pages integer, p_boxes integer) returns void
+language sql security definer set search_path = '' as $$
+  update private.file_uploads set redacts = p_version_id, redacted_pages = p_pages, redacted_boxes = p_boxes where id = p_upload_id and not done
+$$;
+
+-- The bytes of a redacted copy are there: what it is a copy of is written down with its file.
+create function private.record_redaction(p_upload private.file_uploads, p_file public.files) returns void language sql security definer set search_path = '' as $$
+  insert into public.file_redactions (file_id, source_file_id, source_version_id, source_number, case_id, law_firm, pages, boxes, created_by, created_by_name)
+  select p_file.id, v.file_id, v.id, v.number, p_file.case_id, p_file.law_firm, p_upload.redacted_pages, p_upload.redacted_boxes, p_upload.user_id,
+    (select display_name from public.users where uuid = p_upload.user_id)
+  from public.file_versions v where v.id = p_upload.redacts
+$$;
 
 -- signatures/signatures.sql
 
@@ -22930,6 +23041,468 @@ create function private.letter_amount(p_amount numeric, p_currency text) returns
   select case when p_amount is not null then jsonb_build_object('amount', p_amount, 'currency', p_currency) end
 $$;
 grant execute on function private.letter_amount(numeric, text) to authenticated;
+
+-- productions/productions.sql
+
+-- Documents of a case are produced to the other side: put into one PDF, each page with a Bates number, which is a prefix and a number that goes on
+-- over the whole case. A number is given once: a production that was a mistake is withdrawn, not deleted, and its numbers are not given again.
+
+-- What the server found in a version. kind: a PDF, a picture that is a page, or a file that is produced in native form behind one slip sheet. fault: why it
+-- cannot be produced.
+create table private.page_counts (
+  version_id uuid primary key references public.file_versions (id) on delete cascade,
+  kind text not null check (kind in ('pdf', 'image', 'native')),
+  pages integer check (pages between 1 and 2000),
+  fault text check (fault in ('encrypted', 'broken', 'not_as_shown', 'too_long')),
+  counted_at timestamptz not null default now(),
+  constraint counted_unless_fault check ((fault is null) = (pages is not null))
+);
+alter table private.page_counts enable row level security;
+
+-- The numbers of a prefix on a case: whoever gives some locks the row. next_number: the first that nobody has.
+create table private.bates_series (
+  case_id uuid not null references public.cases (id) on delete cascade,
+  prefix text not null,
+  digits smallint not null check (digits between 3 and 10),
+  next_number bigint not null check (next_number > 0),
+  used_at timestamptz not null default now(),
+  primary key (case_id, prefix)
+);
+alter table private.bates_series enable row level security;
+
+-- number: of the production, on its case. wanted_number: with which a new prefix begins. first_number, last_number: given when it is made. failure: the
+-- rule of a refusal, with the name of the document that it is about. pages_done: while it is being made.
+create table public.productions (
+  id uuid primary key default gen_random_uuid(),
+  case_id uuid not null references public.cases (id) on delete cascade,
+  law_firm uuid references public.law_firms (id),
+  number integer not null check (number > 0),
+  title text not null check (char_length(title) between 1 and 120),
+  recipient text not null check (char_length(recipient) between 1 and 200),
+  legend text check (char_length(legend) between 1 and 80),
+  language text not null check (language in ('en', 'fr', 'vi', 'cn', 'ar')),
+  prefix text not null check (prefix ~ '^[A-Z0-9._-]{0,19}[A-Z._-]$'),
+  digits smallint not null check (digits between 3 and 10),
+  wanted_number bigint check (wanted_number > 0),
+  first_number bigint check (first_number > 0),
+  last_number bigint,
+  document_count integer not null check (document_count between 1 and 300),
+  page_count integer not null check (page_count between 1 and 2000),
+  pages_done integer not null default 0,
+  status text not null default 'making' check (status in ('making', 'made', 'failed', 'withdrawn')),
+  failure text,
+  failed_document text,
+  folder_id uuid references public.files (id) on delete set null,
+  file_id uuid references public.files (id) on delete set null,
+  created_by uuid not null references public.users (uuid),
+  created_by_name text,
+  made_at timestamptz,
+  withdrawn_at timestamptz,
+  withdrawn_by_name text,
+  withdraw_reason text check (char_length(withdraw_reason) between 1 and 500),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (case_id, number),
+  constraint productions_title_line check (cast(title as private.one_line) is not null or title is null),
+  constraint productions_recipient_line check (cast(recipient as private.one_line) is not null or recipient is null),
+  constraint productions_legend_line check (cast(legend as private.one_line) is not null or legend is null),
+  constraint numbers_when_made check ((first_number is null) = (made_at is null) and (status <> 'made' or made_at is not null)
+    and (status not in ('making', 'failed') or made_at is null)),
+  constraint number_for_each_page check (last_number is not distinct from first_number + page_count - 1)
+);
+comment on column public.productions.failure is 'The rule of a refusal, or document_changed, production_too_heavy';
+create unique index productions_first_number_idx on public.productions (case_id, prefix, first_number);
+create index productions_law_firm_idx on public.productions (law_firm);
+create index productions_folder_id_idx on public.productions (folder_id);
+create index productions_file_id_idx on public.productions (file_id);
+create index productions_created_by_idx on public.productions (created_by);
+
+-- A document of a production as it was: file_id and version_id are null when the file is deleted, name and checksum stay.
+create table public.production_documents (
+  id uuid primary key default gen_random_uuid(),
+  production_id uuid not null references public.productions (id) on delete cascade,
+  case_id uuid not null references public.cases (id) on delete cascade,
+  law_firm uuid references public.law_firms (id),
+  place smallint not null check (place between 1 and 300),
+  file_id uuid references public.files (id) on delete set null,
+  version_id uuid references public.file_versions (id) on delete set null,
+  name text not null,
+  checksum text,
+  kind text not null check (kind in ('pdf', 'image', 'native')),
+  page_count integer not null check (page_count between 1 and 2000),
+  first_number bigint check (first_number > 0),
+  last_number bigint,
+  created_at timestamptz not null default now(),
+  unique (production_id, place),
+  constraint number_for_each_page check (last_number is not distinct from first_number + page_count - 1),
+  constraint one_slip_sheet check (kind <> 'native' or page_count = 1),
+  constraint production_documents_name_line check (cast(name as private.one_line) is not null or name is null)
+);
+comment on column public.production_documents.checksum is 'SHA-256 of the version that was produced, in hexadecimal digits';
+create index production_documents_case_id_idx on public.production_documents (case_id, first_number);
+create index production_documents_law_firm_idx on public.production_documents (law_firm);
+create index production_documents_file_id_idx on public.production_documents (file_id);
+create index production_documents_version_id_idx on public.production_documents (version_id);
+
+create trigger touch before update on public.productions for each row execute function private.touch('pages_done');
+create trigger audit after insert or update or delete on public.productions for each row
+  execute function private.audit('{title,recipient,legend,failed_document,created_by_name,withdrawn_by_name,withdraw_reason}', '{case_id,law_firm,pages_done}');
+create trigger audit after insert or update or delete on public.production_documents for each row execute function private.audit('{name}', '{case_id,law_firm}');
+
+-- A number that was given stays, with what it was given to. bates_number_fixed.
+create function private.keep_numbers() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.refuse('P0001', 'bates_number_fixed', 'A Bates number that was given stays with its page. Withdraw the production, and make another one.');
+  return null;
+end
+$$;
+create trigger keep_numbers before update on public.productions for each row when (old.first_number is not null
+  and (old.case_id, old.prefix, old.digits, old.first_number, old.last_number, old.page_count) is distinct from (new.case_id, new.prefix, new.digits, new.first_number, new.last_number, new.page_count))
+  execute function private.keep_numbers();
+create trigger keep_numbers before update on public.production_documents for each row when (old.first_number is not null
+  and (old.production_id, old.case_id, old.name, old.checksum, old.first_number, old.last_number, old.page_count)
+    is distinct from (new.production_id, new.case_id, new.name, new.checksum, new.first_number, new.last_number, new.page_count))
+  execute function private.keep_numbers();
+
+-- The lawyers' side of the case, as what is internal of its files. They stay with the firm that made them when the case goes to another one.
+alter table public.productions enable row level security;
+alter table public.productions force row level security;
+create policy second_factor on public.productions as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_concerned on public.productions for select to authenticated using (
+  (case_id = any (array(select private.caller_matters())) and law_firm = any (array(select private.caller_memberships()))
+    or law_firm = any (array(select private.caller_firms())))
+  and case_id <> all (array(select private.caller_walls())));
+revoke all on public.productions from anon, authenticated;
+grant select on public.productions to authenticated;
+alter publication supabase_realtime add table public.productions;
+
+alter table public.production_documents enable row level security;
+alter table public.production_documents force row level security;
+create policy second_factor on public.production_documents as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_concerned on public.production_documents for select to authenticated using (
+  (case_id = any (array(select private.caller_matters())) and law_firm = any (array(select private.caller_memberships()))
+    or law_firm = any (array(select private.caller_firms())))
+  and case_id <> all (array(select private.caller_walls())));
+revoke all on public.production_documents from anon, authenticated;
+grant select on public.production_documents to authenticated;
+
+-- productions/verbs.sql
+
+-- Choosing what is produced, starting a production, and withdrawing it. It is made by the server (making.sql).
+
+-- A case on which the caller produces documents: who writes its letters does. PT404 case_not_found; 42501 may_not_produce.
+create function private.begin_producing(p_case_id uuid) returns public.cases language plpgsql stable security definer set search_path = '' as $$
+declare
+  c public.cases;
+begin
+  perform private.require_caller();
+  select * into c from public.cases where id = p_case_id;
+  if c.id is null or array_remove(private.case_roles(c), 'admin') = '{}' then
+    perform private.refuse('PT404', 'case_not_found', 'There is no such case, or it is not yours to see.');
+  elsif not private.may_ask_for_papers(c) then
+    perform private.refuse('42501', 'may_not_produce', 'Only those who work on the case produce its documents.');
+  end if;
+  return c;
+end
+$$;
+
+-- A file that can be produced on a case, as the caller sees it. PT404 file_not_found.
+create function private.file_to_produce(p_file_id uuid, p_case_id uuid) returns public.files language plpgsql stable security definer set search_path = '' as $$
+declare
+  f public.files;
+begin
+  select * into f from public.files where id = p_file_id;
+  if f.id is null or f.case_id is distinct from p_case_id or f.type = 'folder' or f.deleted_at is not null or not private.may_see_file(f) then
+    perform private.refuse('PT404', 'file_not_found', 'There is no such file, or it is not yours to see.');
+  end if;
+  return f;
+end
+$$;
+
+-- documents_to_count(case_id, file_ids): the newest version of each file, and how many pages the server found in it, where it looked already. For the
+-- server, which then looks. Refusals of begin_producing and file_to_produce; too_many_documents.
+create function private.documents_to_count(p_case_id uuid, p_file_ids uuid[]) returns table (file_id uuid, version_id uuid, name text, type text, size bigint,
+  object_version text, kind text, pages integer, fault text, counted boolean) language plpgsql stable security definer set search_path = '' as $$
+declare
+  c public.cases := private.begin_producing(p_case_id);
+begin
+  if cardinality(p_file_ids) > 300 then
+    perform private.refuse('P0001', 'too_many_documents', 'A production has 300 documents at most. Make two of it.');
+  end if;
+  return query select f.id, v.id, f.name, f.type, v.size, o.version, k.kind, k.pages, k.fault, k.version_id is not null
+    from unnest(p_file_ids) with ordinality given (id, place) cross join lateral private.file_to_produce(given.id, c.id) f
+      join public.file_versions v on v.file_id = f.id and v.number = f.version_number
+      left join private.page_counts k on k.version_id = v.id
+      left join storage.objects o on o.bucket_id = 'documents' and o.name = v.object_path
+    order by given.place;
+end
+$$;
+grant execute on function private.documents_to_count(uuid, uuid[]) to authenticated;
+create function public.documents_to_count(case_id uuid, file_ids uuid[]) returns table (file_id uuid, version_id uuid, name text, type text, size bigint,
+  object_version text, kind text, pages integer, fault text, counted boolean) language sql stable set search_path = '' as $$
+  select * from private.documents_to_count(documents_to_count.case_id, documents_to_count.file_ids)
+$$;
+revoke execute on function public.documents_to_count(uuid, uuid[]) from public, anon;
+grant execute on function public.documents_to_count(uuid, uuid[]) to authenticated;
+
+-- For the server: what it found in a version.
+create function private.save_page_count(p_version_id uuid, p_kind text, p_pages integer, p_fault text) returns void language sql security definer set search_path = '' as $$
+  insert into private.page_counts (version_id, kind, pages, fault)
+  select v.id, p_kind, case when p_fault is null then p_pages end, p_fault from public.file_versions v where v.id = p_version_id
+  on conflict (version_id) do update set kind = excluded.kind, pages = excluded.pages, fault = excluded.fault, counted_at = now()
+$$;
+
+-- production_numbers(case_id): {may, series: [{prefix, digits, next_number}], suggested}: the prefixes of a case with the number that comes next, the one
+-- that was used last first; suggested: a prefix for a case that has none. Nothing for who does not produce.
+create function private.production_numbers(p_case_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
+  select coalesce((select jsonb_build_object('may', true,
+      'series', (select coalesce(jsonb_agg(jsonb_build_object('prefix', s.prefix, 'digits', s.digits, 'next_number', s.next_number) order by s.used_at desc, s.prefix), '[]')
+        from private.bates_series s where s.case_id = c.id),
+      'suggested', coalesce(nullif(left(regexp_replace(upper(split_part(coalesce(c.client_name, ''), ' ', 1)), '[^A-Z]', '', 'g'), 8), ''), 'DOC'))
+    from public.cases c where c.id = p_case_id and private.may_ask_for_papers(c)), '{"may": false, "series": [], "suggested": ""}')
+$$;
+grant execute on function private.production_numbers(uuid) to authenticated;
+create function public.production_numbers(case_id uuid) returns jsonb language sql stable set search_path = '' as $$ select private.production_numbers(production_numbers.case_id) $$;
+revoke execute on function public.production_numbers(uuid) from public, anon;
+grant execute on function public.production_numbers(uuid) to authenticated;
+
+-- start_production(case_id, plan): plan: title, recipient, legend, language, prefix, digits and first_number (of a new prefix), folder_id, documents
+-- [{file_id, version_id}] in their order. The versions are those that were counted; the server makes it, and gives the numbers when it is whole.
+-- Refusals of begin_producing, file_to_produce and place_for_files; production_invalid, bates_prefix_invalid, bates_not_next, bates_numbers_end,
+-- too_many_documents, document_twice, document_not_counted, document_not_producible, production_too_long, production_too_large, productions_at_once,
+-- firm_storage_full.
+create function private.start_production(p_case_id uuid, p_plan jsonb) returns public.productions language plpgsql security definer set search_path = '' as $$
+declare
+  c public.cases := private.begin_producing(p_case_id);
+  p public.productions;
+  series private.bates_series;
+  bytes bigint;
+begin
+  -- One after the other on a case: two at once do not both get a number, or a place.
+  perform pg_advisory_xact_lock(hashtextextended('productions ' || c.id, 0));
+  p.id := gen_random_uuid();
+  p.prefix := upper(regexp_replace(coalesce(p_plan ->> 'prefix', ''), '\s', '', 'g'));
+  if p.prefix !~ '^[A-Z0-9._-]{0,19}[A-Z._-]$' then
+    perform private.refuse('P0001', 'bates_prefix_invalid', 'A prefix has up to 20 letters from A to Z, digits, dots, hyphens and underscores, and does not end with a digit.');
+  end if;
+  select * into series from private.bates_series s where s.case_id = c.id and s.prefix = p.prefix;
+  if (select count(*) from public.productions q where q.case_id = c.id and q.status = 'making') >= 3 then
+    perform private.refuse('P0001', 'productions_at_once', 'Three productions of this case are being made. Wait until one of them is there.');
+  end if;
+  begin
+    p.title := private.to_one_line(p_plan ->> 'title');
+    p.recipient := private.to_one_line(p_plan ->> 'recipient');
+    p.legend := nullif(private.to_one_line(p_plan ->> 'legend'), '');
+    p.digits := coalesce(series.digits, (p_plan ->> 'digits')::smallint, 6);
+    p.wanted_number := (p_plan ->> 'first_number')::bigint;
+    if jsonb_typeof(p_plan -> 'documents') is distinct from 'array' or jsonb_array_length(p_plan -> 'documents') = 0 then
+      raise exception using errcode = '22023';
+    elsif jsonb_array_length(p_plan -> 'documents') > 300 then
+      perform private.refuse('P0001', 'too_many_documents', 'A production has 300 documents at most. Make two of it.');
+    elsif p.wanted_number <> series.next_number then
+      perform private.refuse('P0001', 'bates_not_next', 'The numbers of this prefix go on from the last one. Leave the first number out, or take another prefix.');
+    end if;
+    select count(*), sum(d.pages), sum(d.size) filter (where d.kind <> 'native') into p.document_count, p.page_count, bytes
+    from private.documents_of_plan(c.id, p_plan -> 'documents') d;
+    if p.page_count > 2000 then
+      perform private.refuse('P0001', 'production_too_long', 'A production has 2,000 pages at most. Make two of it: the numbers go on.');
+    elsif bytes > 209715200 then
+      perform private.refuse('P0001', 'production_too_large', 'The documents of a production have 200 MB at most together. Make two of it: the numbers go on.');
+    elsif coalesce(series.next_number, p.wanted_number, 1) + p.page_count > power(10, p.digits)::bigint then
+      perform private.refuse('P0001', 'bates_numbers_end', 'So many pages have no numbers left with this prefix. Take another prefix, or more digits.');
+    end if;
+    insert into public.productions (id, case_id, law_firm, number, title, recipient, legend, language, prefix, digits, wanted_number, document_count, page_count, folder_id,
+      created_by, created_by_name)
+    values (p.id, c.id, c.law_firm, coalesce((select max(q.number) from public.productions q where q.case_id = c.id), 0) + 1, p.title, p.recipient, p.legend,
+      p_plan ->> 'language', p.prefix, p.digits, p.wanted_number, p.document_count, p.page_count, (p_plan ->> 'folder_id')::uuid, auth.uid(),
+      (select display_name from public.users where uuid = auth.uid())) returning * into p;
+    insert into public.production_documents (production_id, case_id, law_firm, place, file_id, version_id, name, checksum, kind, page_count)
+    select p.id, p.case_id, p.law_firm, d.place, d.file_id, d.version_id, d.name, d.checksum, d.kind, d.pages
+    from private.documents_of_plan(c.id, p_plan -> 'documents') d;
+  exception
+    -- What does not fit a column: the screen writes none of these.
+    when sqlstate '22000' or sqlstate '22003' or sqlstate '22023' or sqlstate '22P02' or sqlstate '23502' or sqlstate '23503' or sqlstate '23514' then
+      perform private.refuse('P0001', 'production_invalid', 'A production has a title of up to 120 characters, a recipient of up to 200, a legend of up to 80, and documents.');
+  end;
+  -- What the file will be refused for is said now; it is asked again when it is there.
+  perform private.place_for_files(p.folder_id, case when p.folder_id is null then c.id end, 'internal');
+  if p.folder_id is not null and c.id is distinct from (select f.case_id from public.files f where f.id = p.folder_id) then
+    perform private.refuse('PT404', 'folder_not_found', 'There is no such folder, or it is not yours to see.');
+  end if;
+  perform private.require_room(c.law_firm, auth.uid(), coalesce(bytes, 0));
+  perform private.enqueue_job('make_production', jsonb_build_object('production_id', p.id), p.id::text);
+  return p;
+end
+$$;
+
+-- The documents of a plan, each a version that was counted and can be produced. Refusals of file_to_produce; document_twice, document_not_counted,
+-- document_not_producible.
+create function private.documents_of_plan(p_case_id uuid, p_documents jsonb) returns table (place smallint, file_id uuid, version_id uuid, name text, checksum text,
+  size bigint, kind text, pages integer) language plpgsql stable security definer set search_path = '' as $$
+declare
+  given record;
+  f public.files;
+  v public.file_versions;
+  k private.page_counts;
+begin
+  if (select count(distinct value ->> 'file_id') from jsonb_array_elements(p_documents)) < jsonb_array_length(p_documents) then
+    perform private.refuse('P0001', 'document_twice', 'A document is produced once. Take one of the two out of the list.');
+  end if;
+  for given in select e.value, e.ordinality from jsonb_array_elements(p_documents) with ordinality e loop
+    f := private.file_to_produce((given.value ->> 'file_id')::uuid, p_case_id);
+    select * into v from public.file_versions w where w.file_id = f.id and w.number = f.version_number;
+    select * into k from private.page_counts n where n.version_id = v.id;
+    if k.version_id is null or v.id is distinct from (given.value ->> 'version_id')::uuid then
+      perform private.refuse('P0001', 'document_not_counted', 'One of the documents has a newer version. Look at the list once more.');
+    elsif k.fault is not null then
+      perform private.refuse('P0001', 'document_not_producible', 'One of the documents cannot be produced. Take it out of the list, or save it as PDF once more.');
+    end if;
+    return query select given.ordinality::smallint, f.id, v.id, f.name, v.checksum, v.size, k.kind, k.pages;
+  end loop;
+end
+$$;
+
+grant execute on function private.start_production(uuid, jsonb) to authenticated;
+create function public.start_production(case_id uuid, plan jsonb) returns public.productions language sql set search_path = '' as $$
+  select * from private.start_production(start_production.case_id, start_production.plan)
+$$;
+revoke execute on function public.start_production(uuid, jsonb) from public, anon;
+grant execute on function public.start_production(uuid, jsonb) to authenticated;
+
+-- withdraw_production(production_id, reason): one that was a mistake, or that is still being made. Its numbers are not given again, and its file stays.
+-- PT404 production_not_found, 42501 may_not_produce; production_over, withdraw_reason_required.
+create function private.withdraw_production(p_production_id uuid, p_reason text) returns public.productions language plpgsql security definer set search_path = '' as $$
+declare
+  p public.productions;
+  c public.cases;
+  given text := nullif(trim(p_reason), '');
+begin
+  perform private.require_caller();
+  select * into p from public.productions where id = p_production_id for no key update;
+  select * into c from public.cases where id = p.case_id;
+  if p.id is null or c.id in (select private.caller_walls()) or not (p.law_firm in (select private.caller_firms())
+      or p.law_firm in (select private.caller_memberships()) and c.id in (select private.caller_matters())) then
+    perform private.refuse('PT404', 'production_not_found', 'There is no such production, or it is not yours to see.');
+  elsif not private.may_ask_for_papers(c) then
+    perform private.refuse('42501', 'may_not_produce', 'Only those who work on the case produce its documents.');
+  elsif p.status not in ('making', 'made') then
+    perform private.refuse('P0001', 'production_over', 'This production was withdrawn, or it failed: nothing is left of it to withdraw.');
+  elsif p.status = 'made' and given is null or char_length(given) > 500 then
+    perform private.refuse('P0001', 'withdraw_reason_required', 'Say in up to 500 characters why the production is withdrawn: whoever asks for a number reads it.');
+  end if;
+  update public.productions set status = 'withdrawn', withdrawn_at = now(), withdraw_reason = given,
+    withdrawn_by_name = (select display_name from public.users where uuid = auth.uid()) where id = p.id returning * into p;
+  if p.made_at is not null then
+    perform private.add_event(p.case_id, 'production_withdrawn', jsonb_build_object('title', p.title, 'reason', given), 'firm');
+  end if;
+  return p;
+end
+$$;
+grant execute on function private.withdraw_production(uuid, text) to authenticated;
+create function public.withdraw_production(production_id uuid, reason text default null) returns public.productions language sql set search_path = '' as $$
+  select * from private.withdraw_production(withdraw_production.production_id, withdraw_production.reason)
+$$;
+revoke execute on function public.withdraw_production(uuid, text) from public, anon;
+grant execute on function public.withdraw_production(uuid, text) to authenticated;
+
+-- find_bates_number(case_id, number): which page a number is, ACME000123, or 123 of any prefix; of productions that the caller reads. page: of the document.
+create function public.find_bates_number(case_id uuid, number text) returns table (production_id uuid, production_number integer, title text, status text, prefix text,
+  digits smallint, found bigint, document_id uuid, name text, file_id uuid, page bigint, page_count integer) language sql stable set search_path = '' as $$
+  select p.id, p.number, p.title, p.status, p.prefix, p.digits, given.n, d.id, d.name, d.file_id, given.n - d.first_number + 1, d.page_count
+  from (select m[1] wanted, m[2]::bigint n from regexp_match(upper(regexp_replace(find_bates_number.number, '\s', '', 'g')), '^([A-Z0-9._-]*[A-Z._-])?([0-9]{1,15})$') m) given
+    join public.production_documents d on d.case_id = find_bates_number.case_id and d.first_number <= given.n and d.last_number >= given.n
+    join public.productions p on p.id = d.production_id and (given.wanted is null or p.prefix = given.wanted)
+  order by p.prefix limit 20
+$$;
+revoke execute on function public.find_bates_number(uuid, text) from public, anon;
+grant execute on function public.find_bates_number(uuid, text) to authenticated;
+
+-- productions/making.sql
+
+-- Making a production: the server reads the documents, stamps their pages with the numbers that come next, and keeps the PDF. Only then, in one transaction
+-- and under the lock of the prefix, are the numbers given: one that fails has taken none. Where another production was faster it is stamped anew.
+
+insert into private.job_kinds (kind, lane, priority, time_limit, max_attempts) values ('make_production', 'heavy', 5, '15 minutes', 3);
+
+-- What is to be made, with the number that comes next at this moment; no row when it is over already.
+create function private.take_production(p_production_id uuid) returns table (first_number bigint, production jsonb, documents jsonb)
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select s.next_number from private.bates_series s where s.case_id = p.case_id and s.prefix = p.prefix), p.wanted_number, 1),
+    jsonb_build_object('number', p.number, 'title', p.title, 'recipient', p.recipient, 'legend', p.legend, 'language', p.language, 'prefix', p.prefix, 'digits', p.digits,
+      'caseNumber', c.number, 'caseTitle', c.title, 'firm', (select f.name from public.law_firms f where f.id = p.law_firm), 'startedAt', p.created_at,
+      'timeZone', coalesce((select f.time_zone from public.law_firms f where f.id = p.law_firm), 'UTC'), 'paper', case when c.jurisdiction_country in ('US', 'CA') then 'letter' else 'a4' end),
+    (select jsonb_agg(jsonb_build_object('place', d.place, 'name', d.name, 'kind', d.kind, 'pages', d.page_count, 'checksum', d.checksum, 'objectVersion', o.version) order by d.place)
+      from public.production_documents d left join public.file_versions v on v.id = d.version_id
+        left join storage.objects o on o.bucket_id = 'documents' and o.name = v.object_path where d.production_id = p.id)
+  from public.productions p join public.cases c on c.id = p.case_id where p.id = p_production_id and p.status = 'making'
+$$;
+
+-- How far it is; whether it is still wanted.
+create function private.note_production(p_production_id uuid, p_pages_done integer) returns boolean language sql security definer set search_path = '' as $$
+  with noted as (update public.productions set pages_done = least(p_pages_done, page_count) where id = p_production_id and status = 'making' returning 1)
+  select exists (select from noted)
+$$;
+
+-- The production cannot be made: no number was given.
+create function private.fail_production(p_production_id uuid, p_rule text, p_document text) returns void language sql security definer set search_path = '' as $$
+  update public.productions set status = 'failed', failure = p_rule, failed_document = p_document where id = p_production_id and status = 'making'
+$$;
+
+-- A PDF whose bytes are in place becomes a file of the case, as whom started the production would bring it, and its numbers are given: all or nothing.
+-- made; again: another production was given these numbers meanwhile; over: it is not wanted any more. Refusals of begin_producing and begin_upload, since
+-- rights may have ended meanwhile.
+create function private.save_production(p_production_id uuid, p_first_number bigint, p_object_version text, p_size bigint, p_checksum text) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  p public.productions;
+  series private.bates_series;
+  upload record;
+  folder uuid;
+begin
+  select q.* into p from public.productions q where q.id = p_production_id for no key update;
+  if p.status is distinct from 'making' then
+    return 'over';
+  end if;
+  insert into private.bates_series (case_id, prefix, digits, next_number) values (p.case_id, p.prefix, p.digits, coalesce(p.wanted_number, 1)) on conflict do nothing;
+  select s.* into series from private.bates_series s where s.case_id = p.case_id and s.prefix = p.prefix for update;
+  if series.next_number <> p_first_number or series.digits <> p.digits then
+    update public.productions set digits = series.digits, pages_done = 0 where id = p.id;
+    return 'again';
+  elsif series.next_number + p.page_count > power(10, series.digits)::bigint then
+    perform private.refuse('P0001', 'bates_numbers_end', 'So many pages have no numbers left with this prefix. Take another prefix, or more digits.');
+  end if;
+  perform set_config('request.jwt.claims', jsonb_build_object('sub', p.created_by, 'role', 'authenticated', 'aal', 'aal2')::text, true);
+  perform set_config('request.jwt.claim.sub', p.created_by::text, true);
+  perform private.begin_producing(p.case_id);
+  -- A folder that is gone, or in the bin, keeps nothing from coming.
+  select f.id into folder from public.files f where f.id = p.folder_id and f.case_id = p.case_id and f.deleted_at is null;
+  select * into upload from private.begin_upload(private.production_file_name(p, series.next_number), p_size, folder, case when folder is null then p.case_id end, 'internal', null);
+  insert into storage.objects (bucket_id, name, version, metadata) values (upload.bucket, upload.object_path, p_object_version, jsonb_build_object(
+    'eTag', '"' || p_checksum || '"', 'size', p_size, 'mimetype', 'application/pdf', 'cacheControl', 'no-cache',
+    'lastModified', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"'), 'contentLength', p_size, 'httpStatusCode', 200));
+  update public.production_documents d set first_number = n.first_number, last_number = n.first_number + d.page_count - 1
+  from (select x.id, p_first_number + sum(x.page_count) over (order by x.place) - x.page_count first_number from public.production_documents x where x.production_id = p.id) n
+  where d.id = n.id;
+  update public.productions set status = 'made', made_at = now(), first_number = p_first_number, last_number = p_first_number + page_count - 1, pages_done = page_count,
+    file_id = (select u.file_id from private.file_uploads u where u.id = upload.id) where id = p.id;
+  update private.bates_series set next_number = next_number + p.page_count, used_at = now() where case_id = p.case_id and prefix = p.prefix;
+  perform private.add_event(p.case_id, 'production_made', jsonb_build_object('title', p.title || ' (' || private.bates_number(p.prefix, p.digits, p_first_number) || '–'
+    || private.bates_number(p.prefix, p.digits, p_first_number + p.page_count - 1) || ')'), 'firm');
+  perform set_config('request.jwt.claims', '', true);
+  perform set_config('request.jwt.claim.sub', '', true);
+  return 'made';
+end
+$$;
+
+create function private.bates_number(p_prefix text, p_digits smallint, p_number bigint) returns text language sql immutable set search_path = '' as $$
+  select p_prefix || lpad(p_number::text, greatest(p_digits, char_length(p_number::text)), '0')
+$$;
+
+-- "ACME000001-ACME000123 First production.pdf"
+create function private.production_file_name(p public.productions, p_first_number bigint) returns text language sql immutable set search_path = '' as $$
+  select private.bates_number(p.prefix, p.digits, p_first_number) || '-' || private.bates_number(p.prefix, p.digits, p_first_number + p.page_count - 1) || ' '
+    || translate(left(p.title, 120), '/\', '--') || '.pdf'
+$$;
 
 revoke execute on all functions in schema private from public;
 reset check_function_bodies;

@@ -56,6 +56,16 @@ export const POLICY_FAULTS: readonly Fault[] = [
     test: 'a paper that was sent stays, and the firm may still delete it',
   },
   {
+    area: 'redacted copies',
+    broken: 'Who sees a redacted copy alone learns what it is a copy of.',
+    where: 'supabase/schemas/files/redaction.sql',
+    find: '  and exists (select from public.files f where f.id = file_redactions.source_file_id)\n  and exists (select from public.file_versions v where v.id = file_redactions.source_version_id));',
+    replace: '  );',
+    suite,
+    file: 'tests/policies/redaction.test.ts',
+    test: 'say what they are a copy of to who sees the original too, and to nobody else',
+  },
+  {
     area: 'letters from templates',
     broken: 'A lawyer reads what fills the letters of a case on which they do not work.',
     where: 'supabase/schemas/letters/verbs.sql',
@@ -64,6 +74,16 @@ export const POLICY_FAULTS: readonly Fault[] = [
     suite,
     file: 'tests/policies/letters.test.ts',
     test: 'are read by those who work on it and by who administers the firm, and by nobody else',
+  },
+  {
+    area: 'Bates numbers',
+    broken: 'Two productions that are made at the same time give the same numbers to different pages.',
+    where: 'supabase/schemas/productions/making.sql',
+    find: 'if series.next_number <> p_first_number or series.digits <> p.digits then',
+    replace: 'if series.digits <> p.digits then',
+    suite,
+    file: 'tests/policies/productions.test.ts',
+    test: 'ten productions at once get numbers without a gap and without one twice',
   },
   {
     area: 'first page',

@@ -5,6 +5,16 @@ const suite = 'unit' as const;
 /** What one module promises, in the browser, in the server and in the backend. */
 export const UNIT_FAULTS: readonly Fault[] = [
   {
+    area: 'letters of redacted pages',
+    broken: 'A redacted copy keeps the font of a page with boxes, which tells its letters.',
+    where: 'apps/server/src/redaction/copy-page.ts',
+    find: 'if (isFont && tells(object)) fonts.add(object);',
+    replace: 'if (!isFont && tells(object)) fonts.add(object);',
+    suite,
+    file: 'apps/server/src/redaction/redaction.test.ts',
+    test: 'keeps the text of other pages, but not the letters of a font that a page with boxes used',
+  },
+  {
     area: 'way back after sign-in',
     broken: 'A link leads from our sign-in page to the site of somebody else.',
     where: 'apps/web/src/**/return-to.ts',

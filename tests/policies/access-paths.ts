@@ -290,6 +290,7 @@ export const accessPaths: Record<string, AccessPath> = {
   remind_signers: { verb: `select remind_signers('$id(signature_requests)')` },
   signature_page: { verb: `select signature_page('$id(signature_requests)')` },
   file_signatures: { asks: `select * from file_signatures('$id(files)')` },
+  redaction_source: { verb: `select * from redaction_source('$id(files)')` },
   // Papers that a client is asked for.
   request_documents: { verb: `select request_documents('$case', '{"lines": [{"name": "x"}]}')` },
   send_requested_document: {
@@ -301,6 +302,12 @@ export const accessPaths: Record<string, AccessPath> = {
   withdraw_document_request: { verb: `select withdraw_document_request('$id(document_requests)')` },
   remind_of_documents: { verb: `select remind_of_documents('$id(document_requests)')` },
   list_document_requests: { counts: `select list_document_requests('$case')` },
+  // Productions.
+  documents_to_count: { verb: `select * from documents_to_count('$case', array['$id(files)']::uuid[])` },
+  production_numbers: { counts: `select production_numbers('$case')` },
+  start_production: { verb: `select start_production('$case', '{"prefix": "X"}')` },
+  withdraw_production: { verb: `select withdraw_production('$id(productions)', 'x')` },
+  find_bates_number: { asks: `select * from find_bates_number('$case', '1')` },
   // Letters.
   letter_values: { verb: `select letter_values('$case')` },
   save_letter_template: { apart: 'the templates of a firm, which no case is in' },

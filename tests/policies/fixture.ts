@@ -134,6 +134,9 @@ export const ids = {
   documentLineSent: id('b109'),
   documentFile: id('b10a'),
   letterTemplate: id('b10b'),
+  production: id('b10c'),
+  productionDocument: id('b10d'),
+  fileRedaction: id('b10e'),
   fileLink: id('b010'),
   fileLinkOfCase: id('b011'),
   fileLinkUse: id('b012'),
@@ -247,6 +250,9 @@ export const fixture = [
    insert into public.signature_fields (id, request_id, signer_id, case_id, law_firm, kind, page, x, y, width, height) values
    ('${ids.signatureField}', '${ids.signatureRequest}', '${ids.signatureSigner}', '${ids.active}', '${ids.firm}', 'signature', 1, 0.1, 0.7, 0.3, 0.06),
    (gen_random_uuid(), '${ids.signatureRequest}', '${ids.signatureSecond}', '${ids.active}', '${ids.firm}', 'signature', 1, 0.1, 0.8, 0.3, 0.06);`,
+  // What is shared with the client is a redacted copy of what is internal.
+  `insert into public.file_redactions (id, file_id, source_file_id, source_version_id, source_number, case_id, law_firm, pages, boxes, created_by, created_by_name) values
+   ('${ids.fileRedaction}', '${ids.fileShared}', '${ids.filePdf}', '${ids.fileVersionPdf}', 1, '${ids.active}', '${ids.firm}', 2, 3, '${actors.teamLawyer}', 'T');`,
   // The client is asked for two papers, and has sent one.
   `insert into public.document_requests (id, case_id, law_firm, title, created_by, created_by_name, reminded_at) values
    ('${ids.documentRequest}', '${ids.active}', '${ids.firm}', 'Passport copy, Pay slips', '${actors.teamLawyer}', 'T', now() - interval '2 hours');
@@ -257,6 +263,12 @@ export const fixture = [
    ('${ids.documentFile}', '${ids.documentLineSent}', '${ids.fileShared}', '${ids.active}', '${ids.firm}');`,
   `insert into public.letter_templates (id, law_firm, name, language, created_by) values
    ('${ids.letterTemplate}', '${ids.firm}', 'Engagement letter', 'en', '${actors.firmAdmin}');`,
+  // Two pages were produced: ACME000001 and ACME000002.
+  `insert into public.productions (id, case_id, law_firm, number, title, recipient, language, prefix, digits, first_number, last_number, document_count, page_count, pages_done, status, file_id, created_by, created_by_name, made_at) values
+   ('${ids.production}', '${ids.active}', '${ids.firm}', 1, 'First production', 'Opponent Ltd', 'en', 'ACME', 6, 1, 2, 1, 2, 2, 'made', '${ids.filePdf}', '${actors.teamLawyer}', 'T', now());
+   insert into public.production_documents (id, production_id, case_id, law_firm, place, file_id, version_id, name, checksum, kind, page_count, first_number, last_number) values
+   ('${ids.productionDocument}', '${ids.production}', '${ids.active}', '${ids.firm}', 1, '${ids.filePdf}', '${ids.fileVersionPdf}', 'Power.pdf', repeat('ab', 32), 'pdf', 2, 1, 2);
+   insert into private.bates_series (case_id, prefix, digits, next_number) values ('${ids.active}', 'ACME', 6, 3);`,
   `insert into public.case_walls (id, case_id, user_id, reason) values ('${ids.wall}', '${ids.active}', '${actors.walledAdmin}', 'Former client');`,
   `insert into public.conflict_checks (id, case_id, law_firm, result) values ('${ids.conflict}', '${ids.active}', '${ids.firm}', 'cleared');`,
   `insert into public.case_events (id, case_id, law_firm, kind, audience) values

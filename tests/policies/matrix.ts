@@ -319,12 +319,33 @@ export const matrix: Record<string, Row> = {
     column: 'address',
     may: may('----', '----', '----', 'S---', 'S---', '----', 'S---', '----', '----', '----'),
   },
+  'file_redactions: of what the client does not see': {
+    table: 'file_redactions',
+    target: byId(ids.fileRedaction),
+    insert: `insert into file_redactions (file_id, source_file_id, source_version_id, source_number, pages, boxes) values ('${ids.fileInternal}', '${ids.filePdf}', '${ids.fileVersionPdf}', 1, 1, 1)`,
+    column: 'boxes',
+    may: may('----', '----', '----', 'S---', '----', '----', 'S---', '----', '----', '----'),
+  },
   letter_templates: {
     table: 'letter_templates',
     target: byId(ids.letterTemplate),
     insert: `insert into letter_templates (law_firm, name, language, created_by) values ('${ids.firm}', 'x', 'en', auth.uid())`,
     column: 'name',
     may: may('----', '----', '----', 'S---', 'S---', '----', 'S---', 'S---', '----', '----'),
+  },
+  productions: {
+    table: 'productions',
+    target: byId(ids.production),
+    insert: `insert into productions (case_id, number, title, recipient, language, prefix, digits, document_count, page_count, created_by) values ('${ids.active}', 9, 'x', 'x', 'en', 'X', 6, 1, 1, auth.uid())`,
+    column: 'title',
+    may: may('----', '----', '----', 'S---', '----', '----', 'S---', '----', '----', '----'),
+  },
+  production_documents: {
+    table: 'production_documents',
+    target: byId(ids.productionDocument),
+    insert: `insert into production_documents (production_id, case_id, place, name, kind, page_count) values ('${ids.production}', '${ids.active}', 9, 'x', 'pdf', 1)`,
+    column: 'name',
+    may: may('----', '----', '----', 'S---', '----', '----', 'S---', '----', '----', '----'),
   },
   document_requests: {
     table: 'document_requests',

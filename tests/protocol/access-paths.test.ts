@@ -23,6 +23,10 @@ const AREAS: Record<string, { asks: string[] } | { apart: string }> = {
   files: { apart: 'files, each asked for as the caller; links and archives: file-downloads.test.ts' },
   export: { asks: ['/api/export/cases/$case'] },
   letters: { apart: 'asked by POST alone, whose answers come of letter_values, which is on the list of functions' },
+  productions: {
+    apart: 'asked by POST alone, whose answers come of documents_to_count, which is on the list of functions',
+  },
+  redaction: { apart: 'asked by POST alone, of a file that redaction_source names, which is on the list of functions' },
   signing: { apart: 'sizes of pages, of a file for which the caller may ask for signatures' },
   notifications: { apart: 'keys of devices and the end of letters' },
   people: { apart: 'invitations to the product' },

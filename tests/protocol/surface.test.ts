@@ -12,7 +12,7 @@ describe('what is served beside the protocols', () => {
 
   test('/healthz, /readyz and /metrics answer this machine', async () => {
     expect(await (await fetch(`${base}/healthz`)).json()).toEqual({ status: 'ok' });
-    expect(await (await fetch(`${base}/readyz`)).json()).toEqual({ status: 'ready', database: 'ok' });
+    expect(await (await fetch(`${base}/readyz`)).json()).toEqual({ status: 'ready', database: 'ok', files: 'ok' });
     const figures = await (await fetch(`${base}/metrics`)).text();
     for (const name of ['casewright_requests_total', 'realtime_sockets', 'realtime_slow_readers_total'])
       expect(figures).toContain(name);

@@ -14,6 +14,10 @@ import { registerFiles } from './api/files/register.ts';
 import { letterEndpoints } from './api/letters/endpoints.ts';
 import { registerLetters } from './api/letters/register.ts';
 import { taskEndpoints } from './api/tasks/endpoints.ts';
+import { productionEndpoints } from './api/productions/endpoints.ts';
+import { registerProductions } from './api/productions/register.ts';
+import { redactionEndpoints } from './api/redaction/endpoints.ts';
+import { registerRedaction } from './api/redaction/register.ts';
 import { registerTaskManagement } from './api/tasks/register.ts';
 import { registerExport } from './api/export/register.ts';
 import { exportEndpoints } from './api/export/endpoints.ts';
@@ -68,12 +72,16 @@ export async function buildApp(
     registerSigning(app, api); // /api/signing
     registerFiles(app, api, logger); // /api/files
     registerLetters(app, api); // /api/letters
+    registerProductions(app, api); // /api/productions
+    registerRedaction(app, api); // /api/redaction
     const described = [
       calendarEndpoints,
       caseBoardEndpoints,
       exportEndpoints,
       fileEndpoints,
       letterEndpoints,
+      productionEndpoints,
+      redactionEndpoints,
       signingEndpoints,
       taskEndpoints,
     ];

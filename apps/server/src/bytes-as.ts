@@ -1,14 +1,18 @@
+import type { Readable } from 'node:stream';
+
 import type { Caller } from '@casewright/backend';
 
 import type { ApiContext } from './api-context.ts';
 import { askAsCaller } from './as-caller.ts';
 
-/** Where the bytes of contents lie, by `object_path`: of those that may still be had. */
-export type FindBytes = (objectPaths: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+/** How a content is read; null when its bytes have gone since. */
+export type OpenContent = () => Promise<Readable | null>;
+/** How contents are read, by `object_path`: those that may still be had. */
+export type FindBytes = (objectPaths: readonly string[]) => Promise<ReadonlyMap<string, OpenContent>>;
 
 /** Finds the bytes of contents that a person may have at the moment in which they are asked for; row security decides. */
 export function bytesAs(context: ApiContext, caller: Caller): FindBytes {
-  const { objectFile } = context.backend;
+  const { openObject } = context.backend;
   return async (objectPaths) => {
     const rows = await askAsCaller<{ name: string; version: string }>(
       context,
@@ -20,12 +24,9 @@ export function bytesAs(context: ApiContext, caller: Caller): FindBytes {
       },
       true,
     );
-    const found = new Map<string, string>();
-    if ('status' in rows || objectFile === null) return found;
-    for (const { name, version } of rows) {
-      const file = await objectFile(version);
-      if (file !== null) found.set(name, file);
-    }
-    return found;
+    if ('status' in rows || openObject === null) return new Map();
+    return new Map(
+      rows.map(({ name, version }) => [name, async () => (await openObject(version))?.stream() ?? null] as const),
+    );
   };
 }

@@ -13,6 +13,7 @@ export interface Acts {
   rotateSecret: () => Promise<void>;
   pruneKeys: (now: boolean) => Promise<void>;
   promoteUser: (email: string, level: string) => Promise<void>;
+  moveStorage: (to: 's3' | 'folder') => Promise<void>;
   verifyBundle: (file: string) => Promise<void>;
   verifyDocument: (file: string, fingerprint?: string) => Promise<void>;
 }
@@ -64,6 +65,14 @@ function programOf(acts: Acts): Command {
     .summary('loads the demonstration data')
     .description('Loads the demonstration data into a database in which nobody has an account. Asks for DEMO=1.')
     .action(() => acts.seed());
+  program
+    .command('move-storage')
+    .summary('copies stored files from DATA_DIR to an S3, or back')
+    .description(
+      'Copies the bytes of stored files from DATA_DIR to the bucket of STORAGE_S3_…, or back, and checks each. Run it while nobody uploads; it can be run again, and removes nothing.',
+    )
+    .addArgument(new Argument('<to>', 'where they are to be').choices(['s3', 'folder']))
+    .action((to: 's3' | 'folder') => acts.moveStorage(to));
   addKeys(program, acts);
   program
     .command('user')

@@ -1,10 +1,12 @@
 import { resolve } from 'node:path';
 
+import type { S3Settings } from '@casewright/backend';
 import { z } from 'zod/mini';
 
 import { AUTH_VARIABLES, readAuthEnvironment, type AuthEnvironment } from './auth-environment.ts';
 import { EnvironmentError } from './environment-error.ts';
 import { readVapidKey, type VapidKey } from './push/vapid.ts';
+import { readStorageEnvironment, STORAGE_VARIABLES } from './storage-environment.ts';
 
 /** The root of the repository: DATA_DIR is relative to it, wherever the command is called. */
 export const PROJECT_ROOT = resolve(import.meta.dirname, '../../..');
@@ -67,6 +69,7 @@ const schema = z.object({
     'info',
   ),
   ...AUTH_VARIABLES,
+  ...STORAGE_VARIABLES,
 });
 
 /** What the environment asks for, checked and filled; addresses without a trailing slash. */
@@ -94,6 +97,8 @@ export interface Environment {
   /** Proxies whose word about a client's address is taken; none unless they are named. */
   trustProxy: readonly string[];
   auth: AuthEnvironment;
+  /** The bucket with the bytes of stored files; null keeps them under DATA_DIR. Holds a secret. */
+  s3: S3Settings | null;
 }
 
 export interface MailFrom {
@@ -138,6 +143,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY ?? [],
     auth: readAuthEnvironment(values, demo),
+    s3: readStorageEnvironment(values),
   };
 }
 

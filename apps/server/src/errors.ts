@@ -1,4 +1,4 @@
-import { DatabaseUnavailable } from '@casewright/backend';
+import { DatabaseUnavailable, StorageUnavailable } from '@casewright/backend';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 
@@ -18,6 +18,16 @@ export function registerErrors(app: FastifyInstance, logger: Logger): void {
             ? refusal('disk_full', 'The server has no room left, so nothing was saved. Please try again later.')
             : refusal('database_unavailable', 'The database is not available at the moment. Please try again.'),
         );
+    }
+    if (error instanceof StorageUnavailable) {
+      // It may be thrown when the answer was to be a file.
+      return reply
+        .removeHeader('content-disposition')
+        .removeHeader('content-length')
+        .type('application/json; charset=utf-8')
+        .code(503)
+        .header('retry-after', String(error.retryAfterSeconds))
+        .send(refusal('storage_unavailable', error.message));
     }
     if (error instanceof TooManyCalculations) {
       return reply

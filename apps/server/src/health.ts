@@ -8,8 +8,8 @@ import { isLoopback } from './environment.ts';
 const READY_TIMEOUT_MS = 2_000;
 
 /**
- * /healthz: the process lives. /readyz: it can serve (the database answers and there is room to write). /metrics: Prometheus figures, for
- * this machine alone.
+ * /healthz: the process lives. /readyz: it can serve (the database answers and there is room to write), and whether stored files can be reached.
+ * /metrics: Prometheus figures, for this machine alone.
  */
 export function registerHealth(app: FastifyInstance, backend: Backend, disk: DiskWatch): void {
   const registry = new Registry();
@@ -28,6 +28,12 @@ export function registerHealth(app: FastifyInstance, backend: Backend, disk: Dis
   });
   registerRealtimeFigures(registry, backend);
   registerDiskFigures(registry, backend, disk);
+  const files: Gauge = new Gauge({
+    name: 'casewright_files_reachable',
+    help: 'Whether the bytes of stored files can be reached, 1 or 0',
+    registers: [registry],
+    collect: async () => files.set((await isReachable(backend)) ? 1 : 0),
+  });
   app.addHook('onResponse', (request, reply, done) => {
     requests.inc({ method: request.method, status: reply.statusCode });
     seconds.observe(reply.elapsedTime / 1000);
@@ -43,7 +49,8 @@ export function registerHealth(app: FastifyInstance, backend: Backend, disk: Dis
       return reply.code(503).header('retry-after', '30').send({ status: 'not ready', database: 'disk full' });
     try {
       await Promise.race([backend.engine.query('select 1'), late]);
-      return { status: 'ready', database: 'ok' };
+      // Where stored files cannot be reached, everything else can be served, and by no other process better.
+      return { status: 'ready', database: 'ok', files: (await isReachable(backend)) ? 'ok' : 'unreachable' };
     } catch {
       return reply.code(503).header('retry-after', '1').send({ status: 'not ready', database: 'unreachable' });
     }
@@ -54,6 +61,10 @@ export function registerHealth(app: FastifyInstance, backend: Backend, disk: Dis
       return reply.code(403).send({ message: 'Figures are given to this machine alone.' });
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+}
+
+function isReachable(backend: Backend): Promise<boolean> {
+  return backend.objectsReachable().catch(() => false);
 }
 
 /** How much room there is, and how often there was none. */

@@ -50,6 +50,10 @@ try {
       const { promoteUser } = await import('./commands/user.ts');
       await withLog((environment, logger, stop) => promoteUser(environment, logger, stop, email, level));
     },
+    moveStorage: async (to) => {
+      const { moveStorage } = await import('./commands/move-storage.ts');
+      await withLog((environment, logger, stop) => moveStorage(environment, logger, stop, to));
+    },
     verifyBundle: async (file) => (await import('./commands/verify-bundle.ts')).verifyBundleFile(file),
     verifyDocument: async (file, fingerprint) =>
       (await import('./commands/verify-document.ts')).verifyDocumentFile(file, settings().dataDir, fingerprint),

@@ -59,7 +59,7 @@ export async function openBackend(
     signal: stop,
     ...(hosted ? { platform: false, paths: { auth: null, rest: null, realtime: null, storage: null } } : {}),
     rest: BODIES,
-    storage: { folder: join(dataDir, 'storage') },
+    storage: { folder: join(dataDir, 'storage'), ...(environment.s3 && { s3: environment.s3 }) },
     // What the product says live is that something changed: a message of a client is a name or a moment.
     realtime: { maxMessageBytes: 256 * 1024 },
     auth: { ...authOptions(environment, logger), ...senders },

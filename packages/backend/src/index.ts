@@ -20,9 +20,12 @@ import { newMetrics, type Metrics } from './realtime/metrics.ts';
 import { realtimeSettings } from './realtime/settings.ts';
 import { registerRest } from './rest/index.ts';
 import { restSettings } from './rest/settings.ts';
-import { fileOfVersion, openDiskStore, type DiskStore } from './storage/bytes/disk.ts';
+import type { BackingStore, OpenBytes } from './storage/bytes/byte-store.ts';
+import { openStore, requireStore } from './storage/bytes/open-store.ts';
 import { registerStorage } from './storage/index.ts';
+import { openDiskStore } from './storage/bytes/disk.ts';
 import { keepBytes, keepObject, type KeptBytes } from './storage/keep-object.ts';
+import { moveBytes, type MovedBytes } from './storage/move-bytes.ts';
 import type { StorageServices } from './storage/services.ts';
 import { storageSettings } from './storage/settings.ts';
 
@@ -54,6 +57,10 @@ export type { Caller, CallerTransaction, Scope, Statement } from './database/sco
 export type { BackendOptions, DatabaseOptions, Logger } from './options.ts';
 export type { Metrics as RealtimeMetrics } from './realtime/metrics.ts';
 export type { RealtimeSettings } from './realtime/settings.ts';
+export type { OpenBytes } from './storage/bytes/byte-store.ts';
+export type { S3Settings } from './storage/bytes/s3/settings.ts';
+export { StorageUnavailable } from './storage/errors.ts';
+export type { MovedBytes } from './storage/move-bytes.ts';
 export type { KeptBytes, NewObject } from './storage/keep-object.ts';
 export type { StorageSettings } from './storage/settings.ts';
 export { openHttp } from './http.ts';
@@ -68,10 +75,19 @@ export interface Backend {
   /** Serves the protocols alone; port 0 picks a free one. */
   listen(address: { port: number; host?: string }): Promise<{ url: string }>;
   /**
-   * Finds the file with the bytes of an object by its version (`storage.objects.version`), for work that needs a file: it is read, never
-   * changed. Null when there is none. Null itself where this program keeps no objects.
+   * Finds the file with the bytes of an object by its version (`storage.objects.version`), for work that needs a file: it is read in the next
+   * minutes, never changed. Null when there is none, or when it has more bytes than `most`. Null itself where this program keeps no objects.
+   * @throws StorageUnavailable
    */
-  readonly objectFile: ((version: string) => Promise<string | null>) | null;
+  readonly objectFile: ((version: string, most?: number) => Promise<string | null>) | null;
+  /**
+   * Opens the bytes of an object by its version, to be read as a stream. Null when there are none. Null itself where this program keeps no
+   * objects.
+   * @throws StorageUnavailable
+   */
+  readonly openObject: ((version: string) => Promise<OpenBytes | null>) | null;
+  /** Whether the bytes of objects can be reached at this moment; so they can where this program keeps none. */
+  readonly objectsReachable: () => Promise<boolean>;
   /**
    * Writes an object for a caller as if they had sent it: row security decides. Null where this program keeps no objects.
    * @throws the errors of storage and of the database; nothing is left then.
@@ -82,6 +98,14 @@ export interface Backend {
    * of `storage.objects` names their version. Null where this program keeps no objects.
    */
   readonly keepBytes: ((pieces: AsyncIterable<Buffer>) => Promise<KeptBytes>) | null;
+  /**
+   * Copies the bytes of every object from the folder to the bucket or back, as long as nobody writes; what is there already stays. Null where
+   * this program keeps no objects, or has no bucket.
+   * @throws the errors of the database and of the two places
+   */
+  readonly moveObjects:
+    | ((to: 's3' | 'folder', report: (soFar: MovedBytes) => void, stopping: AbortSignal) => Promise<MovedBytes>)
+    | null;
   /** Limits that every process on the database shares, for a program's own endpoints. */
   readonly rateLimits: RateLimits;
   /** What the realtime protocol counts of itself, at this moment. */
@@ -125,6 +149,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   restSettings(options.rest);
   const storage = storageSettings(options.storage);
   const { anonymousRole } = keySet(keys);
+  if (paths.storage !== null) await requireStore(storage, logger);
   const database = await openDatabase(
     options.database,
     options.migrations ?? [],
@@ -143,10 +168,10 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const storageFolder =
     storage.folder ?? ('folder' in options.database ? join(options.database.folder, 'storage') : null);
   const ownFolder = paths.storage !== null && engine.checksSessions ? storageFolder : null;
-  let opened: Promise<DiskStore> | undefined;
+  let opened: Promise<BackingStore> | undefined;
   // A folder that could not be opened is tried again.
-  const ownStore = (folder: string): Promise<DiskStore> =>
-    (opened ??= openDiskStore(folder).catch((error: unknown) => {
+  const ownStore = (folder: string): Promise<BackingStore> =>
+    (opened ??= openStore(storage, folder, logger).catch((error: unknown) => {
       opened = undefined;
       throw error;
     }));
@@ -194,9 +219,9 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
         );
       else {
         const isAlone = 'folder' in options.database;
+        const bytes = await ownStore(storageFolder);
         await scope.register(
-          (files) =>
-            registerStorage(files, { engine, keys, logger, settings: storage, folder: storageFolder, isAlone }),
+          (files) => registerStorage(files, { engine, keys, logger, settings: storage, bytes, isAlone }),
           { prefix: paths.storage },
         );
       }
@@ -208,13 +233,22 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     applied: database.applied,
     crashed: database.crashed,
     cut: async () => database.cut(),
-    objectFile: ownFolder === null ? null : (version) => fileOfVersion(ownFolder, version),
+    objectFile: ownFolder === null ? null : async (...rest) => (await ownStore(ownFolder)).file(...rest),
+    openObject: ownFolder === null ? null : async (version) => (await ownStore(ownFolder)).open(version),
+    objectsReachable: async () => ownFolder === null || (await ownStore(ownFolder)).isReachable(),
     keepObject:
       ownFolder === null
         ? null
         : async (...rest) =>
             keepObject({ engine, keys, logger, settings: storage, bytes: await ownStore(ownFolder) }, ...rest),
     keepBytes: ownFolder === null ? null : async (pieces) => keepBytes(await ownStore(ownFolder), pieces),
+    moveObjects:
+      ownFolder === null || storage.s3 === undefined
+        ? null
+        : async (to, ...rest) => {
+            const [s3, folder] = [await ownStore(ownFolder), await openDiskStore(ownFolder)];
+            return to === 's3' ? moveBytes(engine, folder, s3, ...rest) : moveBytes(engine, s3, folder, ...rest);
+          },
     rateLimits,
     realtime: metrics,
     register,
@@ -229,6 +263,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     close: async () => {
       await own?.close();
       await stopClearing();
+      await (await opened?.catch(() => undefined))?.close();
       await Promise.race([database.close(), sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
     },
   };

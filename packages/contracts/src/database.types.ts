@@ -2637,6 +2637,88 @@ export type Database = {
           },
         ]
       }
+      file_redactions: {
+        Row: {
+          boxes: number
+          case_id: string | null
+          created_at: string
+          created_by: string | null
+          created_by_name: string | null
+          file_id: string
+          id: string
+          law_firm: string | null
+          pages: number
+          source_file_id: string
+          source_number: number
+          source_version_id: string
+        }
+        Insert: {
+          boxes: number
+          case_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          created_by_name?: string | null
+          file_id: string
+          id?: string
+          law_firm?: string | null
+          pages: number
+          source_file_id: string
+          source_number: number
+          source_version_id: string
+        }
+        Update: {
+          boxes?: number
+          case_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          created_by_name?: string | null
+          file_id?: string
+          id?: string
+          law_firm?: string | null
+          pages?: number
+          source_file_id?: string
+          source_number?: number
+          source_version_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "file_redactions_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "file_redactions_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "file_redactions_file_id_fkey"
+            columns: ["file_id"]
+            referencedRelation: "files"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "file_redactions_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "file_redactions_source_file_id_fkey"
+            columns: ["source_file_id"]
+            referencedRelation: "files"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "file_redactions_source_version_id_fkey"
+            columns: ["source_version_id"]
+            referencedRelation: "file_versions"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       file_shares: {
         Row: {
           case_id: string | null
@@ -3764,6 +3846,215 @@ export type Database = {
           updated_at?: string
         }
         Relationships: []
+      }
+      production_documents: {
+        Row: {
+          case_id: string
+          checksum: string | null
+          created_at: string
+          file_id: string | null
+          first_number: number | null
+          id: string
+          kind: string
+          last_number: number | null
+          law_firm: string | null
+          name: string
+          page_count: number
+          place: number
+          production_id: string
+          version_id: string | null
+        }
+        Insert: {
+          case_id: string
+          checksum?: string | null
+          created_at?: string
+          file_id?: string | null
+          first_number?: number | null
+          id?: string
+          kind: string
+          last_number?: number | null
+          law_firm?: string | null
+          name: string
+          page_count: number
+          place: number
+          production_id: string
+          version_id?: string | null
+        }
+        Update: {
+          case_id?: string
+          checksum?: string | null
+          created_at?: string
+          file_id?: string | null
+          first_number?: number | null
+          id?: string
+          kind?: string
+          last_number?: number | null
+          law_firm?: string | null
+          name?: string
+          page_count?: number
+          place?: number
+          production_id?: string
+          version_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "production_documents_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "production_documents_file_id_fkey"
+            columns: ["file_id"]
+            referencedRelation: "files"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "production_documents_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "production_documents_production_id_fkey"
+            columns: ["production_id"]
+            referencedRelation: "productions"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "production_documents_version_id_fkey"
+            columns: ["version_id"]
+            referencedRelation: "file_versions"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      productions: {
+        Row: {
+          case_id: string
+          created_at: string
+          created_by: string
+          created_by_name: string | null
+          digits: number
+          document_count: number
+          failed_document: string | null
+          failure: string | null
+          file_id: string | null
+          first_number: number | null
+          folder_id: string | null
+          id: string
+          language: string
+          last_number: number | null
+          law_firm: string | null
+          legend: string | null
+          made_at: string | null
+          number: number
+          page_count: number
+          pages_done: number
+          prefix: string
+          recipient: string
+          status: string
+          title: string
+          updated_at: string
+          wanted_number: number | null
+          withdraw_reason: string | null
+          withdrawn_at: string | null
+          withdrawn_by_name: string | null
+        }
+        Insert: {
+          case_id: string
+          created_at?: string
+          created_by: string
+          created_by_name?: string | null
+          digits: number
+          document_count: number
+          failed_document?: string | null
+          failure?: string | null
+          file_id?: string | null
+          first_number?: number | null
+          folder_id?: string | null
+          id?: string
+          language: string
+          last_number?: number | null
+          law_firm?: string | null
+          legend?: string | null
+          made_at?: string | null
+          number: number
+          page_count: number
+          pages_done?: number
+          prefix: string
+          recipient: string
+          status?: string
+          title: string
+          updated_at?: string
+          wanted_number?: number | null
+          withdraw_reason?: string | null
+          withdrawn_at?: string | null
+          withdrawn_by_name?: string | null
+        }
+        Update: {
+          case_id?: string
+          created_at?: string
+          created_by?: string
+          created_by_name?: string | null
+          digits?: number
+          document_count?: number
+          failed_document?: string | null
+          failure?: string | null
+          file_id?: string | null
+          first_number?: number | null
+          folder_id?: string | null
+          id?: string
+          language?: string
+          last_number?: number | null
+          law_firm?: string | null
+          legend?: string | null
+          made_at?: string | null
+          number?: number
+          page_count?: number
+          pages_done?: number
+          prefix?: string
+          recipient?: string
+          status?: string
+          title?: string
+          updated_at?: string
+          wanted_number?: number | null
+          withdraw_reason?: string | null
+          withdrawn_at?: string | null
+          withdrawn_by_name?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "productions_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "productions_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "productions_file_id_fkey"
+            columns: ["file_id"]
+            referencedRelation: "files"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "productions_folder_id_fkey"
+            columns: ["folder_id"]
+            referencedRelation: "files"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "productions_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       proposal_revisions: {
         Row: {
@@ -8203,6 +8494,21 @@ export type Database = {
           urgency: string
         }[]
       }
+      documents_to_count: {
+        Args: { case_id: string; file_ids: string[] }
+        Returns: {
+          counted: boolean
+          fault: string
+          file_id: string
+          kind: string
+          name: string
+          object_version: string
+          pages: number
+          size: number
+          type: string
+          version_id: string
+        }[]
+      }
       drop_delivery: { Args: { delivery_id: string }; Returns: undefined }
       drop_job: { Args: { job_id: string }; Returns: undefined }
       empty_bin: { Args: Record<PropertyKey, never>; Returns: number }
@@ -8414,6 +8720,23 @@ export type Database = {
           parent_id: string
           size: number
           type: string
+        }[]
+      }
+      find_bates_number: {
+        Args: { case_id: string; number: string }
+        Returns: {
+          digits: number
+          document_id: string
+          file_id: string
+          found: number
+          name: string
+          page: number
+          page_count: number
+          prefix: string
+          production_id: string
+          production_number: number
+          status: string
+          title: string
         }[]
       }
       find_cases: {
@@ -9875,6 +10198,7 @@ export type Database = {
           type: string
         }[]
       }
+      production_numbers: { Args: { case_id: string }; Returns: Json }
       proposal_abilities: { Args: { proposal_id: string }; Returns: string[] }
       proposal_lawyers: {
         Args: { case_id: string }
@@ -9947,6 +10271,19 @@ export type Database = {
         Returns: {
           codes_left: number
           made_at: string
+        }[]
+      }
+      redaction_source: {
+        Args: { file_id: string; version_id?: string }
+        Returns: {
+          case_id: string
+          id: string
+          name: string
+          number: number
+          object_path: string
+          object_version: string
+          parent_id: string
+          size: number
         }[]
       }
       reject_licence: {
@@ -11458,6 +11795,46 @@ export type Database = {
         Args: { file_id: string; starred: boolean }
         Returns: boolean
       }
+      start_production: {
+        Args: { case_id: string; plan: Json }
+        Returns: {
+          case_id: string
+          created_at: string
+          created_by: string
+          created_by_name: string | null
+          digits: number
+          document_count: number
+          failed_document: string | null
+          failure: string | null
+          file_id: string | null
+          first_number: number | null
+          folder_id: string | null
+          id: string
+          language: string
+          last_number: number | null
+          law_firm: string | null
+          legend: string | null
+          made_at: string | null
+          number: number
+          page_count: number
+          pages_done: number
+          prefix: string
+          recipient: string
+          status: string
+          title: string
+          updated_at: string
+          wanted_number: number | null
+          withdraw_reason: string | null
+          withdrawn_at: string | null
+          withdrawn_by_name: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "productions"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       start_timer: {
         Args: { task_id: string }
         Returns: {
@@ -12187,6 +12564,46 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "document_requests"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      withdraw_production: {
+        Args: { production_id: string; reason?: string }
+        Returns: {
+          case_id: string
+          created_at: string
+          created_by: string
+          created_by_name: string | null
+          digits: number
+          document_count: number
+          failed_document: string | null
+          failure: string | null
+          file_id: string | null
+          first_number: number | null
+          folder_id: string | null
+          id: string
+          language: string
+          last_number: number | null
+          law_firm: string | null
+          legend: string | null
+          made_at: string | null
+          number: number
+          page_count: number
+          pages_done: number
+          prefix: string
+          recipient: string
+          status: string
+          title: string
+          updated_at: string
+          wanted_number: number | null
+          withdraw_reason: string | null
+          withdrawn_at: string | null
+          withdrawn_by_name: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "productions"
           isOneToOne: true
           isSetofReturn: false
         }

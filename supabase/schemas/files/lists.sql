@@ -160,6 +160,8 @@ begin
       'author_id', v.author_id, 'author_name', v.author_name, 'created_at', v.created_at) order by v.number desc), '[]') from (
       select * from public.file_versions v where v.file_id = f.id order by v.number desc limit 200) v),
     'shares', private.file_shared_with(f),
+    'redaction', (select jsonb_build_object('source_id', d.source_file_id, 'source_name', o.name, 'source_number', d.source_number, 'pages', d.pages, 'boxes', d.boxes,
+      'created_by_name', d.created_by_name, 'created_at', d.created_at) from public.file_redactions d join public.files o on o.id = d.source_file_id where d.file_id = f.id),
     'may', jsonb_build_object('edit', edits, 'share', shares, 'delete', edits, 'show', shares and f.case_id is not null));
 end
 $$;

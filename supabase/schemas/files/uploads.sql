@@ -2,7 +2,8 @@
 -- is acknowledged without its bytes, and no bytes are there without a file.
 
 -- file_id: the file of which it is to be a new version, and, once it is there, the file that it became. template_id: the template of letters whose
--- content it is to be, task_id: the task whose file; then no file of these tables comes of it. For a week, so that one that stopped can go on.
+-- content it is to be, task_id: the task whose file; then no file of these tables comes of it. redacts: the version of which the
+-- server made a redacted copy. For a week, so that one that stopped can go on.
 create table private.file_uploads (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.users (uuid) on delete cascade,
@@ -16,6 +17,9 @@ create table private.file_uploads (
   file_id uuid references public.files (id) on delete cascade,
   template_id uuid,
   task_id uuid,
+  redacts uuid references public.file_versions (id) on delete cascade,
+  redacted_pages integer,
+  redacted_boxes integer,
   object_path text not null unique,
   done boolean not null default false,
   created_at timestamptz not null default now(),
@@ -28,6 +32,7 @@ create index file_uploads_owner_id_idx on private.file_uploads (owner_id);
 create index file_uploads_parent_id_idx on private.file_uploads (parent_id);
 create index file_uploads_case_id_idx on private.file_uploads (case_id);
 create index file_uploads_file_id_idx on private.file_uploads (file_id);
+create index file_uploads_redacts_idx on private.file_uploads (redacts);
 create index file_uploads_expires_at_idx on private.file_uploads (expires_at);
 alter table private.file_uploads enable row level security;
 
@@ -261,6 +266,9 @@ begin
   insert into public.file_versions (file_id, case_id, law_firm, owner_id, number, visibility, object_path, media_type, size, checksum, author_id, author_name)
   values (file.id, file.case_id, file.law_firm, file.owner_id, file.version_number, file.visibility, new.name, kind, bytes, trim(both '"' from new.metadata ->> 'eTag'),
     upload.user_id, (select display_name from public.users where uuid = upload.user_id));
+  if upload.redacts is not null then
+    perform private.record_redaction(upload, file);
+  end if;
   update public.files set modified_at = now() where id = file.parent_id;
   update private.file_uploads set done = true, file_id = file.id where id = upload.id;
   return null;

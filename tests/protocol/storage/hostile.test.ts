@@ -309,5 +309,5 @@ test('bodies that are none of the protocol are refused in its form', async () =>
 test('no fault of ours was logged, and every object has its bytes and no other', async () => {
   expect(server.log.filter((line) => line.includes('fault of ours'))).toEqual([]);
   const { rows } = await server.admin.query<{ version: string }>('select version from storage.objects');
-  expect(server.versions().toSorted()).toEqual(rows.map(({ version }) => version).toSorted());
+  expect((await server.versions()).toSorted()).toEqual(rows.map(({ version }) => version).toSorted());
 });

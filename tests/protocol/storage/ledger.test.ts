@@ -74,5 +74,5 @@ describe('the ledger', () => {
 test('no fault of ours was logged, and every object has its bytes and no other', async () => {
   expect(server.log.filter((line) => line.includes('fault of ours'))).toEqual([]);
   const { rows } = await server.admin.query<{ version: string }>('select version from storage.objects');
-  expect(server.versions().toSorted()).toEqual(rows.map(({ version }) => version).toSorted());
+  expect((await server.versions()).toSorted()).toEqual(rows.map(({ version }) => version).toSorted());
 });

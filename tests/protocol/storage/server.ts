@@ -3,10 +3,18 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { createBackend, makeKeys, type Backend, type BackendOptions, type Keys } from '@casewright/backend';
+import {
+  createBackend,
+  makeKeys,
+  type Backend,
+  type BackendOptions,
+  type Keys,
+  type S3Settings,
+} from '@casewright/backend';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import pg from 'pg';
 
+import { startS3, type TestS3 } from '../../setup/s3.ts';
 import { ownDatabase } from '../own-database.ts';
 import { signToken } from '../realtime/token.ts';
 
@@ -28,8 +36,10 @@ export interface StorageServer {
   signIn(): Promise<Person>;
   /** A client that acts as whoever the token names; a guest by the anonymous key. */
   clientOf(token: string): SupabaseClient;
-  /** Versions whose bytes are on the disk. */
-  versions(): string[];
+  /** Versions whose bytes are there. */
+  versions(): Promise<string[]>;
+  /** The S3 with the bytes; null where they are on the disk. */
+  s3: TestS3 | null;
   close(): Promise<void>;
 }
 
@@ -40,20 +50,25 @@ export interface Person {
   client: SupabaseClient;
 }
 
-/** Starts it; `schema` is SQL that the superuser runs before the server listens. */
+/**
+ * Starts it; `schema` is SQL that the superuser runs before the server listens. Its bytes are in an S3 where STORAGE_TEST_PLACE says so
+ * (in-s3.test.ts).
+ */
 export async function startStorage(
   schema = '',
   storage: NonNullable<BackendOptions['storage']> = {},
+  patience: NonNullable<S3Settings['patience']> = {},
 ): Promise<StorageServer> {
   const database = await ownDatabase('storage');
   const keys = makeKeys({ issuer: ISSUER });
   const folder = mkdtempSync(join(tmpdir(), 'casewright-storage-'));
+  const s3 = process.env['STORAGE_TEST_PLACE'] === 's3' ? await startS3() : null;
   const log: string[] = [];
   const note = (facts: object, message: string): void => void log.push(`${message} ${JSON.stringify(facts)}`);
   const backend: Backend = await createBackend({
     database: { url: database.url },
     keys,
-    storage: { folder, ...storage },
+    storage: { folder, ...storage, ...(s3 && { s3: { ...s3.settings, patience } }) },
     paths: { realtime: null },
     logger: { info: note, warn: note, error: note },
   });
@@ -81,17 +96,22 @@ export async function startStorage(
       const token = signToken(keys.jwtSecret, { iss: ISSUER, sub: userId, session_id: sessionId });
       return { userId, sessionId, token, client: clientOf(token) };
     },
-    versions: () =>
-      readdirSync(join(folder, 'bytes'), { recursive: true, encoding: 'utf8' })
-        .filter((path) => path.includes('/'))
-        .map((path) => path.slice(3)),
+    versions: async () => (s3 ? s3.versions() : versionsIn(join(folder, 'bytes'))),
+    s3,
     close: async () => {
       await admin.end();
       await backend.close();
+      await s3?.close();
       rmSync(folder, { recursive: true, force: true });
       await database.drop();
     },
   };
+}
+
+function versionsIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.includes('/'))
+    .map((path) => path.slice(3));
 }
 
 /**

@@ -1,5 +1,4 @@
 import { createHash, type Hash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 
@@ -7,8 +6,6 @@ import type { ZipFile } from 'yazl';
 
 import { MANIFEST, type BundledFile, type Manifest } from './manifest.ts';
 import type { Paper } from './papers.ts';
-
-const READ_AT_ONCE = 256 * 1024;
 
 /** A piece of a file of rows. */
 export interface Chunk {
@@ -44,10 +41,13 @@ export class Packing {
   }
 
   /** The bytes of a paper, stored as they are. @param onBytes is told how many more have been read */
-  async addPaper({ path, objectPath }: Paper, file: string, onBytes: (bytes: number) => void): Promise<void> {
+  async addPaper({ path, objectPath }: Paper, pieces: Readable, onBytes: (bytes: number) => void): Promise<void> {
     const written: Written = { path, bytes: 0, rows: null, hash: createHash('sha256') };
-    const pieces = createReadStream(file, { highWaterMark: READ_AT_ONCE });
-    await this.#add(counted(pieces, written, onBytes), written, false);
+    try {
+      await this.#add(counted(pieces, written, onBytes), written, false);
+    } finally {
+      pieces.destroy();
+    }
     this.files.push({ ...entryOf(written), object_path: objectPath });
   }
 

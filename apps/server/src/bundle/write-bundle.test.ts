@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -75,7 +76,13 @@ test('papers are packed as they are, and what may no longer be had is named', as
     { path: 'files/Lease.txt', objectPath: 'a/1', size: 9 },
     { path: 'files/Gone.txt', objectPath: 'b/1', size: 5 },
   ];
-  await writePapers(packing, head(), papers, async () => new Map([['a/1', file]]), progress);
+  await writePapers(
+    packing,
+    head(),
+    papers,
+    async () => new Map([['a/1', async () => createReadStream(file)]]),
+    progress,
+  );
   const bundle = await fromBufferPromise(await packed);
   const files: Record<string, string> = {};
   for await (const entry of bundle.eachEntry())

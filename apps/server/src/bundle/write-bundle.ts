@@ -71,9 +71,9 @@ export async function writePapers(
     const portion = papers.slice(start, start + PORTION);
     const known = await find(portion.map(({ objectPath }) => objectPath));
     for (const paper of portion) {
-      const file = known.get(paper.objectPath);
-      if (file === undefined) absent.push(paper.objectPath);
-      else await packing.addPaper(paper, file, (bytes) => (progress.packed += bytes));
+      const bytes = (await known.get(paper.objectPath)?.()) ?? null;
+      if (bytes === null) absent.push(paper.objectPath);
+      else await packing.addPaper(paper, bytes, (more) => (progress.packed += more));
     }
   }
   packing.end({ format: 'casewright-bundle', version: 1, ...head, files: packing.files, absent });

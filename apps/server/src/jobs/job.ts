@@ -19,6 +19,10 @@ export interface Run {
   query: <Row = Record<string, unknown>>(text: string, values?: readonly unknown[]) => Promise<Rows<Row>>;
   /** Finds the files of objects; see there. */
   objectFile: Backend['objectFile'];
+  /** Whether they can be found at this moment. */
+  objectsReachable: Backend['objectsReachable'];
+  /** Keeps the bytes of an object whose row is written afterwards; see there. */
+  keepBytes: Backend['keepBytes'];
   /** Null where this program keeps no objects. */
   sealing: Sealing | null;
   /** Aborted when the time of the run is over, and when the server stops. */

@@ -1,5 +1,6 @@
 import type { Job } from './job.ts';
 import { moveAttachments } from './move-attachments.ts';
+import { makeProduction } from './make-production.ts';
 import { readTexts } from './read-texts.ts';
 import { recurTask } from './recur-task.ts';
 import { remindEvents } from './remind-events.ts';
@@ -69,4 +70,6 @@ export const KINDS: Readonly<Record<string, Job>> = {
   move_attachments: moveAttachments,
   // What everybody has signed is sealed by a process of its own.
   seal_document: sealDocument,
+  // Documents are stamped by a process of its own, and have their numbers when they are whole.
+  make_production: makeProduction,
 };

@@ -130,6 +130,7 @@ export function startLanes(
   const inItsTime = async (job: Job | undefined, taken: Taken, ended: AbortController): Promise<number> => {
     const { payload, time_limit_ms: limitMs } = taken;
     const { signal } = ended;
+    const { objectFile, objectsReachable, keepBytes } = backend;
     const until = performance.now() + limitMs;
     const query: Run['query'] = (text, values = []) =>
       background.query(text, values, { limitMs: until - performance.now(), signal });
@@ -144,7 +145,8 @@ export function startLanes(
         signal.addEventListener('abort', wait, { signal: settled.signal });
       });
       const work =
-        job?.({ payload, query, objectFile: backend.objectFile, sealing, signal, logger }) ?? Promise.resolve(0);
+        job?.({ payload, query, objectFile, objectsReachable, keepBytes, sealing, signal, logger }) ??
+        Promise.resolve(0);
       return await Promise.race([work, left]);
     } catch (error) {
       // Whatever a job says when it is ended, that it was ended is what counts.

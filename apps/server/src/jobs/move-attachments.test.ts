@@ -22,15 +22,13 @@ function runOn(waiting: Record<string, string>, fails = false) {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rows as the functions of the database give them
     query: (text, values) => Promise.resolve({ rows: answer(text, values) } as never),
     objectFile: null,
-    sealing: {
-      installation: 'here',
-      key: () => Promise.reject(new Error('nothing is sealed')),
-      keep: async (pieces) => {
-        if (fails) throw new Error('The disk is full');
-        for await (const piece of pieces) kept.push(piece.toString());
-        return { version: `v${kept.length}`, size: kept.at(-1)?.length ?? 0, sha256: 'abc' };
-      },
+    objectsReachable: () => Promise.resolve(true),
+    keepBytes: async (pieces) => {
+      if (fails) throw new Error('The disk is full');
+      for await (const piece of pieces) kept.push(piece.toString());
+      return { version: `v${kept.length}`, size: kept.at(-1)?.length ?? 0, sha256: 'abc' };
     },
+    sealing: null,
     signal: new AbortController().signal,
     logger: pino({ level: 'silent' }),
   };
@@ -56,6 +54,6 @@ it('leaves them where they are while their bytes cannot be kept', async () => {
 
 it('moves nothing where the program keeps no objects', async () => {
   const { run, saved } = runOn({ a: 'Hello' });
-  expect(await moveAttachments({ ...run, sealing: null })).toBe(0);
+  expect(await moveAttachments({ ...run, keepBytes: null })).toBe(0);
   expect(saved).toEqual([]);
 });

@@ -9,14 +9,14 @@ interface Waiting {
  * Moves the files of tasks that still lie in the database to storage, one after the other: the bytes first, then the row that names them. A run
  * that was interrupted leaves at most bytes that no row names. Where the objects are a hosted project's, nothing is moved.
  */
-export async function moveAttachments({ query, sealing: objects, signal }: Run): Promise<number> {
-  if (objects === null) return 0;
+export async function moveAttachments({ query, keepBytes, signal }: Run): Promise<number> {
+  if (keepBytes === null) return 0;
   let count = 0;
   while (!signal.aborted) {
     const { rows } = await query<Waiting>('select * from private.take_earlier_attachment()');
     const [waiting] = rows;
     if (waiting === undefined) break;
-    const { version, size, sha256 } = await objects.keep(once(waiting.content));
+    const { version, size, sha256 } = await keepBytes(once(waiting.content));
     const values = [waiting.attachment_id, version, size, sha256];
     await query('select private.save_moved_attachment($1, $2, $3, $4)', values);
     count += 1;

@@ -36,6 +36,8 @@ function runOn(waiting: (string | null)[], signal = new AbortController().signal
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rows as the functions of the database give them
     query: (text, values) => Promise.resolve({ rows: answer(text, values) } as never),
     objectFile: (version) => Promise.resolve(version === 'gone' ? null : join(folder, version)),
+    objectsReachable: () => Promise.resolve(true),
+    keepBytes: null,
     sealing: null,
     signal,
     logger: pino({ level: 'silent' }),
@@ -59,6 +61,12 @@ it('says nothing of a document when it is ended', async () => {
   const { run, saved } = runOn(['letter', 'letter'], ended.signal);
   setTimeout(() => ended.abort(new Error('The server stops')), 50);
   await expect(readTexts(run)).rejects.toThrow('The server stops');
+  expect(saved).toEqual([]);
+});
+
+it('takes no document while none can be had', async () => {
+  const { run, saved } = runOn(['letter']);
+  expect(await readTexts({ ...run, objectsReachable: () => Promise.resolve(false) })).toBe(0);
   expect(saved).toEqual([]);
 });
 

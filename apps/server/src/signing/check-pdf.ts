@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 
 import { PDF } from '@libpdf/core';
 
+import { ownPage } from './own-page.ts';
 import { shownPage } from './shown-page.ts';
 import { MOST_BYTES, MOST_PAGES, type CheckedPdf } from './pdf-job.ts';
 
@@ -20,6 +21,7 @@ export async function checkPdf(path: string): Promise<CheckedPdf> {
     if (pdf.recoveredViaBruteForce || pdf.getPageCount() === 0) return { fault: 'pdf_broken' };
     if (pdf.getPageCount() > MOST_PAGES) return { fault: 'pdf_too_long' };
     const sizes = pdf.getPages().map((page): [number, number] => {
+      ownPage(pdf, page);
       const { width, height } = shownPage(page);
       return [width, height];
     });

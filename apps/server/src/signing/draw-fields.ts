@@ -3,6 +3,7 @@ import type { PDF, PDFPage } from '@libpdf/core';
 import { BLACK, INK, type Ink } from './ink.ts';
 import { dayOf } from './moments.ts';
 import type { SealedField, SealedSigner, SealRequest } from './pdf-job.ts';
+import { ownPage } from './own-page.ts';
 import { drawShown } from './shown-page.ts';
 
 /** A rectangle of a page as it is shown, in points from the left and the foot. */
@@ -27,6 +28,7 @@ export function drawFields(pdf: PDF, ink: Ink, { signers, fields }: SealRequest)
     const page = pages[field.page - 1];
     const signer = byId.get(field.signerId);
     if (page === undefined || signer === undefined) continue;
+    ownPage(pdf, page);
     drawShown(page, ({ width, height }) => {
       const box = {
         x: field.x * width,

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { PDF } from '@libpdf/core';
+import { PDF, PdfArray, PdfNumber } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { pdfOf } from '../../testing/drawn-files.ts';
@@ -111,11 +111,14 @@ describe('a PDF is checked before it is sent', { timeout: 60_000 }, () => {
     const pdf = PDF.create();
     pdf.addPage({ width: 300, height: 400 });
     pdf.addPage({ width: 300, height: 400 }).setRotation(90);
+    const cut = pdf.addPage({ width: 300, height: 400 });
+    cut.dict.set('CropBox', new PdfArray([50, 100, 250, 400].map((part) => PdfNumber.of(part))));
     expect(await runCheck(await fileOf(await pdf.save()))).toEqual({
       fault: null,
       sizes: [
         [300, 400],
         [400, 300],
+        [200, 300],
       ],
     });
   });

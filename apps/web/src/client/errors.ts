@@ -29,6 +29,7 @@ const TECHNICAL: Record<string, string> = {
   '57014': 'errors.timeout',
   '53100': 'errors.diskFull',
   disk_full: 'errors.diskFull',
+  storage_unavailable: 'errors.filesUnreachable',
   '40001': 'errors.conflict',
   '40P01': 'errors.conflict',
   PGRST116: 'errors.notFound',

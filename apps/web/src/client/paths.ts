@@ -97,6 +97,8 @@ export const paths = {
       sign: (requestId: string) => `${DASHBOARD}/file/sign/${encodeURIComponent(requestId)}`,
       /** A new one about a file. */
       askToSign: (fileId: string) => `${DASHBOARD}/file/sign/new/${encodeURIComponent(fileId)}`,
+      /** A PDF on which boxes are drawn. */
+      redact: (fileId: string) => `${DASHBOARD}/file/redact/${encodeURIComponent(fileId)}`,
       /** The Word documents that letters are made of. */
       letterTemplates: `${DASHBOARD}/file/templates`,
     },
@@ -140,7 +142,11 @@ export const patterns = {
   shared: '/shared/$token',
   case: { details: `${CASE}/$id`, edit: `${CASE}/$id/edit` },
   people: { profile: `${PEOPLE}/$id`, edit: `${PEOPLE}/$id/edit` },
-  files: { sign: `${DASHBOARD}/file/sign/$id`, askToSign: `${DASHBOARD}/file/sign/new/$fileId` },
+  files: {
+    sign: `${DASHBOARD}/file/sign/$id`,
+    askToSign: `${DASHBOARD}/file/sign/new/$fileId`,
+    redact: `${DASHBOARD}/file/redact/$fileId`,
+  },
   workflow: { details: `${WORKFLOW}/$id/details` },
   componentGroup: `${COMPONENTS}/$group`,
   component: `${COMPONENTS}/$group/$page`,

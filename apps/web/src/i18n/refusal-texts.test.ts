@@ -62,6 +62,11 @@ describe('messageOf', () => {
       common.errors.diskFull,
     ],
     [
+      'files that cannot be reached',
+      { ...refusal, code: 'storage_unavailable', status: 503, message: 'The stored files cannot be reached.' },
+      common.errors.filesUnreachable,
+    ],
+    [
       'a value of the wrong form',
       { ...refusal, code: '22P02', message: 'invalid input syntax for type uuid: "x"' },
       common.errors.invalid,

@@ -93,6 +93,20 @@ export const noRoom = (): StorageError =>
     headers: { 'retry-after': '30' },
   });
 
+/** Where the bytes lie cannot be reached, or does not do what it is asked. It may again in a moment. */
+export class StorageUnavailable extends StorageError {
+  /** After how long it is worth another try. */
+  readonly retryAfterSeconds = 5;
+
+  constructor() {
+    super(503, 'SlowDown', 'SlowDown', 'The stored files cannot be reached at the moment. Please try again.', {
+      status: 503,
+      headers: { 'retry-after': '5' },
+    });
+    this.name = 'StorageUnavailable';
+  }
+}
+
 /** Turns whatever was thrown into a refusal of the protocol; undefined for what only a fault of ours explains. */
 export function asStorageError(error: unknown): StorageError | undefined {
   if (error instanceof StorageError) return error;

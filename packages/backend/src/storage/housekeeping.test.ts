@@ -6,14 +6,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { openTestDatabase, type TestDatabase } from '../../testing/auth/server.ts';
-import { openDiskStore, type DiskStore } from './bytes/disk.ts';
+import type { BackingStore } from './bytes/byte-store.ts';
+import { openDiskStore } from './bytes/disk.ts';
 import { removeOrphans } from './housekeeping.ts';
 import type { StorageServices } from './services.ts';
 import { storageSettings } from './settings.ts';
 
 let database: TestDatabase;
 let folder: string;
-let disk: DiskStore;
+let disk: BackingStore;
 let services: StorageServices;
 const said: string[] = [];
 const note = (_facts: object, message: string): void => void said.push(message);

@@ -1,4 +1,4 @@
-import type { DiskStore } from './bytes/disk.ts';
+import type { BackingStore } from './bytes/byte-store.ts';
 import { codeOf } from './errors.ts';
 import { unnamedVersions } from './rows/as-owner.ts';
 import type { StorageServices } from './services.ts';
@@ -9,24 +9,26 @@ const SETTLED_MS = 10 * 60_000;
 const UPLOAD_LEFT_MS = (7 * 24 + 1) * 3_600_000;
 /** A crash leaves a few. So many, and more than half of all, are the papers of another database, or of this one before it was restored. */
 const MANY = 100;
+/** Versions that are asked about and removed in one go. */
+const AT_ONCE = 200;
 
 /**
  * Removes what no row names: bytes of uploads and copies that a crash cut off before their commit, and of rows that were deleted without
  * their bytes. Other processes may be writing meanwhile, so only what has not changed for a while is judged.
  * @param olderThan 0 where nobody else can be writing
- * @throws the database's or the disk's error
+ * @throws the database's or the store's error
  */
 export async function removeOrphans(
   { engine, logger }: StorageServices,
-  disk: DiskStore,
+  store: BackingStore,
   stopping: AbortSignal,
   olderThan: number = SETTLED_MS,
 ): Promise<void> {
-  await disk.removeIncomingOlderThan(olderThan);
-  await disk.removeUploadsOlderThan(UPLOAD_LEFT_MS);
+  await store.removeUnfinishedOlderThan(olderThan);
+  await store.removeUploadsOlderThan(UPLOAD_LEFT_MS);
   const orphans: string[] = [];
   let all = 0;
-  for await (const versions of disk.versionsOlderThan(olderThan)) {
+  for await (const versions of store.versionsOlderThan(olderThan)) {
     if (stopping.aborted) return;
     all += versions.length;
     orphans.push(...(await unnamedVersions(engine, versions)));
@@ -35,11 +37,15 @@ export async function removeOrphans(
     const facts = { unnamed: orphans.length, all };
     logger.warn(
       facts,
-      'Most bytes in the folder of storage belong to no object of this database. Nothing is removed: is it the right one?',
+      'Most bytes in the place of storage belong to no object of this database. Nothing is removed: is it the right one?',
     );
     return;
   }
-  await disk.remove(orphans);
+  for (let start = 0; start < orphans.length; start += AT_ONCE) {
+    if (stopping.aborted) return;
+    // Asked again: who came back to an upload that had broken off may have made an object of it meanwhile.
+    await store.removeOrphans(await unnamedVersions(engine, orphans.slice(start, start + AT_ONCE)));
+  }
   if (orphans.length > 0) logger.info({ removed: orphans.length }, 'Bytes that belonged to no object were removed.');
 }
 

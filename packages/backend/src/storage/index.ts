@@ -4,7 +4,7 @@ import type { Keys } from '../caller/keys.ts';
 import type { Engine } from '../database/engine.ts';
 import { hourly } from '../database/hourly.ts';
 import type { Logger } from '../options.ts';
-import { openDiskStore } from './bytes/disk.ts';
+import type { BackingStore } from './bytes/byte-store.ts';
 import { registerBuckets } from './endpoints/buckets.ts';
 import { registerChanges } from './endpoints/changes.ts';
 import { registerDownloads } from './endpoints/downloads.ts';
@@ -25,31 +25,39 @@ export interface StorageContext {
   keys: Keys;
   logger: Logger;
   settings: StorageSettings;
-  folder: string;
-  /** Whether no other process can be writing to the folder. */
+  bytes: BackingStore;
+  /** Whether no other process can be writing there. */
   isAlone: boolean;
 }
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+/** Headers that tell of an object, and have no place in a refusal. */
+const SAID_OF_BYTES = [
+  'content-length',
+  'content-range',
+  'content-disposition',
+  'cache-control',
+  'etag',
+  'last-modified',
+];
 
 /** Most bytes of a body that is no object: a thousand long names. */
 const BODY_LIMIT = 1024 * 1024;
 
 /** Puts the storage protocol on a server, under the prefix that the plugin is registered with, once what a crash left is removed. */
 export async function registerStorage(app: FastifyInstance, context: StorageContext): Promise<void> {
-  const { logger, folder, isAlone } = context;
-  const disk = await openDiskStore(folder);
-  const services: StorageServices = { ...context, bytes: disk };
-  const images = new Images(disk.incoming);
+  const { logger, bytes } = context;
+  const services: StorageServices = context;
+  const images = new Images(bytes.incoming);
   app.addHook('onClose', () => images.close());
-  if (isAlone) await removeOrphans(services, disk, new AbortController().signal, 0);
-  const stopHousekeeping = hourly(
-    (stopping) => removeOrphans(services, disk, stopping),
-    (error) => logger.warn(failureOf(error), 'The housekeeping of storage failed; it is tried again in an hour.'),
-  );
+  const stopHousekeeping = await keepHouse(context);
   app.addHook('onClose', () => stopHousekeeping());
 
   app.setErrorHandler((error, _request, reply) => {
     const refusal = asStorageError(error) ?? fault(error, logger);
-    return reply.code(refusal.status).headers(refusal.headers).send(refusal.toJSON());
+    // What was said of bytes that do not come.
+    for (const name of SAID_OF_BYTES) reply.removeHeader(name);
+    return reply.code(refusal.status).headers(refusal.headers).type(JSON_TYPE).send(refusal.toJSON());
   });
   app.setNotFoundHandler((request, reply) => {
     const message = `Route ${request.method}:${request.url.split('?', 1)[0]} not found`;
@@ -61,7 +69,7 @@ export async function registerStorage(app: FastifyInstance, context: StorageCont
 
   await app.register((bodies, _options, done) => {
     registerUploads(bodies, services);
-    registerResumable(bodies, services, disk);
+    registerResumable(bodies, services, context.bytes);
     done();
   });
   await app.register((calls, _options, done) => {
@@ -78,6 +86,25 @@ export async function registerStorage(app: FastifyInstance, context: StorageCont
     registerChanges(calls, services);
     done();
   });
+}
+
+/**
+ * Removes what a crash left and goes on with it every hour; returns how to stop. On a disk of our own it is gone before the first request; a
+ * bucket is looked through meanwhile, because it is large or may not answer.
+ */
+async function keepHouse(context: StorageContext): Promise<() => Promise<void>> {
+  const { logger, bytes, isAlone } = context;
+  const failed = (error: unknown): void =>
+    logger.warn(failureOf(error), 'The housekeeping of storage failed; it is tried again in an hour.');
+  const starting = new AbortController();
+  const first = isAlone ? removeOrphans(context, bytes, starting.signal, 0) : Promise.resolve();
+  if (!bytes.isRemote) await first;
+  const settled = first.catch(failed);
+  const stopHourly = hourly((stopping) => removeOrphans(context, bytes, stopping), failed);
+  return async () => {
+    starting.abort();
+    await Promise.all([settled, stopHourly()]);
+  };
 }
 
 function readJson(text: string): [Error | null, unknown?] {

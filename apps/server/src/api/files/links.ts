@@ -1,5 +1,3 @@
-import { createReadStream } from 'node:fs';
-
 import { networkOf, type Caller, type RateWindow } from '@casewright/backend';
 import type { FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
@@ -167,17 +165,17 @@ export async function readLink(
     return sendZip(reply, {
       name: safeName(file.name),
       rows,
-      find: async (objectPaths) => ((await goesOn()) ? find(objectPaths) : new Map<string, string>()),
+      find: async (objectPaths) => ((await goesOn()) ? find(objectPaths) : new Map()),
       onFailure: (error) =>
         logger.warn({ kind: error instanceof Error ? error.name : typeof error }, 'an archive of a link was cut'),
     });
   const content = file.object_path ?? '';
-  const path = (await find([content])).get(content);
-  if (path === undefined) return gone(reply);
+  const stream = (await (await find([content])).get(content)?.()) ?? null;
+  if (stream === null) return gone(reply);
   keepPace(reply.raw, PACE, () => reply.raw.destroy());
   return reply
     .headers({ ...attached(file.name, 'application/octet-stream'), 'content-length': file.size })
-    .send(createReadStream(path));
+    .send(stream);
 }
 
 interface Used {

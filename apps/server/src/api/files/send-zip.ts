@@ -1,4 +1,3 @@
-import { createReadStream, type ReadStream } from 'node:fs';
 import { finished, type Readable } from 'node:stream';
 
 import type { FastifyReply } from 'fastify';
@@ -41,7 +40,7 @@ export function sendZip(reply: FastifyReply, { name, rows, find, onFailure }: Se
   const archive = new ZipFile();
   const paths = packedPaths(rows);
   const contents = rows.flatMap(({ object_path: path }) => path ?? []);
-  let open: ReadStream | undefined;
+  let open: Readable | undefined;
   let isGone = false;
   const cut = (error: unknown) => {
     if (!isGone) onFailure(error);
@@ -49,16 +48,19 @@ export function sendZip(reply: FastifyReply, { name, rows, find, onFailure }: Se
     reply.raw.destroy();
   };
 
-  let known: ReadonlyMap<string, string> = new Map();
+  let known: Awaited<ReturnType<FindBytes>> = new Map();
   let next = 0;
   const openNext = async (): Promise<Readable> => {
     const content = contents[next] ?? '';
     if (next % PORTION === 0) known = await find(contents.slice(next, next + PORTION));
     next += 1;
-    const file = known.get(content);
-    if (file === undefined) throw new Error('a file of an archive may not be had any more');
-    if (isGone) throw new Error('nobody waits for the archive any more');
-    open = createReadStream(file, { highWaterMark: 256 * 1024 });
+    const stream = (await known.get(content)?.()) ?? null;
+    if (stream === null) throw new Error('a file of an archive may not be had any more');
+    if (isGone) {
+      stream.destroy();
+      throw new Error('nobody waits for the archive any more');
+    }
+    open = stream;
     open.once('error', cut);
     return open;
   };

@@ -120,6 +120,11 @@ const fileRoutes = [
     lazyRouteComponent(() => import('../routes/dashboard/files/ask-to-sign.tsx'), 'AskToSignPage'),
   ),
   dashboardPage(
+    patterns.files.redact,
+    () => loadTexts('redaction'),
+    lazyRouteComponent(() => import('../routes/dashboard/files/redact.tsx'), 'RedactPage'),
+  ),
+  dashboardPage(
     paths.dashboard.files.letterTemplates,
     () => loadTexts('letters'),
     lazyRouteComponent(() => import('../routes/dashboard/files/letter-templates.tsx'), 'LetterTemplatesPage'),

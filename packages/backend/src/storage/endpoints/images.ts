@@ -64,9 +64,9 @@ async function serveImage(
   { object, isPublic }: Readable,
   wish: ImageWish,
 ): Promise<FastifyReply> {
-  const source = object.version === null ? null : await bytes.open(object.version);
-  const from = object.version === null ? null : await bytes.file(object.version);
-  if (source === null || from === null) throw noSuchKey();
+  const { version } = object;
+  const source = version === null ? null : await bytes.open(version);
+  if (source === null || version === null) throw noSuchKey();
   const original = stateOf(object, source);
   const type = await source
     .head()
@@ -83,6 +83,9 @@ async function serveImage(
   const download = parameterOf(request, 'download');
   reply.header('vary', 'Accept');
   // What the client has already is not made again.
-  const opened = isKnown(request.headers, state) ? null : await images.draw({ from, type: written, wish });
+  const isToDraw = !isKnown(request.headers, state);
+  const from = isToDraw ? await bytes.file(version, MOST_IMAGE_BYTES) : null;
+  if (isToDraw && from === null) throw noSuchKey();
+  const opened = from === null ? null : await images.draw({ from, type: written, wish });
   return sendBytes(request, reply, { object, opened, state, type: written, isShown: true, isPublic, download });
 }

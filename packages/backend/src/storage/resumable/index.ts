@@ -5,7 +5,7 @@ import { Server, type Upload } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Scope } from '../../database/scope.ts';
-import type { DiskStore } from '../bytes/disk.ts';
+import type { BackingStore } from '../bytes/byte-store.ts';
 import { wantsUpsert } from '../endpoints/parameters.ts';
 import { asStorageError, entityTooLarge, invalidMimeType, StorageError } from '../errors.ts';
 import { isUuid } from '../../caller/uuid.ts';
@@ -34,13 +34,13 @@ type Refusal = { status_code: number; body: string };
  * Serves resumable uploads by the TUS protocol: each is a file of its own until it is whole, and an object from then on. With a token of a
  * signed upload (`/sign`, header x-signature) they need no other credentials.
  */
-export function registerResumable(app: FastifyInstance, services: StorageServices, disk: DiskStore): void {
+export function registerResumable(app: FastifyInstance, services: StorageServices, bytes: BackingStore): void {
   const store = new FileStore({
-    directory: disk.uploads,
-    configstore: uploadFacts(disk.uploads),
+    directory: bytes.uploads,
+    configstore: uploadFacts(bytes.uploads),
     expirationPeriodInMilliseconds: UPLOAD_MS,
   });
-  const finisher = new Finisher(services, disk, store);
+  const finisher = new Finisher(services, bytes, store);
   const contexts = new WeakMap<object, Context>();
   const contextOf = (request: object): Context => {
     const context = contexts.get(request);

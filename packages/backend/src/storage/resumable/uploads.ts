@@ -7,8 +7,7 @@ import type { FileStore } from '@tus/file-store';
 import type { Upload } from '@tus/server';
 
 import type { Scope } from '../../database/scope.ts';
-import type { DiskStore } from '../bytes/disk.ts';
-import { HEAD_BYTES } from '../bytes/byte-store.ts';
+import { HEAD_BYTES, type BackingStore } from '../bytes/byte-store.ts';
 import { DatabaseUnavailable } from '../../database/errors.ts';
 import { StorageError } from '../errors.ts';
 import { requireBucketName, requireKey } from '../names.ts';
@@ -67,20 +66,20 @@ export function isUnfinished({ metadata, size, offset }: Upload): boolean {
 /** Makes objects of uploads whose bytes have come whole. */
 export class Finisher {
   readonly #services: StorageServices;
-  readonly #disk: DiskStore;
+  readonly #bytes: BackingStore;
   readonly #store: FileStore;
   /** Two requests may find the same upload complete. */
   readonly #underWay = new Map<string, Promise<void>>();
 
-  constructor(services: StorageServices, disk: DiskStore, store: FileStore) {
+  constructor(services: StorageServices, bytes: BackingStore, store: FileStore) {
     this.#services = services;
-    this.#disk = disk;
+    this.#bytes = bytes;
     this.#store = store;
   }
 
   /**
    * Makes the object of an upload, once. An upload that cannot become one is removed, so that its sender does not take it for complete; one
-   * whose turn the database or the disk refused for now stays.
+   * whose turn the database, the disk or S3 refused for now stays.
    * @throws StorageError; the database's errors
    */
   finish(upload: Upload, scope: Scope): Promise<void> {
@@ -109,10 +108,10 @@ export class Finisher {
     const wish = wishOf(upload.metadata);
     const { bucket, key } = wish;
     const { allowedMimeTypes } = await limitsOf(this.#services, bucket);
-    const path = join(this.#disk.uploads, upload.id);
+    const path = join(this.#bytes.uploads, upload.id);
     await requireAllowed(wish.type, await headOf(path), allowedMimeTypes);
     const bytes = { size: upload.offset, sha256: await sha256Of(path) };
-    await this.#disk.adopt(path, upload.id);
+    await this.#bytes.adopt({ path, ...bytes }, upload.id);
     const target: Target = { scope, bucket, key, writing: writingOf(upload) };
     await commit(this.#services, target, upload.id, metadataOf(bytes, wish), wish.userMetadata);
   }
@@ -120,7 +119,7 @@ export class Finisher {
   /** The upload can still be asked for, so its file keeps its length; its bytes are the object's alone. */
   async #forgetBytes(upload: Upload): Promise<void> {
     const metadata = { ...upload.metadata, [FINISHED]: new Date().toISOString() };
-    const path = join(this.#disk.uploads, upload.id);
+    const path = join(this.#bytes.uploads, upload.id);
     await this.#store.configstore.set(upload.id, Object.assign(upload, { metadata }));
     const empty = await open(`${path}.empty`, 'w', 0o600);
     await empty.truncate(upload.offset).finally(() => empty.close());

@@ -2,7 +2,7 @@ import type { Engine } from '../../database/engine.ts';
 import { OBJECT, type ObjectRow } from './objects.ts';
 
 // What the protocol asks past row security, and why: the limits of a bucket hold for those who may not see it, what is public is
-// everybody's, a signed address may outlive its session but not its person, and the housekeeping is nobody's.
+// everybody's, a signed address may outlive its session but not its person, and the housekeeping and a move of all bytes are nobody's.
 
 /** What holds for every object of a bucket. */
 export interface BucketLimits {
@@ -58,4 +58,21 @@ export async function unnamedVersions(engine: Engine, versions: readonly string[
 /** Whether an object has this version. */
 export async function isNamed(engine: Engine, version: string): Promise<boolean> {
   return (await unnamedVersions(engine, [version])).length === 0;
+}
+
+/** A version that an object names, and what is said of its bytes. */
+export interface NamedVersion {
+  id: string;
+  version: string;
+  eTag: string | null;
+}
+
+/** The versions that objects name, so many after an object, by the ids of their objects. */
+export async function namedVersions(engine: Engine, after: string, most: number): Promise<NamedVersion[]> {
+  const { rows } = await engine.query<NamedVersion>(
+    `select id, version, metadata ->> 'eTag' as "eTag" from storage.objects
+     where id > $1 and version is not null order by id limit $2`,
+    [after, most],
+  );
+  return rows;
 }

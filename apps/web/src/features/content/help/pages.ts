@@ -25,6 +25,8 @@ export const HELP_PAGES = [
   { slug: 'tasks', group: 'lawyers' },
   { slug: 'workflows', group: 'lawyers' },
   { slug: 'letters', group: 'lawyers' },
+  { slug: 'productions', group: 'lawyers' },
+  { slug: 'redaction', group: 'lawyers' },
   { slug: 'calendar', group: 'lawyers' },
   { slug: 'firm-and-people', group: 'firms' },
   { slug: 'intake', group: 'firms' },

@@ -82,6 +82,14 @@ export interface FileDetails {
   /** The newest first. */
   versions: FileVersion[];
   shares: FileShare[];
+  /** Of which version of which file it is a redacted copy; null for another file, and for who does not see that one. */
+  redaction: {
+    source_id: string;
+    source_name: string;
+    source_number: number;
+    created_by_name: string | null;
+    created_at: string;
+  } | null;
   may: { edit: boolean; share: boolean; delete: boolean; show: boolean };
 }
 

@@ -95,6 +95,7 @@ export const CASE_PARTS: readonly [PartOfCase, ...PartOfCase[]] = [
         'uploads',
         'documentRequests',
         'letters',
+        'productions',
         'widgets',
       ),
   },

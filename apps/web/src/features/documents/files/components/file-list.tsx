@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useSession } from '../../../../client/session.tsx';
@@ -33,11 +34,13 @@ interface FileListProps {
   onSelect: (selected: string[]) => void;
   onShow: (row: FileRow) => void;
   onOpen: (row: FileRow) => void;
+  /** What else is done with chosen files. */
+  forChosen: ((fileIds: string[]) => ReactNode) | undefined;
 }
 
 /** The files of a place: a table, cards, or the rows of a phone. Everything that orders, narrows or counts is the database's doing. */
 export function FileList(props: FileListProps) {
-  const { state, asked, change, actions, selected, onSelect, onShow, onOpen } = props;
+  const { state, asked, change, actions, selected, onSelect, onShow, onOpen, forChosen } = props;
   const { t } = useTranslation('files');
   const { user } = useSession();
   const isPhone = useMediaQuery('(max-width:599.95px)', { noSsr: true });
@@ -65,12 +68,15 @@ export function FileList(props: FileListProps) {
     selected,
     onChange: onSelect,
     actions: (
-      <BulkActions
-        rows={rows?.filter(({ id }) => selected.includes(id)) ?? []}
-        actions={actions}
-        mayShow={mayShow}
-        onDone={() => onSelect([])}
-      />
+      <>
+        {forChosen?.([...selected])}
+        <BulkActions
+          rows={rows?.filter(({ id }) => selected.includes(id)) ?? []}
+          actions={actions}
+          mayShow={mayShow}
+          onDone={() => onSelect([])}
+        />
+      </>
     ),
   };
 

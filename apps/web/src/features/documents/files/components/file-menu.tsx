@@ -2,6 +2,7 @@ import {
   Copy,
   Download,
   Eye,
+  Eraser,
   EyeOff,
   FolderInput,
   FolderOpen,
@@ -46,6 +47,9 @@ export function FileMenu({ row, actions, onOpen, mayShow }: FileMenuProps) {
             ? [
                 ...(row.type === 'pdf' && (row.case_id === null || mayShow)
                   ? [{ label: t('action.sign'), icon: Signature, to: paths.dashboard.files.askToSign(row.id) }]
+                  : []),
+                ...(row.type === 'pdf'
+                  ? [{ label: t('action.redact'), icon: Eraser, to: paths.dashboard.files.redact(row.id) }]
                   : []),
                 { label: t('action.share'), icon: Share2, onSelect: () => actions.ask({ kind: 'share', row }) },
                 ...(row.case_id !== null && mayShow

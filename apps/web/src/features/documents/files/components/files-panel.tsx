@@ -33,6 +33,8 @@ export interface BringsFiles {
   dropZone?: (target: Target, children: ReactNode) => ReactNode;
   /** The way to bring a new version of a file. */
   newVersion?: (fileId: string) => ReactNode;
+  /** What else is done with chosen files and folders, beside what files do themselves. */
+  forChosen?: (fileIds: string[]) => ReactNode;
 }
 
 interface FilesPanelProps extends Omit<BringsFiles, 'upload'> {
@@ -50,7 +52,7 @@ interface FilesPanelProps extends Omit<BringsFiles, 'upload'> {
 /** The files of a place, with what is open at their side. */
 export function FilesPanel(props: FilesPanelProps) {
   const { state, target, change, actions, selected, onSelect, ofCase } = props;
-  const { dropZone = (_, children) => children, newVersion } = props;
+  const { dropZone = (_, children) => children, newVersion, forChosen } = props;
   const { t } = useTranslation('files');
   const asked = askedOf(state);
   const { view, fileId } = state;
@@ -104,7 +106,7 @@ export function FilesPanel(props: FilesPanelProps) {
       {asked === null ? (
         <CaseFolders state={state} change={go} />
       ) : (
-        <FileList {...{ state, asked, actions, selected, change, onSelect }} onShow={show} onOpen={open} />
+        <FileList {...{ state, asked, actions, selected, change, onSelect, forChosen }} onShow={show} onOpen={open} />
       )}
     </Box>
   );

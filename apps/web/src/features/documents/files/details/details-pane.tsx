@@ -16,6 +16,7 @@ import { useSizeText } from '../components/use-file-columns.tsx';
 import { Preview } from '../preview/preview.tsx';
 import type { FileRow } from '../types.ts';
 import { ClientSwitch } from './client-switch.tsx';
+import { RedactionPart } from './redaction-part.tsx';
 import { ShareList } from './share-list.tsx';
 import { TagsPart } from './tags-part.tsx';
 import { VersionsPart } from './versions-part.tsx';
@@ -140,6 +141,11 @@ export function DetailsPane({ fileId, actions, onOpen, onClose, newVersion }: De
               ]}
             />
           </Part>
+          {data.redaction && (
+            <Part title={t('redaction.title')}>
+              <RedactionPart redaction={data.redaction} />
+            </Part>
+          )}
           <Part title={t('tags')}>
             <TagsPart key={file.tags.join(',')} file={file} mayEdit={data.may.edit && file.deleted_at === null} />
           </Part>

@@ -3,10 +3,12 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { Download, X } from 'lucide-react';
+import { Download, Eraser, X } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { paths } from '../../../../client/paths.ts';
+import { ButtonLink } from '../../../../ui/link.tsx';
 import type { FileActions } from '../components/use-file-actions.ts';
 import type { FileRow } from '../types.ts';
 import { Preview } from './preview.tsx';
@@ -39,6 +41,15 @@ export function PreviewDialog({ row, actions, onClose }: PreviewDialogProps) {
         <Typography id={titleId} component="h2" variant="subtitle1" noWrap sx={{ flexGrow: 1 }}>
           <bdi>{row.name}</bdi>
         </Typography>
+        {row.type === 'pdf' && row.may_edit && row.deleted_at === null && (
+          <ButtonLink
+            to={paths.dashboard.files.redact(row.id)}
+            color="inherit"
+            startIcon={<Eraser size={18} aria-hidden />}
+          >
+            {t('action.redact')}
+          </ButtonLink>
+        )}
         <Button
           color="inherit"
           startIcon={<Download size={18} aria-hidden />}

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { SidePart } from '../parts/split.tsx';
+import { SidePart } from '../../../../ui/pdf/split.tsx';
 import type { Plan, PlannedField } from '../types.ts';
 
 interface FieldPartProps {

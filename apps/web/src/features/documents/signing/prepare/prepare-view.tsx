@@ -13,7 +13,7 @@ import { Page } from '../../../../ui/page.tsx';
 import type { TrailStep } from '../../../../ui/trail.tsx';
 import { useSigningVerbs } from '../api/requests.ts';
 import { DocumentPages } from '../parts/document-pages.tsx';
-import { Split } from '../parts/split.tsx';
+import { Split } from '../../../../ui/pdf/split.tsx';
 import type { FieldKind, SignatureRequest } from '../types.ts';
 import { FieldBox } from './field-box.tsx';
 import { FieldPart } from './field-part.tsx';

@@ -5,7 +5,7 @@ import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
 
 import { useDates } from '../../../../ui/format/date.ts';
-import { SidePart } from '../parts/split.tsx';
+import { SidePart } from '../../../../ui/pdf/split.tsx';
 import type { Plan } from '../types.ts';
 
 const UNTIL = [3, 7, 14, 30, 60] as const;

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { PersonAvatar } from '../../../../ui/person-avatar.tsx';
 import { peopleToSignQuery } from '../api/requests.ts';
 import { signerColor } from '../parts/signer-colors.ts';
-import { SidePart } from '../parts/split.tsx';
+import { SidePart } from '../../../../ui/pdf/split.tsx';
 import type { Plan } from '../types.ts';
 import { earlier, withoutSigner } from './plan.ts';
 

@@ -9,7 +9,7 @@ import { Page } from '../../../../ui/page.tsx';
 import type { TrailStep } from '../../../../ui/trail.tsx';
 import { useSigningVerbs } from '../api/requests.ts';
 import { DocumentPages } from '../parts/document-pages.tsx';
-import { Split } from '../parts/split.tsx';
+import { Split } from '../../../../ui/pdf/split.tsx';
 import type { SignatureRequest } from '../types.ts';
 import { OwnField } from './own-field.tsx';
 import { type Entered, SignSheet } from './sign-sheet.tsx';

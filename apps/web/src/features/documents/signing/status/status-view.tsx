@@ -18,7 +18,7 @@ import { StatusText } from '../../../../ui/status-text.tsx';
 import type { TrailStep } from '../../../../ui/trail.tsx';
 import { useSigningVerbs } from '../api/requests.ts';
 import { useDocumentBytes } from '../parts/bytes.ts';
-import { SidePart, Split } from '../parts/split.tsx';
+import { SidePart, Split } from '../../../../ui/pdf/split.tsx';
 import type { RequestStatus, SignatureRequest, Signer } from '../types.ts';
 
 interface StatusViewProps {

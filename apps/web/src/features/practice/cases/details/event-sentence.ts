@@ -47,6 +47,8 @@ const KINDS = [
   'paper_asked_again',
   'papers_withdrawn',
   'papers_returned',
+  'production_made',
+  'production_withdrawn',
   'engage_case',
   'release_case',
   'open_firm_case',

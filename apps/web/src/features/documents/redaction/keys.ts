@@ -1,0 +1,4 @@
+export const redactionKeys = {
+  all: ['redaction'],
+  look: (fileId: string) => ['redaction', 'look', fileId],
+} as const;
