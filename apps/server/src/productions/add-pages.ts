@@ -1,6 +1,8 @@
 import { ops, PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, type PDF, type PDFPage } from '@libpdf/core';
 
-import { shownPage } from '../signing/shown-page.ts';
+import { pagePicture } from '../redaction/page-picture.ts';
+import { Pages } from '../redaction/pdfium.ts';
+import { isCut, shownPage } from '../signing/shown-page.ts';
 import type { Picture } from './picture.ts';
 import { contentOf, unitOf, Unproducible } from './read-document.ts';
 
@@ -14,13 +16,45 @@ const MOST_PIXELS = 80_000_000;
 
 /**
  * Adds the pages of another PDF, upright and cut to what is shown. Each becomes one drawing on a page of ours, so that nothing of it reaches what is drawn
- * afterwards, and none of its actions, attachments and annotations come along.
+ * afterwards, and none of its actions, attachments and annotations come along. One that is cut becomes a picture: what was cut off is not in it.
+ * @param bytes the PDF as it was sent
  */
-export async function addPdfPages(pdf: PDF, source: PDF): Promise<PDFPage[]> {
-  const indices = source.getPages().map((page) => page.index);
+export async function addPdfPages(pdf: PDF, source: PDF, bytes: Uint8Array): Promise<PDFPage[]> {
+  const pages: PDFPage[] = [];
+  const all = source.getPages();
+  const shown = all.some(isCut) ? await Pages.open(bytes) : null;
+  for (let from = 0; from < all.length;) {
+    const run = all.slice(from).findIndex(isCut);
+    const whole = run < 0 ? all.length - from : run;
+    const indices = Array.from({ length: whole }, (_, place) => from + place);
+    if (whole > 0) pages.push(...(await copyPages(pdf, source, indices)));
+    from += whole;
+    const page = all[from];
+    if (page === undefined || shown === null) break;
+    pages.push(addCutPage(pdf, page, shown, unitOf(source, page)));
+    from += 1;
+  }
+  return pages;
+}
+
+async function copyPages(pdf: PDF, source: PDF, indices: number[]): Promise<PDFPage[]> {
   const pages = await pdf.copyPagesFrom(source, indices, { includeAnnotations: false });
   for (const page of pages) makeDrawing(pdf, page);
   return pages;
+}
+
+function addCutPage(pdf: PDF, source: PDFPage, shown: Pages, unit: number): PDFPage {
+  const { width, height } = shownPage(source);
+  const page = pdf.addPage({ width: width * unit, height: height * unit });
+  const picture = pdf.register(pagePicture(shown, source.index + 1));
+  page.dict.set('Resources', PdfDict.of({ XObject: PdfDict.of({ Page: picture }) }));
+  page.drawOperators([
+    ops.pushGraphicsState(),
+    ops.concatMatrix(width * unit, 0, 0, height * unit, 0, 0),
+    ops.paintXObject('Page'),
+    ops.popGraphicsState(),
+  ]);
+  return page;
 }
 
 function makeDrawing(pdf: PDF, page: PDFPage): void {

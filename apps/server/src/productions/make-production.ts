@@ -62,8 +62,9 @@ export async function makeProduction(
 
   async function pagesOf({ path, kind, name }: SourceDocument): Promise<PDFPage[]> {
     if (kind === 'native' || path === null) return [addSlipSheet(pdf, ink, plan, name)];
-    const document = await readDocument(await readFile(path));
-    if (document.kind === 'pdf') return addPdfPages(pdf, document.pdf);
+    const bytes = await readFile(path);
+    const document = await readDocument(bytes);
+    if (document.kind === 'pdf') return addPdfPages(pdf, document.pdf, bytes);
     return document.kind === 'image' ? [addPicture(pdf, document.picture, plan.paper)] : [];
   }
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { constants, inflateSync } from 'node:zlib';
 
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { PDF, PdfArray, PdfNumber } from '@libpdf/core';
@@ -120,6 +121,47 @@ describe('a production', { timeout: 60_000 }, () => {
       const right = (size[0] ?? 0) - x - width;
       expect([place, right > 5 && right < 60, y > 5 && y < 60]).toEqual([place, true, true]);
     }
+  });
+
+  it('holds nothing of what was cut off from a page, and all of the pages beside it', async () => {
+    const pages = (crop: string): Buffer =>
+      rawPdf(
+        '<< /Type /Catalog /Pages 2 0 R >>',
+        `<< /Type /Pages /Kids [3 0 R 4 0 R 5 0 R] /Count 3 /MediaBox [0 0 612 792] /Resources ${HELVETICA} >>`,
+        '<< /Type /Page /Parent 2 0 R /Contents 6 0 R >>',
+        `<< /Type /Page /Parent 2 0 R ${crop} /Contents 7 0 R >>`,
+        '<< /Type /Page /Parent 2 0 R /Contents 8 0 R >>',
+        stream('BT /F1 20 Tf 100 600 Td (Before) Tj ET'),
+        stream('BT /F1 20 Tf 100 600 Td (Shown) Tj ET BT /F1 20 Tf 100 100 Td (Privileged) Tj ET'),
+        stream('BT /F1 20 Tf 100 600 Td (After) Tj ET'),
+      );
+    const streamsOf = (bytes: Buffer | null): string =>
+      (bytes ?? Buffer.alloc(0))
+        .toString('latin1')
+        .split('stream\n')
+        .map((part) => {
+          try {
+            return inflateSync(Buffer.from(part, 'latin1'), { finishFlush: constants.Z_SYNC_FLUSH }).toString('latin1');
+          } catch {
+            return part;
+          }
+        })
+        .join('\n');
+    const whole = await produced([pages('')]);
+    expect(streamsOf(whole.bytes)).toContain('Privileged');
+    const { bytes, pages: made } = await produced([pages('/CropBox [0 400 612 792]')]);
+    expect(streamsOf(bytes)).not.toContain('Privileged');
+    expect(made.map(({ size }) => size).slice(1)).toEqual([
+      [612, 792],
+      [612, 392],
+      [612, 792],
+    ]);
+    expect(made.map(({ text }) => text.replaceAll(/\s+/g, ' ')).slice(1)).toEqual([
+      expect.stringContaining('Before'),
+      expect.not.stringContaining('Shown'),
+      expect.stringContaining('After'),
+    ]);
+    for (const [place, { text }] of made.slice(1).entries()) expect(text).toContain(`ACME00012${place}`);
   });
 
   it('is stamped where a page leaves its drawing as it is, and on the smallest and the largest', async () => {

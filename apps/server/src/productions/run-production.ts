@@ -11,6 +11,7 @@ const PROCESS: Omit<FileProcess, 'job' | 'budgetMs' | 'reply'> = {
     'package.json',
     'apps/server/package.json',
     'apps/server/src/productions',
+    'apps/server/src/redaction',
     'apps/server/src/signing',
     'packages/contracts',
   ],

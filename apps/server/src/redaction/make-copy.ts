@@ -1,7 +1,7 @@
 import { PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, type PDF } from '@libpdf/core';
 
 import { PageCopier } from './copy-page.ts';
-import { drawRedacted } from './page-picture.ts';
+import { pagePicture } from './page-picture.ts';
 import { PdfFile } from './pdf-file.ts';
 import type { Pages } from './pdfium.ts';
 import { MOST_COPY_BYTES, type PageBox } from './redaction-job.ts';
@@ -34,7 +34,7 @@ export function makeCopy(
       file.addPage(copy);
       continue;
     }
-    const picture = drawRedacted(
+    const picture = pagePicture(
       pages,
       number,
       boxes.filter(({ page }) => page === number),

@@ -17,7 +17,7 @@ const DRAWN = 0.8;
 const JPEG_QUALITY = 88;
 
 /** A page as a picture, in which nothing is left of what the boxes cover. @throws when the page is broken */
-export function drawRedacted(pages: Pages, number: number, boxes: readonly PageBox[]): PdfStream {
+export function pagePicture(pages: Pages, number: number, boxes: readonly PageBox[] = []): PdfStream {
   const [wide, high] = pages.size(number);
   const scale = Math.min(DOTS_PER_INCH / POINTS_PER_INCH, Math.sqrt(MOST_PIXELS / (wide * high)));
   const pixels = pages.picture(number, Math.max(1, Math.round(wide * scale)), Math.max(1, Math.round(high * scale)));

@@ -26,9 +26,19 @@ export function shownPage(page: PDFPage): ShownPage {
   }
 }
 
+/** Whether a part of the paper, and what may be drawn there, is not shown. */
+export function isCut(page: PDFPage): boolean {
+  const paper = paperOf(page);
+  const { x, y, width, height } = cut(page);
+  const shown = [x, y, x + width, y + height];
+  return paper.some((side, index) => Math.abs(side - (shown[index] ?? side)) > 0.5);
+}
+
+const paperOf = (page: PDFPage): [number, number, number, number] => cornersOf(page, 'MediaBox') ?? [0, 0, 612, 792];
+
 /** The part of the paper that is shown; a crop box beyond the paper shows no more of it. */
 function cut(page: PDFPage): ShownPage['box'] {
-  const paper = cornersOf(page, 'MediaBox') ?? [0, 0, 612, 792];
+  const paper = paperOf(page);
   const crop = cornersOf(page, 'CropBox') ?? paper;
   const x = Math.max(paper[0], crop[0]);
   const y = Math.max(paper[1], crop[1]);
