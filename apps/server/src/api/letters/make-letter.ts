@@ -1,15 +1,13 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-
 import type { Caller } from '@casewright/backend';
 import type { LetterFault } from '@casewright/contracts/letter-fields';
 import type { FastifyReply } from 'fastify';
 import type * as z from 'zod/mini';
 
 import type { ApiContext } from '../../api-context.ts';
-import { askAsCaller, refusedBy, type Refused } from '../../as-caller.ts';
+import type { Refused } from '../../as-caller.ts';
 import { inTurn } from '../../bounded/in-turn.ts';
 import type { RequestOf } from '../../endpoints.ts';
+import { keepMadeFile } from '../../keep-made-file.ts';
 import type { LetterContent, ReadTemplate } from '../../letters/letter-job.ts';
 import { runLetter } from '../../letters/run-letter.ts';
 import { notSignedIn, refusal, tooOften } from '../../refusal.ts';
@@ -84,37 +82,13 @@ async function keep(
   const missing = needed.filter((field) => field.value.trim() === '' && !blank.includes(field.name));
   if (letter === null) return faulty(faults);
   if (missing.length > 0) return lacking(missing.map((field) => field.name));
-  const { keepObject } = context.backend;
-  if (keepObject === null) throw new Error('This program keeps no objects');
-  const { size } = await stat(letter);
-  const begun = await askAsCaller<{ id: string; bucket: string; object_path: string }>(context, caller, {
-    name: 'api_letter_begin',
-    text: 'select id, bucket, object_path from public.begin_upload($1, $2, $3, $4)',
-    values: [/\.docx$/i.test(name) ? name : `${name}.docx`, size, folderId, folderId === null ? caseId : null],
+  return keepMadeFile(context, caller, {
+    path: letter,
+    name: /\.docx$/i.test(name) ? name : `${name}.docx`,
+    type: WORD,
+    folderId,
+    caseId,
   });
-  if ('status' in begun) return begun;
-  const [upload] = begun;
-  if (upload === undefined) throw new Error('The upload was not announced');
-  try {
-    const object = { bucket: upload.bucket, key: upload.object_path, type: WORD };
-    await keepObject({ caller }, object, createReadStream(letter));
-  } catch (error) {
-    // What was announced takes no room of the firm's any longer; where this fails too, it does so for a day.
-    await askAsCaller(context, caller, {
-      name: 'api_letter_cancel',
-      text: 'select public.cancel_upload($1)',
-      values: [upload.id],
-    }).catch(() => undefined);
-    const refused = refusedBy(error);
-    if (refused === null) throw error;
-    return refused;
-  }
-  const state = await askAsCaller<{ file_id: string }>(context, caller, {
-    name: 'api_letter_state',
-    text: 'select file_id from public.upload_state($1)',
-    values: [upload.id],
-  });
-  return 'status' in state ? state : { file_id: state[0]?.file_id ?? '' };
 }
 
 function faulty(faults: readonly LetterFault[]): Refused {

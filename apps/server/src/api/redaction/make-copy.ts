@@ -1,14 +1,12 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-
 import type { Caller } from '@casewright/backend';
 import type { FastifyReply } from 'fastify';
 import type * as z from 'zod/mini';
 
 import type { ApiContext } from '../../api-context.ts';
-import { askAsCaller, refusedBy, type Refused } from '../../as-caller.ts';
+import type { Refused } from '../../as-caller.ts';
 import { inLongTurn } from '../../bounded/in-turn.ts';
 import type { RequestOf } from '../../endpoints.ts';
+import { keepMadeFile } from '../../keep-made-file.ts';
 import type { RedactedCopy } from '../../redaction/redaction-job.ts';
 import { runRedaction } from '../../redaction/run-redaction.ts';
 import { notSignedIn, refusal, tooOften } from '../../refusal.ts';
@@ -86,38 +84,27 @@ async function keep(
   caller: Caller,
   { wanted: { name, boxes }, source, made, copy }: Copy,
 ): Promise<{ file_id: string; pages: number; pictures: number } | Refused> {
-  const { keepObject, engine } = context.backend;
-  if (keepObject === null) throw new Error('This program keeps no objects');
-  const { size } = await stat(copy);
-  const begun = await askAsCaller<{ id: string; bucket: string; object_path: string }>(context, caller, {
-    name: 'api_redaction_begin',
-    // What is redacted is looked at before anybody else sees it: it begins as internal, also in a folder that is shared.
-    text: `select id, bucket, object_path from public.begin_upload($1, $2, $3, $4, 'internal')`,
-    values: [/\.pdf$/i.test(name) ? name : `${name}.pdf`, size, source.parent_id, source.case_id],
-  });
-  if ('status' in begun) return begun;
-  const [upload] = begun;
-  if (upload === undefined) throw new Error('The upload was not announced');
-  // Said by the server, not by the caller: that it is a redacted copy is what people go by.
-  await engine.query('select private.announce_redaction($1, $2, $3, $4)', [
-    upload.id,
-    source.id,
-    made.pages,
-    boxes.length,
-  ]);
-  try {
-    const object = { bucket: upload.bucket, key: upload.object_path, type: 'application/pdf' };
-    await keepObject({ caller }, object, createReadStream(copy));
-  } catch (error) {
-    const refused = refusedBy(error);
-    if (refused === null) throw error;
-    return refused;
-  }
-  const state = await askAsCaller<{ file_id: string }>(context, caller, {
-    name: 'api_redaction_state',
-    text: 'select file_id from public.upload_state($1)',
-    values: [upload.id],
-  });
-  if ('status' in state) return state;
-  return { file_id: state[0]?.file_id ?? '', pages: made.pages, pictures: made.pictures.length };
+  const { engine } = context.backend;
+  const kept = await keepMadeFile(
+    context,
+    caller,
+    {
+      path: copy,
+      name: /\.pdf$/i.test(name) ? name : `${name}.pdf`,
+      type: 'application/pdf',
+      folderId: source.parent_id,
+      caseId: source.case_id,
+      // What is redacted is looked at before anybody else sees it: it begins as internal, also in a folder that is shared.
+      visibility: 'internal',
+    },
+    // Said by the server, not by the caller: that it is a redacted copy is what people go by.
+    (uploadId) =>
+      engine.query('select private.announce_redaction($1, $2, $3, $4)', [
+        uploadId,
+        source.id,
+        made.pages,
+        boxes.length,
+      ]),
+  );
+  return 'status' in kept ? kept : { ...kept, pages: made.pages, pictures: made.pictures.length };
 }
