@@ -23110,7 +23110,7 @@ create table public.productions (
     and (status not in ('making', 'failed') or made_at is null)),
   constraint number_for_each_page check (last_number is not distinct from first_number + page_count - 1)
 );
-comment on column public.productions.failure is 'The rule of a refusal, or document_changed, production_too_heavy';
+comment on column public.productions.failure is 'The rule of a refusal, or document_changed, production_too_heavy, given_up';
 create unique index productions_first_number_idx on public.productions (case_id, prefix, first_number);
 create index productions_law_firm_idx on public.productions (law_firm);
 create index productions_folder_id_idx on public.productions (folder_id);
@@ -23422,7 +23422,18 @@ grant execute on function public.find_bates_number(uuid, text) to authenticated;
 -- Making a production: the server reads the documents, stamps their pages with the numbers that come next, and keeps the PDF. Only then, in one transaction
 -- and under the lock of the prefix, are the numbers given: one that fails has taken none. Where another production was faster it is stamped anew.
 
-insert into private.job_kinds (kind, lane, priority, time_limit, max_attempts) values ('make_production', 'heavy', 5, '15 minutes', 3);
+-- Among what leaves the house, so that no seal waits for it.
+insert into private.job_kinds (kind, lane, priority, time_limit, max_attempts) values ('make_production', 'exchange', 5, '15 minutes', 3);
+
+-- A production whose job was given up is not being made any more.
+create function private.fail_dead_production() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.fail_production((new.payload ->> 'production_id')::uuid, 'given_up', null);
+  return null;
+end
+$$;
+create trigger fail_dead_production after update of state on private.jobs for each row
+  when (new.kind = 'make_production' and new.state = 'dead') execute function private.fail_dead_production();
 
 -- What is to be made, with the number that comes next at this moment; no row when it is over already.
 create function private.take_production(p_production_id uuid) returns table (first_number bigint, production jsonb, documents jsonb)

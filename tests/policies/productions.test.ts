@@ -50,6 +50,24 @@ async function save(tx: TestTransaction, id: string): Promise<string> {
   return String(saved[0]?.said);
 }
 
+test('a production whose job fails for good has failed, and takes no number', () =>
+  run(async (tx) => {
+    await count(tx);
+    const id = await start(tx);
+    const after = async (attempts: number) => {
+      await tx.owner(`update private.jobs set attempts = $1, due_at = now() where kind = 'make_production'`, [
+        attempts,
+      ]);
+      const { rows } = await tx.owner<{ id: string }>(
+        `select id from private.take_job('exchange', '{make_production}')`,
+      );
+      await tx.owner(`select private.note_job_failure($1, 'no_answer')`, [rows[0]?.id]);
+      return (await tx.owner('select status, failure, first_number from productions where id = $1', [id])).rows;
+    };
+    expect(await after(0)).toEqual([{ status: 'making', failure: null, first_number: null }]);
+    expect(await after(2)).toEqual([{ status: 'failed', failure: 'given_up', first_number: null }]);
+  }));
+
 describe('producing documents', () => {
   test('is for those who work on the case and who administer the firm, and for nobody else', () =>
     run(async (tx) => {

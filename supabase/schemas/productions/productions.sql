@@ -64,7 +64,7 @@ create table public.productions (
     and (status not in ('making', 'failed') or made_at is null)),
   constraint number_for_each_page check (last_number is not distinct from first_number + page_count - 1)
 );
-comment on column public.productions.failure is 'The rule of a refusal, or document_changed, production_too_heavy';
+comment on column public.productions.failure is 'The rule of a refusal, or document_changed, production_too_heavy, given_up';
 create unique index productions_first_number_idx on public.productions (case_id, prefix, first_number);
 create index productions_law_firm_idx on public.productions (law_firm);
 create index productions_folder_id_idx on public.productions (folder_id);
