@@ -107,7 +107,10 @@ async function settle(page: Page): Promise<void> {
       document.fonts.add(await face.load());
     }
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync('time, [data-today] { visibility: hidden !important }');
+    // How many lines it takes depends on the day as well.
+    sheet.replaceSync(
+      'time, [data-today] { visibility: hidden !important } [data-today="line"] { height: 20px !important; overflow: hidden !important }',
+    );
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     await document.fonts.ready;
   });

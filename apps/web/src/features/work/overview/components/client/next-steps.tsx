@@ -72,6 +72,7 @@ function StepRow({ step, Status }: { step: NextStep } & Pick<NextStepsProps, 'St
         </RouterLink>
         <Box sx={{ fontSize: 14, lineHeight: '20px', overflowWrap: 'anywhere' }}>{said(step)}</Box>
         <Box
+          data-today="line"
           sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, fontSize: 13, color: 'text.secondary' }}
         >
           <Status status={step.status} />
