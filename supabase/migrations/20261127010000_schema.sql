@@ -19363,6 +19363,11 @@ create table public.files (
 create function private.file_words(p_name text, p_tags text[]) returns text language sql immutable parallel safe set search_path = '' as $$
   select lower(p_name || chr(10) || array_to_string(p_tags, chr(10)))
 $$;
+-- Whose a file may be: the file and the folders above it, its firm, its case where the client sees it, and without a case its owner.
+create function private.file_concerns(p_path uuid[], p_law_firm uuid, p_case_id uuid, p_owner_id uuid, p_visibility text) returns uuid[]
+language sql immutable parallel safe set search_path = '' as $$
+  select array_remove(p_path || case when p_visibility = 'shared' then p_case_id end || p_law_firm || case when p_case_id is null then p_owner_id end, null)
+$$;
 -- In the order of a folder's list: folders first, then by name.
 create index files_parent_id_idx on public.files (parent_id, (type <> 'folder'), lower(name), id);
 create index files_parent_modified_idx on public.files (parent_id, (type <> 'folder'), modified_at, id);
@@ -19373,7 +19378,9 @@ create index files_owner_id_idx on public.files (owner_id, (type <> 'folder'), l
 create index files_owner_modified_idx on public.files (owner_id, modified_at desc, id);
 create index files_law_firm_idx on public.files (law_firm, modified_at desc, id);
 create index files_path_idx on public.files using gin (path);
-create index files_words_idx on public.files using gin (private.file_words(name, tags) extensions.gin_trgm_ops);
+-- One look answers "these letters, and perhaps mine": how long a search takes says nothing of the files of others. Short pending lists, as every search reads them.
+create index files_words_idx on public.files using gin (private.file_words(name, tags) extensions.gin_trgm_ops,
+  private.file_concerns(path, law_firm, case_id, owner_id, visibility)) with (gin_pending_list_limit = 256);
 create index files_deleted_by_idx on public.files (deleted_by);
 create index files_binned_with_idx on public.files (binned_with) where binned_with is not null;
 
@@ -19680,9 +19687,13 @@ create function private.storage_taken(p_law_firm uuid, p_owner_id uuid) returns 
       + (select coalesce(sum(size), 0) from public.task_attachments where author_id = p_owner_id and law_firm is null) end, 0)
 $$;
 
--- Refuses what does not fit any more. What others have announced and not sent yet counts for a day. storage_full, firm_storage_full.
+-- Refuses what does not fit any more, and more uploads at once than anybody needs. What others have announced and not sent yet counts for a day.
+-- storage_full, firm_storage_full, too_many_uploads.
 create function private.require_room(p_law_firm uuid, p_owner_id uuid, p_size bigint) returns void language plpgsql security definer set search_path = '' as $$
 begin
+  if (select count(*) from private.file_uploads u where u.user_id = auth.uid() and not u.done) >= 10000 then
+    perform private.refuse('P0001', 'too_many_uploads', 'Ten thousand uploads are waiting. Let them end, or cancel some.');
+  end if;
   -- Two at once cannot both be the last that fits.
   perform pg_advisory_xact_lock(hashtextextended('file room ' || coalesce(p_law_firm, p_owner_id), 0));
   if private.storage_taken(p_law_firm, p_owner_id) + p_size + (select coalesce(sum(size), 0) from private.file_uploads
@@ -19796,8 +19807,6 @@ begin
     perform private.refuse('P0001', 'file_empty', 'The file is empty. Choose one with something in it.');
   elsif p_size > private.largest_file() then
     perform private.refuse('P0001', 'file_too_large', 'A file has 5 GB at most.');
-  elsif (select count(*) from private.file_uploads u where u.user_id = me and not u.done) >= 10000 then
-    perform private.refuse('P0001', 'too_many_uploads', 'Ten thousand uploads are waiting. Let them end, or cancel some.');
   end if;
   perform private.require_room(place.law_firm, place.owner_id, p_size);
   insert into private.file_uploads (user_id, name, size, parent_id, case_id, law_firm, owner_id, visibility, file_id, object_path)
@@ -20410,7 +20419,7 @@ alter table private.file_texts set (toast_tuple_target = 128);
 alter table private.file_texts enable row level security;
 
 create function private.text_concerns(f public.files, p_visibility text) returns uuid[] language sql immutable set search_path = '' as $$
-  select array_remove(f.path || case when p_visibility = 'shared' then f.case_id end || f.law_firm || case when f.case_id is null then f.owner_id end, null)
+  select private.file_concerns(f.path, f.law_firm, f.case_id, f.owner_id, p_visibility)
 $$;
 
 -- The words of a text as they are sought: of Chinese and Japanese, which no blank divides, each pair of neighbours (and what stands alone).
@@ -20598,18 +20607,16 @@ $$;
 grant execute on function private.file_shared_with(public.files) to authenticated;
 
 -- Files and folders whose name or a tag holds these letters, among those that may be the caller's; the query that asks decides under row security.
-create function private.files_named(p_search text) returns setof uuid language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
+create function private.files_named(p_search text) returns setof uuid language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
 declare
   sought text := '%' || regexp_replace(lower(translate(trim(left(p_search, 200)), chr(10), ' ')), '([\\%_])', '\\\1', 'g') || '%';
-  firms uuid[] := array(select private.caller_memberships());
-  mine uuid[] := array(select private.caller_cases());
-  shared uuid[] := array(select private.caller_shared_files());
+  mine uuid[] := private.caller_text_concerns();
 begin
   if sought = '%%' or private.caller_level() is null then
     return;
   end if;
   return query select f.id from public.files f where private.file_words(f.name, f.tags) like sought
-    and (f.owner_id = auth.uid() or f.law_firm = any (firms) or f.case_id = any (mine) or f.path && shared);
+    and private.file_concerns(f.path, f.law_firm, f.case_id, f.owner_id, f.visibility) && mine;
 end
 $$;
 grant execute on function private.files_named(text) to authenticated;
@@ -23286,8 +23293,10 @@ begin
     perform private.refuse('P0001', 'bates_prefix_invalid', 'A prefix has up to 20 letters from A to Z, digits, dots, hyphens and underscores, and does not end with a digit.');
   end if;
   select * into series from private.bates_series s where s.case_id = c.id and s.prefix = p.prefix;
-  if (select count(*) from public.productions q where q.case_id = c.id and q.status = 'making') >= 3 then
-    perform private.refuse('P0001', 'productions_at_once', 'Three productions of this case are being made. Wait until one of them is there.');
+  -- They are made one after the other: those of one case, or of one person, do not hold all others.
+  if (select count(*) from public.productions q where q.case_id = c.id and q.status = 'making') >= 3
+    or (select count(*) from public.productions q where q.created_by = auth.uid() and q.status = 'making') >= 3 then
+    perform private.refuse('P0001', 'productions_at_once', 'Three productions are being made, of this case or for you. Wait until one of them is there.');
   end if;
   begin
     p.title := private.to_one_line(p_plan ->> 'title');

@@ -37,6 +37,11 @@ create table public.files (
 create function private.file_words(p_name text, p_tags text[]) returns text language sql immutable parallel safe set search_path = '' as $$
   select lower(p_name || chr(10) || array_to_string(p_tags, chr(10)))
 $$;
+-- Whose a file may be: the file and the folders above it, its firm, its case where the client sees it, and without a case its owner.
+create function private.file_concerns(p_path uuid[], p_law_firm uuid, p_case_id uuid, p_owner_id uuid, p_visibility text) returns uuid[]
+language sql immutable parallel safe set search_path = '' as $$
+  select array_remove(p_path || case when p_visibility = 'shared' then p_case_id end || p_law_firm || case when p_case_id is null then p_owner_id end, null)
+$$;
 -- In the order of a folder's list: folders first, then by name.
 create index files_parent_id_idx on public.files (parent_id, (type <> 'folder'), lower(name), id);
 create index files_parent_modified_idx on public.files (parent_id, (type <> 'folder'), modified_at, id);
@@ -47,7 +52,9 @@ create index files_owner_id_idx on public.files (owner_id, (type <> 'folder'), l
 create index files_owner_modified_idx on public.files (owner_id, modified_at desc, id);
 create index files_law_firm_idx on public.files (law_firm, modified_at desc, id);
 create index files_path_idx on public.files using gin (path);
-create index files_words_idx on public.files using gin (private.file_words(name, tags) extensions.gin_trgm_ops);
+-- One look answers "these letters, and perhaps mine": how long a search takes says nothing of the files of others. Short pending lists, as every search reads them.
+create index files_words_idx on public.files using gin (private.file_words(name, tags) extensions.gin_trgm_ops,
+  private.file_concerns(path, law_firm, case_id, owner_id, visibility)) with (gin_pending_list_limit = 256);
 create index files_deleted_by_idx on public.files (deleted_by);
 create index files_binned_with_idx on public.files (binned_with) where binned_with is not null;
 

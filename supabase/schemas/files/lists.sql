@@ -9,18 +9,16 @@ $$;
 grant execute on function private.file_shared_with(public.files) to authenticated;
 
 -- Files and folders whose name or a tag holds these letters, among those that may be the caller's; the query that asks decides under row security.
-create function private.files_named(p_search text) returns setof uuid language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
+create function private.files_named(p_search text) returns setof uuid language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
 declare
   sought text := '%' || regexp_replace(lower(translate(trim(left(p_search, 200)), chr(10), ' ')), '([\\%_])', '\\\1', 'g') || '%';
-  firms uuid[] := array(select private.caller_memberships());
-  mine uuid[] := array(select private.caller_cases());
-  shared uuid[] := array(select private.caller_shared_files());
+  mine uuid[] := private.caller_text_concerns();
 begin
   if sought = '%%' or private.caller_level() is null then
     return;
   end if;
   return query select f.id from public.files f where private.file_words(f.name, f.tags) like sought
-    and (f.owner_id = auth.uid() or f.law_firm = any (firms) or f.case_id = any (mine) or f.path && shared);
+    and private.file_concerns(f.path, f.law_firm, f.case_id, f.owner_id, f.visibility) && mine;
 end
 $$;
 grant execute on function private.files_named(text) to authenticated;

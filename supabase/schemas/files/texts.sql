@@ -25,7 +25,7 @@ alter table private.file_texts set (toast_tuple_target = 128);
 alter table private.file_texts enable row level security;
 
 create function private.text_concerns(f public.files, p_visibility text) returns uuid[] language sql immutable set search_path = '' as $$
-  select array_remove(f.path || case when p_visibility = 'shared' then f.case_id end || f.law_firm || case when f.case_id is null then f.owner_id end, null)
+  select private.file_concerns(f.path, f.law_firm, f.case_id, f.owner_id, p_visibility)
 $$;
 
 -- The words of a text as they are sought: of Chinese and Japanese, which no blank divides, each pair of neighbours (and what stands alone).

@@ -57,9 +57,13 @@ create function private.storage_taken(p_law_firm uuid, p_owner_id uuid) returns 
       + (select coalesce(sum(size), 0) from public.task_attachments where author_id = p_owner_id and law_firm is null) end, 0)
 $$;
 
--- Refuses what does not fit any more. What others have announced and not sent yet counts for a day. storage_full, firm_storage_full.
+-- Refuses what does not fit any more, and more uploads at once than anybody needs. What others have announced and not sent yet counts for a day.
+-- storage_full, firm_storage_full, too_many_uploads.
 create function private.require_room(p_law_firm uuid, p_owner_id uuid, p_size bigint) returns void language plpgsql security definer set search_path = '' as $$
 begin
+  if (select count(*) from private.file_uploads u where u.user_id = auth.uid() and not u.done) >= 10000 then
+    perform private.refuse('P0001', 'too_many_uploads', 'Ten thousand uploads are waiting. Let them end, or cancel some.');
+  end if;
   -- Two at once cannot both be the last that fits.
   perform pg_advisory_xact_lock(hashtextextended('file room ' || coalesce(p_law_firm, p_owner_id), 0));
   if private.storage_taken(p_law_firm, p_owner_id) + p_size + (select coalesce(sum(size), 0) from private.file_uploads
@@ -173,8 +177,6 @@ begin
     perform private.refuse('P0001', 'file_empty', 'The file is empty. Choose one with something in it.');
   elsif p_size > private.largest_file() then
     perform private.refuse('P0001', 'file_too_large', 'A file has 5 GB at most.');
-  elsif (select count(*) from private.file_uploads u where u.user_id = me and not u.done) >= 10000 then
-    perform private.refuse('P0001', 'too_many_uploads', 'Ten thousand uploads are waiting. Let them end, or cancel some.');
   end if;
   perform private.require_room(place.law_firm, place.owner_id, p_size);
   insert into private.file_uploads (user_id, name, size, parent_id, case_id, law_firm, owner_id, visibility, file_id, object_path)

@@ -96,8 +96,10 @@ begin
     perform private.refuse('P0001', 'bates_prefix_invalid', 'A prefix has up to 20 letters from A to Z, digits, dots, hyphens and underscores, and does not end with a digit.');
   end if;
   select * into series from private.bates_series s where s.case_id = c.id and s.prefix = p.prefix;
-  if (select count(*) from public.productions q where q.case_id = c.id and q.status = 'making') >= 3 then
-    perform private.refuse('P0001', 'productions_at_once', 'Three productions of this case are being made. Wait until one of them is there.');
+  -- They are made one after the other: those of one case, or of one person, do not hold all others.
+  if (select count(*) from public.productions q where q.case_id = c.id and q.status = 'making') >= 3
+    or (select count(*) from public.productions q where q.created_by = auth.uid() and q.status = 'making') >= 3 then
+    perform private.refuse('P0001', 'productions_at_once', 'Three productions are being made, of this case or for you. Wait until one of them is there.');
   end if;
   begin
     p.title := private.to_one_line(p_plan ->> 'title');
