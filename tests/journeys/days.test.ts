@@ -113,6 +113,31 @@ test('the palette acts on the case that is found first', async () => {
   await expect.poll(() => dialog.getByRole('combobox', { name: 'Case' }).inputValue()).toMatch(/anchor tenant/);
 });
 
+test('a drawer that comes late takes nothing from what is typed into the palette', async () => {
+  const page = await start('lawyer');
+  const task = await page.locator('main a[href*="task="]').first().getAttribute('href');
+  const late = Promise.withResolvers<void>();
+  await page.route(/task-drawer[^/]*\.js$/, async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await page.goto(task ?? '');
+  await page.locator('main').waitFor();
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'Search pages and the practice' });
+  await field.waitFor();
+  await page.keyboard.type('da');
+  late.resolve();
+  await page.locator('.MuiDrawer-modal').waitFor();
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.type('rk');
+  expect(await field.inputValue()).toBe('dark');
+  await page.getByRole('option', { name: /Switch to dark/, selected: true }).waitFor();
+  // Closed, the drawer has the focus.
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').getByRole('tab', { name: 'Overview' }).waitFor();
+});
+
 test('a lawyer does the day on a telephone', async () => {
   const title = unique('Send the receipt');
   await tasksGiven('lawyer-admin', 'lawyer', [title]);

@@ -1,4 +1,5 @@
 import Dialog from '@mui/material/Dialog';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { PopupProps } from '../../../../ui/use-popup.tsx';
@@ -12,13 +13,20 @@ interface SearchDialogProps extends PopupProps {
 }
 
 /** The search over the page. It begins empty each time: closing it takes the panel with what was typed away. */
-export function SearchDialog({ entries, commands, open, onClose }: SearchDialogProps) {
-  const { t } = useTranslation('search');
+export function SearchDialog({ open, ...rest }: SearchDialogProps) {
   // It goes at once instead of fading: a key opens it again while it would still fade, and the library's dialog then now and then leaves
   // the page hidden from screen readers.
-  if (!open) return null;
+  return open ? <OpenSearch {...rest} /> : null;
+}
+
+function OpenSearch({ entries, commands, onClose }: Omit<SearchDialogProps, 'open'>) {
+  const { t } = useTranslation('search');
+  const [typed, setTyped] = useState('');
+  const { root, opening } = useOnTop();
   return (
     <Dialog
+      key={opening}
+      ref={root}
       open
       onClose={onClose}
       fullWidth
@@ -36,7 +44,23 @@ export function SearchDialog({ entries, commands, open, onClose }: SearchDialogP
         },
       }}
     >
-      <SearchPanel entries={entries} commands={commands} onClose={onClose} />
+      <SearchPanel entries={entries} commands={commands} typed={typed} onType={setTyped} onClose={onClose} />
     </Dialog>
   );
+}
+
+/**
+ * Keeps a dialog in front of what opens after it: a drawer that the page has only now fetched would take the focus away from what is being
+ * typed, and hide the dialog from screen readers. The library tells by `aria-hidden`; opened once more, the dialog is the last one.
+ */
+function useOnTop() {
+  const [opening, setOpening] = useState(0);
+  const root = useCallback((element: HTMLDivElement) => {
+    const observer = new MutationObserver(() => {
+      if (element.getAttribute('aria-hidden') === 'true') setOpening((before) => before + 1);
+    });
+    observer.observe(element, { attributeFilter: ['aria-hidden'] });
+    return () => observer.disconnect();
+  }, []);
+  return { root, opening };
 }

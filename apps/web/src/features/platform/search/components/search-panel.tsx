@@ -19,14 +19,15 @@ const STEPS: Record<string, number | undefined> = { ArrowDown: 1, ArrowUp: -1 };
 interface SearchPanelProps {
   entries: readonly SearchEntry[];
   commands: readonly Command[];
+  typed: string;
+  onType: (typed: string) => void;
   onClose: () => void;
 }
 
 /** What is searched for, what can be done about it, and what was found by group. */
-export function SearchPanel({ entries, commands, onClose }: SearchPanelProps) {
+export function SearchPanel({ entries, commands, typed, onType, onClose }: SearchPanelProps) {
   const { t } = useTranslation('search');
   const id = useId();
-  const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
   const query = typed.trim();
   const { groups, searching, error, retry } = useSearchGroups(entries, commands, query);
@@ -59,7 +60,7 @@ export function SearchPanel({ entries, commands, onClose }: SearchPanelProps) {
       <SearchField
         value={typed}
         onChange={(value) => {
-          setTyped(value);
+          onType(value);
           setChosen(0);
         }}
         onKeyDown={onKeyDown}
