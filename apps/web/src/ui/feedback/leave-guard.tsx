@@ -1,4 +1,4 @@
-import { useBlocker } from '@tanstack/react-router';
+import { useBlocker, useMatch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -13,10 +13,15 @@ interface LeaveGuardProps {
 /** Asks before typed work is left behind, by a link inside the app or by closing the tab. */
 export function LeaveGuard({ when, leaves }: LeaveGuardProps) {
   const { t } = useTranslation('ui');
+  // Of the page in which this is, also while another is already on its way.
+  const own = useMatch({ strict: false, select: ({ pathname }) => pathname });
   const isDirty = () => (typeof when === 'function' ? when() : when);
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
-      (current.pathname !== next.pathname || leaves?.(current.search, next.search) === true) && isDirty(),
+      // Who goes back at once is asked no more: the question would go with the page, and nothing would ever follow the address.
+      current.pathname.startsWith(own) &&
+      (current.pathname !== next.pathname || leaves?.(current.search, next.search) === true) &&
+      isDirty(),
     enableBeforeUnload: isDirty,
     withResolver: true,
   });
