@@ -8,8 +8,8 @@ import { startS3, type TestS3 } from '../setup/s3.ts';
 import { freshFolder, removeFolder } from '../setup/server.ts';
 import { crash } from './storage-crashes.ts';
 
-/** `CRASH_ROUNDS=50` for more. */
-const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 5);
+/** `npm run test:long` takes fifty. */
+const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 3);
 const MOST_BYTES = 400_000;
 /** Of several parts, as S3 takes large objects. */
 const IN_PARTS_BYTES = 6_000_000;

@@ -7,8 +7,8 @@ import { afterAll, expect, test } from 'vitest';
 import { freshFolder, removeFolder } from '../setup/server.ts';
 import { crash } from './storage-crashes.ts';
 
-/** `CRASH_ROUNDS=500` for more. */
-const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 50);
+/** `npm run test:long` takes fifty. */
+const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 15);
 const MOST_BYTES = 400_000;
 const folder = freshFolder();
 afterAll(() => removeFolder(folder));

@@ -9,7 +9,7 @@ import { changesBetween, forbiddenStates, keptOf, newEvents, snapshot, statesOf 
 import { FIRM_OF, newModel, type CaseKey, type Model, type Person } from './states/model.ts';
 
 /** The number of random walks and the steps of each; `WALKS=1000` takes a night. */
-const WALKS = Number(process.env['WALKS'] ?? 25);
+const WALKS = Number(process.env['WALKS'] ?? 12);
 const STEPS = 80;
 
 let database: TestDatabase;
