@@ -23355,7 +23355,7 @@ declare
   k private.page_counts;
 begin
   if (select count(distinct value ->> 'file_id') from jsonb_array_elements(p_documents)) < jsonb_array_length(p_documents) then
-    perform private.refuse('P0001', 'document_twice', 'A document is produced once. Take one of the two out of the list.');
+    perform private.refuse('P0001', 'document_twice', 'A document is in the list once. Take one of the two out.');
   end if;
   for given in select e.value, e.ordinality from jsonb_array_elements(p_documents) with ordinality e loop
     f := private.file_to_produce((given.value ->> 'file_id')::uuid, p_case_id);
@@ -23364,7 +23364,7 @@ begin
     if k.version_id is null or v.id is distinct from (given.value ->> 'version_id')::uuid then
       perform private.refuse('P0001', 'document_not_counted', 'One of the documents has a newer version. Look at the list once more.');
     elsif k.fault is not null then
-      perform private.refuse('P0001', 'document_not_producible', 'One of the documents cannot be produced. Take it out of the list, or save it as PDF once more.');
+      perform private.refuse('P0001', 'document_not_producible', 'One of the documents cannot be put onto pages. Take it out of the list, or save it as PDF once more.');
     end if;
     return query select given.ordinality::smallint, f.id, v.id, f.name, v.checksum, v.size, k.kind, k.pages;
   end loop;
@@ -23522,6 +23522,517 @@ $$;
 create function private.production_file_name(p public.productions, p_first_number bigint) returns text language sql immutable set search_path = '' as $$
   select private.bates_number(p.prefix, p.digits, p_first_number) || '-' || private.bates_number(p.prefix, p.digits, p_first_number + p.page_count - 1) || ' '
     || translate(left(p.title, 120), '/\', '--') || '.pdf'
+$$;
+
+-- exhibits/exhibits.sql
+
+-- Exhibits of a case: documents in an order, each with a label (Exhibit A, Annex 3) that follows from it. When a set is filed its labels do not change any
+-- more: what comes later goes to the end, and what is withdrawn keeps its label. The server makes a binder of a set, one PDF, which is a file of the case.
+
+-- prefix: the word before the labels. revision: counts what changes in the binder. sticker: on which pages of an exhibit its label stands. binder_run: the
+-- binder that is being made, or was last. file_id, file_revision, file_at: the binder that is there, with the revision and the moment of which it is.
+create table public.exhibit_sets (
+  id uuid primary key default gen_random_uuid(),
+  case_id uuid not null references public.cases (id) on delete cascade,
+  law_firm uuid references public.law_firms (id),
+  name text not null check (char_length(name) between 1 and 120),
+  prefix text not null check (char_length(prefix) <= 40),
+  scheme text not null check (scheme in ('letters', 'numbers')),
+  sticker text not null check (sticker in ('first_page', 'every_page')),
+  status text not null default 'draft' check (status in ('draft', 'filed')),
+  filed_at timestamptz,
+  filed_by_name text,
+  revision integer not null default 1,
+  binder_status text not null default 'none' check (binder_status in ('none', 'making', 'made', 'failed')),
+  binder_run uuid,
+  binder_by uuid references public.users (uuid),
+  binder_language text check (binder_language in ('en', 'fr', 'vi', 'cn', 'ar')),
+  binder_pages integer check (binder_pages between 0 and 2000),
+  binder_pages_done integer not null default 0,
+  binder_failure text,
+  binder_failed_document text,
+  file_id uuid references public.files (id) on delete set null,
+  file_revision integer,
+  file_at timestamptz,
+  created_by uuid not null references public.users (uuid),
+  created_by_name text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint exhibit_sets_name_line check (cast(name as private.one_line) is not null or name is null),
+  constraint exhibit_sets_prefix_line check (cast(prefix as private.one_line) is not null or prefix is null),
+  constraint filed_with_moment check ((status = 'filed') = (filed_at is not null)),
+  constraint run_when_made check (binder_status = 'none' or binder_run is not null)
+);
+comment on column public.exhibit_sets.binder_failure is 'The rule of a refusal, or document_changed, binder_too_heavy, given_up, stopped';
+create index exhibit_sets_case_id_idx on public.exhibit_sets (case_id, created_at);
+create index exhibit_sets_law_firm_idx on public.exhibit_sets (law_firm);
+create index exhibit_sets_file_id_idx on public.exhibit_sets (file_id);
+create index exhibit_sets_created_by_idx on public.exhibit_sets (created_by);
+create index exhibit_sets_binder_by_idx on public.exhibit_sets (binder_by);
+create unique index exhibit_sets_binder_run_idx on public.exhibit_sets (binder_run);
+
+-- An exhibit as it was added: file_id and version_id are null when the file is deleted, name and checksum stay. place: what its label says.
+create table public.exhibits (
+  id uuid primary key default gen_random_uuid(),
+  set_id uuid not null references public.exhibit_sets (id) on delete cascade,
+  case_id uuid not null references public.cases (id) on delete cascade,
+  law_firm uuid references public.law_firms (id),
+  place smallint not null check (place between 1 and 200),
+  description text check (char_length(description) between 1 and 300),
+  file_id uuid references public.files (id) on delete set null,
+  version_id uuid references public.file_versions (id) on delete set null,
+  name text not null,
+  checksum text,
+  kind text not null check (kind in ('pdf', 'image', 'native')),
+  page_count integer not null check (page_count between 1 and 2000),
+  withdrawn_at timestamptz,
+  withdrawn_by_name text,
+  created_at timestamptz not null default now(),
+  -- At the end of a statement: one that orders gives a place to another before the first has left it.
+  constraint exhibits_place unique (set_id, place) deferrable initially immediate,
+  constraint one_slip_sheet check (kind <> 'native' or page_count = 1),
+  constraint exhibits_name_line check (cast(name as private.one_line) is not null or name is null),
+  constraint exhibits_description_line check (cast(description as private.one_line) is not null or description is null)
+);
+comment on column public.exhibits.checksum is 'SHA-256 of the version that is the exhibit, in hexadecimal digits';
+create index exhibits_case_id_idx on public.exhibits (case_id);
+create index exhibits_law_firm_idx on public.exhibits (law_firm);
+create index exhibits_file_id_idx on public.exhibits (file_id);
+create index exhibits_version_id_idx on public.exhibits (version_id);
+
+create trigger touch before update on public.exhibit_sets for each row execute function private.touch('binder_pages_done');
+create trigger audit after insert or update or delete on public.exhibit_sets for each row
+  execute function private.audit('{name,prefix,filed_by_name,binder_failed_document,created_by_name}', '{case_id,law_firm,binder_pages_done}');
+create trigger audit after insert or update or delete on public.exhibits for each row
+  execute function private.audit('{name,description,withdrawn_by_name}', '{case_id,law_firm}');
+
+-- The label of a place: A, B … Z, AA, AB, or 1, 2, 3. packages/contracts/src/exhibits.ts says the same.
+create function private.exhibit_label(p_scheme text, p_place integer) returns text language sql immutable set search_path = '' as $$
+  select case when p_scheme = 'numbers' then p_place::text when p_place <= 26 then chr(64 + p_place) else chr(64 + (p_place - 1) / 26) || chr(65 + (p_place - 1) % 26) end
+$$;
+
+-- A label of a set that is filed stays with its document, whoever asks. exhibits_filed.
+create function private.keep_labels() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_table_name = 'exhibit_sets' or exists (select from public.exhibit_sets s where s.id = old.set_id and s.status = 'filed') then
+    perform private.refuse('P0001', 'exhibits_filed', 'This set is filed: its labels stay. Add exhibits at the end, or withdraw one.');
+  end if;
+  return null;
+end
+$$;
+create trigger keep_labels after update on public.exhibit_sets for each row when (old.status = 'filed'
+  and (old.case_id, old.prefix, old.scheme, old.status) is distinct from (new.case_id, new.prefix, new.scheme, new.status)) execute function private.keep_labels();
+create trigger keep_labels after update on public.exhibits for each row when (
+  (old.set_id, old.place, old.name, old.checksum, old.page_count) is distinct from (new.set_id, new.place, new.name, new.checksum, new.page_count)
+  or old.withdrawn_at is not null and new.withdrawn_at is null) execute function private.keep_labels();
+
+-- The lawyers' side of the case, as productions. They stay with the firm that made them when the case goes to another one.
+alter table public.exhibit_sets enable row level security;
+alter table public.exhibit_sets force row level security;
+create policy second_factor on public.exhibit_sets as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_concerned on public.exhibit_sets for select to authenticated using (
+  (case_id = any (array(select private.caller_matters())) and law_firm = any (array(select private.caller_memberships()))
+    or law_firm = any (array(select private.caller_firms())))
+  and case_id <> all (array(select private.caller_walls())));
+revoke all on public.exhibit_sets from anon, authenticated;
+grant select on public.exhibit_sets to authenticated;
+alter publication supabase_realtime add table public.exhibit_sets;
+
+alter table public.exhibits enable row level security;
+alter table public.exhibits force row level security;
+create policy second_factor on public.exhibits as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_concerned on public.exhibits for select to authenticated using (
+  (case_id = any (array(select private.caller_matters())) and law_firm = any (array(select private.caller_memberships()))
+    or law_firm = any (array(select private.caller_firms())))
+  and case_id <> all (array(select private.caller_walls())));
+revoke all on public.exhibits from anon, authenticated;
+grant select on public.exhibits to authenticated;
+
+-- exhibits/verbs.sql
+
+-- Keeping the exhibits of a case: who writes its letters does. The binder is made by the server (binder.sql).
+
+-- Whether the caller keeps the exhibits of a case.
+create function private.may_keep_exhibits(p_case_id uuid) returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from public.cases c where c.id = p_case_id and private.may_ask_for_papers(c))
+$$;
+grant execute on function private.may_keep_exhibits(uuid) to authenticated;
+create function public.may_keep_exhibits(case_id uuid) returns boolean language sql stable set search_path = '' as $$ select private.may_keep_exhibits(may_keep_exhibits.case_id) $$;
+revoke execute on function public.may_keep_exhibits(uuid) from public, anon;
+grant execute on function public.may_keep_exhibits(uuid) to authenticated;
+
+-- A set that the caller changes, locked. PT404 exhibit_set_not_found; 42501 may_not_keep_exhibits.
+create function private.begin_exhibits(p_set_id uuid) returns public.exhibit_sets language plpgsql security definer set search_path = '' as $$
+declare
+  s public.exhibit_sets;
+  c public.cases;
+begin
+  perform private.require_caller();
+  select * into s from public.exhibit_sets where id = p_set_id for no key update;
+  select * into c from public.cases where id = s.case_id;
+  if s.id is null or c.id in (select private.caller_walls()) or not (coalesce(s.law_firm in (select private.caller_firms())
+      or s.law_firm in (select private.caller_memberships()) and c.id in (select private.caller_matters()), false)) then
+    perform private.refuse('PT404', 'exhibit_set_not_found', 'There is no such set of exhibits, or it is not yours to see.');
+  elsif c.law_firm is distinct from s.law_firm or not private.may_ask_for_papers(c) then
+    perform private.refuse('42501', 'may_not_keep_exhibits', 'Only those who work on the case change its exhibits.');
+  end if;
+  return s;
+end
+$$;
+
+-- An exhibit whose set the caller changes; the set is locked. PT404 exhibit_not_found; refusals of begin_exhibits.
+create function private.begin_exhibit(p_exhibit_id uuid, out s public.exhibit_sets, out e public.exhibits) language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_caller();
+  select * into e from public.exhibits where id = p_exhibit_id;
+  if e.id is null or e.case_id in (select private.caller_walls()) or not (coalesce(e.law_firm in (select private.caller_firms())
+      or e.law_firm in (select private.caller_memberships()) and e.case_id in (select private.caller_matters()), false)) then
+    perform private.refuse('PT404', 'exhibit_not_found', 'There is no such exhibit, or it is not yours to see.');
+  end if;
+  s := private.begin_exhibits(e.set_id);
+  -- As it is now that nobody else changes the set.
+  select * into e from public.exhibits where id = p_exhibit_id;
+  if e.id is null then
+    perform private.refuse('PT404', 'exhibit_not_found', 'There is no such exhibit, or it is not yours to see.');
+  end if;
+end
+$$;
+
+-- save_exhibit_set(case_id, set_id, details): a new set, or what is said of one: name, prefix, scheme, sticker. What is filed keeps its prefix and scheme.
+-- Refusals of begin_exhibits; PT404 case_not_found; exhibit_set_invalid, exhibits_filed, too_many_exhibit_sets.
+create function private.save_exhibit_set(p_case_id uuid, p_set_id uuid, p_details jsonb) returns public.exhibit_sets language plpgsql security definer set search_path = '' as $$
+declare
+  s public.exhibit_sets;
+  c public.cases;
+begin
+  perform private.require_caller();
+  if p_set_id is not null then
+    s := private.begin_exhibits(p_set_id);
+  else
+    select * into c from public.cases where id = p_case_id;
+    if c.id is null or array_remove(private.case_roles(c), 'admin') = '{}' then
+      perform private.refuse('PT404', 'case_not_found', 'There is no such case, or it is not yours to see.');
+    elsif not private.may_ask_for_papers(c) then
+      perform private.refuse('42501', 'may_not_keep_exhibits', 'Only those who work on the case change its exhibits.');
+    end if;
+    -- Two at once are not both the last that fits.
+    perform pg_advisory_xact_lock(hashtextextended('exhibit sets ' || c.id, 0));
+    if (select count(*) from public.exhibit_sets x where x.case_id = c.id) >= 50 then
+      perform private.refuse('P0001', 'too_many_exhibit_sets', 'A case has 50 sets of exhibits at most. Delete a draft, or use one that is there.');
+    end if;
+  end if;
+  begin
+    if p_set_id is null then
+      insert into public.exhibit_sets (case_id, law_firm, name, prefix, scheme, sticker, created_by, created_by_name)
+      values (c.id, c.law_firm, private.to_one_line(p_details ->> 'name'), coalesce(private.to_one_line(p_details ->> 'prefix'), ''), p_details ->> 'scheme',
+        coalesce(p_details ->> 'sticker', 'first_page'), auth.uid(), (select display_name from public.users where uuid = auth.uid())) returning * into s;
+    else
+      update public.exhibit_sets x set name = private.to_one_line(p_details ->> 'name'), prefix = coalesce(private.to_one_line(p_details ->> 'prefix'), ''),
+        scheme = p_details ->> 'scheme', sticker = coalesce(p_details ->> 'sticker', x.sticker), revision = x.revision + 1 where x.id = s.id returning * into s;
+    end if;
+  exception
+    -- What does not fit a column: the screen writes none of these.
+    when sqlstate '22000' or sqlstate '22023' or sqlstate '23502' or sqlstate '23514' then
+      perform private.refuse('P0001', 'exhibit_set_invalid', 'A set of exhibits has a name of up to 120 characters, a word of up to 40 before its labels, and letters or numbers.');
+  end;
+  return s;
+end
+$$;
+grant execute on function private.save_exhibit_set(uuid, uuid, jsonb) to authenticated;
+create function public.save_exhibit_set(case_id uuid, set_id uuid, details jsonb) returns public.exhibit_sets language sql set search_path = '' as $$
+  select * from private.save_exhibit_set(save_exhibit_set.case_id, save_exhibit_set.set_id, save_exhibit_set.details)
+$$;
+revoke execute on function public.save_exhibit_set(uuid, uuid, jsonb) from public, anon;
+grant execute on function public.save_exhibit_set(uuid, uuid, jsonb) to authenticated;
+
+-- delete_exhibit_set(set_id): a draft goes with its list; a binder that was made of it stays a file of the case. Refusals of begin_exhibits; exhibits_filed.
+create function private.delete_exhibit_set(p_set_id uuid) returns boolean language plpgsql security definer set search_path = '' as $$
+declare
+  s public.exhibit_sets := private.begin_exhibits(p_set_id);
+begin
+  if s.status = 'filed' then
+    perform private.refuse('P0001', 'exhibits_filed', 'This set is filed: its labels stay. Add exhibits at the end, or withdraw one.');
+  end if;
+  delete from public.exhibit_sets where id = s.id;
+  return true;
+end
+$$;
+grant execute on function private.delete_exhibit_set(uuid) to authenticated;
+create function public.delete_exhibit_set(set_id uuid) returns boolean language sql set search_path = '' as $$ select private.delete_exhibit_set(delete_exhibit_set.set_id) $$;
+revoke execute on function public.delete_exhibit_set(uuid) from public, anon;
+grant execute on function public.delete_exhibit_set(uuid) to authenticated;
+
+-- add_exhibits(set_id, documents): [{file_id, version_id}] to the end, in their order, each the version that was counted (documents_to_count). Refusals of
+-- begin_exhibits and documents_of_plan; exhibits_empty, too_many_exhibits, exhibit_twice.
+create function private.add_exhibits(p_set_id uuid, p_documents jsonb) returns public.exhibit_sets language plpgsql security definer set search_path = '' as $$
+declare
+  s public.exhibit_sets := private.begin_exhibits(p_set_id);
+  last_place integer := (select coalesce(max(x.place), 0) from public.exhibits x where x.set_id = s.id);
+begin
+  if jsonb_typeof(p_documents) is distinct from 'array' or jsonb_array_length(p_documents) = 0 then
+    perform private.refuse('P0001', 'exhibits_empty', 'There are no exhibits yet. Choose documents of the case first.');
+  elsif last_place + jsonb_array_length(p_documents) > 200 then
+    perform private.refuse('P0001', 'too_many_exhibits', 'A set has 200 exhibits at most, those that were withdrawn included. Begin another set.');
+  end if;
+  begin
+    if exists (select from jsonb_array_elements(p_documents) d join public.exhibits x on x.set_id = s.id and x.withdrawn_at is null and x.file_id = (d ->> 'file_id')::uuid) then
+      perform private.refuse('P0001', 'exhibit_twice', 'One of the documents is an exhibit of this set already.');
+    end if;
+    insert into public.exhibits (set_id, case_id, law_firm, place, file_id, version_id, name, checksum, kind, page_count)
+    select s.id, s.case_id, s.law_firm, last_place + d.place, d.file_id, d.version_id, d.name, d.checksum, d.kind, d.pages
+    from private.documents_of_plan(s.case_id, p_documents) d;
+  exception
+    -- What is no id.
+    when sqlstate '22023' or sqlstate '22P02' then
+      perform private.refuse('PT404', 'file_not_found', 'There is no such file, or it is not yours to see.');
+  end;
+  update public.exhibit_sets set revision = revision + 1 where id = s.id returning * into s;
+  return s;
+end
+$$;
+grant execute on function private.add_exhibits(uuid, jsonb) to authenticated;
+create function public.add_exhibits(set_id uuid, documents jsonb) returns public.exhibit_sets language sql set search_path = '' as $$
+  select * from private.add_exhibits(add_exhibits.set_id, add_exhibits.documents)
+$$;
+revoke execute on function public.add_exhibits(uuid, jsonb) from public, anon;
+grant execute on function public.add_exhibits(uuid, jsonb) to authenticated;
+
+-- describe_exhibit(exhibit_id, description): one line, or nothing. Refusals of begin_exhibit; exhibit_invalid.
+create function private.describe_exhibit(p_exhibit_id uuid, p_description text) returns public.exhibits language plpgsql security definer set search_path = '' as $$
+declare
+  found record := private.begin_exhibit(p_exhibit_id);
+  given text := nullif(private.to_one_line(p_description), '');
+  e public.exhibits;
+begin
+  if char_length(given) > 300 then
+    perform private.refuse('P0001', 'exhibit_invalid', 'A description is one line of up to 300 characters.');
+  end if;
+  update public.exhibits set description = given where id = p_exhibit_id returning * into e;
+  update public.exhibit_sets set revision = revision + 1 where id = e.set_id;
+  return e;
+end
+$$;
+grant execute on function private.describe_exhibit(uuid, text) to authenticated;
+create function public.describe_exhibit(exhibit_id uuid, description text) returns public.exhibits language sql set search_path = '' as $$
+  select * from private.describe_exhibit(describe_exhibit.exhibit_id, describe_exhibit.description)
+$$;
+revoke execute on function public.describe_exhibit(uuid, text) from public, anon;
+grant execute on function public.describe_exhibit(uuid, text) to authenticated;
+
+-- order_exhibits(set_id, exhibit_ids): all exhibits of a draft in their order, from which the labels follow. Refusals of begin_exhibits; exhibits_filed, PT409
+-- exhibits_changed.
+create function private.order_exhibits(p_set_id uuid, p_exhibit_ids uuid[]) returns public.exhibit_sets language plpgsql security definer set search_path = '' as $$
+declare
+  s public.exhibit_sets := private.begin_exhibits(p_set_id);
+begin
+  if s.status = 'filed' then
+    perform private.refuse('P0001', 'exhibits_filed', 'This set is filed: its labels stay. Add exhibits at the end, or withdraw one.');
+  elsif (select coalesce(array_agg(x.id order by x.id), '{}') from public.exhibits x where x.set_id = s.id)
+      is distinct from (select coalesce(array_agg(i order by i), '{}') from unnest(p_exhibit_ids) i) then
+    perform private.refuse('PT409', 'exhibits_changed', 'The list has changed meanwhile. Look at it, and order it once more.');
+  end if;
+  update public.exhibits x set place = given.place from unnest(p_exhibit_ids) with ordinality given (id, place) where x.id = given.id and x.place <> given.place;
+  update public.exhibit_sets set revision = revision + 1 where id = s.id returning * into s;
+  return s;
+end
+$$;
+grant execute on function private.order_exhibits(uuid, uuid[]) to authenticated;
+create function public.order_exhibits(set_id uuid, exhibit_ids uuid[]) returns public.exhibit_sets language sql set search_path = '' as $$
+  select * from private.order_exhibits(order_exhibits.set_id, order_exhibits.exhibit_ids)
+$$;
+revoke execute on function public.order_exhibits(uuid, uuid[]) from public, anon;
+grant execute on function public.order_exhibits(uuid, uuid[]) to authenticated;
+
+-- remove_exhibit(exhibit_id): out of a draft, whose later exhibits move up. Refusals of begin_exhibit; exhibits_filed.
+create function private.remove_exhibit(p_exhibit_id uuid) returns public.exhibit_sets language plpgsql security definer set search_path = '' as $$
+declare
+  found record := private.begin_exhibit(p_exhibit_id);
+  s public.exhibit_sets := found.s;
+  e public.exhibits := found.e;
+begin
+  if s.status = 'filed' then
+    perform private.refuse('P0001', 'exhibits_filed', 'This set is filed: its labels stay. Add exhibits at the end, or withdraw one.');
+  end if;
+  delete from public.exhibits where id = e.id;
+  update public.exhibits set place = place - 1 where set_id = s.id and place > e.place;
+  update public.exhibit_sets set revision = revision + 1 where id = s.id returning * into s;
+  return s;
+end
+$$;
+grant execute on function private.remove_exhibit(uuid) to authenticated;
+create function public.remove_exhibit(exhibit_id uuid) returns public.exhibit_sets language sql set search_path = '' as $$ select * from private.remove_exhibit(remove_exhibit.exhibit_id) $$;
+revoke execute on function public.remove_exhibit(uuid) from public, anon;
+grant execute on function public.remove_exhibit(uuid) to authenticated;
+
+-- withdraw_exhibit(exhibit_id): of a filed set; its label stays used. Refusals of begin_exhibit; exhibits_not_filed.
+create function private.withdraw_exhibit(p_exhibit_id uuid) returns public.exhibits language plpgsql security definer set search_path = '' as $$
+declare
+  found record := private.begin_exhibit(p_exhibit_id);
+  s public.exhibit_sets := found.s;
+  e public.exhibits := found.e;
+begin
+  if s.status <> 'filed' then
+    perform private.refuse('P0001', 'exhibits_not_filed', 'This set is a draft: take the exhibit out of the list instead.');
+  elsif e.withdrawn_at is null then
+    update public.exhibits set withdrawn_at = now(), withdrawn_by_name = (select display_name from public.users where uuid = auth.uid()) where id = e.id returning * into e;
+    update public.exhibit_sets set revision = revision + 1 where id = s.id;
+    perform private.add_event(s.case_id, 'exhibit_withdrawn', jsonb_build_object('title',
+      trim(s.prefix || ' ' || private.exhibit_label(s.scheme, e.place)) || ' · ' || coalesce(e.description, e.name) || ' (' || s.name || ')'), 'firm');
+  end if;
+  return e;
+end
+$$;
+grant execute on function private.withdraw_exhibit(uuid) to authenticated;
+create function public.withdraw_exhibit(exhibit_id uuid) returns public.exhibits language sql set search_path = '' as $$ select * from private.withdraw_exhibit(withdraw_exhibit.exhibit_id) $$;
+revoke execute on function public.withdraw_exhibit(uuid) from public, anon;
+grant execute on function public.withdraw_exhibit(uuid) to authenticated;
+
+-- file_exhibit_set(set_id): it was filed, or served; from now on its labels stay. Refusals of begin_exhibits; exhibits_empty.
+create function private.file_exhibit_set(p_set_id uuid) returns public.exhibit_sets language plpgsql security definer set search_path = '' as $$
+declare
+  s public.exhibit_sets := private.begin_exhibits(p_set_id);
+begin
+  if s.status = 'filed' then
+    return s;
+  elsif not exists (select from public.exhibits x where x.set_id = s.id) then
+    perform private.refuse('P0001', 'exhibits_empty', 'There are no exhibits yet. Choose documents of the case first.');
+  end if;
+  update public.exhibit_sets set status = 'filed', filed_at = now(), filed_by_name = (select display_name from public.users where uuid = auth.uid()) where id = s.id returning * into s;
+  perform private.add_event(s.case_id, 'exhibits_filed', jsonb_build_object('title', s.name), 'firm');
+  return s;
+end
+$$;
+grant execute on function private.file_exhibit_set(uuid) to authenticated;
+create function public.file_exhibit_set(set_id uuid) returns public.exhibit_sets language sql set search_path = '' as $$ select * from private.file_exhibit_set(file_exhibit_set.set_id) $$;
+revoke execute on function public.file_exhibit_set(uuid) from public, anon;
+grant execute on function public.file_exhibit_set(uuid) to authenticated;
+
+-- exhibits/binder.sql
+
+-- The binder of a set: one PDF with the list of exhibits, and each of them behind its cover sheet. Made again, it is a new version of the same file.
+
+-- Among what leaves the house, as productions.
+insert into private.job_kinds (kind, lane, priority, time_limit, max_attempts) values ('make_exhibit_binder', 'exchange', 5, '15 minutes', 3);
+
+-- A binder whose job was given up is not being made any more.
+create function private.fail_dead_binder() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.fail_exhibit_binder((new.payload ->> 'binder_run')::uuid, 'given_up', null);
+  return null;
+end
+$$;
+create trigger fail_dead_binder after update of state on private.jobs for each row
+  when (new.kind = 'make_exhibit_binder' and new.state = 'dead') execute function private.fail_dead_binder();
+
+-- make_exhibit_binder(set_id, language): the server makes it of the list as it finds it. Refusals of begin_exhibits; exhibits_empty, binder_too_long,
+-- binder_too_large, binders_at_once, and those of place_for_files.
+create function private.make_exhibit_binder(p_set_id uuid, p_language text) returns public.exhibit_sets language plpgsql security definer set search_path = '' as $$
+declare
+  s public.exhibit_sets := private.begin_exhibits(p_set_id);
+  found record;
+begin
+  -- One after the other for a person: those of one do not hold all others.
+  perform pg_advisory_xact_lock(hashtextextended('exhibit binders ' || auth.uid(), 0));
+  if s.binder_status = 'making' or (select count(*) from public.exhibit_sets x where x.binder_by = auth.uid() and x.binder_status = 'making') >= 3 then
+    perform private.refuse('P0001', 'binders_at_once', 'This binder is being made already, or three others for you. Wait until one of them is there.');
+  end if;
+  select count(*) n, coalesce(sum(x.page_count), 0)::integer pages, coalesce(sum(v.size) filter (where x.kind <> 'native'), 0)::bigint bytes into found
+  from public.exhibits x left join public.file_versions v on v.id = x.version_id where x.set_id = s.id and x.withdrawn_at is null;
+  if found.n = 0 then
+    perform private.refuse('P0001', 'exhibits_empty', 'There are no exhibits yet. Choose documents of the case first.');
+  elsif found.pages > 2000 then
+    perform private.refuse('P0001', 'binder_too_long', 'A binder has 2,000 pages of exhibits at most. Make two sets of it.');
+  elsif found.bytes > 209715200 then
+    perform private.refuse('P0001', 'binder_too_large', 'The exhibits of a binder have 200 MB at most together. Make two sets of it.');
+  end if;
+  -- What the file will be refused for is said now; it is asked again when it is there.
+  perform private.place_for_files(null, s.case_id, 'internal');
+  perform private.require_room(s.law_firm, auth.uid(), found.bytes);
+  update public.exhibit_sets set binder_status = 'making', binder_run = gen_random_uuid(), binder_by = auth.uid(), binder_pages = found.pages, binder_pages_done = 0,
+    binder_language = case when p_language in ('fr', 'vi', 'cn', 'ar') then p_language else 'en' end, binder_failure = null, binder_failed_document = null
+  where id = s.id returning * into s;
+  perform private.enqueue_job('make_exhibit_binder', jsonb_build_object('binder_run', s.binder_run), s.binder_run::text);
+  return s;
+end
+$$;
+grant execute on function private.make_exhibit_binder(uuid, text) to authenticated;
+create function public.make_exhibit_binder(set_id uuid, language text) returns public.exhibit_sets language sql set search_path = '' as $$
+  select * from private.make_exhibit_binder(make_exhibit_binder.set_id, make_exhibit_binder.language)
+$$;
+revoke execute on function public.make_exhibit_binder(uuid, text) from public, anon;
+grant execute on function public.make_exhibit_binder(uuid, text) to authenticated;
+
+-- stop_exhibit_binder(set_id): one that is being made; a binder that is there stays. Refusals of begin_exhibits.
+create function private.stop_exhibit_binder(p_set_id uuid) returns public.exhibit_sets language plpgsql security definer set search_path = '' as $$
+declare
+  s public.exhibit_sets := private.begin_exhibits(p_set_id);
+begin
+  perform private.fail_exhibit_binder(s.binder_run, 'stopped', null);
+  select * into s from public.exhibit_sets where id = s.id;
+  return s;
+end
+$$;
+grant execute on function private.stop_exhibit_binder(uuid) to authenticated;
+create function public.stop_exhibit_binder(set_id uuid) returns public.exhibit_sets language sql set search_path = '' as $$
+  select * from private.stop_exhibit_binder(stop_exhibit_binder.set_id)
+$$;
+revoke execute on function public.stop_exhibit_binder(uuid) from public, anon;
+grant execute on function public.stop_exhibit_binder(uuid) to authenticated;
+
+-- What is to be made, as it is at this moment; no row when it is over already.
+create function private.take_exhibit_binder(p_run uuid) returns table (revision integer, binder jsonb, documents jsonb)
+language sql stable security definer set search_path = '' as $$
+  select s.revision,
+    jsonb_build_object('name', s.name, 'prefix', s.prefix, 'scheme', s.scheme, 'sticker', s.sticker, 'language', s.binder_language, 'caseNumber', c.number, 'caseTitle', c.title,
+      'firm', (select f.name from public.law_firms f where f.id = s.law_firm), 'startedAt', now(),
+      'timeZone', coalesce((select f.time_zone from public.law_firms f where f.id = s.law_firm), 'UTC'), 'paper', case when c.jurisdiction_country in ('US', 'CA') then 'letter' else 'a4' end),
+    (select jsonb_agg(jsonb_build_object('place', x.place, 'description', x.description, 'isWithdrawn', x.withdrawn_at is not null, 'name', x.name, 'kind', x.kind,
+        'pages', x.page_count, 'checksum', x.checksum, 'objectVersion', o.version) order by x.place)
+      from public.exhibits x left join public.file_versions v on v.id = x.version_id
+        left join storage.objects o on o.bucket_id = 'documents' and o.name = v.object_path where x.set_id = s.id)
+  from public.exhibit_sets s join public.cases c on c.id = s.case_id where s.binder_run = p_run and s.binder_status = 'making'
+$$;
+
+-- How far it is; whether it is still wanted.
+create function private.note_exhibit_binder(p_run uuid, p_pages_done integer) returns boolean language sql security definer set search_path = '' as $$
+  with noted as (update public.exhibit_sets set binder_pages_done = p_pages_done where binder_run = p_run and binder_status = 'making' returning 1)
+  select exists (select from noted)
+$$;
+
+-- The binder cannot be made; one that was there before stays.
+create function private.fail_exhibit_binder(p_run uuid, p_rule text, p_document text) returns void language sql security definer set search_path = '' as $$
+  update public.exhibit_sets set binder_status = 'failed', binder_failure = p_rule, binder_failed_document = p_document where binder_run = p_run and binder_status = 'making'
+$$;
+
+-- A PDF whose bytes are in place becomes the binder, as whom started it would bring it: a new version of the one that is there, or an internal file of the case.
+-- made; over: it is not wanted any more. Refusals of begin_exhibits and begin_upload, since rights may have ended meanwhile.
+create function private.save_exhibit_binder(p_run uuid, p_revision integer, p_object_version text, p_size bigint, p_checksum text) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  s public.exhibit_sets;
+  before_it uuid;
+  upload record;
+begin
+  select x.* into s from public.exhibit_sets x where x.binder_run = p_run for no key update;
+  if s.binder_status is distinct from 'making' then
+    return 'over';
+  end if;
+  perform set_config('request.jwt.claims', jsonb_build_object('sub', s.binder_by, 'role', 'authenticated', 'aal', 'aal2')::text, true);
+  perform set_config('request.jwt.claim.sub', s.binder_by::text, true);
+  perform private.begin_exhibits(s.id);
+  -- One that is in the bin, or was brought into another case, keeps nothing from coming.
+  select f.id into before_it from public.files f where f.id = s.file_id and f.case_id = s.case_id and f.deleted_at is null;
+  select * into upload from private.begin_upload(translate(s.name, '/\', '--') || '.pdf', p_size, null, case when before_it is null then s.case_id end,
+    case when before_it is null then 'internal' end, before_it);
+  insert into storage.objects (bucket_id, name, version, metadata) values (upload.bucket, upload.object_path, p_object_version, jsonb_build_object(
+    'eTag', '"' || p_checksum || '"', 'size', p_size, 'mimetype', 'application/pdf', 'cacheControl', 'no-cache',
+    'lastModified', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"'), 'contentLength', p_size, 'httpStatusCode', 200));
+  update public.exhibit_sets set binder_status = 'made', binder_pages_done = binder_pages, file_revision = p_revision, file_at = now(),
+    file_id = (select u.file_id from private.file_uploads u where u.id = upload.id) where id = s.id;
+  perform set_config('request.jwt.claims', '', true);
+  perform set_config('request.jwt.claim.sub', '', true);
+  return 'made';
+end
 $$;
 
 revoke execute on all functions in schema private from public;

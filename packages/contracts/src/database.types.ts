@@ -2424,6 +2424,209 @@ export type Database = {
           },
         ]
       }
+      exhibit_sets: {
+        Row: {
+          binder_by: string | null
+          binder_failed_document: string | null
+          binder_failure: string | null
+          binder_language: string | null
+          binder_pages: number | null
+          binder_pages_done: number
+          binder_run: string | null
+          binder_status: string
+          case_id: string
+          created_at: string
+          created_by: string
+          created_by_name: string | null
+          file_at: string | null
+          file_id: string | null
+          file_revision: number | null
+          filed_at: string | null
+          filed_by_name: string | null
+          id: string
+          law_firm: string | null
+          name: string
+          prefix: string
+          revision: number
+          scheme: string
+          status: string
+          sticker: string
+          updated_at: string
+        }
+        Insert: {
+          binder_by?: string | null
+          binder_failed_document?: string | null
+          binder_failure?: string | null
+          binder_language?: string | null
+          binder_pages?: number | null
+          binder_pages_done?: number
+          binder_run?: string | null
+          binder_status?: string
+          case_id: string
+          created_at?: string
+          created_by: string
+          created_by_name?: string | null
+          file_at?: string | null
+          file_id?: string | null
+          file_revision?: number | null
+          filed_at?: string | null
+          filed_by_name?: string | null
+          id?: string
+          law_firm?: string | null
+          name: string
+          prefix: string
+          revision?: number
+          scheme: string
+          status?: string
+          sticker: string
+          updated_at?: string
+        }
+        Update: {
+          binder_by?: string | null
+          binder_failed_document?: string | null
+          binder_failure?: string | null
+          binder_language?: string | null
+          binder_pages?: number | null
+          binder_pages_done?: number
+          binder_run?: string | null
+          binder_status?: string
+          case_id?: string
+          created_at?: string
+          created_by?: string
+          created_by_name?: string | null
+          file_at?: string | null
+          file_id?: string | null
+          file_revision?: number | null
+          filed_at?: string | null
+          filed_by_name?: string | null
+          id?: string
+          law_firm?: string | null
+          name?: string
+          prefix?: string
+          revision?: number
+          scheme?: string
+          status?: string
+          sticker?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "exhibit_sets_binder_by_fkey"
+            columns: ["binder_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "exhibit_sets_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "exhibit_sets_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "exhibit_sets_file_id_fkey"
+            columns: ["file_id"]
+            referencedRelation: "files"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "exhibit_sets_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      exhibits: {
+        Row: {
+          case_id: string
+          checksum: string | null
+          created_at: string
+          description: string | null
+          file_id: string | null
+          id: string
+          kind: string
+          law_firm: string | null
+          name: string
+          page_count: number
+          place: number
+          set_id: string
+          version_id: string | null
+          withdrawn_at: string | null
+          withdrawn_by_name: string | null
+        }
+        Insert: {
+          case_id: string
+          checksum?: string | null
+          created_at?: string
+          description?: string | null
+          file_id?: string | null
+          id?: string
+          kind: string
+          law_firm?: string | null
+          name: string
+          page_count: number
+          place: number
+          set_id: string
+          version_id?: string | null
+          withdrawn_at?: string | null
+          withdrawn_by_name?: string | null
+        }
+        Update: {
+          case_id?: string
+          checksum?: string | null
+          created_at?: string
+          description?: string | null
+          file_id?: string | null
+          id?: string
+          kind?: string
+          law_firm?: string | null
+          name?: string
+          page_count?: number
+          place?: number
+          set_id?: string
+          version_id?: string | null
+          withdrawn_at?: string | null
+          withdrawn_by_name?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "exhibits_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "exhibits_file_id_fkey"
+            columns: ["file_id"]
+            referencedRelation: "files"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "exhibits_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "exhibits_set_id_fkey"
+            columns: ["set_id"]
+            referencedRelation: "exhibit_sets"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "exhibits_version_id_fkey"
+            columns: ["version_id"]
+            referencedRelation: "file_versions"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       faq_categories: {
         Row: {
           created_at: string
@@ -6327,6 +6530,43 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      add_exhibits: {
+        Args: { documents: Json; set_id: string }
+        Returns: {
+          binder_by: string | null
+          binder_failed_document: string | null
+          binder_failure: string | null
+          binder_language: string | null
+          binder_pages: number | null
+          binder_pages_done: number
+          binder_run: string | null
+          binder_status: string
+          case_id: string
+          created_at: string
+          created_by: string
+          created_by_name: string | null
+          file_at: string | null
+          file_id: string | null
+          file_revision: number | null
+          filed_at: string | null
+          filed_by_name: string | null
+          id: string
+          law_firm: string | null
+          name: string
+          prefix: string
+          revision: number
+          scheme: string
+          status: string
+          sticker: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "exhibit_sets"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       add_stage: {
         Args: { before?: string; name: string }
         Returns: {
@@ -8313,6 +8553,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      delete_exhibit_set: { Args: { set_id: string }; Returns: boolean }
       delete_letter_template: {
         Args: { template_id: string }
         Returns: undefined
@@ -8419,6 +8660,32 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "workflows"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      describe_exhibit: {
+        Args: { description: string; exhibit_id: string }
+        Returns: {
+          case_id: string
+          checksum: string | null
+          created_at: string
+          description: string | null
+          file_id: string | null
+          id: string
+          kind: string
+          law_firm: string | null
+          name: string
+          page_count: number
+          place: number
+          set_id: string
+          version_id: string | null
+          withdrawn_at: string | null
+          withdrawn_by_name: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "exhibits"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -8688,6 +8955,43 @@ export type Database = {
         }[]
       }
       file_details: { Args: { file_id: string }; Returns: Json }
+      file_exhibit_set: {
+        Args: { set_id: string }
+        Returns: {
+          binder_by: string | null
+          binder_failed_document: string | null
+          binder_failure: string | null
+          binder_language: string | null
+          binder_pages: number | null
+          binder_pages_done: number
+          binder_run: string | null
+          binder_status: string
+          case_id: string
+          created_at: string
+          created_by: string
+          created_by_name: string | null
+          file_at: string | null
+          file_id: string | null
+          file_revision: number | null
+          filed_at: string | null
+          filed_by_name: string | null
+          id: string
+          law_firm: string | null
+          name: string
+          prefix: string
+          revision: number
+          scheme: string
+          status: string
+          sticker: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "exhibit_sets"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       file_people: {
         Args: { file_id: string; search?: string }
         Returns: {
@@ -9399,6 +9703,43 @@ export type Database = {
         }
       }
       make_calendar_feed: { Args: { details?: string }; Returns: string }
+      make_exhibit_binder: {
+        Args: { language: string; set_id: string }
+        Returns: {
+          binder_by: string | null
+          binder_failed_document: string | null
+          binder_failure: string | null
+          binder_language: string | null
+          binder_pages: number | null
+          binder_pages_done: number
+          binder_run: string | null
+          binder_status: string
+          case_id: string
+          created_at: string
+          created_by: string
+          created_by_name: string | null
+          file_at: string | null
+          file_id: string | null
+          file_revision: number | null
+          filed_at: string | null
+          filed_by_name: string | null
+          id: string
+          law_firm: string | null
+          name: string
+          prefix: string
+          revision: number
+          scheme: string
+          status: string
+          sticker: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "exhibit_sets"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       make_file_link: {
         Args: {
           ends_at?: string
@@ -9492,6 +9833,7 @@ export type Database = {
         Args: { event: Database["public"]["Tables"]["calendar_events"]["Row"] }
         Returns: boolean
       }
+      may_keep_exhibits: { Args: { case_id: string }; Returns: boolean }
       moderate_review: {
         Args: { hidden: boolean; reason?: string; review_id: string }
         Returns: {
@@ -9898,6 +10240,43 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "cases"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      order_exhibits: {
+        Args: { exhibit_ids: string[]; set_id: string }
+        Returns: {
+          binder_by: string | null
+          binder_failed_document: string | null
+          binder_failure: string | null
+          binder_language: string | null
+          binder_pages: number | null
+          binder_pages_done: number
+          binder_run: string | null
+          binder_status: string
+          case_id: string
+          created_at: string
+          created_by: string
+          created_by_name: string | null
+          file_at: string | null
+          file_id: string | null
+          file_revision: number | null
+          filed_at: string | null
+          filed_by_name: string | null
+          id: string
+          law_firm: string | null
+          name: string
+          prefix: string
+          revision: number
+          scheme: string
+          status: string
+          sticker: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "exhibit_sets"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -10429,6 +10808,43 @@ export type Database = {
       remind_due: { Args: Record<PropertyKey, never>; Returns: number }
       remind_of_documents: { Args: { request_id: string }; Returns: boolean }
       remind_signers: { Args: { request_id: string }; Returns: number }
+      remove_exhibit: {
+        Args: { exhibit_id: string }
+        Returns: {
+          binder_by: string | null
+          binder_failed_document: string | null
+          binder_failure: string | null
+          binder_language: string | null
+          binder_pages: number | null
+          binder_pages_done: number
+          binder_run: string | null
+          binder_status: string
+          case_id: string
+          created_at: string
+          created_by: string
+          created_by_name: string | null
+          file_at: string | null
+          file_id: string | null
+          file_revision: number | null
+          filed_at: string | null
+          filed_by_name: string | null
+          id: string
+          law_firm: string | null
+          name: string
+          prefix: string
+          revision: number
+          scheme: string
+          status: string
+          sticker: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "exhibit_sets"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       remove_member: {
         Args: { reason?: string; successor_id?: string; user_id: string }
         Returns: {
@@ -11121,6 +11537,43 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "calendar_events"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      save_exhibit_set: {
+        Args: { case_id: string; details: Json; set_id: string }
+        Returns: {
+          binder_by: string | null
+          binder_failed_document: string | null
+          binder_failure: string | null
+          binder_language: string | null
+          binder_pages: number | null
+          binder_pages_done: number
+          binder_run: string | null
+          binder_status: string
+          case_id: string
+          created_at: string
+          created_by: string
+          created_by_name: string | null
+          file_at: string | null
+          file_id: string | null
+          file_revision: number | null
+          filed_at: string | null
+          filed_by_name: string | null
+          id: string
+          law_firm: string | null
+          name: string
+          prefix: string
+          revision: number
+          scheme: string
+          status: string
+          sticker: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "exhibit_sets"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -11910,6 +12363,43 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      stop_exhibit_binder: {
+        Args: { set_id: string }
+        Returns: {
+          binder_by: string | null
+          binder_failed_document: string | null
+          binder_failure: string | null
+          binder_language: string | null
+          binder_pages: number | null
+          binder_pages_done: number
+          binder_run: string | null
+          binder_status: string
+          case_id: string
+          created_at: string
+          created_by: string
+          created_by_name: string | null
+          file_at: string | null
+          file_id: string | null
+          file_revision: number | null
+          filed_at: string | null
+          filed_by_name: string | null
+          id: string
+          law_firm: string | null
+          name: string
+          prefix: string
+          revision: number
+          scheme: string
+          status: string
+          sticker: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "exhibit_sets"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       stop_timer: {
         Args: { billable?: boolean; narrative?: string }
         Returns: {
@@ -12564,6 +13054,32 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "document_requests"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      withdraw_exhibit: {
+        Args: { exhibit_id: string }
+        Returns: {
+          case_id: string
+          checksum: string | null
+          created_at: string
+          description: string | null
+          file_id: string | null
+          id: string
+          kind: string
+          law_firm: string | null
+          name: string
+          page_count: number
+          place: number
+          set_id: string
+          version_id: string | null
+          withdrawn_at: string | null
+          withdrawn_by_name: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "exhibits"
           isOneToOne: true
           isSetofReturn: false
         }

@@ -158,7 +158,7 @@ declare
   k private.page_counts;
 begin
   if (select count(distinct value ->> 'file_id') from jsonb_array_elements(p_documents)) < jsonb_array_length(p_documents) then
-    perform private.refuse('P0001', 'document_twice', 'A document is produced once. Take one of the two out of the list.');
+    perform private.refuse('P0001', 'document_twice', 'A document is in the list once. Take one of the two out.');
   end if;
   for given in select e.value, e.ordinality from jsonb_array_elements(p_documents) with ordinality e loop
     f := private.file_to_produce((given.value ->> 'file_id')::uuid, p_case_id);
@@ -167,7 +167,7 @@ begin
     if k.version_id is null or v.id is distinct from (given.value ->> 'version_id')::uuid then
       perform private.refuse('P0001', 'document_not_counted', 'One of the documents has a newer version. Look at the list once more.');
     elsif k.fault is not null then
-      perform private.refuse('P0001', 'document_not_producible', 'One of the documents cannot be produced. Take it out of the list, or save it as PDF once more.');
+      perform private.refuse('P0001', 'document_not_producible', 'One of the documents cannot be put onto pages. Take it out of the list, or save it as PDF once more.');
     end if;
     return query select given.ordinality::smallint, f.id, v.id, f.name, v.checksum, v.size, k.kind, k.pages;
   end loop;
