@@ -1,0 +1,7 @@
+import { serveJob } from '../paged/serve-job.ts';
+import type { BinderJob } from './binder-job.ts';
+import { makeBinder } from './make-binder.ts';
+
+// The program of a process that makes the binder of a set of exhibits.
+
+await serveJob<BinderJob>(makeBinder);
