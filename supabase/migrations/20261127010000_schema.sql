@@ -23614,9 +23614,10 @@ $$;
 -- A label of a set that is filed stays with its document, whoever asks. exhibits_filed.
 create function private.keep_labels() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  if tg_table_name = 'exhibit_sets' or exists (select from public.exhibit_sets s where s.id = old.set_id and s.status = 'filed') then
-    perform private.refuse('P0001', 'exhibits_filed', 'This set is filed: its labels stay. Add exhibits at the end, or withdraw one.');
+  if tg_table_name = 'exhibits' and not exists (select from public.exhibit_sets s where s.id = (to_jsonb(old) ->> 'set_id')::uuid and s.status = 'filed') then
+    return null;
   end if;
+  perform private.refuse('P0001', 'exhibits_filed', 'This set is filed: its labels stay. Add exhibits at the end, or withdraw one.');
   return null;
 end
 $$;

@@ -86,6 +86,16 @@ export const POLICY_FAULTS: readonly Fault[] = [
     test: 'ten productions at once get numbers without a gap and without one twice',
   },
   {
+    area: 'labels of exhibits',
+    broken: 'An exhibit gets another label after the set was filed.',
+    where: 'supabase/schemas/exhibits/exhibits.sql',
+    find: "::uuid and s.status = 'filed') then",
+    replace: "::uuid and s.status = 'served') then",
+    suite,
+    file: 'tests/policies/exhibits.test.ts',
+    test: 'keep their labels when the set is filed, whoever asks',
+  },
+  {
     area: 'first page',
     broken: 'A client reads on the first page which tasks the firm keeps to itself.',
     where: 'supabase/schemas/overview/overview.sql',

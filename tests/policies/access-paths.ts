@@ -308,6 +308,18 @@ export const accessPaths: Record<string, AccessPath> = {
   start_production: { verb: `select start_production('$case', '{"prefix": "X"}')` },
   withdraw_production: { verb: `select withdraw_production('$id(productions)', 'x')` },
   find_bates_number: { asks: `select * from find_bates_number('$case', '1')` },
+  // Exhibits.
+  may_keep_exhibits: { counts: `select may_keep_exhibits('$case')` },
+  save_exhibit_set: { verb: `select save_exhibit_set('$case', null, '{"name": "x", "scheme": "letters"}')` },
+  delete_exhibit_set: { verb: `select delete_exhibit_set('$id(exhibit_sets)')` },
+  add_exhibits: { verb: `select add_exhibits('$id(exhibit_sets)', '[]')` },
+  describe_exhibit: { verb: `select describe_exhibit('$id(exhibits)', 'x')` },
+  order_exhibits: { verb: `select order_exhibits('$id(exhibit_sets)', array['$id(exhibits)']::uuid[])` },
+  remove_exhibit: { verb: `select remove_exhibit('$id(exhibits)')` },
+  withdraw_exhibit: { verb: `select withdraw_exhibit('$id(exhibits)')` },
+  file_exhibit_set: { verb: `select file_exhibit_set('$id(exhibit_sets)')` },
+  make_exhibit_binder: { verb: `select make_exhibit_binder('$id(exhibit_sets)', 'en')` },
+  stop_exhibit_binder: { verb: `select stop_exhibit_binder('$id(exhibit_sets)')` },
   // Letters.
   letter_values: { verb: `select letter_values('$case')` },
   save_letter_template: { apart: 'the templates of a firm, which no case is in' },

@@ -136,6 +136,8 @@ export const ids = {
   letterTemplate: id('b10b'),
   production: id('b10c'),
   productionDocument: id('b10d'),
+  exhibitSet: id('b10e'),
+  exhibit: id('b10f'),
   fileRedaction: id('b10e'),
   fileLink: id('b010'),
   fileLinkOfCase: id('b011'),
@@ -269,6 +271,10 @@ export const fixture = [
    insert into public.production_documents (id, production_id, case_id, law_firm, place, file_id, version_id, name, checksum, kind, page_count, first_number, last_number) values
    ('${ids.productionDocument}', '${ids.production}', '${ids.active}', '${ids.firm}', 1, '${ids.filePdf}', '${ids.fileVersionPdf}', 'Power.pdf', repeat('ab', 32), 'pdf', 2, 1, 2);
    insert into private.bates_series (case_id, prefix, digits, next_number) values ('${ids.active}', 'ACME', 6, 3);`,
+  `insert into public.exhibit_sets (id, case_id, law_firm, name, prefix, scheme, sticker, created_by, created_by_name) values
+   ('${ids.exhibitSet}', '${ids.active}', '${ids.firm}', 'Exhibits to the motion', 'Exhibit', 'letters', 'first_page', '${actors.teamLawyer}', 'T');
+   insert into public.exhibits (id, set_id, case_id, law_firm, place, description, file_id, version_id, name, checksum, kind, page_count) values
+   ('${ids.exhibit}', '${ids.exhibitSet}', '${ids.active}', '${ids.firm}', 1, 'Power of attorney', '${ids.filePdf}', '${ids.fileVersionPdf}', 'Power.pdf', repeat('ab', 32), 'pdf', 2);`,
   `insert into public.case_walls (id, case_id, user_id, reason) values ('${ids.wall}', '${ids.active}', '${actors.walledAdmin}', 'Former client');`,
   `insert into public.conflict_checks (id, case_id, law_firm, result) values ('${ids.conflict}', '${ids.active}', '${ids.firm}', 'cleared');`,
   `insert into public.case_events (id, case_id, law_firm, kind, audience) values

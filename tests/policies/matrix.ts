@@ -347,6 +347,20 @@ export const matrix: Record<string, Row> = {
     column: 'name',
     may: may('----', '----', '----', 'S---', '----', '----', 'S---', '----', '----', '----'),
   },
+  exhibit_sets: {
+    table: 'exhibit_sets',
+    target: byId(ids.exhibitSet),
+    insert: `insert into exhibit_sets (case_id, name, prefix, scheme, sticker, created_by) values ('${ids.active}', 'x', 'x', 'letters', 'first_page', auth.uid())`,
+    column: 'name',
+    may: may('----', '----', '----', 'S---', '----', '----', 'S---', '----', '----', '----'),
+  },
+  exhibits: {
+    table: 'exhibits',
+    target: byId(ids.exhibit),
+    insert: `insert into exhibits (set_id, case_id, place, name, kind, page_count) values ('${ids.exhibitSet}', '${ids.active}', 9, 'x', 'pdf', 1)`,
+    column: 'description',
+    may: may('----', '----', '----', 'S---', '----', '----', 'S---', '----', '----', '----'),
+  },
   document_requests: {
     table: 'document_requests',
     target: byId(ids.documentRequest),
