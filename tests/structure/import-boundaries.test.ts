@@ -39,6 +39,8 @@ const PLANTED: [file: string, text: string][] = [
   ['apps/web/src/features/practice/cases/a.tsx', "import { b } from '../proposals/components/form.tsx';"],
   ['apps/web/src/features/practice/brand-new/a.tsx', "import { b } from '../cases/a.tsx';"],
   ['apps/web/src/features/work/tasks/a.tsx', "import { b } from '../../practice/cases/a.tsx';"],
+  ['apps/web/src/features/work/tasks/c.tsx', "import { b } from '../../documents/shared/choose/add-files.tsx';"],
+  ['apps/web/src/features/documents/shared/a.tsx', "import { b } from '../productions/keys.ts';"],
   ['apps/web/src/features/work/tasks/b.tsx', "import { b } from '../../../showcase/frame/pages.ts';"],
   ['apps/web/src/showcase/a.tsx', "import { b } from '../features/practice/cases/a.tsx';"],
   ['apps/web/src/showcase/b.tsx', "import { b } from '../app/router.tsx';"],

@@ -40,6 +40,8 @@ import type plans from './locales/en/plans.json';
 import type practiceAreas from './locales/en/practiceAreas.json';
 import type preferences from './locales/en/preferences.json';
 import type privacy from './locales/en/privacy.json';
+import type exhibits from './locales/en/exhibits.json';
+import type chooseDocuments from './locales/en/chooseDocuments.json';
 import type productions from './locales/en/productions.json';
 import type proposals from './locales/en/proposals.json';
 import type recurrence from './locales/en/recurrence.json';
@@ -102,6 +104,8 @@ export interface Texts {
   practiceAreas: typeof practiceAreas;
   preferences: typeof preferences;
   privacy: typeof privacy;
+  exhibits: typeof exhibits;
+  chooseDocuments: typeof chooseDocuments;
   productions: typeof productions;
   proposals: typeof proposals;
   recurrence: typeof recurrence;

@@ -1,6 +1,8 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 
+import { useSession } from '../../../../client/session.tsx';
+import { ExhibitsButton } from '../../../../features/documents/exhibits/sets/exhibits-button.tsx';
 import { CaseFiles } from '../../../../features/documents/files/components/case-files.tsx';
 import { documentsQuery } from '../../../../features/documents/productions/api/productions.ts';
 import { ProductionsSection } from '../../../../features/documents/productions/list/productions-section.tsx';
@@ -13,6 +15,7 @@ import { UploadButton } from '../../../../features/documents/uploads/components/
 import { UploadNewVersion } from '../../../../features/documents/uploads/components/upload-new-version.tsx';
 import { sendOne } from '../../../../features/documents/uploads/send-one.ts';
 import type { UploadTarget } from '../../../../features/documents/uploads/types.ts';
+import { sideOf } from '../../../../features/practice/cases/details/standing.ts';
 import { LetterButton } from './letter-button.tsx';
 import type { CasePartProps } from './parts.tsx';
 
@@ -26,7 +29,8 @@ const dropZone = (target: UploadTarget, children: ReactNode) => <DropZone target
 const newVersion = (fileId: string) => <UploadNewVersion fileId={fileId} />;
 
 /** The papers of a case, below what its client is asked for and what was produced of them. */
-export function CaseDocumentsPart({ caseId }: CasePartProps) {
+export function CaseDocumentsPart({ caseId, details }: CasePartProps) {
+  const { user } = useSession();
   const client = useQueryClient();
   // Who asks the client for papers writes letters and produces documents as well.
   const { data: asked } = useInfiniteQuery(askedPapersQuery(caseId));
@@ -38,6 +42,7 @@ export function CaseDocumentsPart({ caseId }: CasePartProps) {
   };
   const upload = (target: UploadTarget) => (
     <>
+      {sideOf(details.row, user) === 'lawyer' && <ExhibitsButton caseId={caseId} />}
       {may && <ProduceButton onClick={() => setProducing({ chosen: [], folderId: target.folder_id })} />}
       <LetterButton caseId={caseId} folderId={target.folder_id} />
       <UploadButton target={target} />
