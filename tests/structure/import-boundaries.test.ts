@@ -71,6 +71,7 @@ test('an allowed import is not reported', () => {
       'apps/web/src/settings/a.tsx',
       "import { b } from '../ui/page.tsx';\nimport { c } from '../i18n/i18n.ts';\nimport { d } from '../client/log.ts';",
     ],
+    ['apps/web/src/features/documents/exhibits/a.tsx', "import { b } from '../shared/choose/add-files.tsx';"],
     ['packages/backend/src/auth/a.test.ts', "import { b } from '../../testing/auth/server.ts';"],
     [
       'packages/backend/testing/auth/a.ts',

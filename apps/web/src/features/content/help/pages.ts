@@ -26,6 +26,7 @@ export const HELP_PAGES = [
   { slug: 'workflows', group: 'lawyers' },
   { slug: 'letters', group: 'lawyers' },
   { slug: 'productions', group: 'lawyers' },
+  { slug: 'exhibits', group: 'lawyers' },
   { slug: 'redaction', group: 'lawyers' },
   { slug: 'calendar', group: 'lawyers' },
   { slug: 'firm-and-people', group: 'firms' },
