@@ -13,6 +13,9 @@ import { useExhibitVerbs } from '../api/verbs.ts';
 import type { Exhibit, ExhibitSet } from '../types.ts';
 import { DescribeDialog } from './describe-dialog.tsx';
 
+/** A note that begins a line. */
+const CAPITAL = { '&::first-letter': { textTransform: 'uppercase' } } as const;
+
 interface ExhibitRowProps {
   caseId: string;
   set: ExhibitSet;
@@ -80,7 +83,7 @@ export function ExhibitRow({ caseId, set, exhibit, may }: ExhibitRowProps) {
           <Box sx={{ fontSize: 14 }}>
             <bdi>{description ?? name}</bdi>
           </Box>
-          <Box sx={{ color: 'text.secondary' }}>
+          <Box sx={{ color: 'text.secondary', ...(description === null && CAPITAL) }}>
             {description !== null && <bdi>{name}</bdi>}
             {notes.map((note, place) => `${place > 0 || description !== null ? ' · ' : ''}${note}`).join('')}
           </Box>

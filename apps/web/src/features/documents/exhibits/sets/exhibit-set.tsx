@@ -49,7 +49,6 @@ export function ExhibitSetPanel({ caseId, set, may, download }: ExhibitSetPanelP
   ];
   const head = (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-      <Label color={isFiled ? 'success' : 'default'}>{t(`status.${set.status}`)}</Label>
       {may && (
         <>
           <Button
@@ -81,13 +80,22 @@ export function ExhibitSetPanel({ caseId, set, may, download }: ExhibitSetPanelP
     </Box>
   );
   return (
-    <Panel title={set.name} count={there.length} action={head}>
+    <Panel title={`\u2068${set.name}\u2069`} count={there.length} action={head}>
       <Box sx={{ display: 'grid', gap: 1.5, paddingInline: 2, paddingBlock: 1.5 }}>
-        {isFiled && (
-          <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
-            {t('filedBy', { name: `\u2068${set.filed_by_name ?? ''}\u2069`, date: dates.date(set.filed_at ?? '') })}
-          </Box>
-        )}
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: 1,
+            fontSize: 13,
+            color: 'text.secondary',
+          }}
+        >
+          <Label color={isFiled ? 'success' : 'default'}>{t(`status.${set.status}`)}</Label>
+          {isFiled &&
+            t('filedBy', { name: `\u2068${set.filed_by_name ?? ''}\u2069`, date: dates.date(set.filed_at ?? '') })}
+        </Box>
         <BinderLine {...{ caseId, set, may, download }} />
         <RefusalAlert error={making.error ?? adding.refusal} />
         {adding.leftOut.length > 0 && (
