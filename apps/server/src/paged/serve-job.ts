@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
  * says how many pages are done, and is answered by a line: what libraries print goes nowhere.
  */
 export async function serveJob<Job>(
+  read: (line: string) => Job,
   work: (job: Job, folder: string, progress: (pages: number) => Promise<void>) => Promise<unknown>,
 ): Promise<never> {
   try {
@@ -26,8 +27,7 @@ export async function serveJob<Job>(
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- run-paged.ts wrote it
   const { folder } = JSON.parse(process.argv[2] ?? '') as { folder: string };
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- run-paged.ts wrote it
-  const job = JSON.parse(await ask('job')) as Job;
+  const job = read(await ask('job'));
   say(JSON.stringify(await work(job, folder, async (pages) => void (await ask(String(pages))))));
   // Whatever a library still waits for.
   process.exit(0);
