@@ -5144,6 +5144,7 @@ insert into private.notification_kinds (kind, type, category, template, path_kin
   ('paper_sent', 'others', 'File', '<strong>%s</strong> has sent what you asked for: <strong>%s</strong>', 'case'),
   ('paper_missing', 'others', 'File', '<strong>%s</strong> does not have what you asked for: <strong>%s</strong>', 'case'),
   ('papers_all_there', 'others', 'File', 'Everything that you asked for is answered: <strong>%s</strong>', 'case'),
+  ('hold_lift_asked', 'others', 'File', '<strong>%s</strong> asks you to agree that the legal hold on <strong>%s</strong> is lifted', 'case'),
   ('papers_returned', 'case_update', 'File', 'The papers of <strong>%s</strong> are ready for you to keep', 'case'),
   ('stage_entered', 'case_update', 'Workflow', '<strong>%s</strong> has entered the stage <strong>%s</strong>', 'workflow');
 
@@ -21227,7 +21228,7 @@ begin
 end
 $$;
 
--- lift_legal_hold(case_id, reason): asks for it, and lifts it where somebody else has asked, or nobody else could agree. reason_required, no_legal_hold.
+-- lift_legal_hold(case_id, reason): asks for it, which those who may agree are told, and lifts it where somebody else has asked, or nobody else could agree. reason_required, no_legal_hold.
 create function private.lift_legal_hold(p_case_id uuid, p_reason text) returns public.case_legal_holds language plpgsql security definer set search_path = '' as $$
 declare
   c public.cases := private.begin_hold(p_case_id);
@@ -21247,6 +21248,7 @@ begin
     update public.case_legal_holds set lift_asked_by = auth.uid(), lift_asked_by_name = me, lift_asked_at = now(), lift_reason = said
     where id = hold.id returning * into hold;
     perform private.add_event(c.id, 'ask_lift_legal_hold', jsonb_build_object('reason', said), 'firm');
+    perform private.notify(other, 'hold_lift_asked', array[coalesce(me, ''), c.title], c.id, null, null, 'hold lift ' || hold.id) from private.others_who_hold(c) other;
   end if;
   return hold;
 end
@@ -23425,6 +23427,22 @@ create function public.find_bates_number(case_id uuid, number text) returns tabl
 $$;
 revoke execute on function public.find_bates_number(uuid, text) from public, anon;
 grant execute on function public.find_bates_number(uuid, text) to authenticated;
+
+-- production_to_download(production_id): for the server, which packs it: the PDF of a production that was made, and behind it what was produced in native form, each
+-- in the version that was produced and named by its number; as far as the caller sees them.
+create function public.production_to_download(production_id uuid) returns table (id uuid, parent_id uuid, name text, type text, size bigint, object_path text,
+  modified_at timestamptz) language sql stable set search_path = '' as $$
+  select found.id, null::uuid, found.name, found.type, found.size, found.object_path, found.modified_at from (
+    select 0 place, f.id, f.name, f.type, f.size, f.object_path, f.modified_at from public.productions p join public.files f on f.id = p.file_id
+    where p.id = production_to_download.production_id and p.made_at is not null and f.deleted_at is null
+    union all
+    select d.place, f.id, p.prefix || lpad(d.first_number::text, greatest(p.digits, char_length(d.first_number::text)), '0') || ' ' || d.name, f.type, v.size, v.object_path, v.created_at
+    from public.productions p join public.production_documents d on d.production_id = p.id join public.file_versions v on v.id = d.version_id join public.files f on f.id = v.file_id
+    where p.id = production_to_download.production_id and p.made_at is not null and d.kind = 'native') found
+  order by found.place
+$$;
+revoke execute on function public.production_to_download(uuid) from public, anon;
+grant execute on function public.production_to_download(uuid) to authenticated;
 
 -- productions/making.sql
 

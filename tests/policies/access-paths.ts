@@ -307,6 +307,7 @@ export const accessPaths: Record<string, AccessPath> = {
   production_numbers: { counts: `select production_numbers('$case')` },
   start_production: { verb: `select start_production('$case', '{"prefix": "X"}')` },
   withdraw_production: { verb: `select withdraw_production('$id(productions)', 'x')` },
+  production_to_download: { asks: `select * from production_to_download('$id(productions)')` },
   find_bates_number: { asks: `select * from find_bates_number('$case', '1')` },
   // Exhibits.
   may_keep_exhibits: { counts: `select may_keep_exhibits('$case')` },

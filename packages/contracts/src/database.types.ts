@@ -10578,6 +10578,18 @@ export type Database = {
         }[]
       }
       production_numbers: { Args: { case_id: string }; Returns: Json }
+      production_to_download: {
+        Args: { production_id: string }
+        Returns: {
+          id: string
+          modified_at: string
+          name: string
+          object_path: string
+          parent_id: string
+          size: number
+          type: string
+        }[]
+      }
       proposal_abilities: { Args: { proposal_id: string }; Returns: string[] }
       proposal_lawyers: {
         Args: { case_id: string }
