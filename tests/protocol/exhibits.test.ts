@@ -72,8 +72,8 @@ async function setOfTwo() {
   const set = await lawyer.client.rpc('save_exhibit_set', { case_id: caseId, set_id: null, details: DETAILS });
   expect(set.error).toBeNull();
   const files = [
-    await send('contract.pdf', await pdfWith(3), 'application/pdf'),
-    await send('payroll.xlsx', Buffer.from('no workbook'), 'application/octet-stream'),
+    await send('deed.pdf', await pdfWith(3), 'application/pdf'),
+    await send('stock.xlsx', Buffer.from('no workbook'), 'application/octet-stream'),
   ];
   const added = await lawyer.client.rpc('add_exhibits', { set_id: set.data.id, documents: await counted(files) });
   expect(added.error).toBeNull();
@@ -115,7 +115,7 @@ test('a binder is made of a set, and made again it is a version of the same file
   expect(first.texts[1]).toContain('Exhibit A');
   expect(first.texts[2]).toContain('Exhibit A');
   expect(first.texts[3]).not.toContain('Exhibit A');
-  expect(first.texts[6]).toMatch(/payroll.*\.xlsx/);
+  expect(first.texts[6]).toMatch(/stock.*\.xlsx/);
 
   await lawyer.client.rpc('order_exhibits', { set_id: setId, exhibit_ids: exhibitIds.toReversed() });
   const described = await lawyer.client.rpc('describe_exhibit', {
