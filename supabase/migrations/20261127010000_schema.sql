@@ -7623,7 +7623,7 @@ create table public.conversation_members (
 create index conversation_members_user_id_idx on public.conversation_members (user_id, case_id);
 create index conversation_members_case_id_idx on public.conversation_members (case_id);
 
--- What was sent stays as it was sent. attachments: a list of {name, file_id}, for files.
+-- What was sent stays as it was sent. body: empty where files were sent alone (attachments).
 create table public.messages (
   id uuid primary key default gen_random_uuid(),
   conversation_id uuid not null,
@@ -7632,9 +7632,8 @@ create table public.messages (
   sender_id uuid references public.users (uuid),
   sender_name text,
   sender_side text not null check (sender_side in ('client', 'lawyer')),
-  body text not null check (char_length(body) between 1 and 10000),
+  body text not null check (char_length(body) <= 10000),
   content_type text not null default 'text' check (content_type in ('text')),
-  attachments jsonb not null default '[]' check (jsonb_typeof(attachments) = 'array'),
   created_at timestamptz not null default clock_timestamp(),
   foreign key (conversation_id, case_id, law_firm) references public.conversations (id, case_id, law_firm) on delete cascade
 );
@@ -7710,10 +7709,11 @@ begin
 end
 $$;
 
--- send_message(case_id, body, message_id): the client or the firm's team. message_id makes sending again after a lost answer the same
+-- send_message(case_id, body, message_id, attachment_ids): the client or the firm's team. message_id makes sending again after a lost answer the same
 -- message. Everybody else in the conversation is notified, unless they have been and
--- not looked since. no_lawyer_yet, conversation_closed, message_empty, message_too_long, message_id_taken.
-create function private.send_message(p_case_id uuid, p_body text, p_message_id uuid) returns public.messages
+-- not looked since. no_lawyer_yet, conversation_closed, message_empty, message_too_long, message_id_taken; refusals of
+-- bind_attachments.
+create function private.send_message(p_case_id uuid, p_body text, p_message_id uuid, p_attachment_ids uuid[]) returns public.messages
 language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.require_caller();
@@ -7734,7 +7734,7 @@ begin
     perform private.refuse('P0001', 'no_lawyer_yet', 'Messages begin when client and lawyer have found each other: accept a proposal, or link the client, first.');
   elsif c.status in ('archived', 'cancelled') then
     perform private.refuse('P0001', 'conversation_closed', 'The case is over, and so is its conversation.');
-  elsif coalesce(trim(p_body, E' \t\r\n'), '') = '' then
+  elsif coalesce(trim(p_body, E' \t\r\n'), '') = '' and coalesce(cardinality(p_attachment_ids), 0) = 0 then
     perform private.refuse('P0001', 'message_empty', 'Write something first: the message is empty.');
   elsif char_length(p_body) > 10000 then
     perform private.refuse('P0001', 'message_too_long', 'A message has at most 10,000 characters: shorten it, or send it in parts.');
@@ -7742,9 +7742,10 @@ begin
   insert into public.conversations (case_id, law_firm) values (c.id, c.law_firm) on conflict (case_id, law_firm) do nothing;
   insert into public.messages (id, conversation_id, case_id, law_firm, sender_id, sender_name, sender_side, body)
   select coalesce(p_message_id, gen_random_uuid()), talk_of.id, c.id, c.law_firm, me, (select display_name from public.users where uuid = me), side,
-    trim(p_body, E' \t\r\n')
+    coalesce(trim(p_body, E' \t\r\n'), '')
   from public.conversations talk_of where talk_of.case_id = c.id and talk_of.law_firm = c.law_firm
   returning * into sent;
+  perform private.bind_attachments('message', sent.id, sent.case_id, sent.law_firm, true, p_attachment_ids, null);
   update public.conversations set last_message_at = sent.created_at where id = sent.conversation_id;
   -- The writer has read what came before.
   insert into public.conversation_members as m (conversation_id, case_id, user_id, last_read_at) values (sent.conversation_id, c.id, me, sent.created_at)
@@ -7757,14 +7758,14 @@ begin
   return sent;
 end
 $$;
-grant execute on function private.send_message(uuid, text, uuid) to authenticated;
+grant execute on function private.send_message(uuid, text, uuid, uuid[]) to authenticated;
 
-create function public.send_message(case_id uuid, body text, message_id uuid default null) returns public.messages
+create function public.send_message(case_id uuid, body text, message_id uuid default null, attachment_ids uuid[] default '{}') returns public.messages
 language sql set search_path = '' as $$
-  select private.send_message(case_id, body, message_id)
+  select private.send_message(case_id, body, message_id, attachment_ids)
 $$;
-revoke execute on function public.send_message(uuid, text, uuid) from public, anon;
-grant execute on function public.send_message(uuid, text, uuid) to authenticated;
+revoke execute on function public.send_message(uuid, text, uuid, uuid[]) from public, anon;
+grant execute on function public.send_message(uuid, text, uuid, uuid[]) to authenticated;
 
 -- mark_conversation_read(case_id): the caller has read what is there now; the notifications of it are read as well. Answers the caller's row of
 -- the conversation with the firm that has the case, or had it last; null when there is none.
@@ -19632,7 +19633,7 @@ $$;
 -- is acknowledged without its bytes, and no bytes are there without a file.
 
 -- file_id: the file of which it is to be a new version, and, once it is there, the file that it became. template_id: the template of letters whose
--- content it is to be, task_id: the task whose file; then no file of these tables comes of it. redacts: the version of which the
+-- content it is to be, task_id: the task whose file, attached_in: the form in which it is attached; then no file of these tables comes of it. redacts: the version of which the
 -- server made a redacted copy. For a week, so that one that stopped can go on.
 create table private.file_uploads (
   id uuid primary key default gen_random_uuid(),
@@ -19647,6 +19648,7 @@ create table private.file_uploads (
   file_id uuid references public.files (id) on delete cascade,
   template_id uuid,
   task_id uuid,
+  attached_in text,
   redacts uuid references public.file_versions (id) on delete cascade,
   redacted_pages integer,
   redacted_boxes integer,
@@ -19678,13 +19680,15 @@ create function private.storage_allowed(p_law_firm uuid) returns bigint language
 $$;
 create function private.largest_file() returns bigint language sql immutable set search_path = '' as $$ select 5368709120 $$;
 
--- What the files of a firm with its templates and tasks, or the files of a person that are no firm's, take in bytes. Copies count: each may outlive the other.
+-- What the files of a firm with its templates, tasks and attachments, or the files of a person that are no firm's, take in bytes. Copies count: each may outlive the other.
 create function private.storage_taken(p_law_firm uuid, p_owner_id uuid) returns bigint language sql stable security definer set search_path = '' as $$
   select coalesce(case when p_law_firm is not null then (select coalesce(sum(size), 0) from public.file_versions where law_firm = p_law_firm)
       + (select coalesce(sum(size), 0) from public.letter_templates where law_firm = p_law_firm)
       + (select coalesce(sum(size), 0) from public.task_attachments where law_firm = p_law_firm)
+      + (select coalesce(sum(size), 0) from public.attachments where law_firm = p_law_firm and file_id is null)
     else (select coalesce(sum(size), 0) from public.file_versions where owner_id = p_owner_id and law_firm is null)
-      + (select coalesce(sum(size), 0) from public.task_attachments where author_id = p_owner_id and law_firm is null) end, 0)
+      + (select coalesce(sum(size), 0) from public.task_attachments where author_id = p_owner_id and law_firm is null)
+      + (select coalesce(sum(size), 0) from public.attachments where author_id = p_owner_id and law_firm is null and file_id is null) end, 0)
 $$;
 
 -- Refuses what does not fit any more, and more uploads at once than anybody needs. What others have announced and not sent yet counts for a day.
@@ -19883,6 +19887,10 @@ begin
     return null;
   elsif upload.task_id is not null then
     perform private.finish_attachment_upload(upload.task_id, upload.name, new.name, kind, bytes, trim(both '"' from new.metadata ->> 'eTag'));
+    update private.file_uploads set done = true where id = upload.id;
+    return null;
+  elsif upload.attached_in is not null then
+    perform private.finish_attachment(upload.id, upload.attached_in, upload.name, new.name, kind, bytes, trim(both '"' from new.metadata ->> 'eTag'));
     update private.file_uploads set done = true where id = upload.id;
     return null;
   elsif upload.file_id is not null then
@@ -21380,6 +21388,450 @@ create function public.return_papers(case_id uuid) returns bigint language sql s
 revoke execute on function public.return_papers(uuid) from public, anon;
 grant execute on function public.return_papers(uuid) to authenticated;
 
+-- attachments/attachments.sql
+
+-- Attachments of a case, a proposal, a note, a message or an event. The bytes are objects of the bucket `documents`. What is uploaded for a
+-- proposal, a note, a message or an event is seen by whoever sees that row; what is attached to a case is a file of the case. A file that is chosen
+-- from the case keeps its own rules besides: whoever does not see that version of it does not see the attachment.
+
+-- kind: null while the form in which it was attached is not saved; until then it is its author's alone, and `place` says which form that is.
+-- file_id: the file of the case that it is, then object_path is the version that was attached; else object_path is the attachment's own.
+-- for_proposers: of a case, whether every lawyer who may send a proposal reads it.
+create table public.attachments (
+  id uuid primary key default gen_random_uuid(),
+  kind text check (kind in ('case', 'proposal', 'note', 'message', 'event')),
+  case_id uuid references public.cases (id) on delete cascade,
+  proposal_id uuid references public.proposals (id) on delete cascade,
+  note_id uuid references public.case_notes (id) on delete cascade,
+  message_id uuid references public.messages (id) on delete cascade,
+  event_id uuid references public.calendar_events (id) on delete cascade,
+  law_firm uuid references public.law_firms (id),
+  file_id uuid references public.files (id) on delete cascade,
+  name text not null check (char_length(name) between 1 and 255),
+  media_type text not null check (char_length(media_type) <= 200),
+  size bigint not null check (size > 0),
+  object_path text not null,
+  checksum text,
+  for_proposers boolean not null default false,
+  place text check (char_length(place) between 1 and 200),
+  author_id uuid not null references public.users (uuid),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint attached_to_one check (num_nonnulls(proposal_id, note_id, message_id, event_id) = case when kind in ('proposal', 'note', 'message', 'event') then 1 else 0 end),
+  constraint file_of_its_case check (kind is distinct from 'case' or case_id is not null and file_id is not null),
+  constraint shown_of_a_case check (not for_proposers or coalesce(kind, 'case') = 'case'),
+  constraint attachments_name_line check (cast(name as private.one_line) is not null or name is null),
+  constraint attachments_media_type_line check (cast(media_type as private.one_line) is not null or media_type is null),
+  constraint attachments_place_line check (cast(place as private.one_line) is not null or place is null)
+);
+comment on column public.attachments.checksum is 'SHA-256 of the bytes, in hexadecimal digits';
+create index attachments_case_id_idx on public.attachments (case_id, kind, created_at);
+create index attachments_proposal_id_idx on public.attachments (proposal_id);
+create index attachments_note_id_idx on public.attachments (note_id);
+create index attachments_message_id_idx on public.attachments (message_id);
+create index attachments_event_id_idx on public.attachments (event_id);
+create index attachments_law_firm_idx on public.attachments (law_firm) include (size);
+create index attachments_author_id_idx on public.attachments (author_id) include (size);
+create index attachments_file_id_idx on public.attachments (file_id);
+create index attachments_object_path_idx on public.attachments (object_path);
+create index attachments_unsaved_idx on public.attachments (created_at) where kind is null;
+create trigger touch before update on public.attachments for each row execute function private.touch('law_firm');
+create trigger audit after insert or update or delete on public.attachments for each row execute function private.audit('{name}', '{place}');
+
+-- The events that the caller reads as the client of their case, which the policy of the events leaves to functions.
+create function private.caller_shown_events() returns setof uuid language sql stable security definer set search_path = '' as $$
+  select e.id from public.calendar_events e
+  where (select private.caller_level()) is not null and e.case_id = any (array(select private.caller_client_cases()))
+    and (e.client_visible or e.people @> array[(select auth.uid())])
+$$;
+grant execute on function private.caller_shown_events() to authenticated;
+
+alter table public.attachments enable row level security;
+alter table public.attachments force row level security;
+create policy second_factor on public.attachments as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+-- Each by the policies of what it is attached to, and a file by those of its versions.
+create policy select_concerned on public.attachments for select to authenticated using (
+  (file_id is null
+    or exists (select from public.file_versions v where v.file_id = attachments.file_id and v.object_path = attachments.object_path)
+    or kind = 'case' and for_proposers and exists (select from public.case_postings p where p.id = case_id))
+  and case kind
+    when 'case' then true
+    when 'proposal' then exists (select from public.proposals p where p.id = proposal_id)
+    when 'note' then exists (select from public.case_notes n where n.id = note_id)
+    when 'message' then exists (select from public.messages m where m.id = message_id)
+    when 'event' then exists (select from public.calendar_events e where e.id = event_id) or event_id = any (array(select private.caller_shown_events()))
+    else author_id = (select auth.uid()) end);
+revoke all on public.attachments from anon, authenticated;
+-- Who attached it is not for the lawyers who read a posting, whose client has no name yet.
+grant select (id, kind, case_id, proposal_id, note_id, message_id, event_id, law_firm, file_id, name, media_type, size, object_path, checksum, for_proposers, place,
+  created_at, updated_at) on public.attachments to authenticated;
+alter publication supabase_realtime add table public.attachments;
+
+create policy attachments_select on storage.objects for select to authenticated using (
+  bucket_id = 'documents' and exists (select from public.attachments a where a.object_path = objects.name));
+
+-- What was uploaded for it alone goes with it; a file of the case stays.
+create function private.drop_attached_object() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform set_config('storage.allow_delete_query', 'true', true);
+  delete from storage.objects o where o.bucket_id = 'documents' and o.name = old.object_path;
+  perform set_config('storage.allow_delete_query', 'false', true);
+  return null;
+end
+$$;
+create trigger drop_object after delete on public.attachments for each row when (old.file_id is null) execute function private.drop_attached_object();
+
+-- A legal hold keeps what was attached on a case. What was attached to proposals is the proposing lawyers'.
+create function private.keep_held_attachments() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  one uuid;
+begin
+  for one in select distinct case_id from gone where case_id is not null and kind in ('note', 'message', 'event') and file_id is null order by case_id loop
+    perform pg_advisory_xact_lock_shared(hashtextextended('legal hold ' || one, 0));
+    if private.is_held(one) then
+      perform private.refuse_held();
+    end if;
+  end loop;
+  return null;
+end
+$$;
+create trigger keep_held after delete on public.attachments referencing old table as gone for each statement execute function private.keep_held_attachments();
+
+-- A shared note, and the attachments of a case, go with the case to another firm.
+create function private.carry_attachments() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_table_name = 'cases' then
+    update public.attachments set law_firm = new.law_firm where case_id = new.id and kind = 'case';
+  else
+    update public.attachments set law_firm = new.law_firm where note_id = new.id;
+  end if;
+  return null;
+end
+$$;
+create trigger carry_attachments after update of law_firm on public.cases for each row when (old.law_firm is distinct from new.law_firm) execute function private.carry_attachments();
+create trigger carry_attachments after update of law_firm on public.case_notes for each row when (old.law_firm is distinct from new.law_firm) execute function private.carry_attachments();
+
+-- What goes into the bin, or is internal again, is shown to no other lawyers either, also when it comes back.
+create function private.hide_attached_file() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update public.attachments set for_proposers = false where file_id = new.id and for_proposers;
+  return null;
+end
+$$;
+create trigger hide_attached after update of deleted_at, visibility on public.files for each row
+  when (new.deleted_at is not null or new.visibility = 'internal') execute function private.hide_attached_file();
+
+-- attachment_internal.
+create function private.refuse_internal_attachment() returns void language sql set search_path = '' as $$
+  select private.refuse('P0001', 'attachment_internal',
+    'The client would read this, but a file that is attached to it is internal. Share the file with the client first, or take it off.')
+$$;
+
+-- Whether the client may read the version of a file that is attached.
+create function private.is_shared_version(p_file_id uuid, p_object_path text) returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from public.file_versions v join public.files f on f.id = v.file_id
+    where v.file_id = p_file_id and v.object_path = p_object_path and v.visibility = 'shared' and f.visibility = 'shared' and f.deleted_at is null)
+$$;
+
+-- A note or an event is shown to the client only with files that the client may read.
+create function private.check_attached_files() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select from public.attachments a where a.file_id is not null and case tg_table_name when 'case_notes' then a.note_id else a.event_id end = new.id
+      and not private.is_shared_version(a.file_id, a.object_path)) then
+    perform private.refuse_internal_attachment();
+  end if;
+  return new;
+end
+$$;
+create trigger check_attached before update of visibility on public.case_notes for each row
+  when (old.visibility = 'internal' and new.visibility = 'shared') execute function private.check_attached_files();
+create trigger check_attached before update of client_visible on public.calendar_events for each row
+  when (new.client_visible and not old.client_visible) execute function private.check_attached_files();
+
+-- attachments/verbs.sql
+
+-- What is done with attachments: uploaded or chosen while a form is open, attached when it is saved, taken off.
+
+create function private.most_attachments() returns integer language sql immutable set search_path = '' as $$ select 20 $$;
+
+create function private.refuse_attachments_limit() returns void language sql set search_path = '' as $$
+  select private.refuse('P0001', 'attachments_limit', 'Up to 20 files are attached. Take one off, or put the rest into the files of the case.')
+$$;
+
+-- The form in which something is attached; its limit counts under a lock, so that two at once cannot both be the last. attachment_place.
+create function private.require_attachment_place(p_place text) returns text language plpgsql security definer set search_path = '' as $$
+begin
+  if coalesce(p_place, '') !~ '^[^[:cntrl:]]{1,200}$' then
+    perform private.refuse('P0001', 'attachment_place', 'Say in one line of up to 200 characters where it is attached.');
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('attachments ' || auth.uid() || ' ' || p_place, 0));
+  if (select count(*) from public.attachments a where a.author_id = auth.uid() and a.kind is null and a.place = p_place) >= private.most_attachments() then
+    perform private.refuse_attachments_limit();
+  end if;
+  return p_place;
+end
+$$;
+
+-- begin_attachment(name, size, place): announces an upload, size in bytes; returns where the bytes go, and the id that the attachment will have.
+-- file_name, file_empty, attachment_size, attachment_place, attachments_limit, storage_full, too_many_uploads.
+create function private.begin_attachment(p_name text, p_size bigint, p_place text) returns table (id uuid, bucket text, object_path text)
+language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := private.require_caller();
+  its_id uuid := gen_random_uuid();
+  its_path text := its_id || '/' || gen_random_uuid();
+begin
+  if coalesce(p_size, 0) < 1 then
+    perform private.refuse('P0001', 'file_empty', 'The file is empty. Choose one with something in it.');
+  elsif p_size > 104857600 then
+    perform private.refuse('P0001', 'attachment_size', 'What is attached has up to 100 MB each. Put a larger file into the files of the case.');
+  end if;
+  perform private.require_attachment_place(p_place);
+  perform private.require_room(null, me, p_size);
+  insert into private.file_uploads (id, user_id, name, size, owner_id, visibility, attached_in, object_path)
+  values (its_id, me, private.file_name(p_name), p_size, me, 'internal', p_place, its_path);
+  return query select its_id, 'documents', its_path;
+end
+$$;
+
+-- The bytes of an attachment are there.
+create function private.finish_attachment(p_id uuid, p_place text, p_name text, p_object_path text, p_media_type text, p_size bigint, p_checksum text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_attachment_place(p_place);
+  insert into public.attachments (id, place, name, media_type, size, object_path, checksum, author_id)
+  values (p_id, p_place, p_name, p_media_type, p_size, p_object_path, p_checksum, auth.uid());
+end
+$$;
+
+-- choose_attachment(file_id, place): a file of a case, in the version that it has now. PT404 file_not_found; only_case_files, folder_has_no_versions,
+-- attachment_place, attachments_limit.
+create function private.choose_attachment(p_file_id uuid, p_place text) returns public.attachments language plpgsql security definer set search_path = '' as $$
+declare
+  f public.files;
+  chosen public.attachments;
+begin
+  perform private.require_caller();
+  select * into f from public.files where id = p_file_id;
+  if f.id is null or f.deleted_at is not null or not private.may_see_file(f) then
+    perform private.refuse('PT404', 'file_not_found', 'There is no such file, or it is not yours to see.');
+  elsif f.type = 'folder' then
+    perform private.refuse('P0001', 'folder_has_no_versions', 'A folder has no content of its own. Choose a file.');
+  elsif f.case_id is null then
+    perform private.refuse('P0001', 'only_case_files', 'Only the papers of a case are shared with its client. Move the file to the case first.');
+  end if;
+  perform private.require_attachment_place(p_place);
+  select * into chosen from public.attachments a where a.author_id = auth.uid() and a.kind is null and a.place = p_place and a.file_id = f.id;
+  if chosen.id is null then
+    insert into public.attachments (place, case_id, law_firm, file_id, name, media_type, size, object_path, author_id)
+    values (p_place, f.case_id, f.law_firm, f.id, f.name, coalesce(f.media_type, 'application/octet-stream'), f.size, f.object_path, auth.uid()) returning * into chosen;
+  end if;
+  return chosen;
+end
+$$;
+
+-- What something is attached to, locked, if the caller may attach to it: its case and firm, and whether the client reads it. attachment_kind,
+-- proposal_sent; PT404 proposal_not_found, note_not_found; refusals of place_for_files and event_to_edit.
+create function private.begin_attaching(p_kind text, p_subject uuid, out case_id uuid, out law_firm uuid, out client_reads boolean)
+language plpgsql security definer set search_path = '' as $$
+declare
+  its_case public.cases;
+  proposal public.proposals;
+  note public.case_notes;
+  event public.calendar_events;
+begin
+  perform private.require_caller();
+  client_reads := false;
+  case coalesce(p_kind, '')
+    when 'case' then
+      select * into its_case from public.cases c where c.id = p_subject for no key update;
+      perform private.place_for_files(null, coalesce(its_case.id, gen_random_uuid()), null);
+      case_id := its_case.id;
+      law_firm := its_case.law_firm;
+    when 'proposal' then
+      select * into proposal from public.proposals p where p.id = p_subject for no key update;
+      if proposal.id is null or proposal.lawyer_id <> auth.uid() or proposal.case_id in (select private.caller_walls()) then
+        perform private.refuse('PT404', 'proposal_not_found', 'There is no such proposal, or it is not yours to see.');
+      elsif proposal.status <> 'draft' then
+        perform private.refuse('P0001', 'proposal_sent', 'What is attached to a proposal stays as it was sent. Withdraw the proposal and send another one to change it.');
+      end if;
+      case_id := proposal.case_id;
+      law_firm := proposal.law_firm;
+      client_reads := true;
+    when 'note' then
+      select * into note from public.case_notes n where n.id = p_subject for no key update;
+      if note.id is null or note.author_id is distinct from auth.uid() or note.case_id in (select private.caller_walls())
+        or note.case_id not in (select private.caller_cases()) and coalesce(note.law_firm not in (select private.caller_firms()), true) then
+        perform private.refuse('PT404', 'note_not_found', 'There is no such note, or somebody else wrote it.');
+      end if;
+      case_id := note.case_id;
+      law_firm := note.law_firm;
+      client_reads := note.visibility = 'shared';
+    when 'event' then
+      event := private.event_to_edit(p_subject, null);
+      case_id := event.case_id;
+      law_firm := event.law_firm;
+      client_reads := event.client_visible;
+    else
+      perform private.refuse('P0001', 'attachment_kind', 'Files are attached to a case, a proposal, a note or an event.');
+  end case;
+end
+$$;
+
+-- Makes a file of the case of what was uploaded for it, in the outermost place of the case.
+create function private.file_of_attachment(a public.attachments, p_case_id uuid, p_visibility text) returns public.files
+language plpgsql security definer set search_path = '' as $$
+declare
+  place record;
+  made public.files;
+begin
+  select * into place from private.place_for_files(null, p_case_id, p_visibility);
+  insert into public.files (name, type, owner_id, case_id, visibility, bucket, object_path, media_type, size, version_number)
+  values (private.free_name(a.name, null, p_case_id, place.owner_id), private.file_type_of(a.name, a.media_type), place.owner_id, p_case_id, place.visibility,
+    'documents', a.object_path, a.media_type, a.size, 1) returning * into made;
+  insert into public.file_versions (file_id, case_id, law_firm, owner_id, number, visibility, object_path, media_type, size, checksum, author_id, author_name)
+  values (made.id, made.case_id, made.law_firm, made.owner_id, 1, made.visibility, a.object_path, a.media_type, a.size, a.checksum, auth.uid(), made.owner_name);
+  return made;
+end
+$$;
+
+-- Attaches what the caller has uploaded or chosen; what is attached there already stays. PT404 attachment_not_found, file_not_found;
+-- attachment_internal, attachments_limit, firm_storage_full.
+create function private.bind_attachments(p_kind text, p_subject uuid, p_case_id uuid, p_law_firm uuid, p_client_reads boolean, p_ids uuid[], p_visibility text)
+returns setof public.attachments language plpgsql security definer set search_path = '' as $$
+declare
+  a public.attachments;
+  f public.files;
+  one uuid;
+  poster boolean := p_kind = 'case' and exists (select from public.cases c where c.id = p_case_id and c.client_id = auth.uid() and c.law_firm is null);
+begin
+  for one in select distinct id from unnest(p_ids) id where id is not null order by id loop
+    select * into a from public.attachments b where b.id = one for update;
+    if a.id is null or a.author_id <> auth.uid()
+      or a.kind is not null and (a.kind <> p_kind or coalesce(a.proposal_id, a.note_id, a.message_id, a.event_id, a.case_id) is distinct from p_subject) then
+      perform private.refuse('PT404', 'attachment_not_found', 'There is no such file, or it is not yours to see.');
+    end if;
+    if a.kind is null then
+      if a.file_id is not null then
+        select * into f from public.files b where b.id = a.file_id;
+        if f.case_id is distinct from p_case_id or f.deleted_at is not null or not private.may_see_file(f) then
+          perform private.refuse('PT404', 'file_not_found', 'There is no such file, or it is not yours to see.');
+        elsif p_client_reads and not private.is_shared_version(f.id, a.object_path) then
+          perform private.refuse_internal_attachment();
+        end if;
+      elsif p_law_firm is not null then
+        perform private.require_room(p_law_firm, null, a.size);
+      end if;
+      if (select count(*) from public.attachments b where b.kind = p_kind and case p_kind when 'case' then b.case_id when 'proposal' then b.proposal_id
+          when 'note' then b.note_id when 'message' then b.message_id else b.event_id end = p_subject) >= private.most_attachments() then
+        perform private.refuse_attachments_limit();
+      end if;
+      if p_kind = 'case' and a.file_id is null then
+        f := private.file_of_attachment(a, p_case_id, p_visibility);
+        a.file_id := f.id;
+        a.name := f.name;
+      end if;
+      update public.attachments b set kind = p_kind, case_id = p_case_id, law_firm = p_law_firm, file_id = a.file_id, name = a.name, place = null,
+        proposal_id = case p_kind when 'proposal' then p_subject end, note_id = case p_kind when 'note' then p_subject end,
+        message_id = case p_kind when 'message' then p_subject end, event_id = case p_kind when 'event' then p_subject end,
+        for_proposers = b.for_proposers and poster
+      where b.id = a.id returning * into a;
+    end if;
+    return next a;
+  end loop;
+end
+$$;
+
+-- attach(kind, subject_id, attachment_ids, visibility): when the form of a case, a proposal, a note or an event is saved. visibility: of the files that
+-- lawyers attach to a case, internal or shared with the client. Refusals of begin_attaching and bind_attachments.
+create function private.attach(p_kind text, p_subject uuid, p_ids uuid[], p_visibility text) returns setof public.attachments
+language plpgsql security definer set search_path = '' as $$
+declare
+  its record;
+begin
+  select * into its from private.begin_attaching(p_kind, p_subject);
+  return query select * from private.bind_attachments(p_kind, p_subject, its.case_id, its.law_firm, its.client_reads, p_ids, p_visibility);
+end
+$$;
+
+-- remove_attachment(attachment_id): takes it off. What was uploaded for it goes for ever; a file of the case stays there. By its author while the form
+-- is open, then by whoever may attach; nothing of a message. PT404 attachment_not_found; 42501 may_not_remove_attachment; legal_hold.
+create function private.remove_attachment(p_id uuid) returns uuid language plpgsql security definer set search_path = '' as $$
+declare
+  a public.attachments;
+begin
+  perform private.require_caller();
+  select * into a from public.attachments where id = p_id for update;
+  if a.id is null or a.kind is null and a.author_id <> auth.uid() or a.kind = 'message' and not private.sees_case_side(a.case_id, a.law_firm) then
+    perform private.refuse('PT404', 'attachment_not_found', 'There is no such file, or it is not yours to see.');
+  elsif a.kind = 'message' then
+    perform private.refuse('42501', 'may_not_remove_attachment', 'A message stays as it was sent, with its files.');
+  elsif a.kind is not null then
+    perform private.begin_attaching(a.kind, coalesce(a.proposal_id, a.note_id, a.event_id, a.case_id));
+  end if;
+  delete from public.attachments where id = a.id;
+  return a.id;
+end
+$$;
+
+-- Whether the caller reads the messages of a case with a firm.
+create function private.sees_case_side(p_case_id uuid, p_law_firm uuid) returns boolean language sql stable security definer set search_path = '' as $$
+  select (p_case_id in (select private.caller_client_cases()) or p_case_id in (select private.caller_matters()) and p_law_firm in (select private.caller_memberships())
+    or p_law_firm in (select private.caller_firms())) and p_case_id not in (select private.caller_walls())
+$$;
+
+-- show_attachment(attachment_id, for_proposers): whether every lawyer who may send a proposal reads a file of the case, as it is now. By the client
+-- who posts it. PT404 attachment_not_found; 42501 may_not_show_attachment.
+create function private.show_attachment(p_id uuid, p_for_proposers boolean) returns public.attachments language plpgsql security definer set search_path = '' as $$
+declare
+  a public.attachments;
+  f public.files;
+begin
+  perform private.require_caller();
+  select * into a from public.attachments where id = p_id for update;
+  if a.id is null or coalesce(a.kind, 'case') <> 'case' or a.kind is null and a.author_id <> auth.uid()
+    or a.kind = 'case' and a.case_id not in (select private.caller_cases()) and coalesce(a.law_firm not in (select private.caller_firms()), true) then
+    perform private.refuse('PT404', 'attachment_not_found', 'There is no such file, or it is not yours to see.');
+  elsif a.kind = 'case' and not exists (select from public.cases c where c.id = a.case_id and c.client_id = auth.uid() and c.law_firm is null) then
+    perform private.refuse('42501', 'may_not_show_attachment', 'Only the client who posts the case shows its files to other lawyers.');
+  end if;
+  select * into f from public.files where id = a.file_id;
+  update public.attachments set for_proposers = coalesce(p_for_proposers, false) and (f.id is null or f.deleted_at is null and f.visibility = 'shared'),
+    object_path = coalesce(f.object_path, object_path), size = coalesce(f.size, size), name = coalesce(f.name, name), media_type = coalesce(f.media_type, media_type)
+  where id = a.id returning * into a;
+  return a;
+end
+$$;
+
+grant execute on function private.begin_attachment(text, bigint, text) to authenticated;
+create function public.begin_attachment(name text, size bigint, place text) returns table (id uuid, bucket text, object_path text)
+language sql set search_path = '' as $$ select * from private.begin_attachment(begin_attachment.name, begin_attachment.size, begin_attachment.place) $$;
+revoke execute on function public.begin_attachment(text, bigint, text) from public, anon;
+grant execute on function public.begin_attachment(text, bigint, text) to authenticated;
+
+grant execute on function private.choose_attachment(uuid, text) to authenticated;
+create function public.choose_attachment(file_id uuid, place text) returns uuid
+language sql set search_path = '' as $$ select (private.choose_attachment(choose_attachment.file_id, choose_attachment.place)).id $$;
+revoke execute on function public.choose_attachment(uuid, text) from public, anon;
+grant execute on function public.choose_attachment(uuid, text) to authenticated;
+
+grant execute on function private.attach(text, uuid, uuid[], text) to authenticated;
+create function public.attach(kind text, subject_id uuid, attachment_ids uuid[], visibility text default null) returns setof uuid
+language sql set search_path = '' as $$ select a.id from private.attach(attach.kind, attach.subject_id, attach.attachment_ids, attach.visibility) a $$;
+revoke execute on function public.attach(text, uuid, uuid[], text) from public, anon;
+grant execute on function public.attach(text, uuid, uuid[], text) to authenticated;
+
+grant execute on function private.remove_attachment(uuid) to authenticated;
+create function public.remove_attachment(attachment_id uuid) returns uuid language sql set search_path = '' as $$ select private.remove_attachment(remove_attachment.attachment_id) $$;
+revoke execute on function public.remove_attachment(uuid) from public, anon;
+grant execute on function public.remove_attachment(uuid) to authenticated;
+
+grant execute on function private.show_attachment(uuid, boolean) to authenticated;
+create function public.show_attachment(attachment_id uuid, for_proposers boolean) returns boolean
+language sql set search_path = '' as $$ select (private.show_attachment(show_attachment.attachment_id, show_attachment.for_proposers)).for_proposers $$;
+revoke execute on function public.show_attachment(uuid, boolean) from public, anon;
+grant execute on function public.show_attachment(uuid, boolean) to authenticated;
+
 -- files/retention.sql
 
 -- What goes by itself: what has been in the bin for thirty days, and what was announced and never sent. In portions, so that no transaction is long.
@@ -21401,7 +21853,7 @@ begin
 end
 $$;
 
--- The bytes that came of them are removed by storage, which keeps half an upload for a day.
+-- With what was attached in a form that was not saved within a day. The bytes are removed by storage, which keeps half an upload for a day.
 create function private.forget_uploads(p_most integer) returns integer language plpgsql security definer set search_path = '' as $$
 declare
   gone integer;
@@ -21409,6 +21861,8 @@ begin
   delete from private.file_uploads where id in (
     select u.id from private.file_uploads u where u.expires_at < now() order by u.expires_at limit p_most for update skip locked);
   get diagnostics gone = row_count;
+  delete from public.attachments where id in (
+    select a.id from public.attachments a where a.kind is null and a.created_at < now() - interval '1 day' order by a.created_at limit p_most for update skip locked);
   return gone;
 end
 $$;

@@ -78,6 +78,121 @@ export type Database = {
           },
         ]
       }
+      attachments: {
+        Row: {
+          author_id: string
+          case_id: string | null
+          checksum: string | null
+          created_at: string
+          event_id: string | null
+          file_id: string | null
+          for_proposers: boolean
+          id: string
+          kind: string | null
+          law_firm: string | null
+          media_type: string
+          message_id: string | null
+          name: string
+          note_id: string | null
+          object_path: string
+          place: string | null
+          proposal_id: string | null
+          size: number
+          updated_at: string
+        }
+        Insert: {
+          author_id: string
+          case_id?: string | null
+          checksum?: string | null
+          created_at?: string
+          event_id?: string | null
+          file_id?: string | null
+          for_proposers?: boolean
+          id?: string
+          kind?: string | null
+          law_firm?: string | null
+          media_type: string
+          message_id?: string | null
+          name: string
+          note_id?: string | null
+          object_path: string
+          place?: string | null
+          proposal_id?: string | null
+          size: number
+          updated_at?: string
+        }
+        Update: {
+          author_id?: string
+          case_id?: string | null
+          checksum?: string | null
+          created_at?: string
+          event_id?: string | null
+          file_id?: string | null
+          for_proposers?: boolean
+          id?: string
+          kind?: string | null
+          law_firm?: string | null
+          media_type?: string
+          message_id?: string | null
+          name?: string
+          note_id?: string | null
+          object_path?: string
+          place?: string | null
+          proposal_id?: string | null
+          size?: number
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "attachments_author_id_fkey"
+            columns: ["author_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "attachments_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "attachments_event_id_fkey"
+            columns: ["event_id"]
+            referencedRelation: "calendar_events"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "attachments_file_id_fkey"
+            columns: ["file_id"]
+            referencedRelation: "files"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "attachments_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "attachments_message_id_fkey"
+            columns: ["message_id"]
+            referencedRelation: "messages"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "attachments_note_id_fkey"
+            columns: ["note_id"]
+            referencedRelation: "case_notes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "attachments_proposal_id_fkey"
+            columns: ["proposal_id"]
+            referencedRelation: "proposals"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       audit_log: {
         Row: {
           action: string
@@ -3646,7 +3761,6 @@ export type Database = {
       }
       messages: {
         Row: {
-          attachments: NonNullable<Json>
           body: string
           case_id: string
           content_type: string
@@ -3659,7 +3773,6 @@ export type Database = {
           sender_side: string
         }
         Insert: {
-          attachments?: NonNullable<Json>
           body: string
           case_id: string
           content_type?: string
@@ -3672,7 +3785,6 @@ export type Database = {
           sender_side: string
         }
         Update: {
-          attachments?: NonNullable<Json>
           body?: string
           case_id?: string
           content_type?: string
@@ -6650,6 +6762,15 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      attach: {
+        Args: {
+          attachment_ids: string[]
+          kind: string
+          subject_id: string
+          visibility?: string
+        }
+        Returns: string[]
+      }
       ban_person: {
         Args: { reason: string; user_id: string }
         Returns: {
@@ -6680,6 +6801,14 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      begin_attachment: {
+        Args: { name: string; place: string; size: number }
+        Returns: {
+          bucket: string
+          id: string
+          object_path: string
+        }[]
       }
       begin_attachment_upload: {
         Args: { name: string; size: number; task_id: string }
@@ -7294,6 +7423,10 @@ export type Database = {
         }[]
       }
       check_intake: { Args: { client: Json; parties?: Json }; Returns: Json[] }
+      choose_attachment: {
+        Args: { file_id: string; place: string }
+        Returns: string
+      }
       choose_plan: {
         Args: { plan: string }
         Returns: {
@@ -10429,6 +10562,7 @@ export type Database = {
       remind_due: { Args: Record<PropertyKey, never>; Returns: number }
       remind_of_documents: { Args: { request_id: string }; Returns: boolean }
       remind_signers: { Args: { request_id: string }; Returns: number }
+      remove_attachment: { Args: { attachment_id: string }; Returns: string }
       remove_member: {
         Args: { reason?: string; successor_id?: string; user_id: string }
         Returns: {
@@ -11356,9 +11490,13 @@ export type Database = {
         }
       }
       send_message: {
-        Args: { body: string; case_id: string; message_id?: string }
+        Args: {
+          attachment_ids?: string[]
+          body: string
+          case_id: string
+          message_id?: string
+        }
         Returns: {
-          attachments: NonNullable<Json>
           body: string
           case_id: string
           content_type: string
@@ -11654,6 +11792,10 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      show_attachment: {
+        Args: { attachment_id: string; for_proposers: boolean }
+        Returns: boolean
       }
       show_files: {
         Args: { file_ids: string[]; visibility: string }
