@@ -21762,7 +21762,7 @@ declare
 begin
   perform private.require_caller();
   select * into a from public.attachments where id = p_id for update;
-  if a.id is null or a.kind is null and a.author_id <> auth.uid() or a.kind = 'message' and not private.sees_case_side(a.case_id, a.law_firm) then
+  if a.id is null or a.kind is null and a.author_id <> auth.uid() then
     perform private.refuse('PT404', 'attachment_not_found', 'There is no such file, or it is not yours to see.');
   elsif a.kind = 'message' then
     perform private.refuse('42501', 'may_not_remove_attachment', 'A message stays as it was sent, with its files.');
@@ -21774,12 +21774,6 @@ begin
 end
 $$;
 
--- Whether the caller reads the messages of a case with a firm.
-create function private.sees_case_side(p_case_id uuid, p_law_firm uuid) returns boolean language sql stable security definer set search_path = '' as $$
-  select (p_case_id in (select private.caller_client_cases()) or p_case_id in (select private.caller_matters()) and p_law_firm in (select private.caller_memberships())
-    or p_law_firm in (select private.caller_firms())) and p_case_id not in (select private.caller_walls())
-$$;
-
 -- show_attachment(attachment_id, for_proposers): whether every lawyer who may send a proposal reads a file of the case, as it is now. By the client
 -- who posts it. PT404 attachment_not_found; 42501 may_not_show_attachment.
 create function private.show_attachment(p_id uuid, p_for_proposers boolean) returns public.attachments language plpgsql security definer set search_path = '' as $$
@@ -21789,10 +21783,9 @@ declare
 begin
   perform private.require_caller();
   select * into a from public.attachments where id = p_id for update;
-  if a.id is null or coalesce(a.kind, 'case') <> 'case' or a.kind is null and a.author_id <> auth.uid()
-    or a.kind = 'case' and a.case_id not in (select private.caller_cases()) and coalesce(a.law_firm not in (select private.caller_firms()), true) then
+  if a.id is null or a.kind is null and a.author_id <> auth.uid() then
     perform private.refuse('PT404', 'attachment_not_found', 'There is no such file, or it is not yours to see.');
-  elsif a.kind = 'case' and not exists (select from public.cases c where c.id = a.case_id and c.client_id = auth.uid() and c.law_firm is null) then
+  elsif a.kind is not null and not exists (select from public.cases c where a.kind = 'case' and c.id = a.case_id and c.client_id = auth.uid() and c.law_firm is null) then
     perform private.refuse('42501', 'may_not_show_attachment', 'Only the client who posts the case shows its files to other lawyers.');
   end if;
   select * into f from public.files where id = a.file_id;
@@ -21821,14 +21814,33 @@ language sql set search_path = '' as $$ select a.id from private.attach(attach.k
 revoke execute on function public.attach(text, uuid, uuid[], text) from public, anon;
 grant execute on function public.attach(text, uuid, uuid[], text) to authenticated;
 
+-- What the caller does not see is not there, whatever else could be said of it.
+create function private.require_attachment_seen(p_id uuid) returns void language plpgsql set search_path = '' as $$
+begin
+  if not exists (select from public.attachments a where a.id = p_id) then
+    perform private.refuse('PT404', 'attachment_not_found', 'There is no such file, or it is not yours to see.');
+  end if;
+end
+$$;
+grant execute on function private.require_attachment_seen(uuid) to authenticated;
+
 grant execute on function private.remove_attachment(uuid) to authenticated;
-create function public.remove_attachment(attachment_id uuid) returns uuid language sql set search_path = '' as $$ select private.remove_attachment(remove_attachment.attachment_id) $$;
+create function public.remove_attachment(attachment_id uuid) returns uuid language plpgsql set search_path = '' as $$
+begin
+  perform private.require_attachment_seen(remove_attachment.attachment_id);
+  return private.remove_attachment(remove_attachment.attachment_id);
+end
+$$;
 revoke execute on function public.remove_attachment(uuid) from public, anon;
 grant execute on function public.remove_attachment(uuid) to authenticated;
 
 grant execute on function private.show_attachment(uuid, boolean) to authenticated;
-create function public.show_attachment(attachment_id uuid, for_proposers boolean) returns boolean
-language sql set search_path = '' as $$ select (private.show_attachment(show_attachment.attachment_id, show_attachment.for_proposers)).for_proposers $$;
+create function public.show_attachment(attachment_id uuid, for_proposers boolean) returns boolean language plpgsql set search_path = '' as $$
+begin
+  perform private.require_attachment_seen(show_attachment.attachment_id);
+  return (private.show_attachment(show_attachment.attachment_id, show_attachment.for_proposers)).for_proposers;
+end
+$$;
 revoke execute on function public.show_attachment(uuid, boolean) from public, anon;
 grant execute on function public.show_attachment(uuid, boolean) to authenticated;
 

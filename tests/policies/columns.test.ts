@@ -141,7 +141,8 @@ const guarded: Record<string, string[]> = {
   case_note_versions: ['id', 'note_id', 'case_id', 'law_firm', 'version', 'visibility', 'shown_as', 'body'],
   conversations: ['id', 'type', 'case_id', 'law_firm', 'last_message_at', 'created_by'],
   conversation_members: ['id', 'conversation_id', 'case_id', 'user_id', 'last_read_at'],
-  messages: ['id', 'conversation_id', 'case_id', 'law_firm', 'sender_id', 'sender_side', 'body', 'attachments'],
+  messages: ['id', 'conversation_id', 'case_id', 'law_firm', 'sender_id', 'sender_side', 'body'],
+  attachments: ['id', 'kind', 'case_id', 'proposal_id', 'note_id', 'message_id', 'event_id', 'law_firm', 'file_id', 'object_path', 'for_proposers'],
   proposals: [
     'law_firm',
     'law_firm_name',

@@ -25,6 +25,8 @@ const may = (...cells: [Cell, Cell, Cell, Cell, Cell, Cell, Cell, Cell, Cell, Ce
 
 const byId = (id: string): string => `id = '${id}'`;
 
+const ATTACH = `insert into attachments (name, media_type, size, object_path, author_id) values ('x.txt', 'text/plain', 1, 'x', auth.uid())`;
+
 /** Who may do what: every table of the schema public, some of them with several kinds of rows. */
 export const matrix: Record<string, Row> = {
   'users: the client': {
@@ -693,6 +695,62 @@ export const matrix: Record<string, Row> = {
     insert: `insert into task_attachments (task_id, name, media_type, size) values ('${ids.taskVisible}', 'x.txt', 'text/plain', 1)`,
     column: 'name',
     may: may('----', '----', '----', 'S---', '----', '----', 'S---', '----', '----', '----'),
+  },
+  'attachments: of a posting, for all who may propose': {
+    table: 'attachments',
+    target: byId(ids.attachmentShown),
+    insert: ATTACH,
+    column: 'name',
+    may: may('----', 'S---', '----', 'S---', 'S---', 'S---', '----', '----', 'S---', 'S---'),
+  },
+  'attachments: of a posting, for the client alone': {
+    table: 'attachments',
+    target: byId(ids.attachmentKept),
+    insert: ATTACH,
+    column: 'name',
+    may: may('----', 'S---', '----', '----', '----', '----', '----', '----', '----', '----'),
+  },
+  'attachments: of an internal note': {
+    table: 'attachments',
+    target: byId(ids.attachmentNote),
+    insert: ATTACH,
+    column: 'name',
+    may: may('----', '----', '----', 'S---', '----', '----', 'S---', '----', '----', '----'),
+  },
+  'attachments: a file of the case, on a shared note': {
+    table: 'attachments',
+    target: byId(ids.attachmentChosen),
+    insert: ATTACH,
+    column: 'name',
+    may: may('----', 'S---', '----', 'S---', '----', '----', 'S---', '----', '----', '----'),
+  },
+  'attachments: of a message': {
+    table: 'attachments',
+    target: byId(ids.attachmentMessage),
+    insert: ATTACH,
+    column: 'name',
+    may: may('----', 'S---', '----', 'S---', '----', '----', 'S---', '----', '----', '----'),
+  },
+  'attachments: of a proposal': {
+    table: 'attachments',
+    target: byId(ids.attachmentProposal),
+    insert: ATTACH,
+    column: 'name',
+    may: may('----', 'S---', '----', 'S---', '----', '----', 'S---', 'S---', '----', '----'),
+  },
+  'attachments: of a private event': {
+    table: 'attachments',
+    target: byId(ids.attachmentEvent),
+    insert: ATTACH,
+    column: 'name',
+    may: may('----', 'S---', '----', 'S---', '----', '----', '----', '----', '----', '----'),
+  },
+  'attachments: of a form that is not saved': {
+    table: 'attachments',
+    target: byId(ids.attachmentUnsaved),
+    insert: ATTACH,
+    column: 'name',
+    may: may('----', 'S---', '----', '----', '----', '----', '----', '----', '----', '----'),
   },
   time_entries: {
     table: 'time_entries',
