@@ -233,9 +233,8 @@ describe('a file of the case', () => {
       const other = await choose(tx, 'teamLawyer', ids.fileInternal);
       await tx.as('teamLawyer', ATTACH, ['event', ids.event, [other], null]);
       expect(
-        (
-          await tx.refused('firmAdmin', `update calendar_events set client_visible = true where id = $1`, [ids.event])
-        ).code,
+        (await tx.refused('firmAdmin', `update calendar_events set client_visible = true where id = $1`, [ids.event]))
+          .code,
       ).toBe('42501');
       await tx.as('teamLawyer', REMOVE, [id]);
       await tx.as('teamLawyer', share, [ids.noteInternal]);
@@ -260,7 +259,9 @@ describe('of a case', () => {
       const { id, object_path: path } = await upload(tx, 'client', 'Lease.pdf');
       await tx.as('client', ATTACH, ['case', ids.open, [id], null]);
       expect(await readers(tx, path)).toEqual(['client']);
-      const { rows } = await tx.as('client', 'select name, visibility, size::int from files where object_path = $1', [path]);
+      const { rows } = await tx.as('client', 'select name, visibility, size::int from files where object_path = $1', [
+        path,
+      ]);
       expect(rows).toEqual([{ name: 'Lease.pdf', visibility: 'shared', size: 100 }]);
       for (const [actor, rule] of [
         ['rivalLawyer', 'attachment_not_found'],
@@ -279,7 +280,9 @@ describe('of a case', () => {
       ]);
       expect((await tx.refused('rivalLawyer', SHOW, [id, false])).rule).toBe('may_not_show_attachment');
       // Who attached it is not said, and the file itself is not theirs.
-      expect((await tx.refused('rivalLawyer', 'select author_id from attachments where id = $1', [id])).code).toBe('42501');
+      expect((await tx.refused('rivalLawyer', 'select author_id from attachments where id = $1', [id])).code).toBe(
+        '42501',
+      );
       expect((await tx.as('rivalLawyer', 'select from files where object_path = $1', [path])).rowCount).toBe(0);
       await tx.as('client', SHOW, [id, false]);
       expect(await readers(tx, path)).toEqual(['client']);
@@ -333,7 +336,9 @@ describe('of a proposal', () => {
       const { id, object_path: path } = await upload(tx, 'teamLawyer', 'cv.pdf');
       await tx.as('teamLawyer', ATTACH, ['proposal', ids.proposalDraft, [id], null]);
       expect(await readers(tx, path)).toEqual(['teamLawyer', 'firmAdmin', 'walledAdmin']);
-      await tx.owner(`update proposals set status = 'submitted', submitted_at = now() where id = $1`, [ids.proposalDraft]);
+      await tx.owner(`update proposals set status = 'submitted', submitted_at = now() where id = $1`, [
+        ids.proposalDraft,
+      ]);
       expect(await readers(tx, path)).toEqual(['otherClient', 'teamLawyer', 'firmAdmin', 'walledAdmin']);
       const late = await upload(tx, 'teamLawyer');
       for (const [actor, rule] of [
@@ -342,10 +347,10 @@ describe('of a proposal', () => {
         ['otherClient', 'proposal_not_found'],
         ['firmAdmin', 'proposal_not_found'],
       ] as const)
-        expect([actor, (await tx.refused(actor, ATTACH, ['proposal', ids.proposalDraft, [late.id], null])).rule]).toEqual([
+        expect([
           actor,
-          rule,
-        ]);
+          (await tx.refused(actor, ATTACH, ['proposal', ids.proposalDraft, [late.id], null])).rule,
+        ]).toEqual([actor, rule]);
     });
   });
 });

@@ -197,11 +197,11 @@ $$;
 revoke execute on function public.begin_upload(text, bigint, uuid, uuid, text, uuid) from public, anon;
 grant execute on function public.begin_upload(text, bigint, uuid, uuid, text, uuid) to authenticated;
 
--- What an upload of the caller's has become: file_id is null until it is there. PT404 upload_not_found.
+-- What an upload of the caller's has become: a file, or an attachment. file_id is null until it is there. PT404 upload_not_found.
 create function private.upload_state(p_upload_id uuid) returns table (done boolean, file_id uuid) language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_caller();
-  return query select u.done, case when u.done then u.file_id end from private.file_uploads u where u.id = p_upload_id and u.user_id = auth.uid();
+  return query select u.done, case when u.done then coalesce(u.file_id, case when u.attached_in is not null then u.id end) end from private.file_uploads u where u.id = p_upload_id and u.user_id = auth.uid();
   if not found then
     perform private.refuse('PT404', 'upload_not_found', 'There is no such upload any more. Start it again.');
   end if;

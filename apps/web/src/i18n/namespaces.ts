@@ -1,4 +1,5 @@
 import type account from './locales/en/account.json';
+import type attachments from './locales/en/attachments.json';
 import type authDemo from './locales/en/authDemo.json';
 import type caseLists from './locales/en/caseLists.json';
 import type caseBoard from './locales/en/caseBoard.json';
@@ -63,6 +64,7 @@ import type workflowTemplates from './locales/en/workflowTemplates.json';
 /** The shape of every text file; the English ones say which keys exist. */
 export interface Texts {
   account: typeof account;
+  attachments: typeof attachments;
   authDemo: typeof authDemo;
   caseLists: typeof caseLists;
   caseBoard: typeof caseBoard;
