@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, type ReactNode, Suspense, use } from 'react';
+import { type ComponentType, createContext, Suspense, use } from 'react';
 
 import type { AttachmentKind } from '../../client/attachments.ts';
 
@@ -35,8 +35,8 @@ export interface AttachedFilesProps {
   id: string;
   /** Of a note and a message: their case, of which all are asked for at once. */
   caseId?: string;
-  /** Above the list, where there is one. */
-  title?: ReactNode;
+  /** With a heading, where there is something. */
+  titled?: boolean;
   /** On the side of one's own messages. */
   atEnd?: boolean;
 }

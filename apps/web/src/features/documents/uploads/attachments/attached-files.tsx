@@ -13,7 +13,7 @@ export const subjectOf = (file: Attachment): string | null =>
   file.proposal_id ?? file.note_id ?? file.message_id ?? file.event_id ?? file.case_id;
 
 /** The files that are attached to something; nothing where there are none. */
-export function AttachedFiles({ kind, id, caseId, title, atEnd = false }: AttachedFilesProps) {
+export function AttachedFiles({ kind, id, caseId, titled = false, atEnd = false }: AttachedFilesProps) {
   const { t } = useTranslation('attachments');
   const open = useOpenFile();
   const { data = [] } = useQuery(attachedQuery(kind, caseId ?? id));
@@ -21,9 +21,9 @@ export function AttachedFiles({ kind, id, caseId, title, atEnd = false }: Attach
   if (files.length === 0) return null;
   return (
     <Box component="section" aria-label={t('list')}>
-      {title !== undefined && (
+      {titled && (
         <Typography variant="subtitle2" component="h3" sx={{ marginBlockEnd: 1 }}>
-          {title}
+          {t('title')}
         </Typography>
       )}
       <Box
