@@ -17079,6 +17079,7 @@ begin
   select rest.id, user_id, email, name, answer, answered_at, created_at from public.calendar_attendees where event_id = e.id;
   insert into public.calendar_reminders (event_id, user_id, minutes_before, medium)
   select rest.id, user_id, minutes_before, medium from public.calendar_reminders where event_id = e.id;
+  perform private.copy_event_attachments(e.id, rest);
   if p_event ? 'attendees' then
     perform private.set_attendees(rest, p_event -> 'attendees');
   end if;
@@ -21470,11 +21471,12 @@ alter publication supabase_realtime add table public.attachments;
 create policy attachments_select on storage.objects for select to authenticated using (
   bucket_id = 'documents' and exists (select from public.attachments a where a.object_path = objects.name));
 
--- What was uploaded for it alone goes with it; a file of the case stays.
+-- What was uploaded for it alone goes with it, and with the last part of a series; a file of the case stays.
 create function private.drop_attached_object() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform set_config('storage.allow_delete_query', 'true', true);
-  delete from storage.objects o where o.bucket_id = 'documents' and o.name = old.object_path;
+  delete from storage.objects o where o.bucket_id = 'documents' and o.name = old.object_path
+    and not exists (select from public.attachments a where a.object_path = old.object_path);
   perform set_config('storage.allow_delete_query', 'false', true);
   return null;
 end
@@ -21511,6 +21513,31 @@ $$;
 create trigger carry_attachments after update of law_firm on public.cases for each row when (old.law_firm is distinct from new.law_firm) execute function private.carry_attachments();
 create trigger carry_attachments after update of law_firm on public.case_notes for each row when (old.law_firm is distinct from new.law_firm) execute function private.carry_attachments();
 
+-- Whether the client may read the version of a file that is attached.
+create function private.is_shared_version(p_file_id uuid, p_object_path text) returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from public.file_versions v join public.files f on f.id = v.file_id
+    where v.file_id = p_file_id and v.object_path = p_object_path and v.visibility = 'shared' and f.visibility = 'shared' and f.deleted_at is null)
+$$;
+
+-- An event that goes to another case leaves the files of its case behind.
+create function private.carry_event_attachments() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.attachments where event_id = new.id and file_id is not null and case_id is distinct from new.case_id;
+  update public.attachments set case_id = new.case_id, law_firm = new.law_firm where event_id = new.id;
+  return null;
+end
+$$;
+create trigger carry_attachments after update on public.calendar_events for each row
+  when ((old.case_id, old.law_firm) is distinct from (new.case_id, new.law_firm)) execute function private.carry_event_attachments();
+
+-- The rest of a series that is parted has what was attached to the whole, as far as its readers may see it; both name the same bytes.
+create function private.copy_event_attachments(p_event_id uuid, rest public.calendar_events) returns void language sql security definer set search_path = '' as $$
+  insert into public.attachments (kind, event_id, case_id, law_firm, file_id, name, media_type, size, object_path, checksum, author_id)
+  select a.kind, rest.id, rest.case_id, rest.law_firm, a.file_id, a.name, a.media_type, a.size, a.object_path, a.checksum, a.author_id
+  from public.attachments a where a.event_id = p_event_id and (a.file_id is null
+    or a.case_id = rest.case_id and (not rest.client_visible or private.is_shared_version(a.file_id, a.object_path)))
+$$;
+
 -- What goes into the bin, or is internal again, is shown to no other lawyers either, also when it comes back.
 create function private.hide_attached_file() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -21525,12 +21552,6 @@ create trigger hide_attached after update of deleted_at, visibility on public.fi
 create function private.refuse_internal_attachment() returns void language sql set search_path = '' as $$
   select private.refuse('P0001', 'attachment_internal',
     'The client would read this, but a file that is attached to it is internal. Share the file with the client first, or take it off.')
-$$;
-
--- Whether the client may read the version of a file that is attached.
-create function private.is_shared_version(p_file_id uuid, p_object_path text) returns boolean language sql stable security definer set search_path = '' as $$
-  select exists (select from public.file_versions v join public.files f on f.id = v.file_id
-    where v.file_id = p_file_id and v.object_path = p_object_path and v.visibility = 'shared' and f.visibility = 'shared' and f.deleted_at is null)
 $$;
 
 -- A note or an event is shown to the client only with files that the client may read.

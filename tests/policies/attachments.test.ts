@@ -376,4 +376,31 @@ describe('of an event', () => {
       expect((await tx.refused('teamLawyer', ATTACH, ['message', ids.message, [], null])).rule).toBe('attachment_kind');
     });
   });
+
+  test('files go along with the rest of a series, and leave with the last part', async () => {
+    await database.transaction(async (tx) => {
+      const { id, object_path: path } = await upload(tx, 'teamLawyer');
+      const inner = await choose(tx, 'teamLawyer', ids.fileInternal);
+      await tx.as('teamLawyer', ATTACH, ['event', ids.event, [id, inner], null]);
+      const { rows } = await tx.as<{ id: string }>(
+        'teamLawyer',
+        `select id from save_event($1, '{"client_visible": true}', null, 'following', '2039-01-17T15:00:00Z')`,
+        [ids.event],
+      );
+      // The client reads the rest, and so the internal file is not attached to it.
+      const { rows: seen } = await tx.owner('select object_path, file_id from attachments where event_id = $1', [
+        rows[0]?.id,
+      ]);
+      expect(seen).toEqual([{ object_path: path, file_id: null }]);
+      expect(await readers(tx, path)).toEqual(['client', 'teamLawyer', 'firmAdmin']);
+      await tx.owner('delete from calendar_events where id = $1', [rows[0]?.id]);
+      expect(await readers(tx, path)).toEqual(['teamLawyer', 'firmAdmin']);
+      expect(
+        (await tx.refused('teamLawyer', `select save_event($1, '{"client_visible": true}', null, 'all')`, [ids.event]))
+          .rule,
+      ).toBe('attachment_internal');
+      await tx.owner('delete from calendar_events where id = $1', [ids.event]);
+      expect((await tx.owner('select from storage.objects where name = $1', [path])).rowCount).toBe(0);
+    });
+  });
 });
