@@ -28,8 +28,7 @@ export function RemovableRow({ file, mayShow }: { file: Attachment; mayShow: boo
           control={
             <Switch
               size="small"
-              checked={file.for_proposers}
-              disabled={show.isPending}
+              checked={show.isPending ? show.variables.shown : file.for_proposers}
               onChange={(_, checked) => show.mutate({ id, shown: checked }, { onError: say })}
             />
           }
