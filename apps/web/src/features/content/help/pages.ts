@@ -15,6 +15,7 @@ export const HELP_PAGES = [
   { slug: 'follow-your-case', group: 'clients' },
   { slug: 'messages', group: 'clients' },
   { slug: 'files', group: 'clients' },
+  { slug: 'attachments', group: 'clients' },
   { slug: 'sign-documents', group: 'clients' },
   { slug: 'papers-asked', group: 'clients' },
   { slug: 'lawyer-profile', group: 'lawyers' },
