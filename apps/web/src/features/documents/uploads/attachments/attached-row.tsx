@@ -37,7 +37,7 @@ export function AttachedRow({ name, mediaType, size, detail, onOpen, children }:
       </Box>
     </>
   );
-  const frame = { display: 'flex', alignItems: 'center', gap: 1.5, flexGrow: 1, minWidth: 0, padding: '6px 12px' };
+  const frame = { display: 'flex', alignItems: 'center', gap: 1.5, flex: '1 1 0', minWidth: 0, padding: '6px 12px' };
   return (
     <Box
       component="li"
@@ -55,7 +55,11 @@ export function AttachedRow({ name, mediaType, size, detail, onOpen, children }:
       }}
     >
       {onOpen ? (
-        <ButtonBase aria-label={t('open', { name })} onClick={onOpen} sx={{ ...frame, borderRadius: 1 }}>
+        <ButtonBase
+          aria-label={t('open', { name })}
+          onClick={onOpen}
+          sx={{ ...frame, borderRadius: 1, font: 'inherit' }}
+        >
           {text}
         </ButtonBase>
       ) : (

@@ -34,6 +34,7 @@ export function ChoiceList({ files, disabled, onChoose }: ChoiceListProps) {
               paddingInline: 1,
               borderRadius: 1,
               textAlign: 'start',
+              font: 'inherit',
               '&:hover': { backgroundColor: 'action.hover' },
             }}
           >

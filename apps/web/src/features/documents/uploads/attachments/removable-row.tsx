@@ -33,7 +33,13 @@ export function RemovableRow({ file, mayShow }: { file: Attachment; mayShow: boo
             />
           }
           label={t('forLawyers')}
-          sx={{ marginInline: { xs: '44px 8px', sm: '8px' }, '& .MuiFormControlLabel-label': { fontSize: 13 } }}
+          sx={{
+            order: 1,
+            flexBasis: '100%',
+            marginInline: '40px 8px',
+            paddingBlockEnd: 1,
+            '& .MuiFormControlLabel-label': { fontSize: 13 },
+          }}
         />
       )}
       <IconButton
