@@ -51,11 +51,11 @@ export function useSendMessage(caseId: string) {
         .rpc('send_message', { case_id: caseId, body, message_id: id, attachment_ids: attached })
         .throwOnError();
     },
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: messageKeys.list(caseId) }),
-        queryClient.invalidateQueries({ queryKey: attachmentKeys.all }),
-      ]),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: attachmentKeys.all });
+      // The words leave their field with the message that is drawn.
+      return queryClient.invalidateQueries({ queryKey: messageKeys.list(caseId) });
+    },
   });
 }
 
