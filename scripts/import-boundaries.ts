@@ -91,9 +91,10 @@ const BOUNDARIES: Boundary[] = [
     reason: 'ui draws what it is given; settings uses it for its own controls',
   },
   {
-    from: /^apps\/web\/src\/features\/([^/]+\/[^/]+)\//,
-    to: '^apps/web/src/features/(?!$1/)',
-    reason: 'features do not know one another: a route composes them',
+    from: /^apps\/web\/src\/features\/(([^/]+)\/[^/]+)\//,
+    to: '^apps/web/src/features/(?!$1/|$2/shared/)',
+    reason:
+      'features do not know one another: a route composes them, and what two of a group need lies in its folder shared',
   },
   {
     from: /^apps\/web\/src\/(features|showcase)\//,
@@ -229,7 +230,7 @@ function violationsOf(file: string, target: string): Violation[] {
   return BOUNDARIES.flatMap((boundary) => {
     const match = boundary.from.exec(file);
     if (!match) return [];
-    const forbidden = new RegExp(boundary.to.replaceAll('$1', match[1] ?? ''));
+    const forbidden = new RegExp(boundary.to.replaceAll('$1', match[1] ?? '').replaceAll('$2', match[2] ?? ''));
     if (!forbidden.test(target) || (boundary.except !== undefined && new RegExp(boundary.except).test(target)))
       return [];
     return [{ file, target, reason: boundary.reason }];

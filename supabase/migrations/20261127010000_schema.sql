@@ -5144,6 +5144,7 @@ insert into private.notification_kinds (kind, type, category, template, path_kin
   ('paper_sent', 'others', 'File', '<strong>%s</strong> has sent what you asked for: <strong>%s</strong>', 'case'),
   ('paper_missing', 'others', 'File', '<strong>%s</strong> does not have what you asked for: <strong>%s</strong>', 'case'),
   ('papers_all_there', 'others', 'File', 'Everything that you asked for is answered: <strong>%s</strong>', 'case'),
+  ('hold_lift_asked', 'others', 'File', '<strong>%s</strong> asks you to agree that the legal hold on <strong>%s</strong> is lifted', 'case'),
   ('papers_returned', 'case_update', 'File', 'The papers of <strong>%s</strong> are ready for you to keep', 'case'),
   ('stage_entered', 'case_update', 'Workflow', '<strong>%s</strong> has entered the stage <strong>%s</strong>', 'workflow');
 
@@ -7623,7 +7624,7 @@ create table public.conversation_members (
 create index conversation_members_user_id_idx on public.conversation_members (user_id, case_id);
 create index conversation_members_case_id_idx on public.conversation_members (case_id);
 
--- What was sent stays as it was sent. attachments: a list of {name, file_id}, for files.
+-- What was sent stays as it was sent. body: empty where files were sent alone (attachments).
 create table public.messages (
   id uuid primary key default gen_random_uuid(),
   conversation_id uuid not null,
@@ -7632,9 +7633,8 @@ create table public.messages (
   sender_id uuid references public.users (uuid),
   sender_name text,
   sender_side text not null check (sender_side in ('client', 'lawyer')),
-  body text not null check (char_length(body) between 1 and 10000),
+  body text not null check (char_length(body) <= 10000),
   content_type text not null default 'text' check (content_type in ('text')),
-  attachments jsonb not null default '[]' check (jsonb_typeof(attachments) = 'array'),
   created_at timestamptz not null default clock_timestamp(),
   foreign key (conversation_id, case_id, law_firm) references public.conversations (id, case_id, law_firm) on delete cascade
 );
@@ -7710,10 +7710,11 @@ begin
 end
 $$;
 
--- send_message(case_id, body, message_id): the client or the firm's team. message_id makes sending again after a lost answer the same
+-- send_message(case_id, body, message_id, attachment_ids): the client or the firm's team. message_id makes sending again after a lost answer the same
 -- message. Everybody else in the conversation is notified, unless they have been and
--- not looked since. no_lawyer_yet, conversation_closed, message_empty, message_too_long, message_id_taken.
-create function private.send_message(p_case_id uuid, p_body text, p_message_id uuid) returns public.messages
+-- not looked since. no_lawyer_yet, conversation_closed, message_empty, message_too_long, message_id_taken; refusals of
+-- bind_attachments.
+create function private.send_message(p_case_id uuid, p_body text, p_message_id uuid, p_attachment_ids uuid[]) returns public.messages
 language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.require_caller();
@@ -7734,7 +7735,7 @@ begin
     perform private.refuse('P0001', 'no_lawyer_yet', 'Messages begin when client and lawyer have found each other: accept a proposal, or link the client, first.');
   elsif c.status in ('archived', 'cancelled') then
     perform private.refuse('P0001', 'conversation_closed', 'The case is over, and so is its conversation.');
-  elsif coalesce(trim(p_body, E' \t\r\n'), '') = '' then
+  elsif coalesce(trim(p_body, E' \t\r\n'), '') = '' and coalesce(cardinality(p_attachment_ids), 0) = 0 then
     perform private.refuse('P0001', 'message_empty', 'Write something first: the message is empty.');
   elsif char_length(p_body) > 10000 then
     perform private.refuse('P0001', 'message_too_long', 'A message has at most 10,000 characters: shorten it, or send it in parts.');
@@ -7742,9 +7743,10 @@ begin
   insert into public.conversations (case_id, law_firm) values (c.id, c.law_firm) on conflict (case_id, law_firm) do nothing;
   insert into public.messages (id, conversation_id, case_id, law_firm, sender_id, sender_name, sender_side, body)
   select coalesce(p_message_id, gen_random_uuid()), talk_of.id, c.id, c.law_firm, me, (select display_name from public.users where uuid = me), side,
-    trim(p_body, E' \t\r\n')
+    coalesce(trim(p_body, E' \t\r\n'), '')
   from public.conversations talk_of where talk_of.case_id = c.id and talk_of.law_firm = c.law_firm
   returning * into sent;
+  perform private.bind_attachments('message', sent.id, sent.case_id, sent.law_firm, true, p_attachment_ids, null);
   update public.conversations set last_message_at = sent.created_at where id = sent.conversation_id;
   -- The writer has read what came before.
   insert into public.conversation_members as m (conversation_id, case_id, user_id, last_read_at) values (sent.conversation_id, c.id, me, sent.created_at)
@@ -7757,14 +7759,14 @@ begin
   return sent;
 end
 $$;
-grant execute on function private.send_message(uuid, text, uuid) to authenticated;
+grant execute on function private.send_message(uuid, text, uuid, uuid[]) to authenticated;
 
-create function public.send_message(case_id uuid, body text, message_id uuid default null) returns public.messages
+create function public.send_message(case_id uuid, body text, message_id uuid default null, attachment_ids uuid[] default '{}') returns public.messages
 language sql set search_path = '' as $$
-  select private.send_message(case_id, body, message_id)
+  select private.send_message(case_id, body, message_id, attachment_ids)
 $$;
-revoke execute on function public.send_message(uuid, text, uuid) from public, anon;
-grant execute on function public.send_message(uuid, text, uuid) to authenticated;
+revoke execute on function public.send_message(uuid, text, uuid, uuid[]) from public, anon;
+grant execute on function public.send_message(uuid, text, uuid, uuid[]) to authenticated;
 
 -- mark_conversation_read(case_id): the caller has read what is there now; the notifications of it are read as well. Answers the caller's row of
 -- the conversation with the firm that has the case, or had it last; null when there is none.
@@ -17078,6 +17080,7 @@ begin
   select rest.id, user_id, email, name, answer, answered_at, created_at from public.calendar_attendees where event_id = e.id;
   insert into public.calendar_reminders (event_id, user_id, minutes_before, medium)
   select rest.id, user_id, minutes_before, medium from public.calendar_reminders where event_id = e.id;
+  perform private.copy_event_attachments(e.id, rest);
   if p_event ? 'attendees' then
     perform private.set_attendees(rest, p_event -> 'attendees');
   end if;
@@ -19632,7 +19635,7 @@ $$;
 -- is acknowledged without its bytes, and no bytes are there without a file.
 
 -- file_id: the file of which it is to be a new version, and, once it is there, the file that it became. template_id: the template of letters whose
--- content it is to be, task_id: the task whose file; then no file of these tables comes of it. redacts: the version of which the
+-- content it is to be, task_id: the task whose file, attached_in: the form in which it is attached; then no file of these tables comes of it. redacts: the version of which the
 -- server made a redacted copy. For a week, so that one that stopped can go on.
 create table private.file_uploads (
   id uuid primary key default gen_random_uuid(),
@@ -19647,6 +19650,7 @@ create table private.file_uploads (
   file_id uuid references public.files (id) on delete cascade,
   template_id uuid,
   task_id uuid,
+  attached_in text,
   redacts uuid references public.file_versions (id) on delete cascade,
   redacted_pages integer,
   redacted_boxes integer,
@@ -19678,13 +19682,15 @@ create function private.storage_allowed(p_law_firm uuid) returns bigint language
 $$;
 create function private.largest_file() returns bigint language sql immutable set search_path = '' as $$ select 5368709120 $$;
 
--- What the files of a firm with its templates and tasks, or the files of a person that are no firm's, take in bytes. Copies count: each may outlive the other.
+-- What the files of a firm with its templates, tasks and attachments, or the files of a person that are no firm's, take in bytes. Copies count: each may outlive the other.
 create function private.storage_taken(p_law_firm uuid, p_owner_id uuid) returns bigint language sql stable security definer set search_path = '' as $$
   select coalesce(case when p_law_firm is not null then (select coalesce(sum(size), 0) from public.file_versions where law_firm = p_law_firm)
       + (select coalesce(sum(size), 0) from public.letter_templates where law_firm = p_law_firm)
       + (select coalesce(sum(size), 0) from public.task_attachments where law_firm = p_law_firm)
+      + (select coalesce(sum(size), 0) from public.attachments where law_firm = p_law_firm and file_id is null)
     else (select coalesce(sum(size), 0) from public.file_versions where owner_id = p_owner_id and law_firm is null)
-      + (select coalesce(sum(size), 0) from public.task_attachments where author_id = p_owner_id and law_firm is null) end, 0)
+      + (select coalesce(sum(size), 0) from public.task_attachments where author_id = p_owner_id and law_firm is null)
+      + (select coalesce(sum(size), 0) from public.attachments where author_id = p_owner_id and law_firm is null and file_id is null) end, 0)
 $$;
 
 -- Refuses what does not fit any more, and more uploads at once than anybody needs. What others have announced and not sent yet counts for a day.
@@ -19824,11 +19830,11 @@ $$;
 revoke execute on function public.begin_upload(text, bigint, uuid, uuid, text, uuid) from public, anon;
 grant execute on function public.begin_upload(text, bigint, uuid, uuid, text, uuid) to authenticated;
 
--- What an upload of the caller's has become: file_id is null until it is there. PT404 upload_not_found.
+-- What an upload of the caller's has become: a file, or an attachment. file_id is null until it is there. PT404 upload_not_found.
 create function private.upload_state(p_upload_id uuid) returns table (done boolean, file_id uuid) language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_caller();
-  return query select u.done, case when u.done then u.file_id end from private.file_uploads u where u.id = p_upload_id and u.user_id = auth.uid();
+  return query select u.done, case when u.done then coalesce(u.file_id, case when u.attached_in is not null then u.id end) end from private.file_uploads u where u.id = p_upload_id and u.user_id = auth.uid();
   if not found then
     perform private.refuse('PT404', 'upload_not_found', 'There is no such upload any more. Start it again.');
   end if;
@@ -19883,6 +19889,10 @@ begin
     return null;
   elsif upload.task_id is not null then
     perform private.finish_attachment_upload(upload.task_id, upload.name, new.name, kind, bytes, trim(both '"' from new.metadata ->> 'eTag'));
+    update private.file_uploads set done = true where id = upload.id;
+    return null;
+  elsif upload.attached_in is not null then
+    perform private.finish_attachment(upload.id, upload.attached_in, upload.name, new.name, kind, bytes, trim(both '"' from new.metadata ->> 'eTag'));
     update private.file_uploads set done = true where id = upload.id;
     return null;
   elsif upload.file_id is not null then
@@ -21227,7 +21237,7 @@ begin
 end
 $$;
 
--- lift_legal_hold(case_id, reason): asks for it, and lifts it where somebody else has asked, or nobody else could agree. reason_required, no_legal_hold.
+-- lift_legal_hold(case_id, reason): asks for it, which those who may agree are told, and lifts it where somebody else has asked, or nobody else could agree. reason_required, no_legal_hold.
 create function private.lift_legal_hold(p_case_id uuid, p_reason text) returns public.case_legal_holds language plpgsql security definer set search_path = '' as $$
 declare
   c public.cases := private.begin_hold(p_case_id);
@@ -21247,6 +21257,7 @@ begin
     update public.case_legal_holds set lift_asked_by = auth.uid(), lift_asked_by_name = me, lift_asked_at = now(), lift_reason = said
     where id = hold.id returning * into hold;
     perform private.add_event(c.id, 'ask_lift_legal_hold', jsonb_build_object('reason', said), 'firm');
+    perform private.notify(other, 'hold_lift_asked', array[coalesce(me, ''), c.title], c.id, null, null, 'hold lift ' || hold.id) from private.others_who_hold(c) other;
   end if;
   return hold;
 end
@@ -21380,6 +21391,482 @@ create function public.return_papers(case_id uuid) returns bigint language sql s
 revoke execute on function public.return_papers(uuid) from public, anon;
 grant execute on function public.return_papers(uuid) to authenticated;
 
+-- attachments/attachments.sql
+
+-- Attachments of a case, a proposal, a note, a message or an event. The bytes are objects of the bucket `documents`. What is uploaded for a
+-- proposal, a note, a message or an event is seen by whoever sees that row; what is attached to a case is a file of the case. A file that is chosen
+-- from the case keeps its own rules besides: whoever does not see that version of it does not see the attachment.
+
+-- kind: null while the form in which it was attached is not saved; until then it is its author's alone, and `place` says which form that is.
+-- file_id: the file of the case that it is, then object_path is the version that was attached; else object_path is the attachment's own.
+-- for_proposers: of a case, whether every lawyer who may send a proposal reads it.
+create table public.attachments (
+  id uuid primary key default gen_random_uuid(),
+  kind text check (kind in ('case', 'proposal', 'note', 'message', 'event')),
+  case_id uuid references public.cases (id) on delete cascade,
+  proposal_id uuid references public.proposals (id) on delete cascade,
+  note_id uuid references public.case_notes (id) on delete cascade,
+  message_id uuid references public.messages (id) on delete cascade,
+  event_id uuid references public.calendar_events (id) on delete cascade,
+  law_firm uuid references public.law_firms (id),
+  file_id uuid references public.files (id) on delete cascade,
+  name text not null check (char_length(name) between 1 and 255),
+  media_type text not null check (char_length(media_type) <= 200),
+  size bigint not null check (size > 0),
+  object_path text not null,
+  checksum text,
+  for_proposers boolean not null default false,
+  place text check (char_length(place) between 1 and 200),
+  author_id uuid not null references public.users (uuid),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint attached_to_one check (num_nonnulls(proposal_id, note_id, message_id, event_id) = case when kind in ('proposal', 'note', 'message', 'event') then 1 else 0 end),
+  constraint file_of_its_case check (kind is distinct from 'case' or case_id is not null and file_id is not null),
+  constraint shown_of_a_case check (not for_proposers or coalesce(kind, 'case') = 'case'),
+  constraint attachments_name_line check (cast(name as private.one_line) is not null or name is null),
+  constraint attachments_media_type_line check (cast(media_type as private.one_line) is not null or media_type is null),
+  constraint attachments_place_line check (cast(place as private.one_line) is not null or place is null)
+);
+comment on column public.attachments.checksum is 'SHA-256 of the bytes, in hexadecimal digits';
+create index attachments_case_id_idx on public.attachments (case_id, kind, created_at);
+create index attachments_proposal_id_idx on public.attachments (proposal_id);
+create index attachments_note_id_idx on public.attachments (note_id);
+create index attachments_message_id_idx on public.attachments (message_id);
+create index attachments_event_id_idx on public.attachments (event_id);
+create index attachments_law_firm_idx on public.attachments (law_firm) include (size);
+create index attachments_author_id_idx on public.attachments (author_id) include (size);
+create index attachments_file_id_idx on public.attachments (file_id);
+create index attachments_object_path_idx on public.attachments (object_path);
+create index attachments_unsaved_idx on public.attachments (created_at) where kind is null;
+create trigger touch before update on public.attachments for each row execute function private.touch('law_firm');
+create trigger audit after insert or update or delete on public.attachments for each row execute function private.audit('{name}', '{place}');
+
+-- The events that the caller reads as the client of their case, which the policy of the events leaves to functions.
+create function private.caller_shown_events() returns setof uuid language sql stable security definer set search_path = '' as $$
+  select e.id from public.calendar_events e
+  where (select private.caller_level()) is not null and e.case_id = any (array(select private.caller_client_cases()))
+    and (e.client_visible or e.people @> array[(select auth.uid())])
+$$;
+grant execute on function private.caller_shown_events() to authenticated;
+
+alter table public.attachments enable row level security;
+alter table public.attachments force row level security;
+create policy second_factor on public.attachments as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+-- Each by the policies of what it is attached to, and a file by those of its versions.
+create policy select_concerned on public.attachments for select to authenticated using (
+  (file_id is null
+    or exists (select from public.file_versions v where v.file_id = attachments.file_id and v.object_path = attachments.object_path)
+    or kind = 'case' and for_proposers and exists (select from public.case_postings p where p.id = case_id))
+  and case kind
+    when 'case' then true
+    when 'proposal' then exists (select from public.proposals p where p.id = proposal_id)
+    when 'note' then exists (select from public.case_notes n where n.id = note_id)
+    when 'message' then exists (select from public.messages m where m.id = message_id)
+    when 'event' then exists (select from public.calendar_events e where e.id = event_id) or event_id = any (array(select private.caller_shown_events()))
+    else author_id = (select auth.uid()) end);
+revoke all on public.attachments from anon, authenticated;
+-- Who attached it is not for the lawyers who read a posting, whose client has no name yet.
+grant select (id, kind, case_id, proposal_id, note_id, message_id, event_id, law_firm, file_id, name, media_type, size, object_path, checksum, for_proposers, place,
+  created_at, updated_at) on public.attachments to authenticated;
+alter publication supabase_realtime add table public.attachments;
+
+create policy attachments_select on storage.objects for select to authenticated using (
+  bucket_id = 'documents' and exists (select from public.attachments a where a.object_path = objects.name));
+
+-- What was uploaded for it alone goes with it, and with the last part of a series; a file of the case stays.
+create function private.drop_attached_object() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform set_config('storage.allow_delete_query', 'true', true);
+  delete from storage.objects o where o.bucket_id = 'documents' and o.name = old.object_path
+    and not exists (select from public.attachments a where a.object_path = old.object_path);
+  perform set_config('storage.allow_delete_query', 'false', true);
+  return null;
+end
+$$;
+create trigger drop_object after delete on public.attachments for each row when (old.file_id is null) execute function private.drop_attached_object();
+
+-- A legal hold keeps what was attached on a case. What was attached to proposals is the proposing lawyers'.
+create function private.keep_held_attachments() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  one uuid;
+begin
+  for one in select distinct case_id from gone where case_id is not null and kind in ('note', 'message', 'event') and file_id is null order by case_id loop
+    perform pg_advisory_xact_lock_shared(hashtextextended('legal hold ' || one, 0));
+    if private.is_held(one) then
+      perform private.refuse_held();
+    end if;
+  end loop;
+  return null;
+end
+$$;
+create trigger keep_held after delete on public.attachments referencing old table as gone for each statement execute function private.keep_held_attachments();
+
+-- A shared note, and the attachments of a case, go with the case to another firm.
+create function private.carry_attachments() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_table_name = 'cases' then
+    update public.attachments set law_firm = new.law_firm where case_id = new.id and kind = 'case';
+  else
+    update public.attachments set law_firm = new.law_firm where note_id = new.id;
+  end if;
+  return null;
+end
+$$;
+create trigger carry_attachments after update of law_firm on public.cases for each row when (old.law_firm is distinct from new.law_firm) execute function private.carry_attachments();
+create trigger carry_attachments after update of law_firm on public.case_notes for each row when (old.law_firm is distinct from new.law_firm) execute function private.carry_attachments();
+
+-- Whether the client may read the version of a file that is attached.
+create function private.is_shared_version(p_file_id uuid, p_object_path text) returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from public.file_versions v join public.files f on f.id = v.file_id
+    where v.file_id = p_file_id and v.object_path = p_object_path and v.visibility = 'shared' and f.visibility = 'shared' and f.deleted_at is null)
+$$;
+
+-- An event that goes to another case leaves the files of its case behind.
+create function private.carry_event_attachments() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.attachments where event_id = new.id and file_id is not null and case_id is distinct from new.case_id;
+  update public.attachments set case_id = new.case_id, law_firm = new.law_firm where event_id = new.id;
+  return null;
+end
+$$;
+create trigger carry_attachments after update on public.calendar_events for each row
+  when ((old.case_id, old.law_firm) is distinct from (new.case_id, new.law_firm)) execute function private.carry_event_attachments();
+
+-- The rest of a series that is parted has what was attached to the whole, as far as its readers may see it; both name the same bytes.
+create function private.copy_event_attachments(p_event_id uuid, rest public.calendar_events) returns void language sql security definer set search_path = '' as $$
+  insert into public.attachments (kind, event_id, case_id, law_firm, file_id, name, media_type, size, object_path, checksum, author_id)
+  select a.kind, rest.id, rest.case_id, rest.law_firm, a.file_id, a.name, a.media_type, a.size, a.object_path, a.checksum, a.author_id
+  from public.attachments a where a.event_id = p_event_id and (a.file_id is null
+    or a.case_id = rest.case_id and (not rest.client_visible or private.is_shared_version(a.file_id, a.object_path)))
+$$;
+
+-- What goes into the bin, or is internal again, is shown to no other lawyers either, also when it comes back.
+create function private.hide_attached_file() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update public.attachments set for_proposers = false where file_id = new.id and for_proposers;
+  return null;
+end
+$$;
+create trigger hide_attached after update of deleted_at, visibility on public.files for each row
+  when (new.deleted_at is not null or new.visibility = 'internal') execute function private.hide_attached_file();
+
+-- attachment_internal.
+create function private.refuse_internal_attachment() returns void language sql set search_path = '' as $$
+  select private.refuse('P0001', 'attachment_internal',
+    'The client would read this, but a file that is attached to it is internal. Share the file with the client first, or take it off.')
+$$;
+
+-- A note or an event is shown to the client only with files that the client may read.
+create function private.check_attached_files() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select from public.attachments a where a.file_id is not null and case tg_table_name when 'case_notes' then a.note_id else a.event_id end = new.id
+      and not private.is_shared_version(a.file_id, a.object_path)) then
+    perform private.refuse_internal_attachment();
+  end if;
+  return new;
+end
+$$;
+create trigger check_attached before update of visibility on public.case_notes for each row
+  when (old.visibility = 'internal' and new.visibility = 'shared') execute function private.check_attached_files();
+create trigger check_attached before update of client_visible on public.calendar_events for each row
+  when (new.client_visible and not old.client_visible) execute function private.check_attached_files();
+
+-- attachments/verbs.sql
+
+-- What is done with attachments: uploaded or chosen while a form is open, attached when it is saved, taken off.
+
+create function private.most_attachments() returns integer language sql immutable set search_path = '' as $$ select 20 $$;
+
+create function private.refuse_attachments_limit() returns void language sql set search_path = '' as $$
+  select private.refuse('P0001', 'attachments_limit', 'Up to 20 files are attached. Take one off, or put the rest into the files of the case.')
+$$;
+
+-- The form in which something is attached; its limit counts under a lock, so that two at once cannot both be the last. attachment_place.
+create function private.require_attachment_place(p_place text) returns text language plpgsql security definer set search_path = '' as $$
+begin
+  if coalesce(p_place, '') !~ '^[^[:cntrl:]]{1,200}$' then
+    perform private.refuse('P0001', 'attachment_place', 'Say in one line of up to 200 characters where it is attached.');
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('attachments ' || auth.uid() || ' ' || p_place, 0));
+  if (select count(*) from public.attachments a where a.author_id = auth.uid() and a.kind is null and a.place = p_place) >= private.most_attachments() then
+    perform private.refuse_attachments_limit();
+  end if;
+  return p_place;
+end
+$$;
+
+-- begin_attachment(name, size, place): announces an upload, size in bytes; returns where the bytes go, and the id that the attachment will have.
+-- file_name, file_empty, attachment_size, attachment_place, attachments_limit, storage_full, too_many_uploads.
+create function private.begin_attachment(p_name text, p_size bigint, p_place text) returns table (id uuid, bucket text, object_path text)
+language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := private.require_caller();
+  its_id uuid := gen_random_uuid();
+  its_path text := its_id || '/' || gen_random_uuid();
+begin
+  if coalesce(p_size, 0) < 1 then
+    perform private.refuse('P0001', 'file_empty', 'The file is empty. Choose one with something in it.');
+  elsif p_size > 104857600 then
+    perform private.refuse('P0001', 'attachment_size', 'What is attached has up to 100 MB each. Put a larger file into the files of the case.');
+  end if;
+  perform private.require_attachment_place(p_place);
+  perform private.require_room(null, me, p_size);
+  insert into private.file_uploads (id, user_id, name, size, owner_id, visibility, attached_in, object_path)
+  values (its_id, me, private.file_name(p_name), p_size, me, 'internal', p_place, its_path);
+  return query select its_id, 'documents', its_path;
+end
+$$;
+
+-- The bytes of an attachment are there.
+create function private.finish_attachment(p_id uuid, p_place text, p_name text, p_object_path text, p_media_type text, p_size bigint, p_checksum text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_attachment_place(p_place);
+  insert into public.attachments (id, place, name, media_type, size, object_path, checksum, author_id)
+  values (p_id, p_place, p_name, p_media_type, p_size, p_object_path, p_checksum, auth.uid());
+end
+$$;
+
+-- choose_attachment(file_id, place): a file of a case, in the version that it has now. PT404 file_not_found; only_case_files, folder_has_no_versions,
+-- attachment_place, attachments_limit.
+create function private.choose_attachment(p_file_id uuid, p_place text) returns public.attachments language plpgsql security definer set search_path = '' as $$
+declare
+  f public.files;
+  chosen public.attachments;
+begin
+  perform private.require_caller();
+  select * into f from public.files where id = p_file_id;
+  if f.id is null or f.deleted_at is not null or not private.may_see_file(f) then
+    perform private.refuse('PT404', 'file_not_found', 'There is no such file, or it is not yours to see.');
+  elsif f.type = 'folder' then
+    perform private.refuse('P0001', 'folder_has_no_versions', 'A folder has no content of its own. Choose a file.');
+  elsif f.case_id is null then
+    perform private.refuse('P0001', 'only_case_files', 'Only the papers of a case are shared with its client. Move the file to the case first.');
+  end if;
+  perform private.require_attachment_place(p_place);
+  select * into chosen from public.attachments a where a.author_id = auth.uid() and a.kind is null and a.place = p_place and a.file_id = f.id;
+  if chosen.id is null then
+    insert into public.attachments (place, case_id, law_firm, file_id, name, media_type, size, object_path, author_id)
+    values (p_place, f.case_id, f.law_firm, f.id, f.name, coalesce(f.media_type, 'application/octet-stream'), f.size, f.object_path, auth.uid()) returning * into chosen;
+  end if;
+  return chosen;
+end
+$$;
+
+-- What something is attached to, locked, if the caller may attach to it: its case and firm, and whether the client reads it. attachment_kind,
+-- proposal_sent; PT404 proposal_not_found, note_not_found; refusals of place_for_files and event_to_edit.
+create function private.begin_attaching(p_kind text, p_subject uuid, out case_id uuid, out law_firm uuid, out client_reads boolean)
+language plpgsql security definer set search_path = '' as $$
+declare
+  its_case public.cases;
+  proposal public.proposals;
+  note public.case_notes;
+  event public.calendar_events;
+begin
+  perform private.require_caller();
+  client_reads := false;
+  case coalesce(p_kind, '')
+    when 'case' then
+      select * into its_case from public.cases c where c.id = p_subject for no key update;
+      perform private.place_for_files(null, coalesce(its_case.id, gen_random_uuid()), null);
+      case_id := its_case.id;
+      law_firm := its_case.law_firm;
+    when 'proposal' then
+      select * into proposal from public.proposals p where p.id = p_subject for no key update;
+      if proposal.id is null or proposal.lawyer_id <> auth.uid() or proposal.case_id in (select private.caller_walls()) then
+        perform private.refuse('PT404', 'proposal_not_found', 'There is no such proposal, or it is not yours to see.');
+      elsif proposal.status <> 'draft' then
+        perform private.refuse('P0001', 'proposal_sent', 'What is attached to a proposal stays as it was sent. Withdraw the proposal and send another one to change it.');
+      end if;
+      case_id := proposal.case_id;
+      law_firm := proposal.law_firm;
+      client_reads := true;
+    when 'note' then
+      select * into note from public.case_notes n where n.id = p_subject for no key update;
+      if note.id is null or note.author_id is distinct from auth.uid() or note.case_id in (select private.caller_walls())
+        or note.case_id not in (select private.caller_cases()) and coalesce(note.law_firm not in (select private.caller_firms()), true) then
+        perform private.refuse('PT404', 'note_not_found', 'There is no such note, or somebody else wrote it.');
+      end if;
+      case_id := note.case_id;
+      law_firm := note.law_firm;
+      client_reads := note.visibility = 'shared';
+    when 'event' then
+      event := private.event_to_edit(p_subject, null);
+      case_id := event.case_id;
+      law_firm := event.law_firm;
+      client_reads := event.client_visible;
+    else
+      perform private.refuse('P0001', 'attachment_kind', 'Files are attached to a case, a proposal, a note or an event.');
+  end case;
+end
+$$;
+
+-- Makes a file of the case of what was uploaded for it, in the outermost place of the case.
+create function private.file_of_attachment(a public.attachments, p_case_id uuid, p_visibility text) returns public.files
+language plpgsql security definer set search_path = '' as $$
+declare
+  place record;
+  made public.files;
+begin
+  select * into place from private.place_for_files(null, p_case_id, p_visibility);
+  insert into public.files (name, type, owner_id, case_id, visibility, bucket, object_path, media_type, size, version_number)
+  values (private.free_name(a.name, null, p_case_id, place.owner_id), private.file_type_of(a.name, a.media_type), place.owner_id, p_case_id, place.visibility,
+    'documents', a.object_path, a.media_type, a.size, 1) returning * into made;
+  insert into public.file_versions (file_id, case_id, law_firm, owner_id, number, visibility, object_path, media_type, size, checksum, author_id, author_name)
+  values (made.id, made.case_id, made.law_firm, made.owner_id, 1, made.visibility, a.object_path, a.media_type, a.size, a.checksum, auth.uid(), made.owner_name);
+  return made;
+end
+$$;
+
+-- Attaches what the caller has uploaded or chosen; what is attached there already stays. PT404 attachment_not_found, file_not_found;
+-- attachment_internal, attachments_limit, firm_storage_full.
+create function private.bind_attachments(p_kind text, p_subject uuid, p_case_id uuid, p_law_firm uuid, p_client_reads boolean, p_ids uuid[], p_visibility text)
+returns setof public.attachments language plpgsql security definer set search_path = '' as $$
+declare
+  a public.attachments;
+  f public.files;
+  one uuid;
+  poster boolean := p_kind = 'case' and exists (select from public.cases c where c.id = p_case_id and c.client_id = auth.uid() and c.law_firm is null);
+begin
+  for one in select distinct id from unnest(p_ids) id where id is not null order by id loop
+    select * into a from public.attachments b where b.id = one for update;
+    if a.id is null or a.author_id <> auth.uid()
+      or a.kind is not null and (a.kind <> p_kind or coalesce(a.proposal_id, a.note_id, a.message_id, a.event_id, a.case_id) is distinct from p_subject) then
+      perform private.refuse('PT404', 'attachment_not_found', 'There is no such file, or it is not yours to see.');
+    end if;
+    if a.kind is null then
+      if a.file_id is not null then
+        select * into f from public.files b where b.id = a.file_id;
+        if f.case_id is distinct from p_case_id or f.deleted_at is not null or not private.may_see_file(f) then
+          perform private.refuse('PT404', 'file_not_found', 'There is no such file, or it is not yours to see.');
+        elsif p_client_reads and not private.is_shared_version(f.id, a.object_path) then
+          perform private.refuse_internal_attachment();
+        end if;
+      elsif p_law_firm is not null then
+        perform private.require_room(p_law_firm, null, a.size);
+      end if;
+      if (select count(*) from public.attachments b where b.kind = p_kind and case p_kind when 'case' then b.case_id when 'proposal' then b.proposal_id
+          when 'note' then b.note_id when 'message' then b.message_id else b.event_id end = p_subject) >= private.most_attachments() then
+        perform private.refuse_attachments_limit();
+      end if;
+      if p_kind = 'case' and a.file_id is null then
+        f := private.file_of_attachment(a, p_case_id, p_visibility);
+        a.file_id := f.id;
+        a.name := f.name;
+      end if;
+      update public.attachments b set kind = p_kind, case_id = p_case_id, law_firm = p_law_firm, file_id = a.file_id, name = a.name, place = null,
+        proposal_id = case p_kind when 'proposal' then p_subject end, note_id = case p_kind when 'note' then p_subject end,
+        message_id = case p_kind when 'message' then p_subject end, event_id = case p_kind when 'event' then p_subject end,
+        for_proposers = b.for_proposers and poster
+      where b.id = a.id returning * into a;
+    end if;
+    return next a;
+  end loop;
+end
+$$;
+
+-- attach(kind, subject_id, attachment_ids, visibility): when the form of a case, a proposal, a note or an event is saved. visibility: of the files that
+-- lawyers attach to a case, internal or shared with the client. Refusals of begin_attaching and bind_attachments.
+create function private.attach(p_kind text, p_subject uuid, p_ids uuid[], p_visibility text) returns setof public.attachments
+language plpgsql security definer set search_path = '' as $$
+declare
+  its record;
+begin
+  select * into its from private.begin_attaching(p_kind, p_subject);
+  return query select * from private.bind_attachments(p_kind, p_subject, its.case_id, its.law_firm, its.client_reads, p_ids, p_visibility);
+end
+$$;
+
+-- remove_attachment(attachment_id): takes it off. What was uploaded for it goes for ever; a file of the case stays there. By its author while the form
+-- is open, then by whoever may attach; nothing of a message. PT404 attachment_not_found; 42501 may_not_remove_attachment; legal_hold.
+create function private.remove_attachment(p_id uuid) returns uuid language plpgsql security definer set search_path = '' as $$
+declare
+  a public.attachments;
+begin
+  perform private.require_caller();
+  select * into a from public.attachments where id = p_id for update;
+  if a.id is null or a.kind is null and a.author_id <> auth.uid() then
+    perform private.refuse('PT404', 'attachment_not_found', 'There is no such file, or it is not yours to see.');
+  elsif a.kind = 'message' then
+    perform private.refuse('42501', 'may_not_remove_attachment', 'A message stays as it was sent, with its files.');
+  elsif a.kind is not null then
+    perform private.begin_attaching(a.kind, coalesce(a.proposal_id, a.note_id, a.event_id, a.case_id));
+  end if;
+  delete from public.attachments where id = a.id;
+  return a.id;
+end
+$$;
+
+-- show_attachment(attachment_id, for_proposers): whether every lawyer who may send a proposal reads a file of the case, as it is now. By the client
+-- who posts it. PT404 attachment_not_found; 42501 may_not_show_attachment.
+create function private.show_attachment(p_id uuid, p_for_proposers boolean) returns public.attachments language plpgsql security definer set search_path = '' as $$
+declare
+  a public.attachments;
+  f public.files;
+begin
+  perform private.require_caller();
+  select * into a from public.attachments where id = p_id for update;
+  if a.id is null or a.kind is null and a.author_id <> auth.uid() then
+    perform private.refuse('PT404', 'attachment_not_found', 'There is no such file, or it is not yours to see.');
+  elsif a.kind is not null and not exists (select from public.cases c where a.kind = 'case' and c.id = a.case_id and c.client_id = auth.uid() and c.law_firm is null) then
+    perform private.refuse('42501', 'may_not_show_attachment', 'Only the client who posts the case shows its files to other lawyers.');
+  end if;
+  select * into f from public.files where id = a.file_id;
+  update public.attachments set for_proposers = coalesce(p_for_proposers, false) and (f.id is null or f.deleted_at is null and f.visibility = 'shared'),
+    object_path = coalesce(f.object_path, object_path), size = coalesce(f.size, size), name = coalesce(f.name, name), media_type = coalesce(f.media_type, media_type)
+  where id = a.id returning * into a;
+  return a;
+end
+$$;
+
+grant execute on function private.begin_attachment(text, bigint, text) to authenticated;
+create function public.begin_attachment(name text, size bigint, place text) returns table (id uuid, bucket text, object_path text)
+language sql set search_path = '' as $$ select * from private.begin_attachment(begin_attachment.name, begin_attachment.size, begin_attachment.place) $$;
+revoke execute on function public.begin_attachment(text, bigint, text) from public, anon;
+grant execute on function public.begin_attachment(text, bigint, text) to authenticated;
+
+grant execute on function private.choose_attachment(uuid, text) to authenticated;
+create function public.choose_attachment(file_id uuid, place text) returns uuid
+language sql set search_path = '' as $$ select (private.choose_attachment(choose_attachment.file_id, choose_attachment.place)).id $$;
+revoke execute on function public.choose_attachment(uuid, text) from public, anon;
+grant execute on function public.choose_attachment(uuid, text) to authenticated;
+
+grant execute on function private.attach(text, uuid, uuid[], text) to authenticated;
+create function public.attach(kind text, subject_id uuid, attachment_ids uuid[], visibility text default null) returns setof uuid
+language sql set search_path = '' as $$ select a.id from private.attach(attach.kind, attach.subject_id, attach.attachment_ids, attach.visibility) a $$;
+revoke execute on function public.attach(text, uuid, uuid[], text) from public, anon;
+grant execute on function public.attach(text, uuid, uuid[], text) to authenticated;
+
+-- What the caller does not see is not there, whatever else could be said of it.
+create function private.require_attachment_seen(p_id uuid) returns void language plpgsql set search_path = '' as $$
+begin
+  if not exists (select from public.attachments a where a.id = p_id) then
+    perform private.refuse('PT404', 'attachment_not_found', 'There is no such file, or it is not yours to see.');
+  end if;
+end
+$$;
+grant execute on function private.require_attachment_seen(uuid) to authenticated;
+
+grant execute on function private.remove_attachment(uuid) to authenticated;
+create function public.remove_attachment(attachment_id uuid) returns uuid language plpgsql set search_path = '' as $$
+begin
+  perform private.require_attachment_seen(remove_attachment.attachment_id);
+  return private.remove_attachment(remove_attachment.attachment_id);
+end
+$$;
+revoke execute on function public.remove_attachment(uuid) from public, anon;
+grant execute on function public.remove_attachment(uuid) to authenticated;
+
+grant execute on function private.show_attachment(uuid, boolean) to authenticated;
+create function public.show_attachment(attachment_id uuid, for_proposers boolean) returns boolean language plpgsql set search_path = '' as $$
+begin
+  perform private.require_attachment_seen(show_attachment.attachment_id);
+  return (private.show_attachment(show_attachment.attachment_id, show_attachment.for_proposers)).for_proposers;
+end
+$$;
+revoke execute on function public.show_attachment(uuid, boolean) from public, anon;
+grant execute on function public.show_attachment(uuid, boolean) to authenticated;
+
 -- files/retention.sql
 
 -- What goes by itself: what has been in the bin for thirty days, and what was announced and never sent. In portions, so that no transaction is long.
@@ -21401,7 +21888,7 @@ begin
 end
 $$;
 
--- The bytes that came of them are removed by storage, which keeps half an upload for a day.
+-- With what was attached in a form that was not saved within a day. The bytes are removed by storage, which keeps half an upload for a day.
 create function private.forget_uploads(p_most integer) returns integer language plpgsql security definer set search_path = '' as $$
 declare
   gone integer;
@@ -21409,6 +21896,8 @@ begin
   delete from private.file_uploads where id in (
     select u.id from private.file_uploads u where u.expires_at < now() order by u.expires_at limit p_most for update skip locked);
   get diagnostics gone = row_count;
+  delete from public.attachments where id in (
+    select a.id from public.attachments a where a.kind is null and a.created_at < now() - interval '1 day' order by a.created_at limit p_most for update skip locked);
   return gone;
 end
 $$;
@@ -23355,7 +23844,7 @@ declare
   k private.page_counts;
 begin
   if (select count(distinct value ->> 'file_id') from jsonb_array_elements(p_documents)) < jsonb_array_length(p_documents) then
-    perform private.refuse('P0001', 'document_twice', 'A document is produced once. Take one of the two out of the list.');
+    perform private.refuse('P0001', 'document_twice', 'A document is in the list once. Take one of the two out.');
   end if;
   for given in select e.value, e.ordinality from jsonb_array_elements(p_documents) with ordinality e loop
     f := private.file_to_produce((given.value ->> 'file_id')::uuid, p_case_id);
@@ -23364,7 +23853,7 @@ begin
     if k.version_id is null or v.id is distinct from (given.value ->> 'version_id')::uuid then
       perform private.refuse('P0001', 'document_not_counted', 'One of the documents has a newer version. Look at the list once more.');
     elsif k.fault is not null then
-      perform private.refuse('P0001', 'document_not_producible', 'One of the documents cannot be produced. Take it out of the list, or save it as PDF once more.');
+      perform private.refuse('P0001', 'document_not_producible', 'One of the documents cannot be put onto pages. Take it out of the list, or save it as PDF once more.');
     end if;
     return query select given.ordinality::smallint, f.id, v.id, f.name, v.checksum, v.size, k.kind, k.pages;
   end loop;
@@ -23425,6 +23914,22 @@ create function public.find_bates_number(case_id uuid, number text) returns tabl
 $$;
 revoke execute on function public.find_bates_number(uuid, text) from public, anon;
 grant execute on function public.find_bates_number(uuid, text) to authenticated;
+
+-- production_to_download(production_id): for the server, which packs it: the PDF of a production that was made, and behind it what was produced in native form, each
+-- in the version that was produced and named by its number; as far as the caller sees them.
+create function public.production_to_download(production_id uuid) returns table (id uuid, parent_id uuid, name text, type text, size bigint, object_path text,
+  modified_at timestamptz) language sql stable set search_path = '' as $$
+  select found.id, null::uuid, found.name, found.type, found.size, found.object_path, found.modified_at from (
+    select 0 place, f.id, f.name, f.type, f.size, f.object_path, f.modified_at from public.productions p join public.files f on f.id = p.file_id
+    where p.id = production_to_download.production_id and p.made_at is not null and f.deleted_at is null
+    union all
+    select d.place, f.id, p.prefix || lpad(d.first_number::text, greatest(p.digits, char_length(d.first_number::text)), '0') || ' ' || d.name, f.type, v.size, v.object_path, v.created_at
+    from public.productions p join public.production_documents d on d.production_id = p.id join public.file_versions v on v.id = d.version_id join public.files f on f.id = v.file_id
+    where p.id = production_to_download.production_id and p.made_at is not null and d.kind = 'native') found
+  order by found.place
+$$;
+revoke execute on function public.production_to_download(uuid) from public, anon;
+grant execute on function public.production_to_download(uuid) to authenticated;
 
 -- productions/making.sql
 
@@ -23522,6 +24027,518 @@ $$;
 create function private.production_file_name(p public.productions, p_first_number bigint) returns text language sql immutable set search_path = '' as $$
   select private.bates_number(p.prefix, p.digits, p_first_number) || '-' || private.bates_number(p.prefix, p.digits, p_first_number + p.page_count - 1) || ' '
     || translate(left(p.title, 120), '/\', '--') || '.pdf'
+$$;
+
+-- exhibits/exhibits.sql
+
+-- Exhibits of a case: documents in an order, each with a label (Exhibit A, Annex 3) that follows from it. When a set is filed its labels do not change any
+-- more: what comes later goes to the end, and what is withdrawn keeps its label. The server makes a binder of a set, one PDF, which is a file of the case.
+
+-- prefix: the word before the labels. revision: counts what changes in the binder. sticker: on which pages of an exhibit its label stands. binder_run: the
+-- binder that is being made, or was last. file_id, file_revision, file_at: the binder that is there, with the revision and the moment of which it is.
+create table public.exhibit_sets (
+  id uuid primary key default gen_random_uuid(),
+  case_id uuid not null references public.cases (id) on delete cascade,
+  law_firm uuid references public.law_firms (id),
+  name text not null check (char_length(name) between 1 and 120),
+  prefix text not null check (char_length(prefix) <= 40),
+  scheme text not null check (scheme in ('letters', 'numbers')),
+  sticker text not null check (sticker in ('first_page', 'every_page')),
+  status text not null default 'draft' check (status in ('draft', 'filed')),
+  filed_at timestamptz,
+  filed_by_name text,
+  revision integer not null default 1,
+  binder_status text not null default 'none' check (binder_status in ('none', 'making', 'made', 'failed')),
+  binder_run uuid,
+  binder_by uuid references public.users (uuid),
+  binder_language text check (binder_language in ('en', 'fr', 'vi', 'cn', 'ar')),
+  binder_pages integer check (binder_pages between 0 and 2000),
+  binder_pages_done integer not null default 0,
+  binder_failure text,
+  binder_failed_document text,
+  file_id uuid references public.files (id) on delete set null,
+  file_revision integer,
+  file_at timestamptz,
+  created_by uuid not null references public.users (uuid),
+  created_by_name text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint exhibit_sets_name_line check (cast(name as private.one_line) is not null or name is null),
+  constraint exhibit_sets_prefix_line check (cast(prefix as private.one_line) is not null or prefix is null),
+  constraint filed_with_moment check ((status = 'filed') = (filed_at is not null)),
+  constraint run_when_made check (binder_status = 'none' or binder_run is not null)
+);
+comment on column public.exhibit_sets.binder_failure is 'The rule of a refusal, or document_changed, binder_too_heavy, given_up, stopped';
+create index exhibit_sets_case_id_idx on public.exhibit_sets (case_id, created_at);
+create index exhibit_sets_law_firm_idx on public.exhibit_sets (law_firm);
+create index exhibit_sets_file_id_idx on public.exhibit_sets (file_id);
+create index exhibit_sets_created_by_idx on public.exhibit_sets (created_by);
+create index exhibit_sets_binder_by_idx on public.exhibit_sets (binder_by);
+create unique index exhibit_sets_binder_run_idx on public.exhibit_sets (binder_run);
+
+-- An exhibit as it was added: file_id and version_id are null when the file is deleted, name and checksum stay. place: what its label says.
+create table public.exhibits (
+  id uuid primary key default gen_random_uuid(),
+  set_id uuid not null references public.exhibit_sets (id) on delete cascade,
+  case_id uuid not null references public.cases (id) on delete cascade,
+  law_firm uuid references public.law_firms (id),
+  place smallint not null check (place between 1 and 200),
+  description text check (char_length(description) between 1 and 300),
+  file_id uuid references public.files (id) on delete set null,
+  version_id uuid references public.file_versions (id) on delete set null,
+  name text not null,
+  checksum text,
+  kind text not null check (kind in ('pdf', 'image', 'native')),
+  page_count integer not null check (page_count between 1 and 2000),
+  withdrawn_at timestamptz,
+  withdrawn_by_name text,
+  created_at timestamptz not null default now(),
+  -- At the end of a statement: one that orders gives a place to another before the first has left it.
+  constraint exhibits_place unique (set_id, place) deferrable initially immediate,
+  constraint one_slip_sheet check (kind <> 'native' or page_count = 1),
+  constraint exhibits_name_line check (cast(name as private.one_line) is not null or name is null),
+  constraint exhibits_description_line check (cast(description as private.one_line) is not null or description is null)
+);
+comment on column public.exhibits.checksum is 'SHA-256 of the version that is the exhibit, in hexadecimal digits';
+create index exhibits_case_id_idx on public.exhibits (case_id);
+create index exhibits_law_firm_idx on public.exhibits (law_firm);
+create index exhibits_file_id_idx on public.exhibits (file_id);
+create index exhibits_version_id_idx on public.exhibits (version_id);
+
+create trigger touch before update on public.exhibit_sets for each row execute function private.touch('binder_pages_done');
+create trigger audit after insert or update or delete on public.exhibit_sets for each row
+  execute function private.audit('{name,prefix,filed_by_name,binder_failed_document,created_by_name}', '{case_id,law_firm,binder_pages_done}');
+create trigger audit after insert or update or delete on public.exhibits for each row
+  execute function private.audit('{name,description,withdrawn_by_name}', '{case_id,law_firm}');
+
+-- The label of a place: A, B … Z, AA, AB, or 1, 2, 3. packages/contracts/src/exhibits.ts says the same.
+create function private.exhibit_label(p_scheme text, p_place integer) returns text language sql immutable set search_path = '' as $$
+  select case when p_scheme = 'numbers' then p_place::text when p_place <= 26 then chr(64 + p_place) else chr(64 + (p_place - 1) / 26) || chr(65 + (p_place - 1) % 26) end
+$$;
+
+-- A label of a set that is filed stays with its document, whoever asks. exhibits_filed.
+create function private.keep_labels() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_table_name = 'exhibits' and not exists (select from public.exhibit_sets s where s.id = (to_jsonb(old) ->> 'set_id')::uuid and s.status = 'filed') then
+    return null;
+  end if;
+  perform private.refuse('P0001', 'exhibits_filed', 'This set is filed: its labels stay. Add exhibits at the end, or withdraw one.');
+  return null;
+end
+$$;
+create trigger keep_labels after update on public.exhibit_sets for each row when (old.status = 'filed'
+  and (old.case_id, old.prefix, old.scheme, old.status) is distinct from (new.case_id, new.prefix, new.scheme, new.status)) execute function private.keep_labels();
+create trigger keep_labels after update on public.exhibits for each row when (
+  (old.set_id, old.place, old.name, old.checksum, old.page_count) is distinct from (new.set_id, new.place, new.name, new.checksum, new.page_count)
+  or old.withdrawn_at is not null and new.withdrawn_at is null) execute function private.keep_labels();
+
+-- The lawyers' side of the case, as productions. They stay with the firm that made them when the case goes to another one.
+alter table public.exhibit_sets enable row level security;
+alter table public.exhibit_sets force row level security;
+create policy second_factor on public.exhibit_sets as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_concerned on public.exhibit_sets for select to authenticated using (
+  (case_id = any (array(select private.caller_matters())) and law_firm = any (array(select private.caller_memberships()))
+    or law_firm = any (array(select private.caller_firms())))
+  and case_id <> all (array(select private.caller_walls())));
+revoke all on public.exhibit_sets from anon, authenticated;
+grant select on public.exhibit_sets to authenticated;
+alter publication supabase_realtime add table public.exhibit_sets;
+
+alter table public.exhibits enable row level security;
+alter table public.exhibits force row level security;
+create policy second_factor on public.exhibits as restrictive for all to authenticated using ((select private.caller_passed_factors()));
+create policy select_concerned on public.exhibits for select to authenticated using (
+  (case_id = any (array(select private.caller_matters())) and law_firm = any (array(select private.caller_memberships()))
+    or law_firm = any (array(select private.caller_firms())))
+  and case_id <> all (array(select private.caller_walls())));
+revoke all on public.exhibits from anon, authenticated;
+grant select on public.exhibits to authenticated;
+
+-- exhibits/verbs.sql
+
+-- Keeping the exhibits of a case: who writes its letters does. The binder is made by the server (binder.sql).
+
+-- Whether the caller keeps the exhibits of a case.
+create function private.may_keep_exhibits(p_case_id uuid) returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from public.cases c where c.id = p_case_id and private.may_ask_for_papers(c))
+$$;
+grant execute on function private.may_keep_exhibits(uuid) to authenticated;
+create function public.may_keep_exhibits(case_id uuid) returns boolean language sql stable set search_path = '' as $$ select private.may_keep_exhibits(may_keep_exhibits.case_id) $$;
+revoke execute on function public.may_keep_exhibits(uuid) from public, anon;
+grant execute on function public.may_keep_exhibits(uuid) to authenticated;
+
+-- A set that the caller changes, locked. PT404 exhibit_set_not_found; 42501 may_not_keep_exhibits.
+create function private.begin_exhibits(p_set_id uuid) returns public.exhibit_sets language plpgsql security definer set search_path = '' as $$
+declare
+  s public.exhibit_sets;
+  c public.cases;
+begin
+  perform private.require_caller();
+  select * into s from public.exhibit_sets where id = p_set_id for no key update;
+  select * into c from public.cases where id = s.case_id;
+  if s.id is null or c.id in (select private.caller_walls()) or not (coalesce(s.law_firm in (select private.caller_firms())
+      or s.law_firm in (select private.caller_memberships()) and c.id in (select private.caller_matters()), false)) then
+    perform private.refuse('PT404', 'exhibit_set_not_found', 'There is no such set of exhibits, or it is not yours to see.');
+  elsif c.law_firm is distinct from s.law_firm or not private.may_ask_for_papers(c) then
+    perform private.refuse('42501', 'may_not_keep_exhibits', 'Only those who work on the case change its exhibits.');
+  end if;
+  return s;
+end
+$$;
+
+-- An exhibit whose set the caller changes; the set is locked. PT404 exhibit_not_found; refusals of begin_exhibits.
+create function private.begin_exhibit(p_exhibit_id uuid, out s public.exhibit_sets, out e public.exhibits) language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_caller();
+  select * into e from public.exhibits where id = p_exhibit_id;
+  if e.id is null or e.case_id in (select private.caller_walls()) or not (coalesce(e.law_firm in (select private.caller_firms())
+      or e.law_firm in (select private.caller_memberships()) and e.case_id in (select private.caller_matters()), false)) then
+    perform private.refuse('PT404', 'exhibit_not_found', 'There is no such exhibit, or it is not yours to see.');
+  end if;
+  s := private.begin_exhibits(e.set_id);
+  -- As it is now that nobody else changes the set.
+  select * into e from public.exhibits where id = p_exhibit_id;
+  if e.id is null then
+    perform private.refuse('PT404', 'exhibit_not_found', 'There is no such exhibit, or it is not yours to see.');
+  end if;
+end
+$$;
+
+-- save_exhibit_set(case_id, set_id, details): a new set, or what is said of one: name, prefix, scheme, sticker. What is filed keeps its prefix and scheme.
+-- Refusals of begin_exhibits; PT404 case_not_found; exhibit_set_invalid, exhibits_filed, too_many_exhibit_sets.
+create function private.save_exhibit_set(p_case_id uuid, p_set_id uuid, p_details jsonb) returns public.exhibit_sets language plpgsql security definer set search_path = '' as $$
+declare
+  s public.exhibit_sets;
+  c public.cases;
+begin
+  perform private.require_caller();
+  if p_set_id is not null then
+    s := private.begin_exhibits(p_set_id);
+  else
+    select * into c from public.cases where id = p_case_id;
+    if c.id is null or array_remove(private.case_roles(c), 'admin') = '{}' then
+      perform private.refuse('PT404', 'case_not_found', 'There is no such case, or it is not yours to see.');
+    elsif not private.may_ask_for_papers(c) then
+      perform private.refuse('42501', 'may_not_keep_exhibits', 'Only those who work on the case change its exhibits.');
+    end if;
+    -- Two at once are not both the last that fits.
+    perform pg_advisory_xact_lock(hashtextextended('exhibit sets ' || c.id, 0));
+    if (select count(*) from public.exhibit_sets x where x.case_id = c.id) >= 50 then
+      perform private.refuse('P0001', 'too_many_exhibit_sets', 'A case has 50 sets of exhibits at most. Delete a draft, or use one that is there.');
+    end if;
+  end if;
+  begin
+    if p_set_id is null then
+      insert into public.exhibit_sets (case_id, law_firm, name, prefix, scheme, sticker, created_by, created_by_name)
+      values (c.id, c.law_firm, private.to_one_line(p_details ->> 'name'), coalesce(private.to_one_line(p_details ->> 'prefix'), ''), p_details ->> 'scheme',
+        coalesce(p_details ->> 'sticker', 'first_page'), auth.uid(), (select display_name from public.users where uuid = auth.uid())) returning * into s;
+    else
+      update public.exhibit_sets x set name = private.to_one_line(p_details ->> 'name'), prefix = coalesce(private.to_one_line(p_details ->> 'prefix'), ''),
+        scheme = p_details ->> 'scheme', sticker = coalesce(p_details ->> 'sticker', x.sticker), revision = x.revision + 1 where x.id = s.id returning * into s;
+    end if;
+  exception
+    -- What does not fit a column: the screen writes none of these.
+    when sqlstate '22000' or sqlstate '22023' or sqlstate '23502' or sqlstate '23514' then
+      perform private.refuse('P0001', 'exhibit_set_invalid', 'A set of exhibits has a name of up to 120 characters, a word of up to 40 before its labels, and letters or numbers.');
+  end;
+  return s;
+end
+$$;
+grant execute on function private.save_exhibit_set(uuid, uuid, jsonb) to authenticated;
+create function public.save_exhibit_set(case_id uuid, set_id uuid, details jsonb) returns public.exhibit_sets language sql set search_path = '' as $$
+  select * from private.save_exhibit_set(save_exhibit_set.case_id, save_exhibit_set.set_id, save_exhibit_set.details)
+$$;
+revoke execute on function public.save_exhibit_set(uuid, uuid, jsonb) from public, anon;
+grant execute on function public.save_exhibit_set(uuid, uuid, jsonb) to authenticated;
+
+-- delete_exhibit_set(set_id): a draft goes with its list; a binder that was made of it stays a file of the case. Refusals of begin_exhibits; exhibits_filed.
+create function private.delete_exhibit_set(p_set_id uuid) returns boolean language plpgsql security definer set search_path = '' as $$
+declare
+  s public.exhibit_sets := private.begin_exhibits(p_set_id);
+begin
+  if s.status = 'filed' then
+    perform private.refuse('P0001', 'exhibits_filed', 'This set is filed: its labels stay. Add exhibits at the end, or withdraw one.');
+  end if;
+  delete from public.exhibit_sets where id = s.id;
+  return true;
+end
+$$;
+grant execute on function private.delete_exhibit_set(uuid) to authenticated;
+create function public.delete_exhibit_set(set_id uuid) returns boolean language sql set search_path = '' as $$ select private.delete_exhibit_set(delete_exhibit_set.set_id) $$;
+revoke execute on function public.delete_exhibit_set(uuid) from public, anon;
+grant execute on function public.delete_exhibit_set(uuid) to authenticated;
+
+-- add_exhibits(set_id, documents): [{file_id, version_id}] to the end, in their order, each the version that was counted (documents_to_count). Refusals of
+-- begin_exhibits and documents_of_plan; exhibits_empty, too_many_exhibits, exhibit_twice.
+create function private.add_exhibits(p_set_id uuid, p_documents jsonb) returns public.exhibit_sets language plpgsql security definer set search_path = '' as $$
+declare
+  s public.exhibit_sets := private.begin_exhibits(p_set_id);
+  last_place integer := (select coalesce(max(x.place), 0) from public.exhibits x where x.set_id = s.id);
+begin
+  if jsonb_typeof(p_documents) is distinct from 'array' or jsonb_array_length(p_documents) = 0 then
+    perform private.refuse('P0001', 'exhibits_empty', 'There are no exhibits yet. Choose documents of the case first.');
+  elsif last_place + jsonb_array_length(p_documents) > 200 then
+    perform private.refuse('P0001', 'too_many_exhibits', 'A set has 200 exhibits at most, those that were withdrawn included. Begin another set.');
+  end if;
+  begin
+    if exists (select from jsonb_array_elements(p_documents) d join public.exhibits x on x.set_id = s.id and x.withdrawn_at is null and x.file_id = (d ->> 'file_id')::uuid) then
+      perform private.refuse('P0001', 'exhibit_twice', 'One of the documents is an exhibit of this set already.');
+    end if;
+    insert into public.exhibits (set_id, case_id, law_firm, place, file_id, version_id, name, checksum, kind, page_count)
+    select s.id, s.case_id, s.law_firm, last_place + d.place, d.file_id, d.version_id, d.name, d.checksum, d.kind, d.pages
+    from private.documents_of_plan(s.case_id, p_documents) d;
+  exception
+    -- What is no id.
+    when sqlstate '22023' or sqlstate '22P02' then
+      perform private.refuse('PT404', 'file_not_found', 'There is no such file, or it is not yours to see.');
+  end;
+  update public.exhibit_sets set revision = revision + 1 where id = s.id returning * into s;
+  return s;
+end
+$$;
+grant execute on function private.add_exhibits(uuid, jsonb) to authenticated;
+create function public.add_exhibits(set_id uuid, documents jsonb) returns public.exhibit_sets language sql set search_path = '' as $$
+  select * from private.add_exhibits(add_exhibits.set_id, add_exhibits.documents)
+$$;
+revoke execute on function public.add_exhibits(uuid, jsonb) from public, anon;
+grant execute on function public.add_exhibits(uuid, jsonb) to authenticated;
+
+-- describe_exhibit(exhibit_id, description): one line, or nothing. Refusals of begin_exhibit; exhibit_invalid.
+create function private.describe_exhibit(p_exhibit_id uuid, p_description text) returns public.exhibits language plpgsql security definer set search_path = '' as $$
+declare
+  found record := private.begin_exhibit(p_exhibit_id);
+  given text := nullif(private.to_one_line(p_description), '');
+  e public.exhibits;
+begin
+  if char_length(given) > 300 then
+    perform private.refuse('P0001', 'exhibit_invalid', 'A description is one line of up to 300 characters.');
+  end if;
+  update public.exhibits set description = given where id = p_exhibit_id returning * into e;
+  update public.exhibit_sets set revision = revision + 1 where id = e.set_id;
+  return e;
+end
+$$;
+grant execute on function private.describe_exhibit(uuid, text) to authenticated;
+create function public.describe_exhibit(exhibit_id uuid, description text) returns public.exhibits language sql set search_path = '' as $$
+  select * from private.describe_exhibit(describe_exhibit.exhibit_id, describe_exhibit.description)
+$$;
+revoke execute on function public.describe_exhibit(uuid, text) from public, anon;
+grant execute on function public.describe_exhibit(uuid, text) to authenticated;
+
+-- order_exhibits(set_id, exhibit_ids): all exhibits of a draft in their order, from which the labels follow. Refusals of begin_exhibits; exhibits_filed, PT409
+-- exhibits_changed.
+create function private.order_exhibits(p_set_id uuid, p_exhibit_ids uuid[]) returns public.exhibit_sets language plpgsql security definer set search_path = '' as $$
+declare
+  s public.exhibit_sets := private.begin_exhibits(p_set_id);
+begin
+  if s.status = 'filed' then
+    perform private.refuse('P0001', 'exhibits_filed', 'This set is filed: its labels stay. Add exhibits at the end, or withdraw one.');
+  elsif (select coalesce(array_agg(x.id order by x.id), '{}') from public.exhibits x where x.set_id = s.id)
+      is distinct from (select coalesce(array_agg(i order by i), '{}') from unnest(p_exhibit_ids) i) then
+    perform private.refuse('PT409', 'exhibits_changed', 'The list has changed meanwhile. Look at it, and order it once more.');
+  end if;
+  update public.exhibits x set place = given.place from unnest(p_exhibit_ids) with ordinality given (id, place) where x.id = given.id and x.place <> given.place;
+  update public.exhibit_sets set revision = revision + 1 where id = s.id returning * into s;
+  return s;
+end
+$$;
+grant execute on function private.order_exhibits(uuid, uuid[]) to authenticated;
+create function public.order_exhibits(set_id uuid, exhibit_ids uuid[]) returns public.exhibit_sets language sql set search_path = '' as $$
+  select * from private.order_exhibits(order_exhibits.set_id, order_exhibits.exhibit_ids)
+$$;
+revoke execute on function public.order_exhibits(uuid, uuid[]) from public, anon;
+grant execute on function public.order_exhibits(uuid, uuid[]) to authenticated;
+
+-- remove_exhibit(exhibit_id): out of a draft, whose later exhibits move up. Refusals of begin_exhibit; exhibits_filed.
+create function private.remove_exhibit(p_exhibit_id uuid) returns public.exhibit_sets language plpgsql security definer set search_path = '' as $$
+declare
+  found record := private.begin_exhibit(p_exhibit_id);
+  s public.exhibit_sets := found.s;
+  e public.exhibits := found.e;
+begin
+  if s.status = 'filed' then
+    perform private.refuse('P0001', 'exhibits_filed', 'This set is filed: its labels stay. Add exhibits at the end, or withdraw one.');
+  end if;
+  delete from public.exhibits where id = e.id;
+  update public.exhibits set place = place - 1 where set_id = s.id and place > e.place;
+  update public.exhibit_sets set revision = revision + 1 where id = s.id returning * into s;
+  return s;
+end
+$$;
+grant execute on function private.remove_exhibit(uuid) to authenticated;
+create function public.remove_exhibit(exhibit_id uuid) returns public.exhibit_sets language sql set search_path = '' as $$ select * from private.remove_exhibit(remove_exhibit.exhibit_id) $$;
+revoke execute on function public.remove_exhibit(uuid) from public, anon;
+grant execute on function public.remove_exhibit(uuid) to authenticated;
+
+-- withdraw_exhibit(exhibit_id): of a filed set; its label stays used. Refusals of begin_exhibit; exhibits_not_filed.
+create function private.withdraw_exhibit(p_exhibit_id uuid) returns public.exhibits language plpgsql security definer set search_path = '' as $$
+declare
+  found record := private.begin_exhibit(p_exhibit_id);
+  s public.exhibit_sets := found.s;
+  e public.exhibits := found.e;
+begin
+  if s.status <> 'filed' then
+    perform private.refuse('P0001', 'exhibits_not_filed', 'This set is a draft: take the exhibit out of the list instead.');
+  elsif e.withdrawn_at is null then
+    update public.exhibits set withdrawn_at = now(), withdrawn_by_name = (select display_name from public.users where uuid = auth.uid()) where id = e.id returning * into e;
+    update public.exhibit_sets set revision = revision + 1 where id = s.id;
+    perform private.add_event(s.case_id, 'exhibit_withdrawn', jsonb_build_object('title',
+      trim(s.prefix || ' ' || private.exhibit_label(s.scheme, e.place)) || ' · ' || coalesce(e.description, e.name) || ' (' || s.name || ')'), 'firm');
+  end if;
+  return e;
+end
+$$;
+grant execute on function private.withdraw_exhibit(uuid) to authenticated;
+create function public.withdraw_exhibit(exhibit_id uuid) returns public.exhibits language sql set search_path = '' as $$ select * from private.withdraw_exhibit(withdraw_exhibit.exhibit_id) $$;
+revoke execute on function public.withdraw_exhibit(uuid) from public, anon;
+grant execute on function public.withdraw_exhibit(uuid) to authenticated;
+
+-- file_exhibit_set(set_id): it was filed, or served; from now on its labels stay. Refusals of begin_exhibits; exhibits_empty.
+create function private.file_exhibit_set(p_set_id uuid) returns public.exhibit_sets language plpgsql security definer set search_path = '' as $$
+declare
+  s public.exhibit_sets := private.begin_exhibits(p_set_id);
+begin
+  if s.status = 'filed' then
+    return s;
+  elsif not exists (select from public.exhibits x where x.set_id = s.id) then
+    perform private.refuse('P0001', 'exhibits_empty', 'There are no exhibits yet. Choose documents of the case first.');
+  end if;
+  update public.exhibit_sets set status = 'filed', filed_at = now(), filed_by_name = (select display_name from public.users where uuid = auth.uid()) where id = s.id returning * into s;
+  perform private.add_event(s.case_id, 'exhibits_filed', jsonb_build_object('title', s.name), 'firm');
+  return s;
+end
+$$;
+grant execute on function private.file_exhibit_set(uuid) to authenticated;
+create function public.file_exhibit_set(set_id uuid) returns public.exhibit_sets language sql set search_path = '' as $$ select * from private.file_exhibit_set(file_exhibit_set.set_id) $$;
+revoke execute on function public.file_exhibit_set(uuid) from public, anon;
+grant execute on function public.file_exhibit_set(uuid) to authenticated;
+
+-- exhibits/binder.sql
+
+-- The binder of a set: one PDF with the list of exhibits, and each of them behind its cover sheet. Made again, it is a new version of the same file.
+
+-- Among what leaves the house, as productions.
+insert into private.job_kinds (kind, lane, priority, time_limit, max_attempts) values ('make_exhibit_binder', 'exchange', 5, '15 minutes', 3);
+
+-- A binder whose job was given up is not being made any more.
+create function private.fail_dead_binder() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.fail_exhibit_binder((new.payload ->> 'binder_run')::uuid, 'given_up', null);
+  return null;
+end
+$$;
+create trigger fail_dead_binder after update of state on private.jobs for each row
+  when (new.kind = 'make_exhibit_binder' and new.state = 'dead') execute function private.fail_dead_binder();
+
+-- make_exhibit_binder(set_id, language): the server makes it of the list as it finds it. Refusals of begin_exhibits; exhibits_empty, binder_too_long,
+-- binder_too_large, binders_at_once, and those of place_for_files.
+create function private.make_exhibit_binder(p_set_id uuid, p_language text) returns public.exhibit_sets language plpgsql security definer set search_path = '' as $$
+declare
+  s public.exhibit_sets := private.begin_exhibits(p_set_id);
+  found record;
+begin
+  -- One after the other for a person: those of one do not hold all others.
+  perform pg_advisory_xact_lock(hashtextextended('exhibit binders ' || auth.uid(), 0));
+  if s.binder_status = 'making' or (select count(*) from public.exhibit_sets x where x.binder_by = auth.uid() and x.binder_status = 'making') >= 3 then
+    perform private.refuse('P0001', 'binders_at_once', 'This binder is being made already, or three others for you. Wait until one of them is there.');
+  end if;
+  select count(*) n, coalesce(sum(x.page_count), 0)::integer pages, coalesce(sum(v.size) filter (where x.kind <> 'native'), 0)::bigint bytes into found
+  from public.exhibits x left join public.file_versions v on v.id = x.version_id where x.set_id = s.id and x.withdrawn_at is null;
+  if found.n = 0 then
+    perform private.refuse('P0001', 'exhibits_empty', 'There are no exhibits yet. Choose documents of the case first.');
+  elsif found.pages > 2000 then
+    perform private.refuse('P0001', 'binder_too_long', 'A binder has 2,000 pages of exhibits at most. Make two sets of it.');
+  elsif found.bytes > 209715200 then
+    perform private.refuse('P0001', 'binder_too_large', 'The exhibits of a binder have 200 MB at most together. Make two sets of it.');
+  end if;
+  -- What the file will be refused for is said now; it is asked again when it is there.
+  perform private.place_for_files(null, s.case_id, 'internal');
+  perform private.require_room(s.law_firm, auth.uid(), found.bytes);
+  update public.exhibit_sets set binder_status = 'making', binder_run = gen_random_uuid(), binder_by = auth.uid(), binder_pages = found.pages, binder_pages_done = 0,
+    binder_language = case when p_language in ('fr', 'vi', 'cn', 'ar') then p_language else 'en' end, binder_failure = null, binder_failed_document = null
+  where id = s.id returning * into s;
+  perform private.enqueue_job('make_exhibit_binder', jsonb_build_object('binder_run', s.binder_run), s.binder_run::text);
+  return s;
+end
+$$;
+grant execute on function private.make_exhibit_binder(uuid, text) to authenticated;
+create function public.make_exhibit_binder(set_id uuid, language text) returns public.exhibit_sets language sql set search_path = '' as $$
+  select * from private.make_exhibit_binder(make_exhibit_binder.set_id, make_exhibit_binder.language)
+$$;
+revoke execute on function public.make_exhibit_binder(uuid, text) from public, anon;
+grant execute on function public.make_exhibit_binder(uuid, text) to authenticated;
+
+-- stop_exhibit_binder(set_id): one that is being made; a binder that is there stays. Refusals of begin_exhibits.
+create function private.stop_exhibit_binder(p_set_id uuid) returns public.exhibit_sets language plpgsql security definer set search_path = '' as $$
+declare
+  s public.exhibit_sets := private.begin_exhibits(p_set_id);
+begin
+  perform private.fail_exhibit_binder(s.binder_run, 'stopped', null);
+  select * into s from public.exhibit_sets where id = s.id;
+  return s;
+end
+$$;
+grant execute on function private.stop_exhibit_binder(uuid) to authenticated;
+create function public.stop_exhibit_binder(set_id uuid) returns public.exhibit_sets language sql set search_path = '' as $$
+  select * from private.stop_exhibit_binder(stop_exhibit_binder.set_id)
+$$;
+revoke execute on function public.stop_exhibit_binder(uuid) from public, anon;
+grant execute on function public.stop_exhibit_binder(uuid) to authenticated;
+
+-- What is to be made, as it is at this moment; no row when it is over already.
+create function private.take_exhibit_binder(p_run uuid) returns table (revision integer, binder jsonb, documents jsonb)
+language sql stable security definer set search_path = '' as $$
+  select s.revision,
+    jsonb_build_object('name', s.name, 'prefix', s.prefix, 'scheme', s.scheme, 'sticker', s.sticker, 'language', s.binder_language, 'caseNumber', c.number, 'caseTitle', c.title,
+      'firm', (select f.name from public.law_firms f where f.id = s.law_firm), 'startedAt', now(),
+      'timeZone', coalesce((select f.time_zone from public.law_firms f where f.id = s.law_firm), 'UTC'), 'paper', case when c.jurisdiction_country in ('US', 'CA') then 'letter' else 'a4' end),
+    (select jsonb_agg(jsonb_build_object('place', x.place, 'description', x.description, 'isWithdrawn', x.withdrawn_at is not null, 'name', x.name, 'kind', x.kind,
+        'pages', x.page_count, 'checksum', x.checksum, 'objectVersion', o.version) order by x.place)
+      from public.exhibits x left join public.file_versions v on v.id = x.version_id
+        left join storage.objects o on o.bucket_id = 'documents' and o.name = v.object_path where x.set_id = s.id)
+  from public.exhibit_sets s join public.cases c on c.id = s.case_id where s.binder_run = p_run and s.binder_status = 'making'
+$$;
+
+-- How far it is; whether it is still wanted.
+create function private.note_exhibit_binder(p_run uuid, p_pages_done integer) returns boolean language sql security definer set search_path = '' as $$
+  with noted as (update public.exhibit_sets set binder_pages_done = p_pages_done where binder_run = p_run and binder_status = 'making' returning 1)
+  select exists (select from noted)
+$$;
+
+-- The binder cannot be made; one that was there before stays.
+create function private.fail_exhibit_binder(p_run uuid, p_rule text, p_document text) returns void language sql security definer set search_path = '' as $$
+  update public.exhibit_sets set binder_status = 'failed', binder_failure = p_rule, binder_failed_document = p_document where binder_run = p_run and binder_status = 'making'
+$$;
+
+-- A PDF whose bytes are in place becomes the binder, as whom started it would bring it: a new version of the one that is there, or an internal file of the case.
+-- made; over: it is not wanted any more. Refusals of begin_exhibits and begin_upload, since rights may have ended meanwhile.
+create function private.save_exhibit_binder(p_run uuid, p_revision integer, p_object_version text, p_size bigint, p_checksum text) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  s public.exhibit_sets;
+  before_it uuid;
+  upload record;
+begin
+  select x.* into s from public.exhibit_sets x where x.binder_run = p_run for no key update;
+  if s.binder_status is distinct from 'making' then
+    return 'over';
+  end if;
+  perform set_config('request.jwt.claims', jsonb_build_object('sub', s.binder_by, 'role', 'authenticated', 'aal', 'aal2')::text, true);
+  perform set_config('request.jwt.claim.sub', s.binder_by::text, true);
+  perform private.begin_exhibits(s.id);
+  -- One that is in the bin, or was brought into another case, keeps nothing from coming.
+  select f.id into before_it from public.files f where f.id = s.file_id and f.case_id = s.case_id and f.deleted_at is null;
+  select * into upload from private.begin_upload(translate(s.name, '/\', '--') || '.pdf', p_size, null, case when before_it is null then s.case_id end,
+    case when before_it is null then 'internal' end, before_it);
+  insert into storage.objects (bucket_id, name, version, metadata) values (upload.bucket, upload.object_path, p_object_version, jsonb_build_object(
+    'eTag', '"' || p_checksum || '"', 'size', p_size, 'mimetype', 'application/pdf', 'cacheControl', 'no-cache',
+    'lastModified', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"'), 'contentLength', p_size, 'httpStatusCode', 200));
+  update public.exhibit_sets set binder_status = 'made', binder_pages_done = binder_pages, file_revision = p_revision, file_at = now(),
+    file_id = (select u.file_id from private.file_uploads u where u.id = upload.id) where id = s.id;
+  perform set_config('request.jwt.claims', '', true);
+  perform set_config('request.jwt.claim.sub', '', true);
+  return 'made';
+end
 $$;
 
 revoke execute on all functions in schema private from public;

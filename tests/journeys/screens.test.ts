@@ -76,6 +76,11 @@ const TOURS: { as: string | null; paths: (string | RegExp)[] }[] = [
       '/dashboard/calendar?view=agenda',
       '/dashboard/booking',
       '/dashboard/case_management',
+    ],
+  },
+  {
+    as: 'lawyer',
+    paths: [
       '/dashboard/workflow',
       /^\/dashboard\/workflow\/[0-9a-f-]{36}\/details$/,
       '/dashboard/workflow?tab=time',
@@ -229,8 +234,9 @@ async function lookAs(page: Page, { width, scheme, contrast }: Look): Promise<vo
     [scheme, contrast] as const,
   );
   await page.locator(`html[data-color-scheme="${scheme}"][data-contrast="${contrast}"]`).waitFor();
-  // Parts that are there at this width alone, and what they ask for.
+  // Parts that are there at this width alone, and what they ask for; and colours that change over a quarter of a second.
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+  await page.waitForFunction(() => !document.getAnimations().some((one) => one instanceof CSSTransition));
 }
 
 async function faultsOf(page: Page, rules: string[]): Promise<string[]> {

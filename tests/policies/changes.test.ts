@@ -73,6 +73,7 @@ test('the tables that arrive live are these', async () => {
       'select name::text, key::text[] from realtime.published_tables() order by name',
     );
     expect(rows.map(({ name, key }) => `${name} ${key.join()}`)).toEqual([
+      'attachments id',
       'calendar_events id',
       'case_deadlines id',
       'case_events id',
@@ -88,6 +89,7 @@ test('the tables that arrive live are these', async () => {
       'conversation_members id',
       'document_request_lines id',
       'document_requests id',
+      'exhibit_sets id',
       'file_redactions id',
       'file_shares id',
       'file_stars id',

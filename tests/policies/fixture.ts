@@ -136,10 +136,22 @@ export const ids = {
   letterTemplate: id('b10b'),
   production: id('b10c'),
   productionDocument: id('b10d'),
+  exhibitSet: id('b10e'),
+  exhibit: id('b10f'),
   fileRedaction: id('b10e'),
   fileLink: id('b010'),
   fileLinkOfCase: id('b011'),
   fileLinkUse: id('b012'),
+  fileShown: id('b013'),
+  fileKept: id('b014'),
+  attachmentShown: id('b015'),
+  attachmentKept: id('b016'),
+  attachmentNote: id('b017'),
+  attachmentMessage: id('b018'),
+  attachmentProposal: id('b019'),
+  attachmentEvent: id('b01a'),
+  attachmentUnsaved: id('b01b'),
+  attachmentChosen: id('b01c'),
 } as const;
 
 const people: [Exclude<Actor, 'guest'>, string, string | null][] = [
@@ -269,6 +281,10 @@ export const fixture = [
    insert into public.production_documents (id, production_id, case_id, law_firm, place, file_id, version_id, name, checksum, kind, page_count, first_number, last_number) values
    ('${ids.productionDocument}', '${ids.production}', '${ids.active}', '${ids.firm}', 1, '${ids.filePdf}', '${ids.fileVersionPdf}', 'Power.pdf', repeat('ab', 32), 'pdf', 2, 1, 2);
    insert into private.bates_series (case_id, prefix, digits, next_number) values ('${ids.active}', 'ACME', 6, 3);`,
+  `insert into public.exhibit_sets (id, case_id, law_firm, name, prefix, scheme, sticker, created_by, created_by_name) values
+   ('${ids.exhibitSet}', '${ids.active}', '${ids.firm}', 'Exhibits to the motion', 'Exhibit', 'letters', 'first_page', '${actors.teamLawyer}', 'T');
+   insert into public.exhibits (id, set_id, case_id, law_firm, place, description, file_id, version_id, name, checksum, kind, page_count) values
+   ('${ids.exhibit}', '${ids.exhibitSet}', '${ids.active}', '${ids.firm}', 1, 'Power of attorney', '${ids.filePdf}', '${ids.fileVersionPdf}', 'Power.pdf', repeat('ab', 32), 'pdf', 2);`,
   `insert into public.case_walls (id, case_id, user_id, reason) values ('${ids.wall}', '${ids.active}', '${actors.walledAdmin}', 'Former client');`,
   `insert into public.conflict_checks (id, case_id, law_firm, result) values ('${ids.conflict}', '${ids.active}', '${ids.firm}', 'cleared');`,
   `insert into public.case_events (id, case_id, law_firm, kind, audience) values
@@ -352,6 +368,22 @@ export const fixture = [
    ('${ids.consultationHours}', '${actors.teamLawyer}', 1, '09:00', '12:00', 'America/New_York', 30);
    insert into public.consultation_bookings (id, lawyer_id, lawyer_name, client_id, client_name, law_firm, "start", "end", time_zone, subject) values
    ('${ids.booking}', '${actors.teamLawyer}', 'teamLawyer Name', '${actors.otherClient}', 'otherClient Name', '${ids.firm}', '2039-01-03T14:00:00Z', '2039-01-03T14:30:00Z', 'America/New_York', 'A lease');`,
+  // Of a posting one file is shown to lawyers, another is not.
+  `insert into public.files (id, name, type, case_id, owner_id, visibility, bucket, object_path, size, version_number) values
+   ('${ids.fileShown}', 'Letter.png', 'image', '${ids.open}', '${actors.client}', 'shared', 'documents', 'shown', 10, 1),
+   ('${ids.fileKept}', 'Diagnosis.png', 'image', '${ids.open}', '${actors.client}', 'shared', 'documents', 'kept', 10, 1);
+   insert into public.file_versions (file_id, case_id, owner_id, number, visibility, object_path, media_type, size) values
+   ('${ids.fileShown}', '${ids.open}', '${actors.client}', 1, 'shared', 'shown', 'image/png', 10),
+   ('${ids.fileKept}', '${ids.open}', '${actors.client}', 1, 'shared', 'kept', 'image/png', 10);
+   insert into public.attachments (id, kind, case_id, proposal_id, note_id, message_id, event_id, law_firm, file_id, name, media_type, size, object_path, for_proposers, place, author_id) values
+   ('${ids.attachmentShown}', 'case', '${ids.open}', null, null, null, null, null, '${ids.fileShown}', 'Letter.png', 'image/png', 10, 'shown', true, null, '${actors.client}'),
+   ('${ids.attachmentKept}', 'case', '${ids.open}', null, null, null, null, null, '${ids.fileKept}', 'Diagnosis.png', 'image/png', 10, 'kept', false, null, '${actors.client}'),
+   ('${ids.attachmentNote}', 'note', '${ids.active}', null, '${ids.noteInternal}', null, null, '${ids.firm}', null, 'plan.png', 'image/png', 10, 'of note', false, null, '${actors.teamLawyer}'),
+   ('${ids.attachmentChosen}', 'note', '${ids.active}', null, '${ids.noteShared}', null, null, '${ids.firm}', '${ids.fileShared}', 'Lease.png', 'image/png', 10, 'shared', false, null, '${actors.teamLawyer}'),
+   ('${ids.attachmentMessage}', 'message', '${ids.active}', null, null, '${ids.message}', null, '${ids.firm}', null, 'photo.png', 'image/png', 10, 'of message', false, null, '${actors.client}'),
+   ('${ids.attachmentProposal}', 'proposal', '${ids.open}', '${ids.proposalSent}', null, null, null, '${ids.firm}', null, 'cv.png', 'image/png', 10, 'of proposal', false, null, '${actors.teamLawyer}'),
+   ('${ids.attachmentEvent}', 'event', '${ids.active}', null, null, null, '${ids.eventPrivate}', '${ids.firm}', null, 'questions.png', 'image/png', 10, 'of event', false, null, '${actors.teamLawyer}'),
+   ('${ids.attachmentUnsaved}', null, null, null, null, null, null, null, null, 'begun.png', 'image/png', 10, 'unsaved', false, 'note-of:x', '${actors.client}');`,
   `insert into public.client_invitations (id, case_id, law_firm, email, invited_by, accepted_at, accepted_by)
    values ('${ids.clientInvitation}', '${ids.active}', '${ids.firm}', 'client@casewright.test', '${actors.teamLawyer}', now(), '${actors.client}');`,
 ].join('\n');

@@ -93,6 +93,27 @@ describe('a legal hold', () => {
     });
   });
 
+  test('is told to the others who may agree when somebody wants it lifted, once', async () => {
+    await run(async (tx) => {
+      const told = async () => {
+        const { rows } = await tx.owner<{ user_id: string }>(
+          `select user_id from notifications where kind = 'hold_lift_asked' order by user_id`,
+        );
+        return rows.map(({ user_id: userId }) => userId);
+      };
+      await set(tx);
+      await lift(tx, 'teamLawyer');
+      const others = await told();
+      expect(others).toContain(actors.firmAdmin);
+      for (const actor of ['teamLawyer', 'client', 'firmLawyer', 'walledAdmin', 'rivalLawyer'] as const)
+        expect([actor, others.includes(actors[actor])]).toEqual([actor, false]);
+      await lift(tx, 'teamLawyer');
+      expect(await told()).toEqual(others);
+      await lift(tx, 'firmAdmin');
+      expect(await told()).toEqual(others);
+    });
+  });
+
   test('is lifted by one where there is nobody else', async () => {
     await run(async (tx) => {
       await set(tx);

@@ -25,6 +25,8 @@ const may = (...cells: [Cell, Cell, Cell, Cell, Cell, Cell, Cell, Cell, Cell, Ce
 
 const byId = (id: string): string => `id = '${id}'`;
 
+const ATTACH = `insert into attachments (name, media_type, size, object_path, author_id) values ('x.txt', 'text/plain', 1, 'x', auth.uid())`;
+
 /** Who may do what: every table of the schema public, some of them with several kinds of rows. */
 export const matrix: Record<string, Row> = {
   'users: the client': {
@@ -345,6 +347,20 @@ export const matrix: Record<string, Row> = {
     target: byId(ids.productionDocument),
     insert: `insert into production_documents (production_id, case_id, place, name, kind, page_count) values ('${ids.production}', '${ids.active}', 9, 'x', 'pdf', 1)`,
     column: 'name',
+    may: may('----', '----', '----', 'S---', '----', '----', 'S---', '----', '----', '----'),
+  },
+  exhibit_sets: {
+    table: 'exhibit_sets',
+    target: byId(ids.exhibitSet),
+    insert: `insert into exhibit_sets (case_id, name, prefix, scheme, sticker, created_by) values ('${ids.active}', 'x', 'x', 'letters', 'first_page', auth.uid())`,
+    column: 'name',
+    may: may('----', '----', '----', 'S---', '----', '----', 'S---', '----', '----', '----'),
+  },
+  exhibits: {
+    table: 'exhibits',
+    target: byId(ids.exhibit),
+    insert: `insert into exhibits (set_id, case_id, place, name, kind, page_count) values ('${ids.exhibitSet}', '${ids.active}', 9, 'x', 'pdf', 1)`,
+    column: 'description',
     may: may('----', '----', '----', 'S---', '----', '----', 'S---', '----', '----', '----'),
   },
   document_requests: {
@@ -693,6 +709,62 @@ export const matrix: Record<string, Row> = {
     insert: `insert into task_attachments (task_id, name, media_type, size) values ('${ids.taskVisible}', 'x.txt', 'text/plain', 1)`,
     column: 'name',
     may: may('----', '----', '----', 'S---', '----', '----', 'S---', '----', '----', '----'),
+  },
+  'attachments: of a posting, for all who may propose': {
+    table: 'attachments',
+    target: byId(ids.attachmentShown),
+    insert: ATTACH,
+    column: 'name',
+    may: may('----', 'S---', '----', 'S---', 'S---', 'S---', '----', '----', 'S---', 'S---'),
+  },
+  'attachments: of a posting, for the client alone': {
+    table: 'attachments',
+    target: byId(ids.attachmentKept),
+    insert: ATTACH,
+    column: 'name',
+    may: may('----', 'S---', '----', '----', '----', '----', '----', '----', '----', '----'),
+  },
+  'attachments: of an internal note': {
+    table: 'attachments',
+    target: byId(ids.attachmentNote),
+    insert: ATTACH,
+    column: 'name',
+    may: may('----', '----', '----', 'S---', '----', '----', 'S---', '----', '----', '----'),
+  },
+  'attachments: a file of the case, on a shared note': {
+    table: 'attachments',
+    target: byId(ids.attachmentChosen),
+    insert: ATTACH,
+    column: 'name',
+    may: may('----', 'S---', '----', 'S---', '----', '----', 'S---', '----', '----', '----'),
+  },
+  'attachments: of a message': {
+    table: 'attachments',
+    target: byId(ids.attachmentMessage),
+    insert: ATTACH,
+    column: 'name',
+    may: may('----', 'S---', '----', 'S---', '----', '----', 'S---', '----', '----', '----'),
+  },
+  'attachments: of a proposal': {
+    table: 'attachments',
+    target: byId(ids.attachmentProposal),
+    insert: ATTACH,
+    column: 'name',
+    may: may('----', 'S---', '----', 'S---', '----', '----', 'S---', 'S---', '----', '----'),
+  },
+  'attachments: of a private event': {
+    table: 'attachments',
+    target: byId(ids.attachmentEvent),
+    insert: ATTACH,
+    column: 'name',
+    may: may('----', 'S---', '----', 'S---', '----', '----', '----', '----', '----', '----'),
+  },
+  'attachments: of a form that is not saved': {
+    table: 'attachments',
+    target: byId(ids.attachmentUnsaved),
+    insert: ATTACH,
+    column: 'name',
+    may: may('----', 'S---', '----', '----', '----', '----', '----', '----', '----', '----'),
   },
   time_entries: {
     table: 'time_entries',

@@ -269,6 +269,13 @@ export const notificationSamples: Record<string, NotificationSample> = {
     ['Passport copy, Pay slips'],
     ['client', MISSING],
   ),
+  hold_lift_asked: papers(
+    'firmAdmin',
+    '<strong>teamLawyer Name</strong> asks you to agree that the legal hold on <strong>Active</strong> is lifted',
+    ['teamLawyer Name', 'Active'],
+    ['teamLawyer', `select set_legal_hold('${ids.active}', 'A suit was announced')`],
+    ['teamLawyer', `select lift_legal_hold('${ids.active}', 'Settled')`],
+  ),
   profile_verified: profile(
     'firmAdmin',
     'Your <strong>lawyer profile</strong> has been verified',

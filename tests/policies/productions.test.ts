@@ -50,6 +50,14 @@ async function save(tx: TestTransaction, id: string): Promise<string> {
   return String(saved[0]?.said);
 }
 
+test('a production is packed with the versions that were produced, for those who read it', () =>
+  run(async (tx) => {
+    const PACK = 'select name, object_path from production_to_download($1)';
+    expect((await tx.as('teamLawyer', PACK, [ids.production])).rows.map(({ name }) => name)).toEqual(['Power.pdf']);
+    for (const actor of ['client', 'firmLawyer', 'rivalLawyer', 'superUser'] as const)
+      expect([actor, (await tx.as(actor, PACK, [ids.production])).rows]).toEqual([actor, []]);
+  }));
+
 test('a production whose job fails for good has failed, and takes no number', () =>
   run(async (tx) => {
     await count(tx);

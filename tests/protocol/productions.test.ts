@@ -200,3 +200,37 @@ test('a production that cannot be made says why, and takes no number', { timeout
   const given = withdrawn.data.first_number === null ? 0 : 1;
   expect(await nextNumber()).toBe(before + given);
 });
+
+test(
+  'a production is fetched as one archive with its native files, by those who read it',
+  { timeout: 60_000 },
+  async () => {
+    const files = [
+      await send('minutes.pdf', await pdfWith(1), 'application/pdf'),
+      await send('wages.xlsx', Buffer.from('as it was produced'), 'application/octet-stream'),
+    ];
+    const { body } = await count(files, lawyer);
+    const started = await start(body, 'Packed');
+    const made = await settled(started.data.id);
+    sent.push(made.file_id);
+    // A newer version was not produced.
+    const { data: next } = await lawyer.client.rpc('begin_upload', { name: 'x.xlsx', size: 5, file_id: files[1] });
+    await lawyer.client.storage
+      .from('documents')
+      .upload(next[0].object_path, Buffer.from('newer'), { contentType: 'application/octet-stream' });
+    const pack = (person: Person) =>
+      fetch(`${base}/api/files/zip`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${person.token}` },
+        body: JSON.stringify({ production_id: made.id }),
+      });
+    const begun = await (await pack(lawyer)).json();
+    expect(begun).toMatchObject({ files: 2 });
+    const archive = Buffer.from(await (await fetch(`${base}${begun.address}`)).arrayBuffer()).toString('latin1');
+    const name = `${PREFIX}${String(made.last_number).padStart(6, '0')}`;
+    expect(archive).toContain(`${name} wages`);
+    expect(archive).toContain('as it was produced');
+    expect(archive).not.toContain('newer');
+    for (const person of [client, rival]) expect((await pack(person)).status).toBe(404);
+  },
+);

@@ -39,6 +39,8 @@ const PLANTED: [file: string, text: string][] = [
   ['apps/web/src/features/practice/cases/a.tsx', "import { b } from '../proposals/components/form.tsx';"],
   ['apps/web/src/features/practice/brand-new/a.tsx', "import { b } from '../cases/a.tsx';"],
   ['apps/web/src/features/work/tasks/a.tsx', "import { b } from '../../practice/cases/a.tsx';"],
+  ['apps/web/src/features/work/tasks/c.tsx', "import { b } from '../../documents/shared/choose/add-files.tsx';"],
+  ['apps/web/src/features/documents/shared/a.tsx', "import { b } from '../productions/keys.ts';"],
   ['apps/web/src/features/work/tasks/b.tsx', "import { b } from '../../../showcase/frame/pages.ts';"],
   ['apps/web/src/showcase/a.tsx', "import { b } from '../features/practice/cases/a.tsx';"],
   ['apps/web/src/showcase/b.tsx', "import { b } from '../app/router.tsx';"],
@@ -69,6 +71,7 @@ test('an allowed import is not reported', () => {
       'apps/web/src/settings/a.tsx',
       "import { b } from '../ui/page.tsx';\nimport { c } from '../i18n/i18n.ts';\nimport { d } from '../client/log.ts';",
     ],
+    ['apps/web/src/features/documents/exhibits/a.tsx', "import { b } from '../shared/choose/add-files.tsx';"],
     ['packages/backend/src/auth/a.test.ts', "import { b } from '../../testing/auth/server.ts';"],
     [
       'packages/backend/testing/auth/a.ts',

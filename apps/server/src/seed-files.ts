@@ -42,9 +42,20 @@ interface DemonstrationLetter {
   starter: string;
 }
 
+/** A file at a task of the demonstration, as supabase/seed/files/attachments.json has it. */
+interface DemonstrationAttachment {
+  as: string;
+  case: string;
+  /** Of the task. */
+  title: string;
+  file: string;
+  type: string;
+  name: string;
+}
+
 /**
- * Brings the files and the templates of letters of the demonstration, each as its person and by the verbs that everybody has. Where the
- * program keeps no objects, none.
+ * Brings the files, the templates of letters and the files of tasks of the demonstration, each as its person and by the verbs that everybody has; then
+ * what was done with them. Where the program keeps no objects, none.
  */
 export async function seedFiles(backend: Backend): Promise<void> {
   if (backend.keepObject === null) return;
@@ -53,6 +64,10 @@ export async function seedFiles(backend: Backend): Promise<void> {
   const seeding = new Seeding(backend, backend.keepObject);
   for (const file of files) await seeding.bring(file);
   for (const letter of letters) await seeding.bringLetter(letter);
+  const attachments: DemonstrationAttachment[] = JSON.parse(await readFile(join(FOLDER, 'attachments.json'), 'utf8'));
+  for (const attachment of attachments) await seeding.attach(attachment);
+  const papers = await readFile(join(FOLDER, 'papers.sql'), 'utf8');
+  await backend.engine.transaction(async (transaction) => void (await transaction.query(papers)));
 }
 
 class Seeding {
@@ -106,6 +121,19 @@ class Seeding {
     await this.#keepObject({ caller }, object, createReadStream(path));
     // A test reads all letters that come along: they have no faults.
     await this.#backend.engine.query("select private.save_letter_check($1, $2, '[]')", [saved['id'], object.key]);
+  }
+
+  async attach({ as, case: caseId, title, file, type, name }: DemonstrationAttachment): Promise<void> {
+    const caller = await this.#callerOf(as);
+    const path = join(FOLDER, file);
+    const { size } = await stat(path);
+    const upload = await this.#ask(
+      caller,
+      'select object_path from public.tasks t, public.begin_attachment_upload(t.id, $3, $4) where t.case_id = $1 and t.title = $2',
+      [caseId, title, name, size],
+    );
+    const object = { bucket: 'documents', key: String(upload['object_path']), type };
+    await this.#keepObject({ caller }, object, createReadStream(path));
   }
 
   async #say(

@@ -77,6 +77,7 @@ export const FIRST_FILES: Record<string, FirstFiles> = {
   '/dashboard/case/list': caseList,
   '/dashboard/case/table': dashboard('case/table', ['cases', 'practiceAreas']),
   '/dashboard/case/{id}': dashboard('case/details', ['cases', 'practiceAreas', 'caseDetails']),
+  '/dashboard/case/{id}/exhibits': dashboard('case/exhibits', ['exhibits', 'chooseDocuments', 'cases', 'widgets']),
   '/dashboard/case/proposal': proposalList,
   '/dashboard/case/proposal/list': proposalList,
   '/dashboard/case_management': dashboard('case-management', ['caseBoard', 'cases', 'practiceAreas']),

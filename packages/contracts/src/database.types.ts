@@ -78,6 +78,121 @@ export type Database = {
           },
         ]
       }
+      attachments: {
+        Row: {
+          author_id: string
+          case_id: string | null
+          checksum: string | null
+          created_at: string
+          event_id: string | null
+          file_id: string | null
+          for_proposers: boolean
+          id: string
+          kind: string | null
+          law_firm: string | null
+          media_type: string
+          message_id: string | null
+          name: string
+          note_id: string | null
+          object_path: string
+          place: string | null
+          proposal_id: string | null
+          size: number
+          updated_at: string
+        }
+        Insert: {
+          author_id: string
+          case_id?: string | null
+          checksum?: string | null
+          created_at?: string
+          event_id?: string | null
+          file_id?: string | null
+          for_proposers?: boolean
+          id?: string
+          kind?: string | null
+          law_firm?: string | null
+          media_type: string
+          message_id?: string | null
+          name: string
+          note_id?: string | null
+          object_path: string
+          place?: string | null
+          proposal_id?: string | null
+          size: number
+          updated_at?: string
+        }
+        Update: {
+          author_id?: string
+          case_id?: string | null
+          checksum?: string | null
+          created_at?: string
+          event_id?: string | null
+          file_id?: string | null
+          for_proposers?: boolean
+          id?: string
+          kind?: string | null
+          law_firm?: string | null
+          media_type?: string
+          message_id?: string | null
+          name?: string
+          note_id?: string | null
+          object_path?: string
+          place?: string | null
+          proposal_id?: string | null
+          size?: number
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "attachments_author_id_fkey"
+            columns: ["author_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "attachments_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "attachments_event_id_fkey"
+            columns: ["event_id"]
+            referencedRelation: "calendar_events"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "attachments_file_id_fkey"
+            columns: ["file_id"]
+            referencedRelation: "files"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "attachments_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "attachments_message_id_fkey"
+            columns: ["message_id"]
+            referencedRelation: "messages"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "attachments_note_id_fkey"
+            columns: ["note_id"]
+            referencedRelation: "case_notes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "attachments_proposal_id_fkey"
+            columns: ["proposal_id"]
+            referencedRelation: "proposals"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       audit_log: {
         Row: {
           action: string
@@ -2424,6 +2539,209 @@ export type Database = {
           },
         ]
       }
+      exhibit_sets: {
+        Row: {
+          binder_by: string | null
+          binder_failed_document: string | null
+          binder_failure: string | null
+          binder_language: string | null
+          binder_pages: number | null
+          binder_pages_done: number
+          binder_run: string | null
+          binder_status: string
+          case_id: string
+          created_at: string
+          created_by: string
+          created_by_name: string | null
+          file_at: string | null
+          file_id: string | null
+          file_revision: number | null
+          filed_at: string | null
+          filed_by_name: string | null
+          id: string
+          law_firm: string | null
+          name: string
+          prefix: string
+          revision: number
+          scheme: string
+          status: string
+          sticker: string
+          updated_at: string
+        }
+        Insert: {
+          binder_by?: string | null
+          binder_failed_document?: string | null
+          binder_failure?: string | null
+          binder_language?: string | null
+          binder_pages?: number | null
+          binder_pages_done?: number
+          binder_run?: string | null
+          binder_status?: string
+          case_id: string
+          created_at?: string
+          created_by: string
+          created_by_name?: string | null
+          file_at?: string | null
+          file_id?: string | null
+          file_revision?: number | null
+          filed_at?: string | null
+          filed_by_name?: string | null
+          id?: string
+          law_firm?: string | null
+          name: string
+          prefix: string
+          revision?: number
+          scheme: string
+          status?: string
+          sticker: string
+          updated_at?: string
+        }
+        Update: {
+          binder_by?: string | null
+          binder_failed_document?: string | null
+          binder_failure?: string | null
+          binder_language?: string | null
+          binder_pages?: number | null
+          binder_pages_done?: number
+          binder_run?: string | null
+          binder_status?: string
+          case_id?: string
+          created_at?: string
+          created_by?: string
+          created_by_name?: string | null
+          file_at?: string | null
+          file_id?: string | null
+          file_revision?: number | null
+          filed_at?: string | null
+          filed_by_name?: string | null
+          id?: string
+          law_firm?: string | null
+          name?: string
+          prefix?: string
+          revision?: number
+          scheme?: string
+          status?: string
+          sticker?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "exhibit_sets_binder_by_fkey"
+            columns: ["binder_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "exhibit_sets_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "exhibit_sets_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "exhibit_sets_file_id_fkey"
+            columns: ["file_id"]
+            referencedRelation: "files"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "exhibit_sets_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      exhibits: {
+        Row: {
+          case_id: string
+          checksum: string | null
+          created_at: string
+          description: string | null
+          file_id: string | null
+          id: string
+          kind: string
+          law_firm: string | null
+          name: string
+          page_count: number
+          place: number
+          set_id: string
+          version_id: string | null
+          withdrawn_at: string | null
+          withdrawn_by_name: string | null
+        }
+        Insert: {
+          case_id: string
+          checksum?: string | null
+          created_at?: string
+          description?: string | null
+          file_id?: string | null
+          id?: string
+          kind: string
+          law_firm?: string | null
+          name: string
+          page_count: number
+          place: number
+          set_id: string
+          version_id?: string | null
+          withdrawn_at?: string | null
+          withdrawn_by_name?: string | null
+        }
+        Update: {
+          case_id?: string
+          checksum?: string | null
+          created_at?: string
+          description?: string | null
+          file_id?: string | null
+          id?: string
+          kind?: string
+          law_firm?: string | null
+          name?: string
+          page_count?: number
+          place?: number
+          set_id?: string
+          version_id?: string | null
+          withdrawn_at?: string | null
+          withdrawn_by_name?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "exhibits_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "exhibits_file_id_fkey"
+            columns: ["file_id"]
+            referencedRelation: "files"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "exhibits_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "exhibits_set_id_fkey"
+            columns: ["set_id"]
+            referencedRelation: "exhibit_sets"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "exhibits_version_id_fkey"
+            columns: ["version_id"]
+            referencedRelation: "file_versions"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       faq_categories: {
         Row: {
           created_at: string
@@ -3646,7 +3964,6 @@ export type Database = {
       }
       messages: {
         Row: {
-          attachments: NonNullable<Json>
           body: string
           case_id: string
           content_type: string
@@ -3659,7 +3976,6 @@ export type Database = {
           sender_side: string
         }
         Insert: {
-          attachments?: NonNullable<Json>
           body: string
           case_id: string
           content_type?: string
@@ -3672,7 +3988,6 @@ export type Database = {
           sender_side: string
         }
         Update: {
-          attachments?: NonNullable<Json>
           body?: string
           case_id?: string
           content_type?: string
@@ -6327,6 +6642,43 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      add_exhibits: {
+        Args: { documents: Json; set_id: string }
+        Returns: {
+          binder_by: string | null
+          binder_failed_document: string | null
+          binder_failure: string | null
+          binder_language: string | null
+          binder_pages: number | null
+          binder_pages_done: number
+          binder_run: string | null
+          binder_status: string
+          case_id: string
+          created_at: string
+          created_by: string
+          created_by_name: string | null
+          file_at: string | null
+          file_id: string | null
+          file_revision: number | null
+          filed_at: string | null
+          filed_by_name: string | null
+          id: string
+          law_firm: string | null
+          name: string
+          prefix: string
+          revision: number
+          scheme: string
+          status: string
+          sticker: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "exhibit_sets"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       add_stage: {
         Args: { before?: string; name: string }
         Returns: {
@@ -6650,6 +7002,15 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      attach: {
+        Args: {
+          attachment_ids: string[]
+          kind: string
+          subject_id: string
+          visibility?: string
+        }
+        Returns: string[]
+      }
       ban_person: {
         Args: { reason: string; user_id: string }
         Returns: {
@@ -6680,6 +7041,14 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      begin_attachment: {
+        Args: { name: string; place: string; size: number }
+        Returns: {
+          bucket: string
+          id: string
+          object_path: string
+        }[]
       }
       begin_attachment_upload: {
         Args: { name: string; size: number; task_id: string }
@@ -7294,6 +7663,10 @@ export type Database = {
         }[]
       }
       check_intake: { Args: { client: Json; parties?: Json }; Returns: Json[] }
+      choose_attachment: {
+        Args: { file_id: string; place: string }
+        Returns: string
+      }
       choose_plan: {
         Args: { plan: string }
         Returns: {
@@ -8313,6 +8686,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      delete_exhibit_set: { Args: { set_id: string }; Returns: boolean }
       delete_letter_template: {
         Args: { template_id: string }
         Returns: undefined
@@ -8419,6 +8793,32 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "workflows"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      describe_exhibit: {
+        Args: { description: string; exhibit_id: string }
+        Returns: {
+          case_id: string
+          checksum: string | null
+          created_at: string
+          description: string | null
+          file_id: string | null
+          id: string
+          kind: string
+          law_firm: string | null
+          name: string
+          page_count: number
+          place: number
+          set_id: string
+          version_id: string | null
+          withdrawn_at: string | null
+          withdrawn_by_name: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "exhibits"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -8688,6 +9088,43 @@ export type Database = {
         }[]
       }
       file_details: { Args: { file_id: string }; Returns: Json }
+      file_exhibit_set: {
+        Args: { set_id: string }
+        Returns: {
+          binder_by: string | null
+          binder_failed_document: string | null
+          binder_failure: string | null
+          binder_language: string | null
+          binder_pages: number | null
+          binder_pages_done: number
+          binder_run: string | null
+          binder_status: string
+          case_id: string
+          created_at: string
+          created_by: string
+          created_by_name: string | null
+          file_at: string | null
+          file_id: string | null
+          file_revision: number | null
+          filed_at: string | null
+          filed_by_name: string | null
+          id: string
+          law_firm: string | null
+          name: string
+          prefix: string
+          revision: number
+          scheme: string
+          status: string
+          sticker: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "exhibit_sets"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       file_people: {
         Args: { file_id: string; search?: string }
         Returns: {
@@ -9399,6 +9836,43 @@ export type Database = {
         }
       }
       make_calendar_feed: { Args: { details?: string }; Returns: string }
+      make_exhibit_binder: {
+        Args: { language: string; set_id: string }
+        Returns: {
+          binder_by: string | null
+          binder_failed_document: string | null
+          binder_failure: string | null
+          binder_language: string | null
+          binder_pages: number | null
+          binder_pages_done: number
+          binder_run: string | null
+          binder_status: string
+          case_id: string
+          created_at: string
+          created_by: string
+          created_by_name: string | null
+          file_at: string | null
+          file_id: string | null
+          file_revision: number | null
+          filed_at: string | null
+          filed_by_name: string | null
+          id: string
+          law_firm: string | null
+          name: string
+          prefix: string
+          revision: number
+          scheme: string
+          status: string
+          sticker: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "exhibit_sets"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       make_file_link: {
         Args: {
           ends_at?: string
@@ -9492,6 +9966,7 @@ export type Database = {
         Args: { event: Database["public"]["Tables"]["calendar_events"]["Row"] }
         Returns: boolean
       }
+      may_keep_exhibits: { Args: { case_id: string }; Returns: boolean }
       moderate_review: {
         Args: { hidden: boolean; reason?: string; review_id: string }
         Returns: {
@@ -9902,6 +10377,43 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      order_exhibits: {
+        Args: { exhibit_ids: string[]; set_id: string }
+        Returns: {
+          binder_by: string | null
+          binder_failed_document: string | null
+          binder_failure: string | null
+          binder_language: string | null
+          binder_pages: number | null
+          binder_pages_done: number
+          binder_run: string | null
+          binder_status: string
+          case_id: string
+          created_at: string
+          created_by: string
+          created_by_name: string | null
+          file_at: string | null
+          file_id: string | null
+          file_revision: number | null
+          filed_at: string | null
+          filed_by_name: string | null
+          id: string
+          law_firm: string | null
+          name: string
+          prefix: string
+          revision: number
+          scheme: string
+          status: string
+          sticker: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "exhibit_sets"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       pause_timer: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -10199,6 +10711,18 @@ export type Database = {
         }[]
       }
       production_numbers: { Args: { case_id: string }; Returns: Json }
+      production_to_download: {
+        Args: { production_id: string }
+        Returns: {
+          id: string
+          modified_at: string
+          name: string
+          object_path: string
+          parent_id: string
+          size: number
+          type: string
+        }[]
+      }
       proposal_abilities: { Args: { proposal_id: string }; Returns: string[] }
       proposal_lawyers: {
         Args: { case_id: string }
@@ -10429,6 +10953,44 @@ export type Database = {
       remind_due: { Args: Record<PropertyKey, never>; Returns: number }
       remind_of_documents: { Args: { request_id: string }; Returns: boolean }
       remind_signers: { Args: { request_id: string }; Returns: number }
+      remove_attachment: { Args: { attachment_id: string }; Returns: string }
+      remove_exhibit: {
+        Args: { exhibit_id: string }
+        Returns: {
+          binder_by: string | null
+          binder_failed_document: string | null
+          binder_failure: string | null
+          binder_language: string | null
+          binder_pages: number | null
+          binder_pages_done: number
+          binder_run: string | null
+          binder_status: string
+          case_id: string
+          created_at: string
+          created_by: string
+          created_by_name: string | null
+          file_at: string | null
+          file_id: string | null
+          file_revision: number | null
+          filed_at: string | null
+          filed_by_name: string | null
+          id: string
+          law_firm: string | null
+          name: string
+          prefix: string
+          revision: number
+          scheme: string
+          status: string
+          sticker: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "exhibit_sets"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       remove_member: {
         Args: { reason?: string; successor_id?: string; user_id: string }
         Returns: {
@@ -11125,6 +11687,43 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      save_exhibit_set: {
+        Args: { case_id: string; details: Json; set_id: string }
+        Returns: {
+          binder_by: string | null
+          binder_failed_document: string | null
+          binder_failure: string | null
+          binder_language: string | null
+          binder_pages: number | null
+          binder_pages_done: number
+          binder_run: string | null
+          binder_status: string
+          case_id: string
+          created_at: string
+          created_by: string
+          created_by_name: string | null
+          file_at: string | null
+          file_id: string | null
+          file_revision: number | null
+          filed_at: string | null
+          filed_by_name: string | null
+          id: string
+          law_firm: string | null
+          name: string
+          prefix: string
+          revision: number
+          scheme: string
+          status: string
+          sticker: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "exhibit_sets"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       save_letter_template: {
         Args: {
           description?: string
@@ -11356,9 +11955,13 @@ export type Database = {
         }
       }
       send_message: {
-        Args: { body: string; case_id: string; message_id?: string }
+        Args: {
+          attachment_ids?: string[]
+          body: string
+          case_id: string
+          message_id?: string
+        }
         Returns: {
-          attachments: NonNullable<Json>
           body: string
           case_id: string
           content_type: string
@@ -11655,6 +12258,10 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      show_attachment: {
+        Args: { attachment_id: string; for_proposers: boolean }
+        Returns: boolean
+      }
       show_files: {
         Args: { file_ids: string[]; visibility: string }
         Returns: {
@@ -11906,6 +12513,43 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "workflows"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      stop_exhibit_binder: {
+        Args: { set_id: string }
+        Returns: {
+          binder_by: string | null
+          binder_failed_document: string | null
+          binder_failure: string | null
+          binder_language: string | null
+          binder_pages: number | null
+          binder_pages_done: number
+          binder_run: string | null
+          binder_status: string
+          case_id: string
+          created_at: string
+          created_by: string
+          created_by_name: string | null
+          file_at: string | null
+          file_id: string | null
+          file_revision: number | null
+          filed_at: string | null
+          filed_by_name: string | null
+          id: string
+          law_firm: string | null
+          name: string
+          prefix: string
+          revision: number
+          scheme: string
+          status: string
+          sticker: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "exhibit_sets"
           isOneToOne: true
           isSetofReturn: false
         }
@@ -12564,6 +13208,32 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "document_requests"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      withdraw_exhibit: {
+        Args: { exhibit_id: string }
+        Returns: {
+          case_id: string
+          checksum: string | null
+          created_at: string
+          description: string | null
+          file_id: string | null
+          id: string
+          kind: string
+          law_firm: string | null
+          name: string
+          page_count: number
+          place: number
+          set_id: string
+          version_id: string | null
+          withdrawn_at: string | null
+          withdrawn_by_name: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "exhibits"
           isOneToOne: true
           isSetofReturn: false
         }

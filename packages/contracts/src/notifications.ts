@@ -78,6 +78,7 @@ export const notificationKinds = [
   'paper_sent',
   'paper_missing',
   'papers_all_there',
+  'hold_lift_asked',
   'papers_returned',
   'stage_entered',
   'review_received',

@@ -106,6 +106,7 @@ begin
   select rest.id, user_id, email, name, answer, answered_at, created_at from public.calendar_attendees where event_id = e.id;
   insert into public.calendar_reminders (event_id, user_id, minutes_before, medium)
   select rest.id, user_id, minutes_before, medium from public.calendar_reminders where event_id = e.id;
+  perform private.copy_event_attachments(e.id, rest);
   if p_event ? 'attendees' then
     perform private.set_attendees(rest, p_event -> 'attendees');
   end if;

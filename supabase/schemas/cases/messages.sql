@@ -31,7 +31,7 @@ create table public.conversation_members (
 create index conversation_members_user_id_idx on public.conversation_members (user_id, case_id);
 create index conversation_members_case_id_idx on public.conversation_members (case_id);
 
--- What was sent stays as it was sent. attachments: a list of {name, file_id}, for files.
+-- What was sent stays as it was sent. body: empty where files were sent alone (attachments).
 create table public.messages (
   id uuid primary key default gen_random_uuid(),
   conversation_id uuid not null,
@@ -40,9 +40,8 @@ create table public.messages (
   sender_id uuid references public.users (uuid),
   sender_name text,
   sender_side text not null check (sender_side in ('client', 'lawyer')),
-  body text not null check (char_length(body) between 1 and 10000),
+  body text not null check (char_length(body) <= 10000),
   content_type text not null default 'text' check (content_type in ('text')),
-  attachments jsonb not null default '[]' check (jsonb_typeof(attachments) = 'array'),
   created_at timestamptz not null default clock_timestamp(),
   foreign key (conversation_id, case_id, law_firm) references public.conversations (id, case_id, law_firm) on delete cascade
 );
@@ -118,10 +117,11 @@ begin
 end
 $$;
 
--- send_message(case_id, body, message_id): the client or the firm's team. message_id makes sending again after a lost answer the same
+-- send_message(case_id, body, message_id, attachment_ids): the client or the firm's team. message_id makes sending again after a lost answer the same
 -- message. Everybody else in the conversation is notified, unless they have been and
--- not looked since. no_lawyer_yet, conversation_closed, message_empty, message_too_long, message_id_taken.
-create function private.send_message(p_case_id uuid, p_body text, p_message_id uuid) returns public.messages
+-- not looked since. no_lawyer_yet, conversation_closed, message_empty, message_too_long, message_id_taken; refusals of
+-- bind_attachments.
+create function private.send_message(p_case_id uuid, p_body text, p_message_id uuid, p_attachment_ids uuid[]) returns public.messages
 language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.require_caller();
@@ -142,7 +142,7 @@ begin
     perform private.refuse('P0001', 'no_lawyer_yet', 'Messages begin when client and lawyer have found each other: accept a proposal, or link the client, first.');
   elsif c.status in ('archived', 'cancelled') then
     perform private.refuse('P0001', 'conversation_closed', 'The case is over, and so is its conversation.');
-  elsif coalesce(trim(p_body, E' \t\r\n'), '') = '' then
+  elsif coalesce(trim(p_body, E' \t\r\n'), '') = '' and coalesce(cardinality(p_attachment_ids), 0) = 0 then
     perform private.refuse('P0001', 'message_empty', 'Write something first: the message is empty.');
   elsif char_length(p_body) > 10000 then
     perform private.refuse('P0001', 'message_too_long', 'A message has at most 10,000 characters: shorten it, or send it in parts.');
@@ -150,9 +150,10 @@ begin
   insert into public.conversations (case_id, law_firm) values (c.id, c.law_firm) on conflict (case_id, law_firm) do nothing;
   insert into public.messages (id, conversation_id, case_id, law_firm, sender_id, sender_name, sender_side, body)
   select coalesce(p_message_id, gen_random_uuid()), talk_of.id, c.id, c.law_firm, me, (select display_name from public.users where uuid = me), side,
-    trim(p_body, E' \t\r\n')
+    coalesce(trim(p_body, E' \t\r\n'), '')
   from public.conversations talk_of where talk_of.case_id = c.id and talk_of.law_firm = c.law_firm
   returning * into sent;
+  perform private.bind_attachments('message', sent.id, sent.case_id, sent.law_firm, true, p_attachment_ids, null);
   update public.conversations set last_message_at = sent.created_at where id = sent.conversation_id;
   -- The writer has read what came before.
   insert into public.conversation_members as m (conversation_id, case_id, user_id, last_read_at) values (sent.conversation_id, c.id, me, sent.created_at)
@@ -165,14 +166,14 @@ begin
   return sent;
 end
 $$;
-grant execute on function private.send_message(uuid, text, uuid) to authenticated;
+grant execute on function private.send_message(uuid, text, uuid, uuid[]) to authenticated;
 
-create function public.send_message(case_id uuid, body text, message_id uuid default null) returns public.messages
+create function public.send_message(case_id uuid, body text, message_id uuid default null, attachment_ids uuid[] default '{}') returns public.messages
 language sql set search_path = '' as $$
-  select private.send_message(case_id, body, message_id)
+  select private.send_message(case_id, body, message_id, attachment_ids)
 $$;
-revoke execute on function public.send_message(uuid, text, uuid) from public, anon;
-grant execute on function public.send_message(uuid, text, uuid) to authenticated;
+revoke execute on function public.send_message(uuid, text, uuid, uuid[]) from public, anon;
+grant execute on function public.send_message(uuid, text, uuid, uuid[]) to authenticated;
 
 -- mark_conversation_read(case_id): the caller has read what is there now; the notifications of it are read as well. Answers the caller's row of
 -- the conversation with the firm that has the case, or had it last; null when there is none.

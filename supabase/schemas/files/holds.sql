@@ -137,7 +137,7 @@ begin
 end
 $$;
 
--- lift_legal_hold(case_id, reason): asks for it, and lifts it where somebody else has asked, or nobody else could agree. reason_required, no_legal_hold.
+-- lift_legal_hold(case_id, reason): asks for it, which those who may agree are told, and lifts it where somebody else has asked, or nobody else could agree. reason_required, no_legal_hold.
 create function private.lift_legal_hold(p_case_id uuid, p_reason text) returns public.case_legal_holds language plpgsql security definer set search_path = '' as $$
 declare
   c public.cases := private.begin_hold(p_case_id);
@@ -157,6 +157,7 @@ begin
     update public.case_legal_holds set lift_asked_by = auth.uid(), lift_asked_by_name = me, lift_asked_at = now(), lift_reason = said
     where id = hold.id returning * into hold;
     perform private.add_event(c.id, 'ask_lift_legal_hold', jsonb_build_object('reason', said), 'firm');
+    perform private.notify(other, 'hold_lift_asked', array[coalesce(me, ''), c.title], c.id, null, null, 'hold lift ' || hold.id) from private.others_who_hold(c) other;
   end if;
   return hold;
 end

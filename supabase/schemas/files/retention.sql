@@ -17,7 +17,7 @@ begin
 end
 $$;
 
--- The bytes that came of them are removed by storage, which keeps half an upload for a day.
+-- With what was attached in a form that was not saved within a day. The bytes are removed by storage, which keeps half an upload for a day.
 create function private.forget_uploads(p_most integer) returns integer language plpgsql security definer set search_path = '' as $$
 declare
   gone integer;
@@ -25,6 +25,8 @@ begin
   delete from private.file_uploads where id in (
     select u.id from private.file_uploads u where u.expires_at < now() order by u.expires_at limit p_most for update skip locked);
   get diagnostics gone = row_count;
+  delete from public.attachments where id in (
+    select a.id from public.attachments a where a.kind is null and a.created_at < now() - interval '1 day' order by a.created_at limit p_most for update skip locked);
   return gone;
 end
 $$;

@@ -2,7 +2,7 @@
 -- is acknowledged without its bytes, and no bytes are there without a file.
 
 -- file_id: the file of which it is to be a new version, and, once it is there, the file that it became. template_id: the template of letters whose
--- content it is to be, task_id: the task whose file; then no file of these tables comes of it. redacts: the version of which the
+-- content it is to be, task_id: the task whose file, attached_in: the form in which it is attached; then no file of these tables comes of it. redacts: the version of which the
 -- server made a redacted copy. For a week, so that one that stopped can go on.
 create table private.file_uploads (
   id uuid primary key default gen_random_uuid(),
@@ -17,6 +17,7 @@ create table private.file_uploads (
   file_id uuid references public.files (id) on delete cascade,
   template_id uuid,
   task_id uuid,
+  attached_in text,
   redacts uuid references public.file_versions (id) on delete cascade,
   redacted_pages integer,
   redacted_boxes integer,
@@ -48,13 +49,15 @@ create function private.storage_allowed(p_law_firm uuid) returns bigint language
 $$;
 create function private.largest_file() returns bigint language sql immutable set search_path = '' as $$ select 5368709120 $$;
 
--- What the files of a firm with its templates and tasks, or the files of a person that are no firm's, take in bytes. Copies count: each may outlive the other.
+-- What the files of a firm with its templates, tasks and attachments, or the files of a person that are no firm's, take in bytes. Copies count: each may outlive the other.
 create function private.storage_taken(p_law_firm uuid, p_owner_id uuid) returns bigint language sql stable security definer set search_path = '' as $$
   select coalesce(case when p_law_firm is not null then (select coalesce(sum(size), 0) from public.file_versions where law_firm = p_law_firm)
       + (select coalesce(sum(size), 0) from public.letter_templates where law_firm = p_law_firm)
       + (select coalesce(sum(size), 0) from public.task_attachments where law_firm = p_law_firm)
+      + (select coalesce(sum(size), 0) from public.attachments where law_firm = p_law_firm and file_id is null)
     else (select coalesce(sum(size), 0) from public.file_versions where owner_id = p_owner_id and law_firm is null)
-      + (select coalesce(sum(size), 0) from public.task_attachments where author_id = p_owner_id and law_firm is null) end, 0)
+      + (select coalesce(sum(size), 0) from public.task_attachments where author_id = p_owner_id and law_firm is null)
+      + (select coalesce(sum(size), 0) from public.attachments where author_id = p_owner_id and law_firm is null and file_id is null) end, 0)
 $$;
 
 -- Refuses what does not fit any more, and more uploads at once than anybody needs. What others have announced and not sent yet counts for a day.
@@ -194,11 +197,11 @@ $$;
 revoke execute on function public.begin_upload(text, bigint, uuid, uuid, text, uuid) from public, anon;
 grant execute on function public.begin_upload(text, bigint, uuid, uuid, text, uuid) to authenticated;
 
--- What an upload of the caller's has become: file_id is null until it is there. PT404 upload_not_found.
+-- What an upload of the caller's has become: a file, or an attachment. file_id is null until it is there. PT404 upload_not_found.
 create function private.upload_state(p_upload_id uuid) returns table (done boolean, file_id uuid) language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_caller();
-  return query select u.done, case when u.done then u.file_id end from private.file_uploads u where u.id = p_upload_id and u.user_id = auth.uid();
+  return query select u.done, case when u.done then coalesce(u.file_id, case when u.attached_in is not null then u.id end) end from private.file_uploads u where u.id = p_upload_id and u.user_id = auth.uid();
   if not found then
     perform private.refuse('PT404', 'upload_not_found', 'There is no such upload any more. Start it again.');
   end if;
@@ -253,6 +256,10 @@ begin
     return null;
   elsif upload.task_id is not null then
     perform private.finish_attachment_upload(upload.task_id, upload.name, new.name, kind, bytes, trim(both '"' from new.metadata ->> 'eTag'));
+    update private.file_uploads set done = true where id = upload.id;
+    return null;
+  elsif upload.attached_in is not null then
+    perform private.finish_attachment(upload.id, upload.attached_in, upload.name, new.name, kind, bytes, trim(both '"' from new.metadata ->> 'eTag'));
     update private.file_uploads set done = true where id = upload.id;
     return null;
   elsif upload.file_id is not null then

@@ -71,6 +71,7 @@ insert into private.notification_kinds (kind, type, category, template, path_kin
   ('paper_sent', 'others', 'File', '<strong>%s</strong> has sent what you asked for: <strong>%s</strong>', 'case'),
   ('paper_missing', 'others', 'File', '<strong>%s</strong> does not have what you asked for: <strong>%s</strong>', 'case'),
   ('papers_all_there', 'others', 'File', 'Everything that you asked for is answered: <strong>%s</strong>', 'case'),
+  ('hold_lift_asked', 'others', 'File', '<strong>%s</strong> asks you to agree that the legal hold on <strong>%s</strong> is lifted', 'case'),
   ('papers_returned', 'case_update', 'File', 'The papers of <strong>%s</strong> are ready for you to keep', 'case'),
   ('stage_entered', 'case_update', 'Workflow', '<strong>%s</strong> has entered the stage <strong>%s</strong>', 'workflow');
 

@@ -158,7 +158,7 @@ declare
   k private.page_counts;
 begin
   if (select count(distinct value ->> 'file_id') from jsonb_array_elements(p_documents)) < jsonb_array_length(p_documents) then
-    perform private.refuse('P0001', 'document_twice', 'A document is produced once. Take one of the two out of the list.');
+    perform private.refuse('P0001', 'document_twice', 'A document is in the list once. Take one of the two out.');
   end if;
   for given in select e.value, e.ordinality from jsonb_array_elements(p_documents) with ordinality e loop
     f := private.file_to_produce((given.value ->> 'file_id')::uuid, p_case_id);
@@ -167,7 +167,7 @@ begin
     if k.version_id is null or v.id is distinct from (given.value ->> 'version_id')::uuid then
       perform private.refuse('P0001', 'document_not_counted', 'One of the documents has a newer version. Look at the list once more.');
     elsif k.fault is not null then
-      perform private.refuse('P0001', 'document_not_producible', 'One of the documents cannot be produced. Take it out of the list, or save it as PDF once more.');
+      perform private.refuse('P0001', 'document_not_producible', 'One of the documents cannot be put onto pages. Take it out of the list, or save it as PDF once more.');
     end if;
     return query select given.ordinality::smallint, f.id, v.id, f.name, v.checksum, v.size, k.kind, k.pages;
   end loop;
@@ -228,3 +228,19 @@ create function public.find_bates_number(case_id uuid, number text) returns tabl
 $$;
 revoke execute on function public.find_bates_number(uuid, text) from public, anon;
 grant execute on function public.find_bates_number(uuid, text) to authenticated;
+
+-- production_to_download(production_id): for the server, which packs it: the PDF of a production that was made, and behind it what was produced in native form, each
+-- in the version that was produced and named by its number; as far as the caller sees them.
+create function public.production_to_download(production_id uuid) returns table (id uuid, parent_id uuid, name text, type text, size bigint, object_path text,
+  modified_at timestamptz) language sql stable set search_path = '' as $$
+  select found.id, null::uuid, found.name, found.type, found.size, found.object_path, found.modified_at from (
+    select 0 place, f.id, f.name, f.type, f.size, f.object_path, f.modified_at from public.productions p join public.files f on f.id = p.file_id
+    where p.id = production_to_download.production_id and p.made_at is not null and f.deleted_at is null
+    union all
+    select d.place, f.id, p.prefix || lpad(d.first_number::text, greatest(p.digits, char_length(d.first_number::text)), '0') || ' ' || d.name, f.type, v.size, v.object_path, v.created_at
+    from public.productions p join public.production_documents d on d.production_id = p.id join public.file_versions v on v.id = d.version_id join public.files f on f.id = v.file_id
+    where p.id = production_to_download.production_id and p.made_at is not null and d.kind = 'native') found
+  order by found.place
+$$;
+revoke execute on function public.production_to_download(uuid) from public, anon;
+grant execute on function public.production_to_download(uuid) to authenticated;

@@ -1,5 +1,6 @@
 import type { Job } from './job.ts';
 import { moveAttachments } from './move-attachments.ts';
+import { makeExhibitBinder } from './make-exhibit-binder.ts';
 import { makeProduction } from './make-production.ts';
 import { readTexts } from './read-texts.ts';
 import { recurTask } from './recur-task.ts';
@@ -72,4 +73,5 @@ export const KINDS: Readonly<Record<string, Job>> = {
   seal_document: sealDocument,
   // Documents are stamped by a process of its own, and have their numbers when they are whole.
   make_production: makeProduction,
+  make_exhibit_binder: makeExhibitBinder,
 };

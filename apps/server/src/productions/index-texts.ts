@@ -1,3 +1,5 @@
+import type { PageLanguage } from '../paged/languages.ts';
+
 /** What the pages say that are no document: the index and the slip sheets. `native` stands above the name of a file. */
 interface IndexTexts {
   index: string;
@@ -86,17 +88,4 @@ export const INDEX_TEXTS = {
     last: 'الرقم الأخير',
     native: 'مقدَّم بصيغته الأصلية',
   },
-} as const satisfies Record<string, IndexTexts>;
-export type IndexLanguage = keyof typeof INDEX_TEXTS;
-
-const LOCALES: Record<IndexLanguage, string> = {
-  en: 'en-US',
-  fr: 'fr-FR',
-  vi: 'vi-VN',
-  cn: 'zh-CN',
-  ar: 'ar-SA-u-ca-gregory-nu-latn',
-};
-
-/** A day as the language has it. */
-export const dayIn = (language: IndexLanguage, moment: string, timeZone: string): string =>
-  new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone }).format(new Date(moment));
+} as const satisfies Record<PageLanguage, IndexTexts>;

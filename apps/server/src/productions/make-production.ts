@@ -4,11 +4,15 @@ import { join } from 'node:path';
 import { batesNumber } from '@casewright/contracts/productions';
 import { PDF, type PDFPage } from '@libpdf/core';
 
+import { addDocument } from '../paged/add-document.ts';
+import { addPicture } from '../paged/add-pages.ts';
+import { readDocument, Unproducible } from '../paged/read-document.ts';
+import { addSlipSheet } from '../paged/slip-sheet.ts';
+import { MADE, type Counted, type Made } from '../paged/source-document.ts';
 import { openInk } from '../signing/ink.ts';
-import { addPdfPages, addPicture } from './add-pages.ts';
-import { addIndex, addSlipSheet } from './index-pages.ts';
-import { PRODUCED, type Counted, type Made, type MakeJob, type SourceDocument } from './production-job.ts';
-import { readDocument, Unproducible } from './read-document.ts';
+import { addIndex } from './index-pages.ts';
+import { INDEX_TEXTS } from './index-texts.ts';
+import type { MakeJob } from './production-job.ts';
 import { labelOf, stampPage } from './stamp.ts';
 
 /** Counts the pages of documents as they would be produced. */
@@ -47,7 +51,9 @@ export async function makeProduction(
   let done = 0;
   for (const [place, document] of documents.entries()) {
     try {
-      const pages = await pagesOf(document);
+      const slipSheet = (): PDFPage =>
+        addSlipSheet(pdf, ink, plan.paper, INDEX_TEXTS[plan.language].native, document.name);
+      const pages = await addDocument(pdf, document, plan.paper, slipSheet);
       // What was counted is what is stamped, or nothing is.
       if (pages.length !== document.pages) return { fault: 'changed', place };
       for (const page of pages) stampPage(page, ink, batesNumber(plan, firstNumber + done++), legend);
@@ -57,14 +63,6 @@ export async function makeProduction(
     }
     await progress(done);
   }
-  await writeFile(join(folder, PRODUCED), await pdf.save({ subsetFonts: true }));
+  await writeFile(join(folder, MADE), await pdf.save({ subsetFonts: true }));
   return { fault: null, pages: done };
-
-  async function pagesOf({ path, kind, name }: SourceDocument): Promise<PDFPage[]> {
-    if (kind === 'native' || path === null) return [addSlipSheet(pdf, ink, plan, name)];
-    const bytes = await readFile(path);
-    const document = await readDocument(bytes);
-    if (document.kind === 'pdf') return addPdfPages(pdf, document.pdf, bytes);
-    return document.kind === 'image' ? [addPicture(pdf, document.picture, plan.paper)] : [];
-  }
 }

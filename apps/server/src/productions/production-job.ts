@@ -1,15 +1,5 @@
-import type { CountedDocument, DocumentFault, DocumentKind } from '@casewright/contracts/productions';
-
-import type { IndexLanguage } from './index-texts.ts';
-
-/** A document of a production, with its bytes as a file of this machine; null for what is produced in native form. */
-export interface SourceDocument {
-  name: string;
-  kind: DocumentKind;
-  /** As they were counted. */
-  pages: number;
-  path: string | null;
-}
+import type { PageLanguage } from '../paged/languages.ts';
+import type { SourceDocument } from '../paged/source-document.ts';
 
 /** What is written on the pages and into the index; what private.take_production answers. */
 export interface ProductionPlan {
@@ -17,7 +7,7 @@ export interface ProductionPlan {
   title: string;
   recipient: string;
   legend: string | null;
-  language: IndexLanguage;
+  language: PageLanguage;
   prefix: string;
   digits: number;
   caseNumber: string | null;
@@ -38,11 +28,3 @@ export interface MakeJob {
 
 /** What the process that reads documents is asked for: how many pages each has, or the production. */
 export type ProductionJob = { wish: 'count'; paths: string[] } | MakeJob;
-
-/** What came of a production. `place`: of the document that stood in the way, from 0. */
-export type Made = { fault: null; pages: number } | { fault: DocumentFault | 'changed'; place: number };
-
-export type Counted = CountedDocument[];
-
-/** The name of the PDF in the folder of the process. */
-export const PRODUCED = 'produced.pdf';

@@ -9,7 +9,8 @@ import { Transformer } from '@napi-rs/image';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { pdfOf, pdfOfObjects } from '../../testing/drawn-files.ts';
-import type { Made, ProductionPlan, SourceDocument } from './production-job.ts';
+import type { Made, SourceDocument } from '../paged/source-document.ts';
+import type { ProductionPlan } from './production-job.ts';
 import { runCount, runProduction } from './run-production.ts';
 
 let folder: string;

@@ -1,17 +1,16 @@
-import { PDF, rgb, type PDFEmbeddedPage, type PDFPage } from '@libpdf/core';
+import { PDF, type PDFEmbeddedPage, type PDFPage } from '@libpdf/core';
 
-import { BLACK, openInk, type Ink } from '../signing/ink.ts';
+import { boxed, boxWidth } from '../paged/boxed.ts';
+import { openInk, type Ink } from '../signing/ink.ts';
 
-/** From the edges of the page, of the box around a text, and between two texts; in points on a page as large as a letter. */
+/** From the edges of the page, and between two texts; in points on a page as large as a letter. */
 const MARGIN = 18;
-const PADDING = 3;
 const GAP = 12;
 const SIZE = 9;
 /** The shorter side of a letter, and how much longer one is before the stamps grow with it. */
 const LETTER = 612;
 const LARGE = 1.4;
 const MOST = 4;
-const WHITE = rgb(1, 1, 1);
 
 /** A text on white that is drawn on many pages, once in the file. */
 interface Label {
@@ -24,7 +23,7 @@ interface Label {
 export async function labelOf(pdf: PDF, text: string): Promise<Label> {
   const sheet = PDF.create();
   const ink = openInk(sheet);
-  const width = ink.width(text, SIZE, 'bold') + 2 * PADDING;
+  const width = boxWidth(ink, text, SIZE);
   const page = sheet.addPage({ width, height: SIZE * 1.5 });
   boxed(page, ink, text, { size: SIZE, x: 0, y: 0 });
   // Its fonts as they are in the file from now on: with the letters of the text alone.
@@ -43,7 +42,7 @@ export function stampPage(page: PDFPage, ink: Ink, number: string, legend: Label
   const margin = Math.min((MARGIN * size) / SIZE, width / 20, height / 20);
   const room = width - 2 * margin;
 
-  const wide = ink.width(number, 1, 'bold') + (2 * PADDING) / SIZE;
+  const wide = boxWidth(ink, number, 1);
   const numberSize = Math.min(size, room / wide);
   boxed(page, ink, number, { size: numberSize, x: width - margin - numberSize * wide, y: margin });
   if (legend === null) return;
@@ -52,11 +51,4 @@ export function stampPage(page: PDFPage, ink: Ink, number: string, legend: Label
   const isBeside = beside >= numberSize * 0.75;
   const scale = (isBeside ? beside : Math.min(size, room / legend.width)) / SIZE;
   page.drawPage(legend.drawing, { x: margin, y: isBeside ? margin : margin + numberSize * 1.8, scale });
-}
-
-/** A text on white, from its left and its foot. */
-function boxed(page: PDFPage, ink: Ink, text: string, { size, x, y }: { size: number; x: number; y: number }): void {
-  const padding = (PADDING * size) / SIZE;
-  page.drawRectangle({ x, y, width: ink.width(text, size, 'bold') + 2 * padding, height: size * 1.5, color: WHITE });
-  ink.line(page, text, { x: x + padding, y: y + size * 0.42, size, color: BLACK, style: 'bold' });
 }

@@ -5,6 +5,7 @@ import type { caseKeys, postingKeys } from '../features/practice/cases/keys.ts';
 import type { conflictKeys } from '../features/practice/conflicts/keys.ts';
 import type { contactKeys } from '../features/people/contacts/keys.ts';
 import type { importExportKeys } from '../features/platform/import-export/keys.ts';
+import type { attachmentKeys } from '../client/attachments.ts';
 import type { fileKeys } from '../features/documents/files/keys.ts';
 import type { deadlineKeys } from '../features/practice/deadlines/keys.ts';
 import type { lawyerKeys } from '../features/people/lawyers/keys.ts';
@@ -17,6 +18,7 @@ import type { workflowKeys } from '../features/work/workflows/keys.ts';
 import type { workspaceKeys } from '../features/people/workspaces/keys.ts';
 
 // Types alone come from the features: the list is part of the first page's code, and their code is not.
+const ATTACHMENTS: typeof attachmentKeys.all = ['attachments'];
 const BOARD: typeof caseBoardKeys.all = ['case-board'];
 const CONTACTS: typeof contactKeys.all = ['contacts'];
 const DEADLINES: typeof deadlineKeys.all = ['deadlines'];
@@ -67,7 +69,7 @@ export const REFRESHES = {
   taskDay: () => [TASKS],
   tasks: () => [BOARD, ...CASES],
   team: () => CASES,
-  uploads: () => [FILES],
+  uploads: () => [FILES, ATTACHMENTS],
   workflows: () => [TASKS, DEADLINES, ...CASES, BOARD],
 };
 

@@ -120,6 +120,7 @@ export const paths = {
       new: `${CASE}/new`,
       details: (id: string) => `${CASE}/${encodeURIComponent(id)}`,
       edit: (id: string) => `${CASE}/${encodeURIComponent(id)}/edit`,
+      exhibits: (id: string) => `${CASE}/${encodeURIComponent(id)}/exhibits`,
     },
     proposal: {
       root: PROPOSAL,
@@ -140,7 +141,7 @@ export const externalLinks = {
 export const patterns = {
   help: '/help/$slug',
   shared: '/shared/$token',
-  case: { details: `${CASE}/$id`, edit: `${CASE}/$id/edit` },
+  case: { details: `${CASE}/$id`, edit: `${CASE}/$id/edit`, exhibits: `${CASE}/$id/exhibits` },
   people: { profile: `${PEOPLE}/$id`, edit: `${PEOPLE}/$id/edit` },
   files: {
     sign: `${DASHBOARD}/file/sign/$id`,

@@ -1,4 +1,5 @@
 import type account from './locales/en/account.json';
+import type attachments from './locales/en/attachments.json';
 import type authDemo from './locales/en/authDemo.json';
 import type caseLists from './locales/en/caseLists.json';
 import type caseBoard from './locales/en/caseBoard.json';
@@ -40,6 +41,8 @@ import type plans from './locales/en/plans.json';
 import type practiceAreas from './locales/en/practiceAreas.json';
 import type preferences from './locales/en/preferences.json';
 import type privacy from './locales/en/privacy.json';
+import type exhibits from './locales/en/exhibits.json';
+import type chooseDocuments from './locales/en/chooseDocuments.json';
 import type productions from './locales/en/productions.json';
 import type proposals from './locales/en/proposals.json';
 import type recurrence from './locales/en/recurrence.json';
@@ -63,6 +66,7 @@ import type workflowTemplates from './locales/en/workflowTemplates.json';
 /** The shape of every text file; the English ones say which keys exist. */
 export interface Texts {
   account: typeof account;
+  attachments: typeof attachments;
   authDemo: typeof authDemo;
   caseLists: typeof caseLists;
   caseBoard: typeof caseBoard;
@@ -102,6 +106,8 @@ export interface Texts {
   practiceAreas: typeof practiceAreas;
   preferences: typeof preferences;
   privacy: typeof privacy;
+  exhibits: typeof exhibits;
+  chooseDocuments: typeof chooseDocuments;
   productions: typeof productions;
   proposals: typeof proposals;
   recurrence: typeof recurrence;

@@ -22,6 +22,24 @@ export function filesToDownload(
   );
 }
 
+/** The PDF of a production, and what was produced in native form, as far as somebody sees them. */
+export function productionToDownload(
+  context: ApiContext,
+  caller: Caller,
+  productionId: string,
+): Promise<DownloadRow[] | Refused> {
+  return askAsCaller<DownloadRow>(
+    context,
+    caller,
+    {
+      name: 'api_production_to_download',
+      text: 'select id, parent_id, name, type, size, object_path, modified_at from public.production_to_download($1)',
+      values: [productionId],
+    },
+    true,
+  );
+}
+
 /** All papers of a case as far as somebody sees them; for its client, those that the client sees. */
 export function papersToDownload(
   context: ApiContext,

@@ -15,10 +15,11 @@ const BYTES: Media = {
 };
 const ticket = z.string().check(z.maxLength(16_000));
 
-/** What is packed together: files and folders, or all papers of a case, of which for a client only what they see. */
+/** What is packed together: files and folders, all papers of a case, of which for a client only what they see, or a production with its native files. */
 export const packedTogether = z.union([
   z.object({ file_ids: z.array(z.guid()).check(z.minLength(1), z.maxLength(100)) }),
   z.object({ case_id: z.guid(), for_client: z.optional(z.boolean()) }),
+  z.object({ production_id: z.guid() }),
 ]);
 
 /** /api/files: what a file says, read on the server, where a page cannot read it. */
@@ -45,7 +46,7 @@ export const fileEndpoints = defineEndpoints({
     method: 'post',
     path: '/api/files/zip',
     summary:
-      'Begins a download of several files, of folders with what lies in them, or of all papers of a case: up to 10,000 files',
+      'Begins a download of several files, of folders with what lies in them, of all papers of a case, or of a production with its native files: up to 10,000 files',
     body: packedTogether,
     answer: z.object({ address: z.string(), name: z.string(), files: z.int(), bytes: z.number() }),
     answered: 'Where the archive is fetched within a minute, and what is in it',

@@ -16,7 +16,7 @@ interface Found {
   object_version: string;
 }
 
-/** The bytes of a version that the caller sees, as a file of this machine; row security decides. */
+/** The bytes of a version, or an attachment, that the caller sees, as a file of this machine; row security decides. */
 export async function versionFile(context: ApiContext, caller: Caller, content: string): Promise<SomeFile | Refused> {
   const { objectFile } = context.backend;
   if (objectFile === null) return NOT_FOUND;
@@ -25,8 +25,10 @@ export async function versionFile(context: ApiContext, caller: Caller, content: 
     caller,
     {
       name: 'api_files_version',
-      text: `select f.name, v.media_type, o.version as object_version from public.file_versions v
-        join public.files f on f.id = v.file_id join storage.objects o on o.bucket_id = 'documents' and o.name = v.object_path where v.object_path = $1 limit 1`,
+      text: `select c.name, c.media_type, o.version as object_version from (
+          select f.name, v.media_type from public.file_versions v join public.files f on f.id = v.file_id where v.object_path = $1
+          union all select a.name, a.media_type from public.attachments a where a.object_path = $1) c
+        join storage.objects o on o.bucket_id = 'documents' and o.name = $1 limit 1`,
       values: [content],
     },
     true,

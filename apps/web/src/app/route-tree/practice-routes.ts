@@ -18,6 +18,7 @@ const caseFormTexts = () => loadTexts('cases', 'practiceAreas', 'caseForm');
 const caseListPage = () => import('../routes/dashboard/case/list.tsx');
 const caseTablePage = () => import('../routes/dashboard/case/table.tsx');
 const caseDetailsPage = () => import('../routes/dashboard/case/details.tsx');
+const caseExhibitsPage = () => import('../routes/dashboard/case/exhibits.tsx');
 const boardPage = () => import('../routes/dashboard/case-management.tsx');
 const proposalListPage = () => import('../routes/dashboard/case/proposal/list.tsx');
 
@@ -64,6 +65,13 @@ const caseRoutes = [
     beforeLoad: ({ params }) => asksAhead(caseDetailsPage)(params),
     loader: () => loadTexts('cases', 'practiceAreas', 'caseDetails'),
     component: lazyRouteComponent(caseDetailsPage, 'CaseDetailsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => dashboardLayout,
+    path: patterns.case.exhibits,
+    beforeLoad: ({ params }) => asksAhead(caseExhibitsPage)(params),
+    loader: () => loadTexts('exhibits', 'chooseDocuments', 'cases', 'widgets'),
+    component: lazyRouteComponent(caseExhibitsPage, 'CaseExhibitsPage'),
   }),
   searchPage(
     paths.dashboard.board,

@@ -7,6 +7,7 @@ import { queryClient } from '../../../client/query-client.ts';
 import { useSession } from '../../../client/session.tsx';
 import { UploadsHost } from '../../../features/documents/uploads/host.tsx';
 import { useSettings } from '../../../settings/settings-store.ts';
+import { AttachmentPartsOfPages } from '../../attachment-parts.tsx';
 import { useLiveQueries } from '../../use-live-queries.ts';
 import { BackToTop } from '../back-to-top.tsx';
 import { HEADER_HEIGHT } from '../header-bar.tsx';
@@ -65,7 +66,9 @@ export function DashboardLayout() {
             }),
           }}
         >
-          <Outlet />
+          <AttachmentPartsOfPages>
+            <Outlet />
+          </AttachmentPartsOfPages>
         </MainContent>
         <BackToTop />
         <UploadsHost />

@@ -5,12 +5,13 @@ import FormHelperText from '@mui/material/FormHelperText';
 import InputLabel from '@mui/material/InputLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { Send } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useDraft } from '../../../client/use-draft.ts';
+import { AttachField } from '../../../ui/attachments/parts.tsx';
 import { RefusalAlert } from '../../../ui/feedback/refusal-alert.tsx';
-import { MESSAGE_LIMIT, useSendMessage } from './api/messages.ts';
+import { attachmentsPlace, MESSAGE_LIMIT, useSendMessage } from './api/messages.ts';
 
 /** Writes a message. Enter sends it, with Shift it begins a line; what could not be sent stays, and is the same message when it is tried again. */
 export function Composer({ caseId }: { caseId: string }) {
@@ -21,10 +22,11 @@ export function Composer({ caseId }: { caseId: string }) {
   const draft = useDraft(`message:${caseId}`);
   const { id, text: body } = draft;
   const send = useSendMessage(caseId);
-  const isEmpty = body.trim() === '';
+  const [attached, setAttached] = useState({ busy: false, count: 0 });
+  const isEmpty = body.trim() === '' && attached.count === 0;
 
   const submit = () => {
-    if (isEmpty || send.isPending) return;
+    if (isEmpty || attached.busy || send.isPending) return;
     // Not the mutation's own callback: it is not called once the tab has been left. A refusal is shown from the mutation.
     send.mutateAsync({ id, body }).then(draft.forget, () => undefined);
   };
@@ -69,7 +71,7 @@ export function Composer({ caseId }: { caseId: string }) {
           type="submit"
           size="large"
           variant="contained"
-          disabled={isEmpty}
+          disabled={isEmpty || attached.busy}
           loading={send.isPending}
           startIcon={<Send size={18} aria-hidden />}
           sx={{ flexShrink: 0, marginBlockStart: { sm: 1 } }}
@@ -77,6 +79,15 @@ export function Composer({ caseId }: { caseId: string }) {
           {t('send')}
         </Button>
       </Box>
+      <AttachField
+        isPlain
+        clientReads
+        kind="message"
+        place={attachmentsPlace(caseId)}
+        subjectId={null}
+        caseId={caseId}
+        onChange={setAttached}
+      />
     </Box>
   );
 }

@@ -66,7 +66,7 @@ export function LatestMessages({ caseId, unread }: LatestMessagesProps) {
                     title={<bdi>{name}</bdi>}
                     to={to}
                     search={placeOfPart('messages')}
-                    detail={<bdi>{message.body}</bdi>}
+                    detail={message.body === '' ? t('panel.files') : <bdi>{message.body}</bdi>}
                     end={
                       <>
                         <Box component="span" sx={{ fontSize: 12 }}>

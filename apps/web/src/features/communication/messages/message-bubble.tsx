@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 
+import { AttachedFiles } from '../../../ui/attachments/parts.tsx';
 import { useDates } from '../../../ui/format/date.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import type { MessageRow } from './api/messages.ts';
@@ -28,23 +29,28 @@ export function MessageBubble({ message, isOwn }: { message: MessageRow; isOwn: 
             <time dateTime={message.created_at}>{dates.time(message.created_at)}</time>
           </bdi>
         </Typography>
-        <Typography
-          variant="body2"
-          component="p"
-          dir="auto"
-          sx={(theme) => ({
-            paddingInline: 2,
-            paddingBlock: 1.5,
-            borderRadius: 1.5,
-            whiteSpace: 'pre-wrap',
-            overflowWrap: 'anywhere',
-            backgroundColor: isOwn
-              ? theme.alpha(theme.vars.palette.primary.main, 0.12)
-              : theme.alpha(theme.vars.palette.grey[500], 0.12),
-          })}
-        >
-          {message.body}
-        </Typography>
+        {message.body !== '' && (
+          <Typography
+            variant="body2"
+            component="p"
+            dir="auto"
+            sx={(theme) => ({
+              paddingInline: 2,
+              paddingBlock: 1.5,
+              borderRadius: 1.5,
+              whiteSpace: 'pre-wrap',
+              overflowWrap: 'anywhere',
+              backgroundColor: isOwn
+                ? theme.alpha(theme.vars.palette.primary.main, 0.12)
+                : theme.alpha(theme.vars.palette.grey[500], 0.12),
+            })}
+          >
+            {message.body}
+          </Typography>
+        )}
+        <Box sx={{ marginBlockStart: 1, '&:empty': { display: 'none' } }}>
+          <AttachedFiles kind="message" id={message.id} caseId={message.case_id} atEnd={isOwn} />
+        </Box>
       </Box>
     </Box>
   );

@@ -1,4 +1,4 @@
-import type { BatesSeries, DocumentFault, DocumentKind } from '@casewright/contracts/productions';
+import type { BatesSeries, DocumentKind } from '@casewright/contracts/productions';
 
 /** Documents of a case that were produced to somebody, or are being produced. Without numbers until they are made. */
 export interface Production extends BatesSeries {
@@ -44,17 +44,6 @@ export interface ProductionNumbers {
   suggested: string;
 }
 
-/** A file as the server counted it. */
-export interface CountedFile {
-  file_id: string;
-  version_id: string;
-  name: string;
-  size: number;
-  kind: DocumentKind;
-  pages: number | null;
-  fault: DocumentFault | null;
-}
-
 /** The page that a number is. */
 export interface FoundNumber extends BatesSeries {
   production_id: string;
@@ -67,10 +56,4 @@ export interface FoundNumber extends BatesSeries {
   file_id: string | null;
   page: number;
   page_count: number;
-}
-
-/** A file of the case that can be chosen. */
-export interface CaseFile {
-  id: string;
-  name: string;
 }

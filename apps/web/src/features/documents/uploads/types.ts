@@ -3,6 +3,8 @@ export interface UploadTarget {
   folder_id: string | null;
   case_id: string | null;
   file_id?: string;
+  /** The form in which it is attached, instead of a place. */
+  attached_in?: string;
   visibility?: 'internal' | 'shared';
 }
 

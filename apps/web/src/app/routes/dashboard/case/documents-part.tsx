@@ -1,6 +1,11 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 
+import { messageOf } from '../../../../client/errors.ts';
+import { useSession } from '../../../../client/session.tsx';
+import { ExhibitsButton } from '../../../../features/documents/exhibits/sets/exhibits-button.tsx';
+import { downloadTogether } from '../../../../features/documents/files/api/links.ts';
 import { CaseFiles } from '../../../../features/documents/files/components/case-files.tsx';
 import { documentsQuery } from '../../../../features/documents/productions/api/productions.ts';
 import { ProductionsSection } from '../../../../features/documents/productions/list/productions-section.tsx';
@@ -13,6 +18,8 @@ import { UploadButton } from '../../../../features/documents/uploads/components/
 import { UploadNewVersion } from '../../../../features/documents/uploads/components/upload-new-version.tsx';
 import { sendOne } from '../../../../features/documents/uploads/send-one.ts';
 import type { UploadTarget } from '../../../../features/documents/uploads/types.ts';
+import { sideOf } from '../../../../features/practice/cases/details/standing.ts';
+import { toast } from '../../../../ui/feedback/toast.tsx';
 import { LetterButton } from './letter-button.tsx';
 import type { CasePartProps } from './parts.tsx';
 
@@ -26,7 +33,9 @@ const dropZone = (target: UploadTarget, children: ReactNode) => <DropZone target
 const newVersion = (fileId: string) => <UploadNewVersion fileId={fileId} />;
 
 /** The papers of a case, below what its client is asked for and what was produced of them. */
-export function CaseDocumentsPart({ caseId }: CasePartProps) {
+export function CaseDocumentsPart({ caseId, details }: CasePartProps) {
+  const { user } = useSession();
+  const { t } = useTranslation('files');
   const client = useQueryClient();
   // Who asks the client for papers writes letters and produces documents as well.
   const { data: asked } = useInfiniteQuery(askedPapersQuery(caseId));
@@ -36,8 +45,16 @@ export function CaseDocumentsPart({ caseId }: CasePartProps) {
     const documents = await client.fetchQuery(documentsQuery(id));
     setProducing({ chosen: documents.flatMap(({ file_id: fileId }) => fileId ?? []), folderId: null });
   };
+  const pack = async (productionId: string) => {
+    try {
+      await downloadTogether({ production_id: productionId });
+    } catch (error) {
+      toast.error(messageOf(error, t));
+    }
+  };
   const upload = (target: UploadTarget) => (
     <>
+      {sideOf(details.row, user) === 'lawyer' && <ExhibitsButton caseId={caseId} />}
       {may && <ProduceButton onClick={() => setProducing({ chosen: [], folderId: target.folder_id })} />}
       <LetterButton caseId={caseId} folderId={target.folder_id} />
       <UploadButton target={target} />
@@ -52,7 +69,12 @@ export function CaseDocumentsPart({ caseId }: CasePartProps) {
         sendOne(file, { folder_id: null, case_id: caseId, visibility: 'shared' }, onProgress, signal)
       }
     >
-      <ProductionsSection caseId={caseId} may={may} onAgain={(production) => void again(production)}>
+      <ProductionsSection
+        caseId={caseId}
+        may={may}
+        onAgain={(production) => void again(production)}
+        onDownload={({ id }) => void pack(id)}
+      >
         <CaseFiles {...{ caseId, upload, dropZone, newVersion, forChosen }} />
       </ProductionsSection>
       {producing !== null && (

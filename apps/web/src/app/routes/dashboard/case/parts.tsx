@@ -96,6 +96,8 @@ export const CASE_PARTS: readonly [PartOfCase, ...PartOfCase[]] = [
         'documentRequests',
         'letters',
         'productions',
+        'exhibits',
+        'chooseDocuments',
         'widgets',
       ),
   },

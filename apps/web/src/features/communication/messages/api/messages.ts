@@ -3,6 +3,7 @@ import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/rea
 
 import { database } from '../../../../client/database.ts';
 import { changesOf } from '../../../../client/feeds.ts';
+import { attachmentKeys, unsavedIds } from '../../../../client/attachments.ts';
 import { refreshAfter } from '../../../../client/refresh.ts';
 import { messageKeys } from '../keys.ts';
 
@@ -37,14 +38,24 @@ export function messagesQuery(caseId: string) {
   });
 }
 
-/** Sends a message; `id` makes sending it again after a lost answer the same message. */
+/** What is attached while a message is being written. */
+export const attachmentsPlace = (caseId: string): string => `message:${caseId}`;
+
+/** Sends a message with what is attached; `id` makes sending it again after a lost answer the same message. */
 export function useSendMessage(caseId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async ({ id, body }: { id: string; body: string }) => {
-      await database.rpc('send_message', { case_id: caseId, body, message_id: id }).throwOnError();
+      const attached = await unsavedIds(attachmentsPlace(caseId));
+      await database
+        .rpc('send_message', { case_id: caseId, body, message_id: id, attachment_ids: attached })
+        .throwOnError();
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: messageKeys.list(caseId) }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: attachmentKeys.all });
+      // The words leave their field with the message that is drawn.
+      return queryClient.invalidateQueries({ queryKey: messageKeys.list(caseId) });
+    },
   });
 }
 

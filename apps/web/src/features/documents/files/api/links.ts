@@ -61,8 +61,11 @@ export function useLinkVerbs(fileId: string) {
   return { make: make.mutateAsync, end: end.mutateAsync };
 }
 
-/** What is fetched as one archive: files and folders, or the papers of a case, of which for the client only what they see. */
-export type PackedTogether = { file_ids: readonly string[] } | { case_id: string; for_client: boolean };
+/** What is fetched as one archive: files and folders, the papers of a case, of which for the client only what they see, or a production. */
+export type PackedTogether =
+  | { file_ids: readonly string[] }
+  | { case_id: string; for_client: boolean }
+  | { production_id: string };
 
 /** Has the browser fetch files as one archive, with its own progress. Rejects with the refusal. */
 export async function downloadTogether(wanted: PackedTogether): Promise<void> {

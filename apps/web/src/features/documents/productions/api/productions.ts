@@ -3,10 +3,9 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { type Fn, functionCaller } from '../../../../client/call-function.ts';
 import { database } from '../../../../client/database.ts';
 import { changesOf } from '../../../../client/feeds.ts';
-import { productApi } from '../../../../client/product-api.ts';
 import { refreshAfter } from '../../../../client/refresh.ts';
 import { productionKeys } from '../keys.ts';
-import type { CountedFile, FoundNumber, ProducedDocument, Production, ProductionNumbers } from '../types.ts';
+import type { FoundNumber, ProducedDocument, Production, ProductionNumbers } from '../types.ts';
 
 /** A production as the database starts it. */
 export interface ProductionPlan {
@@ -92,23 +91,6 @@ export const foundQuery = (caseId: string, number: string) =>
     enabled: number !== '',
     placeholderData: keepPreviousData,
   });
-
-/** How many pages files have in a production; the server looks at each version once. */
-export const countedQuery = (caseId: string, fileIds: readonly string[]) => {
-  const ids = [...fileIds].toSorted();
-  return queryOptions({
-    queryKey: productionKeys.counted(caseId, ids),
-    queryFn: async ({ signal }) => {
-      const asked = { case_id: caseId, file_ids: ids };
-      const { data } = await productApi.post<CountedFile[]>('/api/productions/count', asked, { signal });
-      return data;
-    },
-    enabled: ids.length > 0,
-    placeholderData: keepPreviousData,
-    // A newer version may come at any time.
-    gcTime: 0,
-  });
-};
 
 /** What is done with productions. Each rejects with the refusal. */
 export function useProductionVerbs() {

@@ -1,7 +1,7 @@
 import { placeOfPart } from '@casewright/contracts/case-page';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
-import { FileText, RotateCcw, Undo2 } from 'lucide-react';
+import { FileText, FolderDown, RotateCcw, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -30,10 +30,12 @@ interface ProductionRowProps {
   may: boolean;
   /** Begins another one with the same documents. */
   onAgain: (production: Production) => void;
+  /** Fetches the PDF and the native files as one archive. */
+  onDownload: (production: Production) => void;
 }
 
 /** One production: what was produced to whom, its numbers, its file, and its documents when they are asked for. */
-export function ProductionRow({ caseId, production, may, onAgain }: ProductionRowProps) {
+export function ProductionRow({ caseId, production, may, onAgain, onDownload }: ProductionRowProps) {
   const { t } = useTranslation('productions');
   const dates = useDates();
   const failureOf = useFailureText();
@@ -47,7 +49,12 @@ export function ProductionRow({ caseId, production, may, onAgain }: ProductionRo
     search: { ...placeOfPart('documents'), file: fileId ?? '' },
   };
   const items = [
-    ...(fileId === null ? [] : [{ label: t('list.file'), icon: FileText, ...file }]),
+    ...(fileId === null
+      ? []
+      : [
+          { label: t('list.file'), icon: FileText, ...file },
+          { label: t('list.archive'), icon: FolderDown, onSelect: () => onDownload(production) },
+        ]),
     ...(may && !isMaking ? [{ label: t('list.again'), icon: RotateCcw, onSelect: () => onAgain(production) }] : []),
     ...(may && (isMaking || status === 'made')
       ? [

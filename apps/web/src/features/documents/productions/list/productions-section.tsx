@@ -19,12 +19,13 @@ interface ProductionsSectionProps {
   /** Whether the reader produces documents of the case. */
   may: boolean;
   onAgain: (production: Production) => void;
+  onDownload: (production: Production) => void;
   /** What follows on the page: shown together with the productions, so that nothing moves. */
   children: ReactNode;
 }
 
 /** What was produced of a case; nothing where nothing was. */
-export function ProductionsSection({ caseId, may, onAgain, children }: ProductionsSectionProps) {
+export function ProductionsSection({ caseId, may, onAgain, onDownload, children }: ProductionsSectionProps) {
   const { t } = useTranslation('productions');
   const [shown, setShown] = useState(PAGE);
   const { data, error, refetch, isFetching } = useQuery(productionsQuery(caseId, shown));
@@ -41,7 +42,7 @@ export function ProductionsSection({ caseId, may, onAgain, children }: Productio
           <Panel title={t('title')} count={data.total}>
             <FindNumber caseId={caseId} />
             {data.rows.map((production) => (
-              <ProductionRow key={production.id} {...{ caseId, production, may, onAgain }} />
+              <ProductionRow key={production.id} {...{ caseId, production, may, onAgain, onDownload }} />
             ))}
             {data.total > data.rows.length && (
               <Box sx={{ paddingInline: 2, paddingBlock: 1, borderBlockStart: '1px solid', borderColor: 'divider' }}>

@@ -11,9 +11,9 @@ import { useTranslation } from 'react-i18next';
 
 import { useErrorText } from '../../../../ui/form/error-text.ts';
 import { Sortable } from '../../../../ui/sortable/sortable.tsx';
+import { AddFiles } from '../../shared/choose/add-files.tsx';
+import type { CaseFile, CountedFile } from '../../shared/choose/types.ts';
 import { NumberRange } from '../number-range.tsx';
-import type { CaseFile, CountedFile } from '../types.ts';
-import { AddFiles } from './add-files.tsx';
 import { numbered, type NumberedDocument } from './numbered.ts';
 import type { ProduceValues } from './produce-values.ts';
 
@@ -27,7 +27,7 @@ interface DocumentsFieldProps {
 
 /** The documents in their order, which is changed by dragging or by the menu of each, with the numbers that they will get. */
 export function DocumentsField({ caseId, series, start, counted }: DocumentsFieldProps) {
-  const { t } = useTranslation('productions');
+  const { t } = useTranslation(['productions', 'chooseDocuments']);
   const { field, fieldState } = useController<ProduceValues, 'documents'>({ name: 'documents' });
   const [adding, setAdding] = useState(false);
   const error = useErrorText(fieldState.error?.message);
@@ -60,7 +60,7 @@ export function DocumentsField({ caseId, series, start, counted }: DocumentsFiel
           onClick={() => setAdding(true)}
           sx={{ marginInlineStart: 'auto' }}
         >
-          {t('add.title')}
+          {t('chooseDocuments:add.title')}
         </Button>
       </Box>
       {documents.length === 0 ? (
@@ -110,7 +110,7 @@ interface DocumentLineProps {
 }
 
 function DocumentLine({ document, series, onRemove }: DocumentLineProps) {
-  const { t } = useTranslation('productions');
+  const { t } = useTranslation(['productions', 'chooseDocuments']);
   const { name, counted, first, last } = document;
   const fault = counted?.fault ?? null;
   return (
@@ -131,7 +131,7 @@ function DocumentLine({ document, series, onRemove }: DocumentLineProps) {
           <Box sx={{ fontSize: 14, overflowWrap: 'anywhere' }}>
             <bdi>{name}</bdi>
           </Box>
-          {fault !== null && <Box sx={{ color: 'error.main' }}>{t(`fault.${fault}`)}</Box>}
+          {fault !== null && <Box sx={{ color: 'error.main' }}>{t(`chooseDocuments:fault.${fault}`)}</Box>}
           {fault === null && counted?.kind === 'native' && (
             <Box sx={{ color: 'text.secondary' }}>{t('produce.native')}</Box>
           )}

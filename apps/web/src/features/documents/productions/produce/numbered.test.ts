@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import type { CountedFile } from '../types.ts';
+import type { CountedFile } from '../../shared/choose/types.ts';
 import { numbered } from './numbered.ts';
 
 const counted = (file_id: string, pages: number | null): CountedFile => ({

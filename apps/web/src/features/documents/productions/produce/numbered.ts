@@ -1,4 +1,4 @@
-import type { CaseFile, CountedFile } from '../types.ts';
+import type { CaseFile, CountedFile } from '../../shared/choose/types.ts';
 
 /** A document in the order of the production, with the numbers that it will get. */
 export interface NumberedDocument extends CaseFile {

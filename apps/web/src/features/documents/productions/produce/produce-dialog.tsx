@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
 import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.tsx';
-import { chosenFilesQuery } from '../api/case-files.ts';
+import { chosenFilesQuery } from '../../shared/choose/case-files.ts';
 import { numbersQuery, productionsQuery } from '../api/productions.ts';
 import { ProduceForm } from './produce-form.tsx';
 

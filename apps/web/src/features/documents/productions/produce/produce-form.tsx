@@ -12,8 +12,10 @@ import { toast } from '../../../../ui/feedback/toast.tsx';
 import { FormDialog } from '../../../../ui/form/form-dialog.tsx';
 import { NumberField } from '../../../../ui/form/number-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
-import { countedQuery, useProductionVerbs } from '../api/productions.ts';
-import type { CaseFile, Production, ProductionNumbers } from '../types.ts';
+import { countedQuery } from '../../shared/choose/counted.ts';
+import type { CaseFile } from '../../shared/choose/types.ts';
+import { useProductionVerbs } from '../api/productions.ts';
+import type { Production, ProductionNumbers } from '../types.ts';
 import { DocumentsField } from './documents-field.tsx';
 import {
   DIGITS,

@@ -14,6 +14,7 @@ type Place = Pick<UploadTarget, 'case_id'> & { parent_id: string | null; visibil
 
 /** The functions of the database for uploads, with what they answer. */
 interface UploadFunctions {
+  begin_attachment: Fn<{ name: string; size: number; place: string }, Begun[]>;
   begin_upload: Fn<Place & { name: string; size: number; file_id: string | null }, Begun[]>;
   upload_state: Fn<{ upload_id: string }, { done: boolean; file_id: string | null }[]>;
   cancel_upload: Fn<{ upload_id: string }, boolean>;
@@ -54,7 +55,10 @@ const placeOf = ({ folder_id: folder, case_id: onCase, visibility }: UploadTarge
 /** Announces a file. */
 export async function beginUpload(name: string, size: number, target: UploadTarget): Promise<Begun> {
   const place = target.file_id === undefined ? placeOf(target) : placeOf({ folder_id: null, case_id: null });
-  const [begun] = await call('begin_upload', { name, size, ...place, file_id: target.file_id ?? null });
+  const [begun] =
+    target.attached_in === undefined
+      ? await call('begin_upload', { name, size, ...place, file_id: target.file_id ?? null })
+      : await call('begin_attachment', { name, size, place: target.attached_in });
   if (begun === undefined) throw new Error('The upload was not announced');
   return begun;
 }

@@ -88,7 +88,7 @@ export function TrayRow({ upload, queue }: { upload: Upload; queue: UploadQueue 
           {words.ofRow(upload)}
         </Box>
       </Box>
-      {state === 'done' && (
+      {state === 'done' && upload.target.attached_in === undefined && (
         <RouterLink
           to={paths.dashboard.files.manager}
           search={placeSearchOf(upload)}

@@ -1,8 +1,10 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
+import { attachmentKeys, attachUnsaved } from '../../../../client/attachments.ts';
 import { database } from '../../../../client/database.ts';
 import { changesOf } from '../../../../client/feeds.ts';
-import { removeRow, saveRow } from '../../../../client/save-row.ts';
+import { removeRow } from '../../../../client/save-row.ts';
+import { StaleRow } from '../../../../client/stale-row.ts';
 import { caseRecordKeys } from '../keys.ts';
 import type { NoteRow, NoteVersionRow } from '../types.ts';
 
@@ -61,12 +63,39 @@ interface SaveNote {
   columns: { body: string; visibility: NoteVisibility };
 }
 
-/** Keeps a note. Throws StaleRow when its writer was faster on another screen, and what the database refused. */
+/** Keeps a note, and resolves with it. Throws StaleRow when its writer was faster on another screen, and what the database refused. */
 export function useSaveNote(caseId: string) {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: ({ saved, columns }: SaveNote) => saveRow('case_notes', { saved, columns, born: { case_id: caseId } }),
+    mutationFn: async ({ saved, columns }: SaveNote): Promise<NoteRow> => {
+      const table = database.from('case_notes');
+      const { data } =
+        saved === null
+          ? await table
+              .insert({ case_id: caseId, ...columns })
+              .select('*')
+              .maybeSingle()
+              .throwOnError()
+          : await table
+              .update(columns)
+              .eq('id', saved.id)
+              .eq('version', saved.version)
+              .select('*')
+              .maybeSingle()
+              .throwOnError();
+      if (data === null) throw new StaleRow();
+      return data;
+    },
     onSettled: refresh,
+  });
+}
+
+/** Attaches what the editor holds to the note that it has saved. Rejects with a refusal. */
+export function useAttachToNote() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ noteId, place }: { noteId: string; place: string }) => attachUnsaved('note', noteId, place),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: attachmentKeys.all }),
   });
 }
 

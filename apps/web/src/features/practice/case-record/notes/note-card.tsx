@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { isBegun } from '../../../../client/use-draft.ts';
+import { AttachedFiles } from '../../../../ui/attachments/parts.tsx';
 import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { DateText } from '../../../../ui/format/relative-time.tsx';
@@ -62,6 +63,9 @@ export function NoteCard({ note, isOwn, mayBeInternal }: NoteCardProps) {
         )}
       </Box>
       <SafeHtml html={note.body} />
+      <Box sx={{ marginBlockStart: 2, '&:empty': { display: 'none' } }}>
+        <AttachedFiles kind="note" id={note.id} caseId={note.case_id} />
+      </Box>
       {shown === 'history' && <NoteHistory noteId={note.id} onClose={close} />}
       <ConfirmDialog
         open={shown === 'removal'}

@@ -6,6 +6,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
+import { discardUnsaved } from '../../../../client/attachments.ts';
+import { logError } from '../../../../client/log.ts';
 import { StaleRow } from '../../../../client/stale-row.ts';
 import { useFormDraft } from '../../../../client/use-draft.ts';
 import { RefusalAlert } from '../../../../ui/feedback/refusal-alert.tsx';
@@ -17,8 +19,9 @@ import { RichTextField } from '../../../../ui/form/rich-text-field.tsx';
 import { TilesField } from '../../../../ui/form/tiles-field.tsx';
 import { MergeDialog } from '../../../../ui/merge/merge-dialog.tsx';
 import { mergedValues, mergeThreeWays } from '../../../../ui/merge/merge-three-ways.ts';
-import { fetchNote, noteVisibilities, useSaveNote } from '../api/notes.ts';
+import { fetchNote, noteVisibilities, useAttachToNote, useSaveNote } from '../api/notes.ts';
 import type { NoteRow } from '../types.ts';
+import { NoteAttachments } from './note-attachments.tsx';
 import { noteFields, noteSchema, type NoteValues, noteValues, textOfHtml } from './note-form.ts';
 
 interface NoteEditorProps {
@@ -40,7 +43,10 @@ export function NoteEditor({ caseId, note, mayBeInternal, onDone }: NoteEditorPr
   const { t: tUi } = useTranslation('ui');
   const otherwise = mayBeInternal ? 'internal' : 'shared';
   const save = useSaveNote(caseId);
+  const attach = useAttachToNote();
   const [began, setBegan] = useState(note);
+  const [place] = useState(() => (note === null ? `note-of:${caseId}` : `note:${note.id}`));
+  const [isSending, setIsSending] = useState(false);
   const [theirs, setTheirs] = useState<NoteRow | null>(null);
   const form = useForm<NoteValues, unknown, NoteValues>({
     resolver: zodResolver(noteSchema),
@@ -54,11 +60,19 @@ export function NoteEditor({ caseId, note, mayBeInternal, onDone }: NoteEditorPr
     draft.forget();
     onDone();
   };
+  const giveUp = () => {
+    // What is not taken off here goes by itself after a day.
+    discardUnsaved(place).catch((error: unknown) => logError('Attachments of a note could not be taken off', error));
+    done();
+  };
   const attempt = useAttempt(done);
   const onSubmit = (values: NoteValues) =>
     attempt.run(async () => {
       try {
-        await save.mutateAsync({ saved: began, columns: values });
+        const saved = await save.mutateAsync({ saved: began, columns: values });
+        // What cannot be attached is tried again with the note that is there.
+        setBegan(saved);
+        await attach.mutateAsync({ noteId: saved.id, place });
       } catch (refusal) {
         if (refusal instanceof StaleRow && began !== null) setTheirs(await fetchNote(began.id));
         throw refusal;
@@ -87,12 +101,13 @@ export function NoteEditor({ caseId, note, mayBeInternal, onDone }: NoteEditorPr
               }))}
             />
           )}
+          <NoteAttachments place={place} caseId={caseId} noteId={note?.id ?? null} onBusy={setIsSending} />
           <RefusalAlert error={attempt.error} />
           <FormActions>
-            <Button variant="outlined" color="inherit" disabled={attempt.pending} onClick={done}>
+            <Button variant="outlined" color="inherit" disabled={attempt.pending} onClick={giveUp}>
               {tUi('cancel')}
             </Button>
-            <Button type="submit" variant="contained" loading={attempt.pending}>
+            <Button type="submit" variant="contained" disabled={isSending} loading={attempt.pending}>
               {t(note === null ? 'notes.add' : 'save')}
             </Button>
           </FormActions>

@@ -49,6 +49,8 @@ const KINDS = [
   'papers_returned',
   'production_made',
   'production_withdrawn',
+  'exhibits_filed',
+  'exhibit_withdrawn',
   'engage_case',
   'release_case',
   'open_firm_case',

@@ -3,6 +3,7 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 
+import { AttachedFiles } from '../../../../ui/attachments/parts.tsx';
 import type { CaseDetails } from '../api/case-details.ts';
 import { CaseEnd } from './case-end.tsx';
 import { CaseTexts } from './case-texts.tsx';
@@ -26,6 +27,7 @@ export function FactsPart({ details }: { details: CaseDetails }) {
       <Stack spacing={2}>
         <CaseEnd row={row} />
         <CaseTexts row={row} />
+        <AttachedFiles titled kind="case" id={row.id} />
       </Stack>
       <Stack spacing={2}>
         <FactsCard facts={{ ...row, fee: row, proposal_count: undefined }} />

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useSession } from '../../../../client/session.tsx';
+import { AttachedFiles } from '../../../../ui/attachments/parts.tsx';
 import { isLawyer } from '../permissions.ts';
 import type { PostingRow } from '../types.ts';
 import { FactsCard } from './facts-card.tsx';
@@ -36,6 +37,7 @@ export function PostingView({ posting, children }: PostingViewProps) {
             {posting.public_summary}
           </Typography>
         </SectionCard>
+        <AttachedFiles titled kind="case" id={posting.id} />
         {isLawyer(user) && children}
       </Stack>
       <Stack spacing={2}>

@@ -1,9 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
+import Card from '@mui/material/Card';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { AttachField } from '../../../../ui/attachments/parts.tsx';
 import { LeaveGuard } from '../../../../ui/feedback/leave-guard.tsx';
 import { Form } from '../../../../ui/form/form.tsx';
 import { FormFooter } from '../../../../ui/form/form-footer.tsx';
@@ -24,6 +26,7 @@ export function CaseForm({ mayPost, refusal, ...parts }: CaseFormProps) {
   const { t } = useTranslation('caseForm');
   const { form, draft, pressed, isUnsaved, press } = useCaseForm(parts);
   const { isSubmitting, submitCount, errors } = form.formState;
+  const [isSending, setIsSending] = useState(false);
   return (
     <Form form={form} draft={draft} onSubmit={() => press('save')}>
       <LeaveGuard when={isUnsaved} />
@@ -32,6 +35,16 @@ export function CaseForm({ mayPost, refusal, ...parts }: CaseFormProps) {
           {caseSteps.map((step) => (
             <CaseStepCard key={step} step={step} />
           ))}
+          <Card sx={{ padding: { xs: 2, sm: 3 } }}>
+            <AttachField
+              kind="case"
+              place={parts.draft}
+              subjectId={parts.caseId}
+              caseId={parts.caseId}
+              mayShow={parts.mayShowFiles}
+              onChange={({ busy }) => setIsSending(busy)}
+            />
+          </Card>
           {refusal}
           {submitCount > 0 && Object.keys(errors).length > 0 && <Alert severity="error">{t('form.fixErrors')}</Alert>}
         </CaseFrame>
@@ -39,7 +52,7 @@ export function CaseForm({ mayPost, refusal, ...parts }: CaseFormProps) {
           <Button
             variant="outlined"
             color="inherit"
-            disabled={isSubmitting}
+            disabled={isSubmitting || isSending}
             loading={pressed === 'save'}
             onClick={() => void press('save')}
           >
@@ -48,7 +61,7 @@ export function CaseForm({ mayPost, refusal, ...parts }: CaseFormProps) {
           {mayPost && (
             <Button
               variant="contained"
-              disabled={isSubmitting}
+              disabled={isSubmitting || isSending}
               loading={pressed === 'post'}
               onClick={() => void press('post')}
             >

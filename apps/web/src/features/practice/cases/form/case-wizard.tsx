@@ -8,6 +8,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type FieldErrors, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
+import { AttachField } from '../../../../ui/attachments/parts.tsx';
 import { LeaveGuard } from '../../../../ui/feedback/leave-guard.tsx';
 import { CardInputs } from '../../../../ui/form/card-inputs.tsx';
 import { Form } from '../../../../ui/form/form.tsx';
@@ -41,6 +42,7 @@ export function CaseWizard({ head, mayPost, Matching, refusal, ...parts }: CaseW
   const { t } = useTranslation('caseForm');
   const { form, draft, pressed, isUnsaved, press, check } = useCaseForm(parts);
   const [{ at, focus }, setPlace] = useState<Place>({ at: 0, focus: null });
+  const [isSending, setIsSending] = useState(false);
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { isSubmitting } = form.formState;
@@ -103,6 +105,17 @@ export function CaseWizard({ head, mayPost, Matching, refusal, ...parts }: CaseW
               <Stack key={step} spacing={3}>
                 <CardInputs inputs={inputsOf(step)} />
               </Stack>
+              {/* There on every step, so that it says when the files are sent. */}
+              <Box sx={{ marginBlockStart: 3, display: step === 'what' ? 'block' : 'none' }}>
+                <AttachField
+                  kind="case"
+                  place={parts.draft}
+                  subjectId={parts.caseId}
+                  caseId={parts.caseId}
+                  mayShow={parts.mayShowFiles}
+                  onChange={({ busy }) => setIsSending(busy)}
+                />
+              </Box>
             </Card>
             {refusal}
           </CaseFrame>
@@ -115,7 +128,7 @@ export function CaseWizard({ head, mayPost, Matching, refusal, ...parts }: CaseW
             <Button
               variant="outlined"
               color="inherit"
-              disabled={isSubmitting}
+              disabled={isSubmitting || isSending}
               loading={pressed === 'save'}
               onClick={() => void press('save', showFirst)}
             >
@@ -135,7 +148,7 @@ export function CaseWizard({ head, mayPost, Matching, refusal, ...parts }: CaseW
             {isLast && mayPost && (
               <Button
                 variant="contained"
-                disabled={isSubmitting}
+                disabled={isSubmitting || isSending}
                 loading={pressed === 'post'}
                 onClick={() => void press('post', showFirst)}
               >

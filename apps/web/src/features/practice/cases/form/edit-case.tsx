@@ -7,12 +7,14 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
+import { useSession } from '../../../../client/session.tsx';
 import { StaleRow } from '../../../../client/stale-row.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { FormSkeleton } from '../../../../ui/feedback/page-skeletons.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { ButtonLink } from '../../../../ui/link.tsx';
+import { useAttachToCase } from '../api/attach-to-case.ts';
 import { type CaseForEdit, caseForEditQuery } from '../api/case-for-edit.ts';
 import { useCaseVerb } from '../api/run-case-verb.ts';
 import { type SavedCase, useSaveCase } from '../api/save-case.ts';
@@ -59,6 +61,7 @@ function LoadedEdit({ loaded }: { loaded: CaseForEdit }) {
   const { t } = useTranslation(['caseForm', 'cases']);
   const { t: tUi } = useTranslation('ui');
   const navigate = useNavigate();
+  const { user } = useSession();
   // Kept from the first load: a refetch in the background must not move the ground under what is being typed.
   const [initial] = useState(() => toFormValues(loaded.row, loaded.parties));
   // What the edit began with; after a merge, what was merged with.
@@ -67,6 +70,7 @@ function LoadedEdit({ loaded }: { loaded: CaseForEdit }) {
   const [clash, setClash] = useState<Clash | null>(null);
   const { refetch } = useQuery(caseForEditQuery(loaded.row.id));
   const save = useSaveCase();
+  const attach = useAttachToCase(`case:${loaded.row.id}`);
   const verb = useCaseVerb();
 
   const offerBoth = async (mine: CaseFormValues, form: UseFormReturn<CaseFormValues>) => {
@@ -85,6 +89,7 @@ function LoadedEdit({ loaded }: { loaded: CaseForEdit }) {
     try {
       const row = await save.mutateAsync({ values, saved, partiesBefore: base.parties });
       setSaved(row);
+      await attach.mutateAsync(row.id);
     } catch (refusal) {
       if (refusal instanceof StaleRow) await offerBoth(values, form);
       throw refusal;
@@ -101,10 +106,12 @@ function LoadedEdit({ loaded }: { loaded: CaseForEdit }) {
     <>
       <CaseForm
         draft={`case:${loaded.row.id}`}
+        caseId={loaded.row.id}
+        mayShowFiles={loaded.row.law_firm === null && loaded.row.client_id === user?.id}
         mayPost={loaded.abilities.includes('post_case')}
         isPosted={loaded.row.status === 'open'}
         defaultValues={initial}
-        refusal={<SaveRefusal saving={save.error} posting={verb.error} />}
+        refusal={<SaveRefusal saving={save.error ?? attach.error} posting={verb.error} />}
         onSave={onSave}
       />
       {clash && (

@@ -21,6 +21,10 @@ export interface CaseFormParts {
   onSave: (values: CaseFormValues, intent: SaveIntent, form: UseFormReturn<CaseFormValues>) => Promise<void>;
   /** An open posting must stay one that lawyers may read, so saving it asks for as much as posting. */
   isPosted: boolean;
+  /** The case that is edited, or the draft that an earlier attempt has left; null for a new one. */
+  caseId: string | null;
+  /** Whether the writer decides which files lawyers see who may send a proposal. */
+  mayShowFiles: boolean;
 }
 
 /** The form of a case, new or known: its draft, and what its buttons do. */

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
+import { AttachedFiles } from '../../../../ui/attachments/parts.tsx';
 import { RefusalAlert } from '../../../../ui/feedback/refusal-alert.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { useDates } from '../../../../ui/format/date.ts';
@@ -62,6 +63,7 @@ export function EventFacts({ event, onClose }: { event: OpenedEvent; onClose: ()
               )}
             {fact(t('form.description'), event.description)}
           </Box>
+          <AttachedFiles titled kind="event" id={event.id} />
           <AttendeeList attendees={event.attendees} occurrence={event.occurrence} />
           <RemindersField value={reminders} onChange={setReminders} />
           <RefusalAlert error={change.error} />

@@ -10,19 +10,23 @@ import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
+import { discardUnsaved } from '../../../../client/attachments.ts';
 import { codeOf } from '../../../../client/errors.ts';
 import { namesOf } from '../../../../client/form-fields.ts';
+import { logError } from '../../../../client/log.ts';
 import { useFormDraft } from '../../../../client/use-draft.ts';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { Form } from '../../../../ui/form/form.tsx';
 import { SaveAlert } from '../../../../ui/merge/save-alert.tsx';
 import { useCatchUp } from '../../../../ui/merge/use-catch-up.ts';
+import { useAttachToEvent } from '../api/attach-to-event.ts';
 import { type Target, useEventChange } from '../api/change-event.ts';
 import { type OpenedEvent, readEvent } from '../api/event.ts';
 import { ScopeDialog } from '../components/scope-dialog.tsx';
 import type { Scope } from '../types.ts';
 import { AnswerBar } from './answer-bar.tsx';
 import { DeleteEvent } from './delete-event.tsx';
+import { EventAttachments } from './event-attachments.tsx';
 import { EventFields } from './event-fields.tsx';
 import { changesBetween, endsBefore, eventSchema, type EventValues, valuesOf } from './form-values.ts';
 import { useFieldNames } from './use-field-names.ts';
@@ -43,6 +47,9 @@ export function EventForm({ event: opened, onClose, onBusy, onTyped }: EventForm
   const { t: ui } = useTranslation('ui');
   const nameOf = useFieldNames();
   const change = useEventChange();
+  const place = `event:${opened.id}`;
+  const attach = useAttachToEvent(place);
+  const [attached, setAttached] = useState({ busy: false, count: 0 });
   const [event, setEvent] = useState(opened);
   const [asks, setAsks] = useState<'edit' | 'delete' | null>(null);
   const [refusal, setRefusal] = useState<unknown>(null);
@@ -74,8 +81,13 @@ export function EventForm({ event: opened, onClose, onBusy, onTyped }: EventForm
     try {
       // What is said by what is one's own reminders belongs to nobody's version.
       const { reminders, ...fields } = changes.fields;
-      if (Object.keys(fields).length > 0) await change.mutateAsync({ verb: 'edit', target: targetOf(scope), fields });
+      // A part of a series that is changed is an event of its own.
+      const id =
+        Object.keys(fields).length > 0
+          ? (await change.mutateAsync({ verb: 'edit', target: targetOf(scope), fields })).id
+          : event.id;
       if (reminders !== undefined) await change.mutateAsync({ verb: 'remind', id: event.id, reminders });
+      await attach.mutateAsync(id);
       draft.forget();
       toast.success(t('form.saved', { name: values.title }));
       onClose();
@@ -96,7 +108,7 @@ export function EventForm({ event: opened, onClose, onBusy, onTyped }: EventForm
     }
   };
   const submit = () => {
-    if (changes.count === 0) onClose();
+    if (changes.count === 0 && attached.count === 0) onClose();
     else if (isSeries && Object.keys(changes.fields).some((name) => name !== 'reminders')) setAsks('edit');
     else void save(null);
   };
@@ -110,6 +122,7 @@ export function EventForm({ event: opened, onClose, onBusy, onTyped }: EventForm
             {event.my_answer === null && event.conflict && <Alert severity="warning">{t('answer.conflict')}</Alert>}
             {event.changed && <Alert severity="info">{t('form.changedOccurrence')}</Alert>}
             <EventFields event={event} />
+            <EventAttachments place={place} eventId={event.id} onChange={setAttached} />
             <SaveAlert clashes={catchUp.clashes && [...new Set(catchUp.clashes.map(nameOf))]} refusal={refusal} />
           </Stack>
         </DialogContent>
@@ -130,12 +143,21 @@ export function EventForm({ event: opened, onClose, onBusy, onTyped }: EventForm
             disabled={change.isPending}
             onClick={() => {
               draft.forget();
+              // What is not taken off here goes by itself after a day.
+              discardUnsaved(place).catch((error: unknown) =>
+                logError('Attachments of an event could not be taken off', error),
+              );
               onClose();
             }}
           >
             {ui('cancel')}
           </Button>
-          <Button type="submit" variant="contained" disabled={endsBefore(values)} loading={change.isPending}>
+          <Button
+            type="submit"
+            variant="contained"
+            disabled={endsBefore(values) || attached.busy}
+            loading={change.isPending}
+          >
             {t('form.save')}
           </Button>
         </DialogActions>

@@ -7,13 +7,17 @@ import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
+import { discardUnsaved } from '../../../../client/attachments.ts';
+import { logError } from '../../../../client/log.ts';
 import { useFormDraft } from '../../../../client/use-draft.ts';
 import { RefusalAlert } from '../../../../ui/feedback/refusal-alert.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { useAttempt } from '../../../../ui/feedback/use-attempt.ts';
 import { Form } from '../../../../ui/form/form.tsx';
+import { useAttachToEvent } from '../api/attach-to-event.ts';
 import { useEventChange } from '../api/change-event.ts';
 import type { When } from '../types.ts';
+import { EventAttachments } from './event-attachments.tsx';
 import { EventFields } from './event-fields.tsx';
 import { changesBetween, endsBefore, eventSchema, type EventValues, fieldsOf, newValues } from './form-values.ts';
 
@@ -32,13 +36,17 @@ export function NewEventForm({ when, caseId, onClose, onBusy, onTyped }: NewEven
   const { t: ui } = useTranslation('ui');
   const change = useEventChange();
   const attempt = useAttempt(onClose);
+  const place = `event-of:${caseId}`;
+  const attach = useAttachToEvent(place);
+  const [added, setAdded] = useState<string | null>(null);
+  const [isSending, setIsSending] = useState(false);
   const [initial] = useState(() => newValues(when, caseId));
   const form = useForm<EventValues>({
     resolver: zodResolver(eventSchema),
     mode: 'onChange',
     defaultValues: initial,
   });
-  const draft = useFormDraft(`event-of:${caseId}`, form);
+  const draft = useFormDraft(place, form);
   const values = useWatch({ control: form.control, compute: (all: EventValues) => all });
   const wrong = endsBefore(values);
   const isTyped = changesBetween(initial, values).count > 0;
@@ -47,7 +55,10 @@ export function NewEventForm({ when, caseId, onClose, onBusy, onTyped }: NewEven
     attempt.run(async () => {
       onBusy(true);
       try {
-        await change.mutateAsync({ verb: 'add', fields: fieldsOf(given) });
+        // What cannot be attached is tried again with the event that is there.
+        const id = added ?? (await change.mutateAsync({ verb: 'add', fields: fieldsOf(given) })).id;
+        setAdded(id);
+        await attach.mutateAsync(id);
         draft.forget();
         toast.success(t('form.added', { name: given.title }));
       } finally {
@@ -59,6 +70,7 @@ export function NewEventForm({ when, caseId, onClose, onBusy, onTyped }: NewEven
       <DialogContent>
         <Stack spacing={2.5} sx={{ paddingBlockStart: 1 }}>
           <EventFields event={null} />
+          <EventAttachments place={place} eventId={added} onChange={({ busy }) => setIsSending(busy)} />
           <RefusalAlert error={attempt.error} />
         </Stack>
       </DialogContent>
@@ -69,12 +81,16 @@ export function NewEventForm({ when, caseId, onClose, onBusy, onTyped }: NewEven
           disabled={attempt.pending}
           onClick={() => {
             draft.forget();
+            // What is not taken off here goes by itself after a day.
+            discardUnsaved(place).catch((error: unknown) =>
+              logError('Attachments of an event could not be taken off', error),
+            );
             onClose();
           }}
         >
           {ui('cancel')}
         </Button>
-        <Button type="submit" variant="contained" disabled={wrong} loading={attempt.pending}>
+        <Button type="submit" variant="contained" disabled={wrong || isSending} loading={attempt.pending}>
           {t('form.add')}
         </Button>
       </DialogActions>

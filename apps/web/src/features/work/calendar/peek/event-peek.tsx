@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
+import { AttachedFiles } from '../../../../ui/attachments/parts.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { FormSkeleton } from '../../../../ui/feedback/page-skeletons.tsx';
 import { ButtonLink, RouterLink } from '../../../../ui/link.tsx';
@@ -72,6 +73,7 @@ export function EventPeek({ id, occurrence, item, onEdit, onClose }: EventPeekPr
       <Lines event={event} />
       <Box sx={{ display: 'grid', gap: 1.5, paddingInline: 2, paddingBlockEnd: 1.5, '&:empty': { display: 'none' } }}>
         <AnswerBar key={event.my_answer} event={event} />
+        <AttachedFiles titled kind="event" id={event.id} />
         <AttendeeList attendees={event.attendees} occurrence={event.occurrence} />
       </Box>
       <PeekFoot>

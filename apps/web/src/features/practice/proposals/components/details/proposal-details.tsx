@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../../client/paths.ts';
 import { useSession } from '../../../../../client/session.tsx';
+import { AttachedFiles } from '../../../../../ui/attachments/parts.tsx';
 import { DetailsSkeleton } from '../../../../../ui/feedback/page-skeletons.tsx';
 import { DateText } from '../../../../../ui/format/relative-time.tsx';
 import { ButtonLink } from '../../../../../ui/link.tsx';
@@ -91,6 +92,7 @@ export function ProposalDetails({ proposal }: { proposal: Proposal }) {
             </Typography>
           )}
         </SectionCard>
+        <AttachedFiles titled kind="proposal" id={proposal.id} />
         <RevisionHistory proposalId={proposal.id} current={proposal.revision} />
       </Stack>
       <Stack spacing={3} sx={{ gridColumn: { lg: 2 } }}>

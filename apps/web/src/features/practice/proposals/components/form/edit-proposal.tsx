@@ -10,6 +10,7 @@ import { ErrorState } from '../../../../../ui/feedback/error-state.tsx';
 import { FormSkeleton } from '../../../../../ui/feedback/page-skeletons.tsx';
 import { toast } from '../../../../../ui/feedback/toast.tsx';
 import { ButtonLink } from '../../../../../ui/link.tsx';
+import { useAttachToProposal } from '../../api/attach-to-proposal.ts';
 import { proposalAbilitiesQuery } from '../../api/get-abilities.ts';
 import { caseSummaryQuery, summaryKeptBy } from '../../api/get-case-summary.ts';
 import { proposalQuery } from '../../api/get-proposal.ts';
@@ -75,6 +76,7 @@ function LoadedEdit({ proposal, wished }: Omit<GateProps, 'may'>) {
   const { store, clash } = useStoredProposal(proposal.case_id, proposal, isRevision);
   const summary = useQuery(caseSummaryQuery(proposal.case_id));
   const submit = useSubmitProposal();
+  const attach = useAttachToProposal(`proposal:${proposal.id}`);
 
   const leave = () => navigate({ to: paths.dashboard.proposal.details(proposal.id) });
 
@@ -83,6 +85,7 @@ function LoadedEdit({ proposal, wished }: Omit<GateProps, 'may'>) {
     <BesideCase summary={summary.data ?? summaryKeptBy(proposal)} isEnded={!summary.data}>
       <ProposalForm
         draft={`proposal:${proposal.id}`}
+        proposalId={proposal.id}
         defaults={initial}
         isPrepared={wished !== null}
         isRevision={isRevision}
@@ -92,13 +95,16 @@ function LoadedEdit({ proposal, wished }: Omit<GateProps, 'may'>) {
           isRevision
             ? undefined
             : async (values) => {
-                await store(values);
+                await attach.mutateAsync(await store(values));
                 toast.success(t('form.draftSaved'));
               }
         }
         onSend={async (values) => {
           await store(values);
-          if (!isRevision) await submit.mutateAsync(proposal.id);
+          if (!isRevision) {
+            await attach.mutateAsync(proposal.id);
+            await submit.mutateAsync(proposal.id);
+          }
           toast.success(t(isRevision ? 'form.revisionSent' : 'form.sent'));
           await leave();
         }}

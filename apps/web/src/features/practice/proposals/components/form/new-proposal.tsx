@@ -11,6 +11,7 @@ import { ErrorState } from '../../../../../ui/feedback/error-state.tsx';
 import { FormSkeleton } from '../../../../../ui/feedback/page-skeletons.tsx';
 import { toast } from '../../../../../ui/feedback/toast.tsx';
 import { ButtonLink } from '../../../../../ui/link.tsx';
+import { useAttachToProposal } from '../../api/attach-to-proposal.ts';
 import { type CaseSummary, caseSummaryQuery } from '../../api/get-case-summary.ts';
 import { ownProfileQuery } from '../../api/get-own-profile.ts';
 import { ownProposalQuery } from '../../api/get-own-proposal.ts';
@@ -105,24 +106,28 @@ function ExistingProposal({ id, status }: { id: string; status: string }) {
 function Writing({ caseId, summary }: { caseId: string; summary: CaseSummary }) {
   const { t } = useTranslation('proposals');
   const navigate = useNavigate();
-  const { store, clash } = useStoredProposal(caseId, null);
+  const thing = `proposal-for:${caseId}`;
+  const { saved, store, clash } = useStoredProposal(caseId, null);
+  const attach = useAttachToProposal(thing);
   const submit = useSubmitProposal();
   const [defaults] = useState(() => newProposalValues(summary.currency ?? 'USD'));
 
   return (
     <BesideCase summary={summary}>
       <ProposalForm
-        draft={`proposal-for:${caseId}`}
+        draft={thing}
+        proposalId={saved?.id ?? null}
         defaults={defaults}
         isRevision={false}
         clash={clash}
         cancelTo={paths.dashboard.case.details(caseId)}
         onSaveDraft={async (values) => {
-          await store(values);
+          await attach.mutateAsync(await store(values));
           toast.success(t('form.draftSaved'));
         }}
         onSend={async (values) => {
           const id = await store(values);
+          await attach.mutateAsync(id);
           await submit.mutateAsync(id);
           toast.success(t('form.sent'));
           await navigate({ to: paths.dashboard.proposal.details(id) });

@@ -4,6 +4,7 @@ import { dayFromNow, proposalLimits } from '@casewright/contracts/proposals';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
 import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
 import { Check, X } from 'lucide-react';
@@ -13,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 
 import { StaleRow } from '../../../../../client/stale-row.ts';
 import { useFormDraft } from '../../../../../client/use-draft.ts';
+import { AttachedFiles, AttachField } from '../../../../../ui/attachments/parts.tsx';
 import { RefusalAlert } from '../../../../../ui/feedback/refusal-alert.tsx';
 import { LeaveGuard } from '../../../../../ui/feedback/leave-guard.tsx';
 import { useAttempt } from '../../../../../ui/feedback/use-attempt.ts';
@@ -36,6 +38,8 @@ import { VersionChoice } from './version-choice.tsx';
 interface ProposalFormProps {
   /** What it is called while it is being written. */
   draft: string;
+  /** null for one that does not exist yet. */
+  proposalId: string | null;
   defaults: ProposalValues;
   /** A proposal that is already with the client gets a new revision; its letter stays as it was sent. */
   isRevision: boolean;
@@ -58,6 +62,7 @@ const checks: Record<Intent, Resolver<ProposalValues>> = {
 /** Writes a proposal: fee, scope, milestones, timing and letter. */
 export function ProposalForm({
   draft: thing,
+  proposalId,
   defaults,
   isRevision,
   isPrepared = false,
@@ -70,6 +75,7 @@ export function ProposalForm({
   const intent = useRef<Intent>('send');
   const isLeaving = useRef(false);
   const [pressed, setPressed] = useState<Intent>('send');
+  const [isSending, setIsSending] = useState(false);
   const attempt = useAttempt(() => undefined);
   const form = useForm<ProposalValues>({
     defaultValues: defaults,
@@ -124,6 +130,19 @@ export function ProposalForm({
             />
           )}
         </FormCard>
+        {isRevision ? (
+          proposalId !== null && <AttachedFiles titled kind="proposal" id={proposalId} />
+        ) : (
+          <Card sx={{ padding: 3 }}>
+            <AttachField
+              kind="proposal"
+              place={thing}
+              subjectId={proposalId}
+              caseId={null}
+              onChange={({ busy }) => setIsSending(busy)}
+            />
+          </Card>
+        )}
         {submitCount > 0 && validationErrors > 0 && (
           <Alert severity="warning">{t('form.validationErrors', { count: validationErrors })}</Alert>
         )}
@@ -153,7 +172,7 @@ export function ProposalForm({
               color="inherit"
               size="large"
               loading={attempt.pending && pressed === 'draft'}
-              disabled={attempt.pending}
+              disabled={attempt.pending || isSending}
               onClick={() => void press('draft')}
             >
               {t('form.saveDraft')}
@@ -164,7 +183,7 @@ export function ProposalForm({
             variant="contained"
             size="large"
             loading={attempt.pending && pressed === 'send'}
-            disabled={attempt.pending}
+            disabled={attempt.pending || isSending}
           >
             {t(isRevision ? 'form.sendRevision' : 'form.send')}
           </Button>

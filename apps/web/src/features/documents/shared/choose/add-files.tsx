@@ -18,8 +18,8 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { NothingMatches } from '../../../../ui/feedback/nothing-matches.tsx';
 import { SearchField } from '../../../../ui/search-field.tsx';
-import { caseFilesQuery } from '../api/case-files.ts';
-import type { CaseFile } from '../types.ts';
+import { caseFilesQuery } from './case-files.ts';
+import type { CaseFile } from './types.ts';
 
 const PAGE = 25;
 
@@ -33,7 +33,7 @@ interface AddFilesProps {
 
 /** Chooses files of the case, in the order in which they are ticked. */
 export function AddFiles({ caseId, taken, onAdd, onClose }: AddFilesProps) {
-  const { t } = useTranslation('productions');
+  const { t } = useTranslation('chooseDocuments');
   const titleId = useId();
   const [search, setSearch] = useState('');
   const [shown, setShown] = useState(PAGE);

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { containsText } from '../../../../client/contains-text.ts';
 import { database } from '../../../../client/database.ts';
-import { productionKeys } from '../keys.ts';
+import { chooseKeys } from './keys.ts';
 
 const filesOf = (caseId: string) =>
   database
@@ -18,7 +18,7 @@ const filesOf = (caseId: string) =>
 /** Files of a case by name, as many as are shown. */
 export const caseFilesQuery = (caseId: string, search: string, size: number) =>
   queryOptions({
-    queryKey: productionKeys.files(caseId, search, size),
+    queryKey: chooseKeys.files(caseId, search, size),
     queryFn: async ({ signal }) => {
       const asked = filesOf(caseId);
       const query = search === '' ? asked : asked.or(containsText(['name'], search));
@@ -34,7 +34,7 @@ export const caseFilesQuery = (caseId: string, search: string, size: number) =>
 /** Files by their ids, and what lies in folders, as many as one production has. */
 export const chosenFilesQuery = (caseId: string, ids: readonly string[]) =>
   queryOptions({
-    queryKey: productionKeys.chosen(caseId, ids),
+    queryKey: chooseKeys.chosen(caseId, ids),
     queryFn: async ({ signal }) => {
       const { data } = await filesOf(caseId)
         .overlaps('path', [...ids])

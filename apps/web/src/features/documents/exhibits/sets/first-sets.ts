@@ -1,0 +1,2 @@
+/** As many sets are shown before somebody asks for more. */
+export const FIRST_SETS = 10;

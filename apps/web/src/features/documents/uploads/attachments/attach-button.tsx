@@ -1,0 +1,44 @@
+import Button from '@mui/material/Button';
+import { FileUp, Files, Paperclip } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { AttachFieldProps } from '../../../../ui/attachments/parts.tsx';
+import { useMenu } from '../../../../ui/use-menu.tsx';
+import { FileInput } from '../components/file-inputs.tsx';
+import { useSendFiles } from '../components/use-send-files.ts';
+
+const ChooseDialog = lazy(() => import('./choose-dialog.tsx').then((module) => ({ default: module.ChooseDialog })));
+
+/** Attaches files: from the device, or of those that the case has already. */
+export function AttachButton({ place, caseId, kind, clientReads = false }: AttachFieldProps) {
+  const { t } = useTranslation('attachments');
+  const input = useRef<HTMLInputElement>(null);
+  const [chooses, setChooses] = useState(false);
+  const send = useSendFiles({ folder_id: null, case_id: null, attached_in: place });
+  const { button, menu } = useMenu([
+    { label: t('upload'), icon: FileUp, onSelect: () => input.current?.click() },
+    { label: t('choose'), icon: Files, onSelect: () => setChooses(true) },
+  ]);
+  const mayChoose = caseId !== null && kind !== 'proposal';
+  return (
+    <div>
+      <Button
+        size="small"
+        color="inherit"
+        variant="outlined"
+        startIcon={<Paperclip size={16} aria-hidden />}
+        {...(mayChoose ? button : { onClick: () => input.current?.click() })}
+      >
+        {t('attach')}
+      </Button>
+      {mayChoose && menu}
+      <FileInput ref={input} kind="files" onChosen={(choose) => void send(choose)} />
+      {chooses && caseId !== null && (
+        <Suspense>
+          <ChooseDialog caseId={caseId} place={place} clientReads={clientReads} onClose={() => setChooses(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+
+import { type Attachment, attachedQuery } from '../../../../client/attachments.ts';
+import type { AttachedFilesProps } from '../../../../ui/attachments/parts.tsx';
+import { AttachedRow } from './attached-row.tsx';
+import { useOpenFile } from './open-file.tsx';
+
+/** What a file is attached to, by its kind. */
+export const subjectOf = (file: Attachment): string | null =>
+  file.proposal_id ?? file.note_id ?? file.message_id ?? file.event_id ?? file.case_id;
+
+/** The files that are attached to something; nothing where there are none. */
+export function AttachedFiles({ kind, id, caseId, titled = false, atEnd = false }: AttachedFilesProps) {
+  const { t } = useTranslation('attachments');
+  const open = useOpenFile();
+  const { data = [] } = useQuery(attachedQuery(kind, caseId ?? id));
+  const files = data.filter((file) => subjectOf(file) === id);
+  if (files.length === 0) return null;
+  return (
+    <Box component="section" aria-label={t('list')}>
+      {titled && (
+        <Typography variant="subtitle2" component="h3" sx={{ marginBlockEnd: 1 }}>
+          {t('title')}
+        </Typography>
+      )}
+      <Box
+        component="ul"
+        aria-label={t('list')}
+        sx={{
+          display: 'grid',
+          gap: 1,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))',
+          ...(atEnd && files.length === 1 && { gridTemplateColumns: 'minmax(0, 280px)', justifyContent: 'end' }),
+          margin: 0,
+          padding: 0,
+          listStyle: 'none',
+        }}
+      >
+        {files.map((file) => (
+          <AttachedRow
+            key={file.id}
+            name={file.name}
+            mediaType={file.media_type}
+            size={file.size}
+            onOpen={() => open(file)}
+          />
+        ))}
+      </Box>
+    </Box>
+  );
+}

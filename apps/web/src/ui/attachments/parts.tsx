@@ -1,0 +1,77 @@
+import { type ComponentType, createContext, Suspense, use } from 'react';
+
+import type { AttachmentKind } from '../../client/attachments.ts';
+
+/** What is attached while a form is open. */
+export interface AttachFieldProps {
+  kind: AttachmentKind;
+  /** The name of the form's draft: what is attached is kept under it until the form is saved. */
+  place: string;
+  /** What the form edits; null for something new. */
+  subjectId: string | null;
+  /** The case whose files may be chosen; null where files are only uploaded. */
+  caseId: string | null;
+  /** Whether the client reads what is written: an internal file is shared before it is attached. */
+  clientReads?: boolean;
+  /** Whether the writer shows files to lawyers who may send a proposal. */
+  mayShow?: boolean;
+  /** A line of buttons without a title, for a small form. */
+  isPlain?: boolean;
+  /** Hears whether files are on their way, and how many are attached and not saved. */
+  onChange?: (state: AttachState) => void;
+}
+
+export interface AttachState {
+  /** Files are on their way: what is written waits for them. */
+  busy: boolean;
+  /** How many files are attached and not saved. */
+  count: number;
+}
+
+/** What is attached to something, to be read. */
+export interface AttachedFilesProps {
+  kind: AttachmentKind;
+  /** The note, message, proposal, event or case. */
+  id: string;
+  /** Of a note and a message: their case, of which all are asked for at once. */
+  caseId?: string;
+  /** With a heading, where there is something. */
+  titled?: boolean;
+  /** On the side of one's own messages. */
+  atEnd?: boolean;
+}
+
+/** The parts that show attachments; the feature of files has them. */
+export interface AttachmentParts {
+  Field: ComponentType<AttachFieldProps>;
+  Files: ComponentType<AttachedFilesProps>;
+}
+
+const Parts = createContext<AttachmentParts | null>(null);
+
+/** Gives the parts to everything below. */
+export const AttachmentPartsProvider = Parts.Provider;
+
+/** The files of a form: attached, uploaded, chosen, taken off. */
+export function AttachField(props: AttachFieldProps) {
+  const parts = use(Parts);
+  return (
+    parts && (
+      <Suspense>
+        <parts.Field {...props} />
+      </Suspense>
+    )
+  );
+}
+
+/** The files that are attached to something; nothing where there are none. */
+export function AttachedFiles(props: AttachedFilesProps) {
+  const parts = use(Parts);
+  return (
+    parts && (
+      <Suspense>
+        <parts.Files {...props} />
+      </Suspense>
+    )
+  );
+}
