@@ -1,5 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { fromBufferPromise } from 'yauzl';
 
 const base = process.env['TEST_BASE_URL'] ?? '';
 const anonKey = process.env['TEST_ANON_KEY'] ?? '';
@@ -57,6 +58,18 @@ async function readers(path: string): Promise<Account[]> {
   return found;
 }
 
+/** The names in an export of the case. */
+async function namesInExport(account: Account): Promise<string[]> {
+  const { data } = await of(account).auth.getSession();
+  const answer = await fetch(`${base}/api/export/cases/${LEASE}`, {
+    headers: { authorization: `Bearer ${data.session?.access_token ?? ''}` },
+  });
+  const archive = await fromBufferPromise(Buffer.from(await answer.arrayBuffer()));
+  const names: string[] = [];
+  for await (const entry of archive.eachEntry()) names.push(entry.fileName);
+  return names;
+}
+
 describe('attachments', () => {
   test('of a message are got by its readers, in the bytes that were sent, and kept with it', async () => {
     const { id, path } = await upload('user', 'message');
@@ -69,6 +82,7 @@ describe('attachments', () => {
       .select('body, attachments (name, size)')
       .eq('id', sent.data.id);
     expect(data).toEqual([{ body: '', attachments: [{ name: 'paper.txt', size: WORDS.length }] }]);
+    expect(await namesInExport('lawyer')).toContain('attachments/messages/paper.txt');
     expect((await of('user').rpc('remove_attachment', { attachment_id: id })).error?.hint).toBe(
       'may_not_remove_attachment',
     );

@@ -26,7 +26,7 @@ const PAPERS = `
       where case when $2 then f.law_firm = $1 or f.case_id in (select id from matters) else f.case_id = $1 end),
     attached as (select a.*, t.title from public.task_attachments a join public.tasks t on t.id = a.task_id
       where a.object_path is not null and case when $2 then a.law_firm = $1 or a.case_id in (select id from matters) else a.case_id = $1 end),
-    enclosed as (select a.* from public.attachments a
+    enclosed as (select a.id, a.kind, a.case_id, a.name, a.object_path, a.size from public.attachments a
       where a.file_id is null and a.kind is not null and case when $2 then a.law_firm = $1 or a.case_id in (select id from matters) else a.case_id = $1 end)
   select id, parent_id, name, type, object_path, size from (
     select 0 as depth, '' as of, p.id, p.parent_id, p.name, 'folder' as type, null as object_path, 0::bigint as size, 0 as number from places p

@@ -21,6 +21,7 @@ import { taskQuery } from '../features/work/tasks/api/task.ts';
 import { askedOf, boardStateOf } from '../features/work/tasks/filters.ts';
 
 vi.mock('../client/database.ts', () => ({ database: {} }));
+vi.mock('../client/call-function.ts', () => ({ functionCaller: () => () => Promise.reject(new Error('not here')) }));
 
 const feedKeys = (query: Parameters<typeof feedsOf>[0], reader: Reader = 'firm') =>
   feedsOf(query, reader).map(({ key }) => key);
