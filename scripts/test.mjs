@@ -11,8 +11,8 @@ import { ensureDependencies, ensureWebApp, NODE, refuseArguments, ROOT, run } fr
 
 refuseArguments('npm test', 'It runs everything; for one file: npx vitest run FILE.');
 
-/** Every test that ran, with its milliseconds. */
-const times = [];
+/** Every test that ran, every file and every suite, each with its milliseconds. */
+const times = { suites: [], files: [], tests: [] };
 const totals = { passed: 0, failed: 0, skipped: 0 };
 /** What failed, said once more before the last line: what a suite said lies thousands of lines above it. */
 const failures = [];
@@ -81,21 +81,31 @@ async function checks(env) {
   await runSuite('protocol', folder, { env });
   await Promise.all(['journeys', 'appearance'].map((suite) => runAside(suite, folder, env)));
   await runAgain(folder, env);
-  console.log(`\nThe slowest:\n${slowest(20).join('\n')}`);
+  for (const [what, most] of [
+    ['suites', 20],
+    ['files', 40],
+    ['tests', 20],
+  ])
+    console.log(`\nThe slowest ${what}:\n${slowest(times[what], most).join('\n')}`);
   await rm(folder, { recursive: true, force: true });
 }
 
 /** One suite; its tests are added to the totals. The failed ones of a timed suite are added when they have been run again. */
 async function runSuite(suite, folder, options) {
+  const started = Date.now();
   const { code, counted } = await vitest(suite, folder, [], options);
+  times.suites.push({ duration: Date.now() - started, name: suite });
   totals.passed += counted?.numPassedTests ?? 0;
   totals.skipped += (counted?.numPendingTests ?? 0) + (counted?.numTodoTests ?? 0);
   const failed = (counted?.testResults ?? []).filter((file) => file.status === 'failed');
   if (TIMED.has(suite)) again.push(...failed.map((file) => ({ suite, file })));
   else countFailed(suite, failed);
-  for (const file of counted?.testResults ?? [])
-    for (const { fullName, duration = 0 } of file.assertionResults)
-      times.push({ duration, name: `${suite}: ${relative(ROOT, file.name)}: ${fullName}` });
+  for (const { name, startTime, endTime, assertionResults } of counted?.testResults ?? []) {
+    const file = `${suite}: ${relative(ROOT, name)}`;
+    times.files.push({ duration: endTime - startTime, name: file });
+    for (const { fullName, duration = 0 } of assertionResults)
+      times.tests.push({ duration, name: `${file}: ${fullName}` });
+  }
   // A suite that fell over outside of a test, or found none, has failed too.
   if ((code !== 0 && failed.length === 0) || !counted?.numTotalTests) {
     totals.failed += 1;
@@ -142,8 +152,8 @@ function countFailed(suite, files) {
   }
 }
 
-function slowest(number) {
-  const first = times.toSorted((a, b) => b.duration - a.duration).slice(0, number);
+function slowest(those, number) {
+  const first = those.toSorted((a, b) => b.duration - a.duration).slice(0, number);
   return first.map(({ duration, name }) => `${(duration / 1000).toFixed(1).padStart(7)} s  ${name}`);
 }
 
