@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { boxOf, copyName, covers, drawnBox, inOrder, middleBox, moved, resized } from './boxes.ts';
+import { boxOf, copyName, covers, drawnBox, inOrder, middleBox } from './boxes.ts';
 
 const SIZE = [600, 800] as const;
 const box = { page: 1, x: 0.1, y: 0.1, width: 0.2, height: 0.1 };
@@ -12,12 +12,6 @@ describe('a box', () => {
     expect(drawn?.width).toBeCloseTo(0.3);
     expect(drawnBox(1, [0.9, 0.9], [1.4, -1], SIZE)).toMatchObject({ x: 0.9, y: 0 });
     expect(drawnBox(1, [0.5, 0.5], [0.501, 0.6], SIZE)).toBeNull();
-  });
-
-  it('moves and grows by points, and not over the edge', () => {
-    expect(moved(box, [60, 80], SIZE)).toMatchObject({ x: 0.2, y: 0.2, width: 0.2 });
-    expect(moved(box, [6000, -6000], SIZE)).toMatchObject({ x: 0.8, y: 0 });
-    expect(resized(box, [6000, -6000], SIZE)).toMatchObject({ width: 0.9, height: 6 / 800 });
   });
 
   it('that is put on a page by a key hides none that was put there before', () => {

@@ -1,54 +1,30 @@
+import { clamp, onPage, type PageSize } from '../../../ui/pdf/box-place.ts';
 import type { PageBox, RedactionBox } from './types.ts';
 
-/** How far an arrow key moves a box, in points. */
-export const STEP = 4;
 /** In points. */
-const SMALLEST = 6;
+export const SMALLEST = 6;
 const NEW_BOX = { width: 160, height: 24 };
 
-type Size = readonly [wide: number, high: number];
 type Point = readonly [x: number, y: number];
-
-const clamp = (value: number, most: number): number => Math.min(Math.max(0, value), Math.max(0, most));
-
-function onPage<T extends PageBox>(box: T): T {
-  const width = Math.min(box.width, 1);
-  const height = Math.min(box.height, 1);
-  return { ...box, width, height, x: clamp(box.x, 1 - width), y: clamp(box.y, 1 - height) };
-}
 
 /** A box for whatever was found or drawn. */
 export const boxOf = (place: PageBox): RedactionBox => ({ ...onPage(place), key: crypto.randomUUID(), reason: '' });
 
 /** A box in the middle of a page, below those that were put there before, so that none hides another. */
-export function middleBox(page: number, [wide, high]: Size, before: number): RedactionBox {
+export function middleBox(page: number, [wide, high]: PageSize, before: number): RedactionBox {
   const [width, height] = [NEW_BOX.width / wide, NEW_BOX.height / high];
   const y = 0.5 - height / 2 + ((before * 1.5 * height) % 0.45);
   return boxOf({ page, width, height, x: 0.5 - width / 2, y });
 }
 
 /** The rectangle between two points of a page; null for a click. */
-export function drawnBox(page: number, from: Point, to: Point, [wide, high]: Size): PageBox | null {
+export function drawnBox(page: number, from: Point, to: Point, [wide, high]: PageSize): PageBox | null {
   const inside = ([x, y]: Point): Point => [clamp(x, 1), clamp(y, 1)];
   const [x1, y1] = inside(from);
   const [x2, y2] = inside(to);
   const [width, height] = [Math.abs(x1 - x2), Math.abs(y1 - y2)];
   if (width * wide < SMALLEST / 2 || height * high < SMALLEST / 2) return null;
   return { page, x: Math.min(x1, x2), y: Math.min(y1, y2), width, height };
-}
-
-/** Moves a box by points. */
-export function moved<T extends PageBox>(box: T, [dx, dy]: Point, [wide, high]: Size): T {
-  return onPage({ ...box, x: box.x + dx / wide, y: box.y + dy / high });
-}
-
-/** Changes the size of a box by points, from its upper left corner. */
-export function resized<T extends PageBox>(box: T, [dx, dy]: Point, [wide, high]: Size): T {
-  return onPage({
-    ...box,
-    width: Math.min(1 - box.x, Math.max(SMALLEST / wide, box.width + dx / wide)),
-    height: Math.min(1 - box.y, Math.max(SMALLEST / high, box.height + dy / high)),
-  });
 }
 
 /** Whether a box covers the place already. */

@@ -7,7 +7,7 @@ export interface PageBox {
   height: number;
 }
 
-/** A box on a page, with why it is there; the reason stays with whoever redacts. */
+/** A box on a page, with why it is there; the reason stays with who redacts. */
 export interface RedactionBox extends PageBox {
   key: string;
   reason: string;

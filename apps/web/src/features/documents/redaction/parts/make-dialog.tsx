@@ -50,7 +50,7 @@ export function MakeDialog({ fileId, file, boxes, onMade, onClose }: MakeDialogP
     defaultValues: { name: copyName(file.name, t('suffix')) },
   });
   const pages = new Set(boxes.map(({ page }) => page)).size;
-  // Whoever leaves the page waits no longer.
+  // Who leaves the page waits no longer.
   useEffect(() => () => asked.current?.abort(), []);
 
   const submit = async ({ name }: { name: string }) => {

@@ -1,4 +1,5 @@
-import type { FieldKind, Place, Plan, PlannedField, SignatureRequest } from '../types.ts';
+import { onPage } from '../../../../ui/pdf/box-place.ts';
+import type { FieldKind, Plan, PlannedField, SignatureRequest } from '../types.ts';
 
 /** In points, on a page as it is shown. */
 const SIZES: Readonly<Record<FieldKind, readonly [number, number]>> = {
@@ -8,9 +9,8 @@ const SIZES: Readonly<Record<FieldKind, readonly [number, number]>> = {
   name: [150, 24],
   text: [150, 24],
 };
-/** How far an arrow key moves a field, in points. */
-export const STEP = 4;
-const SMALLEST = 16;
+/** In points: a field with a smaller side could not be read. */
+export const SMALLEST = 16;
 
 export function planOf({ signers, fields, ...request }: SignatureRequest): Plan {
   const placeOf = new Map(signers.map(({ id, place }) => [id, place]));
@@ -35,15 +35,6 @@ export function planOf({ signers, fields, ...request }: SignatureRequest): Plan 
   };
 }
 
-const clamp = (value: number, most: number): number => Math.min(Math.max(0, value), Math.max(0, most));
-
-/** A place that lies on its page. */
-function onPage<T extends Place>(place: T): T {
-  const width = Math.min(place.width, 1);
-  const height = Math.min(place.height, 1);
-  return { ...place, width, height, x: clamp(place.x, 1 - width), y: clamp(place.y, 1 - height) };
-}
-
 /** A new field around a point of a page. */
 export function newField(
   kind: FieldKind,
@@ -65,20 +56,6 @@ export function newField(
     height,
     x: point.x - width / 2,
     y: point.y - height / 2,
-  });
-}
-
-/** Moves a field by points. */
-export function moved<T extends Place>(field: T, dx: number, dy: number, [wide, high]: readonly [number, number]): T {
-  return onPage({ ...field, x: field.x + dx / wide, y: field.y + dy / high });
-}
-
-/** Changes the size of a field by points, from its upper left corner. */
-export function resized<T extends Place>(field: T, dx: number, dy: number, [wide, high]: readonly [number, number]): T {
-  return onPage({
-    ...field,
-    width: Math.min(1 - field.x, Math.max(SMALLEST / wide, field.width + dx / wide)),
-    height: Math.min(1 - field.y, Math.max(SMALLEST / high, field.height + dy / high)),
   });
 }
 
