@@ -21394,8 +21394,8 @@ grant execute on function public.return_papers(uuid) to authenticated;
 -- attachments/attachments.sql
 
 -- Attachments of a case, a proposal, a note, a message or an event. The bytes are objects of the bucket `documents`. What is uploaded for a
--- proposal, a note, a message or an event is seen by whoever sees that row; what is attached to a case is a file of the case. A file that is chosen
--- from the case keeps its own rules besides: whoever does not see that version of it does not see the attachment.
+-- proposal, a note, a message or an event is seen by those who see that row; what is attached to a case is a file of the case. A file that is chosen
+-- from the case keeps its own rules besides: who does not see that version of it does not see the attachment.
 
 -- kind: null while the form in which it was attached is not saved; until then it is its author's alone, and `place` says which form that is.
 -- file_id: the file of the case that it is, then object_path is the version that was attached; else object_path is the attachment's own.
@@ -21778,7 +21778,7 @@ end
 $$;
 
 -- remove_attachment(attachment_id): takes it off. What was uploaded for it goes for ever; a file of the case stays there. By its author while the form
--- is open, then by whoever may attach; nothing of a message. PT404 attachment_not_found; 42501 may_not_remove_attachment; legal_hold.
+-- is open, then by those who may attach; nothing of a message. PT404 attachment_not_found; 42501 may_not_remove_attachment; legal_hold.
 create function private.remove_attachment(p_id uuid) returns uuid language plpgsql security definer set search_path = '' as $$
 declare
   a public.attachments;
@@ -23934,7 +23934,7 @@ grant execute on function public.production_to_download(uuid) to authenticated;
 -- productions/making.sql
 
 -- Making a production: the server reads the documents, stamps their pages with the numbers that come next, and keeps the PDF. Only then, in one transaction
--- and under the lock of the prefix, are the numbers given: one that fails has taken none. Where another production was faster it is stamped anew.
+-- and under the lock of the prefix, are the numbers given: one that fails has taken none. Where another production was faster it is stamped again.
 
 -- Among what leaves the house, so that no seal waits for it.
 insert into private.job_kinds (kind, lane, priority, time_limit, max_attempts) values ('make_production', 'exchange', 5, '15 minutes', 3);
@@ -24034,7 +24034,7 @@ $$;
 -- Exhibits of a case: documents in an order, each with a label (Exhibit A, Annex 3) that follows from it. When a set is filed its labels do not change any
 -- more: what comes later goes to the end, and what is withdrawn keeps its label. The server makes a binder of a set, one PDF, which is a file of the case.
 
--- prefix: the word before the labels. revision: counts what changes in the binder. sticker: on which pages of an exhibit its label stands. binder_run: the
+-- prefix: the word before the labels. revision: counts what changes in the binder. sticker: on which pages of an exhibit its label is. binder_run: the
 -- binder that is being made, or was last. file_id, file_revision, file_at: the binder that is there, with the revision and the moment of which it is.
 create table public.exhibit_sets (
   id uuid primary key default gen_random_uuid(),
@@ -24116,7 +24116,7 @@ create function private.exhibit_label(p_scheme text, p_place integer) returns te
   select case when p_scheme = 'numbers' then p_place::text when p_place <= 26 then chr(64 + p_place) else chr(64 + (p_place - 1) / 26) || chr(65 + (p_place - 1) % 26) end
 $$;
 
--- A label of a set that is filed stays with its document, whoever asks. exhibits_filed.
+-- A label of a set that is filed stays with its document, for all callers. exhibits_filed.
 create function private.keep_labels() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if tg_table_name = 'exhibits' and not exists (select from public.exhibit_sets s where s.id = (to_jsonb(old) ->> 'set_id')::uuid and s.status = 'filed') then
@@ -24510,7 +24510,7 @@ create function private.fail_exhibit_binder(p_run uuid, p_rule text, p_document 
   update public.exhibit_sets set binder_status = 'failed', binder_failure = p_rule, binder_failed_document = p_document where binder_run = p_run and binder_status = 'making'
 $$;
 
--- A PDF whose bytes are in place becomes the binder, as whom started it would bring it: a new version of the one that is there, or an internal file of the case.
+-- A PDF whose bytes are in place becomes the binder, as the person who started it would bring it: a new version of the one that is there, or an internal file of the case.
 -- made; over: it is not wanted any more. Refusals of begin_exhibits and begin_upload, since rights may have ended meanwhile.
 create function private.save_exhibit_binder(p_run uuid, p_revision integer, p_object_version text, p_size bigint, p_checksum text) returns text
 language plpgsql security definer set search_path = '' as $$

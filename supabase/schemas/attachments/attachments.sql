@@ -1,6 +1,6 @@
 -- Attachments of a case, a proposal, a note, a message or an event. The bytes are objects of the bucket `documents`. What is uploaded for a
--- proposal, a note, a message or an event is seen by whoever sees that row; what is attached to a case is a file of the case. A file that is chosen
--- from the case keeps its own rules besides: whoever does not see that version of it does not see the attachment.
+-- proposal, a note, a message or an event is seen by those who see that row; what is attached to a case is a file of the case. A file that is chosen
+-- from the case keeps its own rules besides: who does not see that version of it does not see the attachment.
 
 -- kind: null while the form in which it was attached is not saved; until then it is its author's alone, and `place` says which form that is.
 -- file_id: the file of the case that it is, then object_path is the version that was attached; else object_path is the attachment's own.

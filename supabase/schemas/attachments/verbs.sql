@@ -203,7 +203,7 @@ end
 $$;
 
 -- remove_attachment(attachment_id): takes it off. What was uploaded for it goes for ever; a file of the case stays there. By its author while the form
--- is open, then by whoever may attach; nothing of a message. PT404 attachment_not_found; 42501 may_not_remove_attachment; legal_hold.
+-- is open, then by those who may attach; nothing of a message. PT404 attachment_not_found; 42501 may_not_remove_attachment; legal_hold.
 create function private.remove_attachment(p_id uuid) returns uuid language plpgsql security definer set search_path = '' as $$
 declare
   a public.attachments;

@@ -93,7 +93,7 @@ create function private.fail_exhibit_binder(p_run uuid, p_rule text, p_document 
   update public.exhibit_sets set binder_status = 'failed', binder_failure = p_rule, binder_failed_document = p_document where binder_run = p_run and binder_status = 'making'
 $$;
 
--- A PDF whose bytes are in place becomes the binder, as whom started it would bring it: a new version of the one that is there, or an internal file of the case.
+-- A PDF whose bytes are in place becomes the binder, as the person who started it would bring it: a new version of the one that is there, or an internal file of the case.
 -- made; over: it is not wanted any more. Refusals of begin_exhibits and begin_upload, since rights may have ended meanwhile.
 create function private.save_exhibit_binder(p_run uuid, p_revision integer, p_object_version text, p_size bigint, p_checksum text) returns text
 language plpgsql security definer set search_path = '' as $$

@@ -1,7 +1,7 @@
 -- Exhibits of a case: documents in an order, each with a label (Exhibit A, Annex 3) that follows from it. When a set is filed its labels do not change any
 -- more: what comes later goes to the end, and what is withdrawn keeps its label. The server makes a binder of a set, one PDF, which is a file of the case.
 
--- prefix: the word before the labels. revision: counts what changes in the binder. sticker: on which pages of an exhibit its label stands. binder_run: the
+-- prefix: the word before the labels. revision: counts what changes in the binder. sticker: on which pages of an exhibit its label is. binder_run: the
 -- binder that is being made, or was last. file_id, file_revision, file_at: the binder that is there, with the revision and the moment of which it is.
 create table public.exhibit_sets (
   id uuid primary key default gen_random_uuid(),
@@ -83,7 +83,7 @@ create function private.exhibit_label(p_scheme text, p_place integer) returns te
   select case when p_scheme = 'numbers' then p_place::text when p_place <= 26 then chr(64 + p_place) else chr(64 + (p_place - 1) / 26) || chr(65 + (p_place - 1) % 26) end
 $$;
 
--- A label of a set that is filed stays with its document, whoever asks. exhibits_filed.
+-- A label of a set that is filed stays with its document, for all callers. exhibits_filed.
 create function private.keep_labels() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if tg_table_name = 'exhibits' and not exists (select from public.exhibit_sets s where s.id = (to_jsonb(old) ->> 'set_id')::uuid and s.status = 'filed') then

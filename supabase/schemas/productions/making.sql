@@ -1,5 +1,5 @@
 -- Making a production: the server reads the documents, stamps their pages with the numbers that come next, and keeps the PDF. Only then, in one transaction
--- and under the lock of the prefix, are the numbers given: one that fails has taken none. Where another production was faster it is stamped anew.
+-- and under the lock of the prefix, are the numbers given: one that fails has taken none. Where another production was faster it is stamped again.
 
 -- Among what leaves the house, so that no seal waits for it.
 insert into private.job_kinds (kind, lane, priority, time_limit, max_attempts) values ('make_production', 'exchange', 5, '15 minutes', 3);

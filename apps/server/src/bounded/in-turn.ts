@@ -29,5 +29,5 @@ function makeTurns(atOnce: number, mostWaiting: number): InTurn {
 /** Does some work for a person in their turn, one piece after the other, so that nobody has all processes. Null when too many wait. */
 export const inTurn = makeTurns(AT_ONCE, MOST_WAITING);
 
-/** As inTurn, for what takes minutes: whoever looks at a file does not wait for it. */
+/** As inTurn, for what takes minutes: who looks at a file does not wait for it. */
 export const inLongTurn = makeTurns(LONG_AT_ONCE, MOST_LONG_WAITING);

@@ -21,7 +21,7 @@ export interface BinderPlan {
   paper: Paper;
 }
 
-/** An exhibit with its document. One that was withdrawn stands in the list alone. */
+/** An exhibit with its document. One that was withdrawn is in the list alone. */
 export interface BinderDocument extends SourceDocument {
   /** From which its label follows. */
   place: number;

@@ -1,6 +1,6 @@
 import type { PageLanguage } from '../paged/languages.ts';
 
-/** What the pages say that are no document: the list, and what stands for a file that is no page. */
+/** What the pages say that are no document: the list, and what replaces a file that is no page. */
 interface ListTexts {
   list: string;
   case: string;

@@ -20,7 +20,7 @@ export interface PagedWork<Document extends WantedDocument> {
   ) => Promise<string>;
   /** Notes how far it is; answers whether it is still wanted. */
   note: (pages: number) => Promise<boolean>;
-  /** Notes what stands in the way, and which document it is about. */
+  /** Notes why it is refused, and which document that is about. */
   fail: (rule: string, document: string | null) => Promise<unknown>;
   /** The rule where the process was ended. */
   tooHeavy: string;
@@ -29,7 +29,7 @@ export interface PagedWork<Document extends WantedDocument> {
 }
 
 /**
- * Makes a PDF of documents: its bytes first, then the rows that name them. What stands in the way is kept with it. A run that was interrupted leaves at
+ * Makes a PDF of documents: its bytes first, then the rows that name them. Why it is refused is kept with it. A run that was interrupted leaves at
  * most bytes that no row names; the next one makes others.
  */
 export async function makePaged<Document extends WantedDocument>(run: Run, work: PagedWork<Document>): Promise<string> {
@@ -58,7 +58,7 @@ export async function makePaged<Document extends WantedDocument>(run: Run, work:
     try {
       return await work.save(kept);
     } catch (error) {
-      // Whoever started it has lost the right, or the firm has no room left: no later run would change that.
+      // Who started it has lost the right, or the firm has no room left: no later run would change that.
       const rule = refusedBy(error)?.body.hint;
       if (rule === undefined || rule === null) throw error;
       return fail(rule);

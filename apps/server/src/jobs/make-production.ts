@@ -9,10 +9,10 @@ interface ToMake {
   documents: WantedDocument[];
 }
 
-/** How often it begins anew because others were given the numbers that it stamped. */
+/** How often it begins again because others were given the numbers that it stamped. */
 const MOST_TURNS = 5;
 
-/** Makes a production. Its numbers are given with the rows that name its bytes, and none where something stands in the way. */
+/** Makes a production. Its numbers are given with the rows that name its bytes, and none where it is refused. */
 export async function makeProduction(run: Run): Promise<number> {
   const id = run.payload['production_id'];
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {

@@ -7,7 +7,7 @@ import { readDocument } from './read-document.ts';
 import type { SourceDocument } from './source-document.ts';
 
 /**
- * Adds the pages of a document: of a PDF, of a picture, or what stands for another file.
+ * Adds the pages of a document: of a PDF, of a picture, or the slip sheet of another file.
  * @throws Unproducible
  */
 export async function addDocument(

@@ -7,7 +7,7 @@ import type { PageLanguage } from './languages.ts';
 const EDGE = 54;
 const LABEL = 110;
 const RULE = rgb(0.86, 0.88, 0.9);
-/** The size of what stands in a row, and from one line to the next. */
+/** The size of the text of a row, and from one line to the next. */
 export const ROW = 10;
 export const LINE = 13.5;
 
@@ -21,7 +21,7 @@ export interface Column {
 export class ListSheet {
   /** Between the edges. */
   readonly inner: number;
-  /** Where the next line stands. */
+  /** Where the next line is. */
   y: number;
   page: PDFPage;
   readonly #pdf: PDF;
@@ -78,7 +78,7 @@ export class ListSheet {
     this.y -= 2.5;
   }
 
-  /** Begins a table, whose heads stand on each page again. */
+  /** Begins a table, whose heads are on each page again. */
   heads(heads: readonly (Column & { text: string })[]): void {
     this.#heads = () => {
       for (const { text, ...column } of heads) this.put(text, column, { size: 9, style: 'bold' });

@@ -5,7 +5,7 @@ import { PAPERS, type Paper } from './add-pages.ts';
 
 const EDGE = 54;
 
-/** The page that stands for a file that is no page: what that means, and the name of the file. */
+/** The page in place of a file that is no page: what that means, and the name of the file. */
 export function addSlipSheet(pdf: PDF, ink: Ink, paper: Paper, heading: string, name: string): PDFPage {
   const { width, height } = PAPERS[paper];
   const page = pdf.addPage({ width, height });

@@ -1,6 +1,6 @@
 import type { CountedDocument, DocumentFault, DocumentKind } from '@casewright/contracts/productions';
 
-/** A document that becomes pages, with its bytes as a file of this machine; null for what a slip sheet stands for. */
+/** A document that becomes pages, with its bytes as a file of this machine; null for what a slip sheet replaces. */
 export interface SourceDocument {
   name: string;
   kind: DocumentKind;

@@ -1,6 +1,6 @@
 import type { PageLanguage } from '../paged/languages.ts';
 
-/** What the pages say that are no document: the index and the slip sheets. `native` stands above the name of a file. */
+/** What the pages say that are no document: the index and the slip sheets. `native` is above the name of a file. */
 interface IndexTexts {
   index: string;
   production: string;

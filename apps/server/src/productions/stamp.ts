@@ -47,7 +47,7 @@ export function stampPage(page: PDFPage, ink: Ink, number: string, legend: Label
   boxed(page, ink, number, { size: numberSize, x: width - margin - numberSize * wide, y: margin });
   if (legend === null) return;
   const beside = Math.min(size, (room - numberSize * wide - GAP) / legend.width);
-  // Where both do not fit beside each other, the legend stands above.
+  // Where both do not fit beside each other, the legend is above.
   const isBeside = beside >= numberSize * 0.75;
   const scale = (isBeside ? beside : Math.min(size, room / legend.width)) / SIZE;
   page.drawPage(legend.drawing, { x: margin, y: isBeside ? margin : margin + numberSize * 1.8, scale });

@@ -17,7 +17,7 @@ import { contentNames, RESOURCE_KINDS } from './content-names.ts';
 import { withoutRemarks } from './jpeg-remarks.ts';
 import type { PdfFile } from './pdf-file.ts';
 
-/** What is left out wherever it stands: what was written about a thing, not the thing. */
+/** What is left out wherever it is: what was written about a thing, not the thing. */
 const LEFT_OUT = new Set([
   'Metadata',
   'PieceInfo',
@@ -28,7 +28,7 @@ const LEFT_OUT = new Set([
   'ID',
   'Length',
 ]);
-/** Where one of these stands, a page is more than what it shows. */
+/** Where there is one of these, a page is more than what it shows. */
 const SUSPECT = new Set(['OC', 'OPI', 'Alternates', 'Ref', 'Annots', 'Parent', 'Thumb', 'JS', 'EF', 'RF', 'Dest']);
 const SUSPECT_TYPES =
   /^(Page|Pages|Catalog|Annot|OCG|OCMD|Metadata|Filespec|EmbeddedFile|Outlines|StructElem|Sig|Action)$/;

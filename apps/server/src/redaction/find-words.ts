@@ -42,7 +42,7 @@ export function folded(text: string): string {
     .replaceAll(BLANK, '');
 }
 
-/** The characters of each place at which a text stands. */
+/** The characters of each place of a text. */
 function runsOf(characters: readonly PageCharacter[], sought: string, whole: boolean): PageCharacter[][] {
   let text = '';
   /** For each letter of the text, which character it came of. */

@@ -134,7 +134,7 @@ export class Pages {
     });
   }
 
-  /** The rectangle that stands at a place of the memory: left, top, right, bottom, in points of the page's content. */
+  /** The rectangle at a place of the memory: left, top, right, bottom, in points of the page's content. */
   #boxAt(page: number, at: number): PageCharacter['box'] {
     const [left = 0, top = 0, right = 0, bottom = 0] = new Float32Array(this.#pdfium.HEAPU8.buffer, at, 4);
     const one = this.#shown(page, left, top, at);

@@ -24,7 +24,7 @@ export interface RedactionJob {
   path: string;
 }
 
-/** What the process asks for when it needs it; it may name a client, and stands in no list of processes. */
+/** What the process asks for when it needs it; it may name a client, so that no list of processes shows it. */
 export interface RedactionContent {
   boxes: PageBox[];
   /** Which words are sought, and whether only whole ones. */
@@ -45,7 +45,7 @@ export interface FoundWords {
   boxes: PageBox[];
   /** Whether there are more places than are answered. */
   more: boolean;
-  /** Pages without any text: what stands on them is not found. */
+  /** Pages without any text: nothing on them is found. */
   without_text: number[];
 }
 
