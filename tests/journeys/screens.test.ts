@@ -136,7 +136,10 @@ const TOURS: { as: string | null; paths: (string | RegExp)[] }[] = [
   },
 ];
 
-test.each(TOURS)('what $as finds holds', async ({ as, paths }) => {
+/** Of a tour on a machine that is busy with other tests; it is not timed. */
+const LONG = { timeout: 900_000 };
+
+test.each(TOURS)('what $as finds holds', LONG, async ({ as, paths }) => {
   const page = await newPerson();
   if (as !== null) await openDashboard(page, `${as}@casewright.test`);
   const faults: string[] = [];
