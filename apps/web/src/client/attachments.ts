@@ -104,6 +104,10 @@ const asAttachment = (row: Omit<Attachment, 'kind'> & { kind: string | null }): 
   kind: KINDS.find((kind) => kind === row.kind) ?? null,
 });
 
+/** What a file is attached to, by its kind. */
+export const subjectOf = (file: Attachment): string | null =>
+  file.proposal_id ?? file.note_id ?? file.message_id ?? file.event_id ?? file.case_id;
+
 /** The ids of what is attached in a form. Rejects with a refusal. */
 export async function unsavedIds(place: string): Promise<string[]> {
   const { data } = await database.from('attachments').select('id').is('kind', null).eq('place', place).throwOnError();

@@ -1,6 +1,7 @@
-import { type ComponentType, createContext, Suspense, use } from 'react';
+import { lazy, Suspense } from 'react';
 
 import type { AttachmentKind } from '../../client/attachments.ts';
+import { attachmentLoaders } from './registry.ts';
 
 /** What is attached while a form is open. */
 export interface AttachFieldProps {
@@ -41,37 +42,23 @@ export interface AttachedFilesProps {
   atEnd?: boolean;
 }
 
-/** The parts that show attachments; the feature of files has them. */
-export interface AttachmentParts {
-  Field: ComponentType<AttachFieldProps>;
-  Files: ComponentType<AttachedFilesProps>;
-}
-
-const Parts = createContext<AttachmentParts | null>(null);
-
-/** Gives the parts to everything below. */
-export const AttachmentPartsProvider = Parts.Provider;
+const Field = lazy(async () => (await attachmentLoaders()).loadField());
+const Files = lazy(async () => (await attachmentLoaders()).loadFiles());
 
 /** The files of a form: attached, uploaded, chosen, taken off. */
 export function AttachField(props: AttachFieldProps) {
-  const parts = use(Parts);
   return (
-    parts && (
-      <Suspense>
-        <parts.Field {...props} />
-      </Suspense>
-    )
+    <Suspense>
+      <Field {...props} />
+    </Suspense>
   );
 }
 
 /** The files that are attached to something; nothing where there are none. */
 export function AttachedFiles(props: AttachedFilesProps) {
-  const parts = use(Parts);
   return (
-    parts && (
-      <Suspense>
-        <parts.Files {...props} />
-      </Suspense>
-    )
+    <Suspense>
+      <Files {...props} />
+    </Suspense>
   );
 }

@@ -7,7 +7,7 @@ import { queryClient } from '../../../client/query-client.ts';
 import { useSession } from '../../../client/session.tsx';
 import { UploadsHost } from '../../../features/documents/uploads/host.tsx';
 import { useSettings } from '../../../settings/settings-store.ts';
-import { AttachmentPartsOfPages } from '../../attachment-parts.tsx';
+import { provideAttachments } from '../../../ui/attachments/registry.ts';
 import { useLiveQueries } from '../../use-live-queries.ts';
 import { BackToTop } from '../back-to-top.tsx';
 import { HEADER_HEIGHT } from '../header-bar.tsx';
@@ -20,6 +20,8 @@ import { Sidebar } from './sidebar.tsx';
 
 /** Up to this width of the window in px the page uses all the room there is, whatever was chosen. */
 const COMPACT_ABOVE = 1600;
+
+provideAttachments(() => import('../../attachment-loaders.tsx'));
 
 /** The dashboard's frame: from `lg` on the menu at the start or below the header, as chosen; a drawer on narrower windows. */
 export function DashboardLayout() {
@@ -66,9 +68,7 @@ export function DashboardLayout() {
             }),
           }}
         >
-          <AttachmentPartsOfPages>
-            <Outlet />
-          </AttachmentPartsOfPages>
+          <Outlet />
         </MainContent>
         <BackToTop />
         <UploadsHost />

@@ -4,10 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { attachedQuery, unsavedQuery } from '../../../../client/attachments.ts';
+import { attachedQuery, subjectOf, unsavedQuery } from '../../../../client/attachments.ts';
 import type { AttachFieldProps } from '../../../../ui/attachments/parts.tsx';
 import { AttachButton } from './attach-button.tsx';
-import { subjectOf } from './attached-files.tsx';
 import { GoingRow } from './going-row.tsx';
 import { RemovableRow } from './removable-row.tsx';
 import { useGoing } from './use-going.ts';

@@ -3,14 +3,10 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
-import { type Attachment, attachedQuery } from '../../../../client/attachments.ts';
+import { attachedQuery, subjectOf } from '../../../../client/attachments.ts';
 import type { AttachedFilesProps } from '../../../../ui/attachments/parts.tsx';
 import { AttachedRow } from './attached-row.tsx';
 import { useOpenFile } from './open-file.tsx';
-
-/** What a file is attached to, by its kind. */
-export const subjectOf = (file: Attachment): string | null =>
-  file.proposal_id ?? file.note_id ?? file.message_id ?? file.event_id ?? file.case_id;
 
 /** The files that are attached to something; nothing where there are none. */
 export function AttachedFiles({ kind, id, caseId, titled = false, atEnd = false }: AttachedFilesProps) {
