@@ -2113,6 +2113,20 @@ begin
 end
 $$;
 
+-- The case, if the caller has a part in it. PT404 case_not_found.
+create function private.case_of_caller(p_case_id uuid) returns public.cases language plpgsql stable security definer set search_path = '' as $$
+declare
+  c public.cases;
+begin
+  perform private.require_caller();
+  select * into c from public.cases where id = p_case_id;
+  if c.id is null or array_remove(private.case_roles(c), 'admin') = '{}' then
+    perform private.refuse('PT404', 'case_not_found', 'There is no such case, or it is not yours to see.');
+  end if;
+  return c;
+end
+$$;
+
 -- A case that is not there was answered with an empty row to the platform's administrator, whose part in every case is the same.
 create function private.begin_case_verb(p_case_id uuid, p_verb text) returns public.cases language plpgsql set search_path = '' as $$
 declare
@@ -21147,16 +21161,22 @@ create function private.refuse_held() returns void language sql set search_path 
   select private.refuse('P0001', 'legal_hold', 'This case is under legal hold: nothing of its files is deleted or taken elsewhere until the hold is lifted.')
 $$;
 
--- A hold that is being set waits for what is being deleted, and what comes later sees it.
+-- A hold that is being set waits for what is being deleted, and what comes later sees it. legal_hold.
+create function private.require_no_hold(p_case_id uuid) returns void language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock_shared(hashtextextended('legal hold ' || p_case_id, 0));
+  if private.is_held(p_case_id) then
+    perform private.refuse_held();
+  end if;
+end
+$$;
+
 create function private.keep_held() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   one uuid;
 begin
   for one in select distinct case_id from gone where case_id is not null order by case_id loop
-    perform pg_advisory_xact_lock_shared(hashtextextended('legal hold ' || one, 0));
-    if private.is_held(one) then
-      perform private.refuse_held();
-    end if;
+    perform private.require_no_hold(one);
   end loop;
   return null;
 end
@@ -21167,10 +21187,7 @@ create trigger keep_held after delete on public.file_versions referencing old ta
 
 create function private.keep_held_in_place() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  perform pg_advisory_xact_lock_shared(hashtextextended('legal hold ' || old.case_id, 0));
-  if private.is_held(old.case_id) then
-    perform private.refuse_held();
-  end if;
+  perform private.require_no_hold(old.case_id);
   return new;
 end
 $$;
@@ -21180,10 +21197,7 @@ create trigger stay_held before update of case_id, parent_id on public.files for
 
 create function private.keep_held_case() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  perform pg_advisory_xact_lock_shared(hashtextextended('legal hold ' || old.id, 0));
-  if private.is_held(old.id) then
-    perform private.refuse_held();
-  end if;
+  perform private.require_no_hold(old.id);
   return old;
 end
 $$;
@@ -21491,10 +21505,7 @@ declare
   one uuid;
 begin
   for one in select distinct case_id from gone where case_id is not null and kind in ('note', 'message', 'event') and file_id is null order by case_id loop
-    perform pg_advisory_xact_lock_shared(hashtextextended('legal hold ' || one, 0));
-    if private.is_held(one) then
-      perform private.refuse_held();
-    end if;
+    perform private.require_no_hold(one);
   end loop;
   return null;
 end
@@ -21581,13 +21592,21 @@ create function private.refuse_attachments_limit() returns void language sql set
   select private.refuse('P0001', 'attachments_limit', 'Up to 20 files are attached. Take one off, or put the rest into the files of the case.')
 $$;
 
--- The form in which something is attached; its limit counts under a lock, so that two at once cannot both be the last. attachment_place.
+-- How much a person has attached in forms that are not saved. Each row is a promise to keep bytes that nobody else sees.
+create function private.most_unsaved_attachments() returns integer language sql immutable set search_path = '' as $$ select 200 $$;
+
+-- The form in which something is attached; the limits count under a lock, so that two at once cannot both be the last. attachment_place,
+-- attachments_unsaved, attachments_limit.
 create function private.require_attachment_place(p_place text) returns text language plpgsql security definer set search_path = '' as $$
 begin
   if coalesce(p_place, '') !~ '^[^[:cntrl:]]{1,200}$' then
     perform private.refuse('P0001', 'attachment_place', 'Say in one line of up to 200 characters where it is attached.');
   end if;
-  perform pg_advisory_xact_lock(hashtextextended('attachments ' || auth.uid() || ' ' || p_place, 0));
+  perform pg_advisory_xact_lock(hashtextextended('attachments ' || auth.uid(), 0));
+  if (select count(*) from public.attachments a where a.author_id = auth.uid() and a.kind is null) >= private.most_unsaved_attachments() then
+    perform private.refuse('P0001', 'attachments_unsaved',
+      'Two hundred files are attached in forms that are not saved. Save one of the forms, or take files off.');
+  end if;
   if (select count(*) from public.attachments a where a.author_id = auth.uid() and a.kind is null and a.place = p_place) >= private.most_attachments() then
     perform private.refuse_attachments_limit();
   end if;
@@ -21596,7 +21615,7 @@ end
 $$;
 
 -- begin_attachment(name, size, place): announces an upload, size in bytes; returns where the bytes go, and the id that the attachment will have.
--- file_name, file_empty, attachment_size, attachment_place, attachments_limit, storage_full, too_many_uploads.
+-- file_name, file_empty, attachment_size, attachment_place, attachments_unsaved, attachments_limit, storage_full, too_many_uploads.
 create function private.begin_attachment(p_name text, p_size bigint, p_place text) returns table (id uuid, bucket text, object_path text)
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -21628,7 +21647,7 @@ end
 $$;
 
 -- choose_attachment(file_id, place): a file of a case, in the version that it has now. PT404 file_not_found; only_case_files, folder_has_no_versions,
--- attachment_place, attachments_limit.
+-- attachment_place, attachments_unsaved, attachments_limit.
 create function private.choose_attachment(p_file_id uuid, p_place text) returns public.attachments language plpgsql security definer set search_path = '' as $$
 declare
   f public.files;
@@ -21726,7 +21745,8 @@ declare
   a public.attachments;
   f public.files;
   one uuid;
-  poster boolean := p_kind = 'case' and exists (select from public.cases c where c.id = p_case_id and c.client_id = auth.uid() and c.law_firm is null);
+  client boolean := p_kind = 'case' and exists (select from public.cases c where c.id = p_case_id and c.client_id = auth.uid());
+  poster boolean := client and p_law_firm is null;
 begin
   for one in select distinct id from unnest(p_ids) id where id is not null order by id loop
     select * into a from public.attachments b where b.id = one for update;
@@ -21746,7 +21766,9 @@ begin
         perform private.require_room(p_law_firm, null, a.size);
       end if;
       if (select count(*) from public.attachments b where b.kind = p_kind and case p_kind when 'case' then b.case_id when 'proposal' then b.proposal_id
-          when 'note' then b.note_id when 'message' then b.message_id else b.event_id end = p_subject) >= private.most_attachments() then
+          when 'note' then b.note_id when 'message' then b.message_id else b.event_id end = p_subject
+          -- How many internal papers are attached is not for the client.
+          and (not client or private.is_shared_version(b.file_id, b.object_path))) >= private.most_attachments() then
         perform private.refuse_attachments_limit();
       end if;
       if p_kind = 'case' and a.file_id is null then
@@ -23483,13 +23505,9 @@ grant execute on function public.letter_template_content(uuid) to authenticated;
 -- Refuses who does not write letters on a case: they are written by the same people who ask its client for papers. PT404 case_not_found; 42501 may_not_write_letters.
 create function private.require_letter_writer(p_case_id uuid) returns boolean language plpgsql stable security definer set search_path = '' as $$
 declare
-  c public.cases;
+  c public.cases := private.case_of_caller(p_case_id);
 begin
-  perform private.require_caller();
-  select * into c from public.cases where id = p_case_id;
-  if c.id is null or array_remove(private.case_roles(c), 'admin') = '{}' then
-    perform private.refuse('PT404', 'case_not_found', 'There is no such case, or it is not yours to see.');
-  elsif not private.may_ask_for_papers(c) then
+  if not private.may_ask_for_papers(c) then
     perform private.refuse('42501', 'may_not_write_letters', 'Only those who work on the case write its letters.');
   end if;
   return true;
@@ -23689,13 +23707,9 @@ grant select on public.production_documents to authenticated;
 -- A case on which the caller produces documents: who writes its letters does. PT404 case_not_found; 42501 may_not_produce.
 create function private.begin_producing(p_case_id uuid) returns public.cases language plpgsql stable security definer set search_path = '' as $$
 declare
-  c public.cases;
+  c public.cases := private.case_of_caller(p_case_id);
 begin
-  perform private.require_caller();
-  select * into c from public.cases where id = p_case_id;
-  if c.id is null or array_remove(private.case_roles(c), 'admin') = '{}' then
-    perform private.refuse('PT404', 'case_not_found', 'There is no such case, or it is not yours to see.');
-  elsif not private.may_ask_for_papers(c) then
+  if not private.may_ask_for_papers(c) then
     perform private.refuse('42501', 'may_not_produce', 'Only those who work on the case produce its documents.');
   end if;
   return c;
@@ -24215,10 +24229,8 @@ begin
   if p_set_id is not null then
     s := private.begin_exhibits(p_set_id);
   else
-    select * into c from public.cases where id = p_case_id;
-    if c.id is null or array_remove(private.case_roles(c), 'admin') = '{}' then
-      perform private.refuse('PT404', 'case_not_found', 'There is no such case, or it is not yours to see.');
-    elsif not private.may_ask_for_papers(c) then
+    c := private.case_of_caller(p_case_id);
+    if not private.may_ask_for_papers(c) then
       perform private.refuse('42501', 'may_not_keep_exhibits', 'Only those who work on the case change its exhibits.');
     end if;
     -- Two at once are not both the last that fits.

@@ -124,6 +124,38 @@ describe('what is attached', () => {
     });
   });
 
+  test('is two hundred files at most in all forms that are not saved', async () => {
+    await database.transaction(async (tx) => {
+      await tx.owner(
+        `insert into attachments (place, name, media_type, size, object_path, author_id)
+         select 'form ' || n / 20, 'x', 'text/plain', 1, gen_random_uuid(), $1 from generate_series(1, 199) n`,
+        [actors.teamLawyer],
+      );
+      const { id } = await upload(tx, 'teamLawyer');
+      expect((await tx.refused('teamLawyer', BEGIN, ['a.pdf', 1, 'one more'])).rule).toBe('attachments_unsaved');
+      expect((await tx.refused('teamLawyer', CHOOSE, [ids.fileShared, 'one more'])).rule).toBe('attachments_unsaved');
+      await tx.as('teamLawyer', ATTACH, ['note', ids.noteShared, [id], null]);
+      await upload(tx, 'teamLawyer');
+    });
+  });
+
+  test('counts of the files on a case what its client sees, for the client', async () => {
+    await database.transaction(async (tx) => {
+      await tx.owner(
+        `insert into attachments (kind, case_id, file_id, name, media_type, size, object_path, author_id)
+         select 'case', $1, $2, 'x', 'text/plain', 1, v.object_path, $3
+         from file_versions v, generate_series(1, 20) where v.file_id = $2`,
+        [ids.active, ids.fileInternal, actors.teamLawyer],
+      );
+      const { id } = await upload(tx, 'client');
+      await tx.as('client', ATTACH, ['case', ids.active, [id], null]);
+      const own = await upload(tx, 'teamLawyer');
+      expect((await tx.refused('teamLawyer', ATTACH, ['case', ids.active, [own.id], null])).rule).toBe(
+        'attachments_limit',
+      );
+    });
+  });
+
   test('counts for its author until it is saved, and then for the firm', async () => {
     await database.transaction(async (tx) => {
       const taken = async () =>

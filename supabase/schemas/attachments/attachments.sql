@@ -96,10 +96,7 @@ declare
   one uuid;
 begin
   for one in select distinct case_id from gone where case_id is not null and kind in ('note', 'message', 'event') and file_id is null order by case_id loop
-    perform pg_advisory_xact_lock_shared(hashtextextended('legal hold ' || one, 0));
-    if private.is_held(one) then
-      perform private.refuse_held();
-    end if;
+    perform private.require_no_hold(one);
   end loop;
   return null;
 end

@@ -6,13 +6,21 @@ create function private.refuse_attachments_limit() returns void language sql set
   select private.refuse('P0001', 'attachments_limit', 'Up to 20 files are attached. Take one off, or put the rest into the files of the case.')
 $$;
 
--- The form in which something is attached; its limit counts under a lock, so that two at once cannot both be the last. attachment_place.
+-- How much a person has attached in forms that are not saved. Each row is a promise to keep bytes that nobody else sees.
+create function private.most_unsaved_attachments() returns integer language sql immutable set search_path = '' as $$ select 200 $$;
+
+-- The form in which something is attached; the limits count under a lock, so that two at once cannot both be the last. attachment_place,
+-- attachments_unsaved, attachments_limit.
 create function private.require_attachment_place(p_place text) returns text language plpgsql security definer set search_path = '' as $$
 begin
   if coalesce(p_place, '') !~ '^[^[:cntrl:]]{1,200}$' then
     perform private.refuse('P0001', 'attachment_place', 'Say in one line of up to 200 characters where it is attached.');
   end if;
-  perform pg_advisory_xact_lock(hashtextextended('attachments ' || auth.uid() || ' ' || p_place, 0));
+  perform pg_advisory_xact_lock(hashtextextended('attachments ' || auth.uid(), 0));
+  if (select count(*) from public.attachments a where a.author_id = auth.uid() and a.kind is null) >= private.most_unsaved_attachments() then
+    perform private.refuse('P0001', 'attachments_unsaved',
+      'Two hundred files are attached in forms that are not saved. Save one of the forms, or take files off.');
+  end if;
   if (select count(*) from public.attachments a where a.author_id = auth.uid() and a.kind is null and a.place = p_place) >= private.most_attachments() then
     perform private.refuse_attachments_limit();
   end if;
@@ -21,7 +29,7 @@ end
 $$;
 
 -- begin_attachment(name, size, place): announces an upload, size in bytes; returns where the bytes go, and the id that the attachment will have.
--- file_name, file_empty, attachment_size, attachment_place, attachments_limit, storage_full, too_many_uploads.
+-- file_name, file_empty, attachment_size, attachment_place, attachments_unsaved, attachments_limit, storage_full, too_many_uploads.
 create function private.begin_attachment(p_name text, p_size bigint, p_place text) returns table (id uuid, bucket text, object_path text)
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -53,7 +61,7 @@ end
 $$;
 
 -- choose_attachment(file_id, place): a file of a case, in the version that it has now. PT404 file_not_found; only_case_files, folder_has_no_versions,
--- attachment_place, attachments_limit.
+-- attachment_place, attachments_unsaved, attachments_limit.
 create function private.choose_attachment(p_file_id uuid, p_place text) returns public.attachments language plpgsql security definer set search_path = '' as $$
 declare
   f public.files;
@@ -151,7 +159,8 @@ declare
   a public.attachments;
   f public.files;
   one uuid;
-  poster boolean := p_kind = 'case' and exists (select from public.cases c where c.id = p_case_id and c.client_id = auth.uid() and c.law_firm is null);
+  client boolean := p_kind = 'case' and exists (select from public.cases c where c.id = p_case_id and c.client_id = auth.uid());
+  poster boolean := client and p_law_firm is null;
 begin
   for one in select distinct id from unnest(p_ids) id where id is not null order by id loop
     select * into a from public.attachments b where b.id = one for update;
@@ -171,7 +180,9 @@ begin
         perform private.require_room(p_law_firm, null, a.size);
       end if;
       if (select count(*) from public.attachments b where b.kind = p_kind and case p_kind when 'case' then b.case_id when 'proposal' then b.proposal_id
-          when 'note' then b.note_id when 'message' then b.message_id else b.event_id end = p_subject) >= private.most_attachments() then
+          when 'note' then b.note_id when 'message' then b.message_id else b.event_id end = p_subject
+          -- How many internal papers are attached is not for the client.
+          and (not client or private.is_shared_version(b.file_id, b.object_path))) >= private.most_attachments() then
         perform private.refuse_attachments_limit();
       end if;
       if p_kind = 'case' and a.file_id is null then

@@ -59,6 +59,20 @@ begin
 end
 $$;
 
+-- The case, if the caller has a part in it. PT404 case_not_found.
+create function private.case_of_caller(p_case_id uuid) returns public.cases language plpgsql stable security definer set search_path = '' as $$
+declare
+  c public.cases;
+begin
+  perform private.require_caller();
+  select * into c from public.cases where id = p_case_id;
+  if c.id is null or array_remove(private.case_roles(c), 'admin') = '{}' then
+    perform private.refuse('PT404', 'case_not_found', 'There is no such case, or it is not yours to see.');
+  end if;
+  return c;
+end
+$$;
+
 -- A case that is not there was answered with an empty row to the platform's administrator, whose part in every case is the same.
 create function private.begin_case_verb(p_case_id uuid, p_verb text) returns public.cases language plpgsql set search_path = '' as $$
 declare

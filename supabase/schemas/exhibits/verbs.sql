@@ -57,10 +57,8 @@ begin
   if p_set_id is not null then
     s := private.begin_exhibits(p_set_id);
   else
-    select * into c from public.cases where id = p_case_id;
-    if c.id is null or array_remove(private.case_roles(c), 'admin') = '{}' then
-      perform private.refuse('PT404', 'case_not_found', 'There is no such case, or it is not yours to see.');
-    elsif not private.may_ask_for_papers(c) then
+    c := private.case_of_caller(p_case_id);
+    if not private.may_ask_for_papers(c) then
       perform private.refuse('42501', 'may_not_keep_exhibits', 'Only those who work on the case change its exhibits.');
     end if;
     -- Two at once are not both the last that fits.

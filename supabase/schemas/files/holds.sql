@@ -47,16 +47,22 @@ create function private.refuse_held() returns void language sql set search_path 
   select private.refuse('P0001', 'legal_hold', 'This case is under legal hold: nothing of its files is deleted or taken elsewhere until the hold is lifted.')
 $$;
 
--- A hold that is being set waits for what is being deleted, and what comes later sees it.
+-- A hold that is being set waits for what is being deleted, and what comes later sees it. legal_hold.
+create function private.require_no_hold(p_case_id uuid) returns void language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock_shared(hashtextextended('legal hold ' || p_case_id, 0));
+  if private.is_held(p_case_id) then
+    perform private.refuse_held();
+  end if;
+end
+$$;
+
 create function private.keep_held() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   one uuid;
 begin
   for one in select distinct case_id from gone where case_id is not null order by case_id loop
-    perform pg_advisory_xact_lock_shared(hashtextextended('legal hold ' || one, 0));
-    if private.is_held(one) then
-      perform private.refuse_held();
-    end if;
+    perform private.require_no_hold(one);
   end loop;
   return null;
 end
@@ -67,10 +73,7 @@ create trigger keep_held after delete on public.file_versions referencing old ta
 
 create function private.keep_held_in_place() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  perform pg_advisory_xact_lock_shared(hashtextextended('legal hold ' || old.case_id, 0));
-  if private.is_held(old.case_id) then
-    perform private.refuse_held();
-  end if;
+  perform private.require_no_hold(old.case_id);
   return new;
 end
 $$;
@@ -80,10 +83,7 @@ create trigger stay_held before update of case_id, parent_id on public.files for
 
 create function private.keep_held_case() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  perform pg_advisory_xact_lock_shared(hashtextextended('legal hold ' || old.id, 0));
-  if private.is_held(old.id) then
-    perform private.refuse_held();
-  end if;
+  perform private.require_no_hold(old.id);
   return old;
 end
 $$;

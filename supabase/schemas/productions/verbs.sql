@@ -3,13 +3,9 @@
 -- A case on which the caller produces documents: who writes its letters does. PT404 case_not_found; 42501 may_not_produce.
 create function private.begin_producing(p_case_id uuid) returns public.cases language plpgsql stable security definer set search_path = '' as $$
 declare
-  c public.cases;
+  c public.cases := private.case_of_caller(p_case_id);
 begin
-  perform private.require_caller();
-  select * into c from public.cases where id = p_case_id;
-  if c.id is null or array_remove(private.case_roles(c), 'admin') = '{}' then
-    perform private.refuse('PT404', 'case_not_found', 'There is no such case, or it is not yours to see.');
-  elsif not private.may_ask_for_papers(c) then
+  if not private.may_ask_for_papers(c) then
     perform private.refuse('42501', 'may_not_produce', 'Only those who work on the case produce its documents.');
   end if;
   return c;
