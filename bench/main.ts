@@ -1,3 +1,4 @@
+import { measureDocuments } from './documents/matrix.ts';
 import { measureFiles } from './files/matrix.ts';
 import { measureLists } from './lists/matrix.ts';
 import { measurePractice } from './practice/matrix.ts';
@@ -16,6 +17,7 @@ const PARTS: Record<string, () => Promise<void>> = {
   realtime: measureRealtime,
   storage: measureStorage,
   files: measureFiles,
+  documents: measureDocuments,
 };
 
 // Ended in the middle, it ends its servers too.
