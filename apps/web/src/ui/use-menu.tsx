@@ -1,11 +1,10 @@
-import { lazy, type MouseEvent, type ReactNode, Suspense, useId, useState } from 'react';
+import { type MouseEvent, type ReactNode, Suspense, useId, useState } from 'react';
 
+import { lazyPart } from './lazy-part.tsx';
 import type { MenuEntry } from './menu-popup.tsx';
 
 // 20 KB that reading a list does not need: fetched when the pointer or the focus reaches the first menu button.
-const load = () => import('./menu-popup.tsx');
-const MenuPopup = lazy(() => load().then((module) => ({ default: module.MenuPopup })));
-const fetchAhead = () => void load();
+const { Part: MenuPopup, fetchAhead } = lazyPart(async () => (await import('./menu-popup.tsx')).MenuPopup);
 
 interface MenuButtonProps {
   'aria-haspopup': 'menu';

@@ -26,7 +26,7 @@ export function LeaveGuard({ when, leaves }: LeaveGuardProps) {
     withResolver: true,
   });
 
-  useEffect(() => void preloadConfirmDialog(), []);
+  useEffect(preloadConfirmDialog, []);
 
   return (
     <ConfirmDialog

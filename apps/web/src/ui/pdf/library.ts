@@ -20,12 +20,25 @@ let library: Promise<typeof Pdfjs> | undefined;
 
 /** The reader of PDF, and the worker in which it reads. */
 export function loadPdfjs(): Promise<typeof Pdfjs> {
-  library ??= import('pdfjs-dist').then((pdfjs) => {
-    const address = trustedPolicy('pdf').createScriptURL(workerAddress);
-    pdfjs.GlobalWorkerOptions.workerPort = new Worker(address, { type: 'module' });
-    return pdfjs;
-  });
+  library ??= import('pdfjs-dist').then(
+    (pdfjs) => {
+      const address = trustedPolicy('pdf').createScriptURL(workerAddress);
+      pdfjs.GlobalWorkerOptions.workerPort = new Worker(address, { type: 'module' });
+      return pdfjs;
+    },
+    (error: unknown) => {
+      // Without a connection it did not come; the next one who asks tries again.
+      library = undefined;
+      throw error;
+    },
+  );
   return library;
+}
+
+/** The parts around the reader of PDF, which take it from where it puts itself. */
+export async function loadViewer() {
+  await loadPdfjs();
+  return import('pdfjs-dist/web/pdf_viewer.mjs');
 }
 
 /**
@@ -38,9 +51,8 @@ export async function openPdf(
   signal: AbortSignal,
   onLost: (error: unknown) => void,
 ): Promise<Pdfjs.PDFDocumentProxy> {
-  const pdfjs = await loadPdfjs();
+  const [pdfjs, first] = await Promise.all([loadPdfjs(), source.read(0, Math.min(CHUNK, source.size), signal)]);
   signal.throwIfAborted();
-  const first = await source.read(0, Math.min(CHUNK, source.size), signal);
   const range = new pdfjs.PDFDataRangeTransport(source.size, first);
   const failed = new Promise<never>((_resolve, reject) => {
     range.requestDataRange = (begin, end) => {

@@ -1,6 +1,6 @@
 import 'pdfjs-dist/web/pdf_viewer.css';
 
-import { loadPdfjs, type PDFDocumentProxy } from './library.ts';
+import { loadViewer, type PDFDocumentProxy } from './library.ts';
 
 /** What the pages show at this moment. */
 export interface PagesState {
@@ -8,6 +8,8 @@ export interface PagesState {
   page: number;
   /** Where the search stands; null while nothing is searched. */
   found: { current: number; total: number } | null;
+  /** Whether a page has been drawn; before that nothing else takes its time. */
+  isDrawn: boolean;
 }
 
 /** The pages of a document that are shown in an element. */
@@ -31,10 +33,7 @@ export async function showPages(
   container: HTMLDivElement,
   onChange: (change: Partial<PagesState>) => void,
 ): Promise<Pages> {
-  // The parts around the reader take it from where it puts itself.
-  await loadPdfjs();
-  const { EventBus, LinkTarget, PDFFindController, PDFLinkService, PDFViewer } =
-    await import('pdfjs-dist/web/pdf_viewer.mjs');
+  const { EventBus, LinkTarget, PDFFindController, PDFLinkService, PDFViewer } = await loadViewer();
   const eventBus = new EventBus();
   const linkService = new PDFLinkService({
     eventBus,
@@ -58,6 +57,7 @@ export async function showPages(
     // The width of the window, but no larger than one reads.
     viewer.currentScaleValue = 'auto';
   });
+  eventBus.on('pagerendered', () => onChange({ isDrawn: true }), { once: true });
   eventBus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => onChange({ page: pageNumber }));
   const count = ({ matchesCount: { current, total } }: { matchesCount: { current: number; total: number } }) =>
     onChange({ found: searched === '' ? null : { current, total } });

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { PDFDocumentProxy } from './library.ts';
@@ -13,17 +13,19 @@ interface PdfThumbnailsProps {
   document: PDFDocumentProxy;
   /** The page that is in view, from 1. */
   page: number;
+  /** Whether the pages at its side are not there yet: hundreds of pictures would keep them. */
+  isWaiting?: boolean;
   onChoose: (page: number) => void;
 }
 
 /** The pages as small pictures; the one in view is marked. */
-export function PdfThumbnails({ document, page, onChoose }: PdfThumbnailsProps) {
+export function PdfThumbnails({ document, page, isWaiting = false, onChoose }: PdfThumbnailsProps) {
   const { t } = useTranslation('ui');
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
     // Some browsers answer a promise, which is no way to end an effect.
-    list.current?.children.item(page - 1)?.scrollIntoView({ block: 'nearest' });
-  }, [page]);
+    if (!isWaiting) list.current?.children.item(page - 1)?.scrollIntoView({ block: 'nearest' });
+  }, [page, isWaiting]);
   return (
     <Box
       ref={list}
@@ -43,27 +45,42 @@ export function PdfThumbnails({ document, page, onChoose }: PdfThumbnailsProps) 
         backgroundColor: 'background.paper',
       }}
     >
-      {Array.from({ length: document.numPages }, (_, at) => at + 1).map((number) => (
-        <ButtonBase
-          key={number}
-          aria-label={t('pdf.page', { number })}
-          aria-current={number === page || undefined}
-          onClick={() => onChoose(number)}
-          sx={{
-            flexDirection: 'column',
-            flexShrink: 0,
-            gap: 0.5,
-            padding: 0.75,
-            borderRadius: 1,
-            typography: 'caption',
-            color: number === page ? 'text.primary' : 'text.secondary',
-            ...(number === page && { backgroundColor: 'action.selected', fontWeight: 600 }),
-          }}
-        >
-          <PagePicture document={document} page={number} width={WIDTH} />
-          {number}
-        </ButtonBase>
+      {Array.from({ length: isWaiting ? 0 : document.numPages }, (_, at) => at + 1).map((number) => (
+        <Thumbnail key={number} document={document} number={number} isInView={number === page} onChoose={onChoose} />
       ))}
     </Box>
   );
 }
+
+interface ThumbnailProps {
+  document: PDFDocumentProxy;
+  /** From 1. */
+  number: number;
+  isInView: boolean;
+  onChoose: (page: number) => void;
+}
+
+/** One page as a small picture; of hundreds only the two change that came into view and left it. */
+const Thumbnail = memo(function Thumbnail({ document, number, isInView, onChoose }: ThumbnailProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <ButtonBase
+      aria-label={t('pdf.page', { number })}
+      aria-current={isInView || undefined}
+      onClick={() => onChoose(number)}
+      sx={{
+        flexDirection: 'column',
+        flexShrink: 0,
+        gap: 0.5,
+        padding: 0.75,
+        borderRadius: 1,
+        typography: 'caption',
+        color: isInView ? 'text.primary' : 'text.secondary',
+        ...(isInView && { backgroundColor: 'action.selected', fontWeight: 600 }),
+      }}
+    >
+      <PagePicture document={document} page={number} width={WIDTH} />
+      {number}
+    </ButtonBase>
+  );
+});

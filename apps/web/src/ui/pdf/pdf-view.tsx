@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ErrorState } from '../feedback/error-state.tsx';
-import type { PDFDocumentProxy, PdfSource } from './library.ts';
+import { loadViewer, type PDFDocumentProxy, type PdfSource } from './library.ts';
 import { showPages, type Pages, type PagesState } from './pages.ts';
 import { PdfThumbnails } from './pdf-thumbnails.tsx';
 import { PdfTools } from './pdf-tools.tsx';
@@ -17,6 +17,10 @@ const MOST_PICTURES = 2_000;
 export function PdfView({ source }: { source: PdfSource }) {
   const { t } = useTranslation('ui');
   const opened = usePdf(source);
+  useEffect(() => {
+    // Beside the bytes, which take as long; what does not come is asked for once more with the document, and said then.
+    loadViewer().catch(() => undefined);
+  }, []);
   if (opened.state === 'failed') {
     if (isNamed(opened.error, 'PasswordException')) return <Note>{t('pdf.locked')}</Note>;
     if (isNamed(opened.error, 'InvalidPDFException')) return <Note>{t('pdf.broken')}</Note>;
@@ -27,7 +31,7 @@ export function PdfView({ source }: { source: PdfSource }) {
 }
 
 function OpenPdf({ document }: { document: PDFDocumentProxy }) {
-  const [state, setState] = useState<PagesState>({ page: 1, found: null });
+  const [state, setState] = useState<PagesState>({ page: 1, found: null, isDrawn: false });
   const [withPictures, setWithPictures] = useState(true);
   const [failure, setFailure] = useState<unknown>(null);
   const pages = useRef<Pages | null>(null);
@@ -58,6 +62,8 @@ function OpenPdf({ document }: { document: PDFDocumentProxy }) {
     [document],
   );
 
+  const goTo = useCallback((page: number) => pages.current?.goTo(page), []);
+
   if (failure !== null) return <ErrorState error={failure} />;
   const hasPictures = document.numPages > 1 && document.numPages <= MOST_PICTURES;
   return (
@@ -68,13 +74,13 @@ function OpenPdf({ document }: { document: PDFDocumentProxy }) {
         hasPictures={hasPictures}
         withPictures={withPictures}
         onPictures={() => setWithPictures(!withPictures)}
-        onGoTo={(page) => pages.current?.goTo(page)}
+        onGoTo={goTo}
         onZoom={(steps) => (steps === 0 ? pages.current?.fitWidth() : pages.current?.zoom(steps))}
         onFind={(text, way) => pages.current?.find(text, way)}
       />
       <Box sx={{ flexGrow: 1, minHeight: 0, display: 'flex' }}>
         {withPictures && hasPictures && (
-          <PdfThumbnails document={document} page={state.page} onChoose={(page) => pages.current?.goTo(page)} />
+          <PdfThumbnails document={document} page={state.page} isWaiting={!state.isDrawn} onChoose={goTo} />
         )}
         <Box sx={{ flexGrow: 1, minWidth: 0, position: 'relative' }}>
           <Box

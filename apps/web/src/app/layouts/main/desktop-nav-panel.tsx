@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { navEntryStyle } from './nav-entry-style.ts';
 import type { PanelGroup } from './nav-items.ts';
 
-const load = () => import('./mega-panel.tsx');
-const MegaPanel = lazy(() => load().then((module) => ({ default: module.MegaPanel })));
-const fetchAhead = () => void load();
+const { Part: MegaPanel, fetchAhead } = lazyPart(async () => (await import('./mega-panel.tsx')).MegaPanel);
 
 /** Milliseconds in which the pointer may cross the gap between the entry and its panel. */
 const GRACE = 140;

@@ -1,13 +1,12 @@
 import IconButton from '@mui/material/IconButton';
 import { Menu } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useOpenedOnce } from '../../../ui/use-opened-once.ts';
 
-const load = () => import('./mobile-nav.tsx');
-const MobileNav = lazy(() => load().then((module) => ({ default: module.MobileNav })));
-const fetchAhead = () => void load();
+const { Part: MobileNav, fetchAhead } = lazyPart(async () => (await import('./mobile-nav.tsx')).MobileNav);
 
 /** Opens the menu of a window too narrow for the one in the header. */
 export function MobileNavButton() {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { useFileVerbs } from '../api/verbs.ts';
+import { PreviewDialog } from '../preview/lazy-dialog.ts';
 import type { FileActions } from './use-file-actions.ts';
 
 const NameDialog = lazy(() => import('../dialogs/name-dialog.tsx').then((module) => ({ default: module.NameDialog })));
@@ -12,9 +13,6 @@ const ShareDialog = lazy(() =>
 );
 const PlaceDialog = lazy(() =>
   import('../dialogs/place-dialog.tsx').then((module) => ({ default: module.PlaceDialog })),
-);
-const PreviewDialog = lazy(() =>
-  import('../preview/preview-dialog.tsx').then((module) => ({ default: module.PreviewDialog })),
 );
 
 /** The dialog that is asked for, if any. `onGone`: what was chosen is no longer there. */

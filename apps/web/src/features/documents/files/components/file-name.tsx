@@ -4,6 +4,7 @@ import { visuallyHidden } from '@mui/utils';
 import { Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
+import { fetchPdfReader } from '../preview/lazy-dialog.ts';
 import type { FileRow } from '../types.ts';
 import { FileIcon } from './file-icon.tsx';
 import { MATCH_PARENT } from '../../../../ui/match-parent.ts';
@@ -19,6 +20,7 @@ interface FileNameProps {
 /** The name of a file: a press shows it at the side, Enter and a double press open it. */
 export function FileName({ row, onShow, onOpen }: FileNameProps) {
   const { t, i18n } = useTranslation('files');
+  const isPdf = row.type === 'pdf';
   return (
     // The cell around it takes its direction from the text; the icon stands where the page begins.
     <Box dir={i18n.dir()} sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
@@ -34,6 +36,8 @@ export function FileName({ row, onShow, onOpen }: FileNameProps) {
           data-file-name
           // Cut off at the end of its text, which may be written in the other direction than the page.
           dir="auto"
+          onPointerEnter={isPdf ? fetchPdfReader : undefined}
+          onFocus={isPdf ? fetchPdfReader : undefined}
           // Of a key there is no count of presses.
           onClick={(event) => {
             event.stopPropagation();

@@ -20,7 +20,7 @@ interface PdfPreviewProps {
 const FIRST_PAGE_WIDTH = 240;
 
 /** A PDF, read piece by piece as its pages come into view. */
-export default function PdfPreview({ file, content, whole }: PdfPreviewProps) {
+export function PdfPreview({ file, content, whole }: PdfPreviewProps) {
   const { bucket, object_path: path } = content;
   const { size } = file;
   const source = useMemo<PdfSource>(

@@ -5,10 +5,10 @@ import { lazy, Suspense } from 'react';
 import { type Content, contentQuery, pictureQuery } from '../api/bytes.ts';
 import type { FileRow } from '../types.ts';
 import { Drawn, Waiting } from './drawn.tsx';
+import { PdfPreview } from './lazy-pdf.ts';
 import { useObjectUrl } from './use-object-url.ts';
 
 const ViewPreview = lazy(() => import('./view-preview.tsx'));
-const PdfPreview = lazy(() => import('./pdf-preview.tsx'));
 
 /** What is larger is not fetched before somebody asks for it, in bytes. */
 const LARGEST_PREVIEW = 25 * 1024 * 1024;

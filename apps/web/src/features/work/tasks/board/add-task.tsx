@@ -1,13 +1,13 @@
 import type { TaskColumnStatus } from '@casewright/contracts/task-lists';
 import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { lazyPart } from '../../../../ui/lazy-part.tsx';
+
 // A text field is 30 KB that looking at the board does not need: fetched when the pointer or the focus reaches the button.
-const load = () => import('./add-task-form.tsx');
-const AddTaskForm = lazy(() => load().then((module) => ({ default: module.AddTaskForm })));
-const fetchAhead = () => void load();
+const { Part: AddTaskForm, fetchAhead } = lazyPart(async () => (await import('./add-task-form.tsx')).AddTaskForm);
 
 interface AddTaskProps {
   status: Exclude<TaskColumnStatus, 'done'>;

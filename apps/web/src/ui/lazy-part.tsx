@@ -1,0 +1,26 @@
+import { type ComponentType, lazy, useState } from 'react';
+
+interface LazyPart<Props extends object> {
+  /** Needs a Suspense boundary around it. */
+  Part: ComponentType<Props>;
+  /** Fetches the code before it is shown; only a head start, so that a failure is seen when the part is shown. */
+  fetchAhead: () => void;
+}
+
+/**
+ * A part of the page whose code comes later. Code that was fetched ahead is drawn at once: with `lazy` alone React would show the fallback
+ * first, and keep it for 300 ms.
+ */
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
+  let loaded: ComponentType<Props> | null = null;
+  const fetchPart = async () => {
+    loaded ??= await load();
+    return { default: loaded };
+  };
+  const Lazy: ComponentType<Props> = lazy(fetchPart);
+  function Part(props: Props) {
+    const [Own] = useState(() => loaded ?? Lazy);
+    return <Own {...props} />;
+  }
+  return { Part, fetchAhead: () => void fetchPart().catch(() => undefined) };
+}
