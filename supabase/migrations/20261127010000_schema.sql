@@ -19004,10 +19004,10 @@ $$;
 
 -- intake_firm_case(intake): a lawyer or the administrator of a firm; answers the case. All of it is written, or nothing.
 -- intake: {intake_id, open, client: {contact_id | name, email, kind, invite}, matter: {columns of cases}, parties, conflict: {result, reason},
--- terms: {fee_type, ...}, workflow: {template_id, trigger_values}}. intake_id makes the same call twice one case.
+-- terms: {fee_type, ...}, workflow: {template_id, trigger_values}, files: {attachment_ids, visibility}}. intake_id makes the same call twice one case.
 -- open false keeps a draft: then the client may be missing, nobody is invited, and the workflow starts when the case is opened.
 -- may_not_open_firm_case, case_title_required, client_required, client_name_required, email_required, PT404 contact_not_found, fee_incomplete,
--- and those of the parties, of record_conflict_check, open_firm_case and start_workflow.
+-- and those of the parties, of record_conflict_check, open_firm_case, attach and start_workflow.
 create function private.intake_firm_case(p_intake jsonb) returns public.cases language plpgsql security definer set search_path = '' as $$
 declare
   firm uuid := private.require_intake();
@@ -19047,6 +19047,8 @@ begin
   returning * into c;
   insert into public.case_parties (case_id, role, name, aliases, represented_by)
   select c.id, p.role, p.name, p.aliases, p.represented_by from private.intake_parties(p_intake -> 'parties') p;
+  perform private.attach('case', c.id, array(select value::uuid from jsonb_array_elements_text(coalesce(nullif(p_intake #> '{files,attachment_ids}', 'null'), '[]'))),
+    p_intake #>> '{files,visibility}');
   if p_intake #>> '{conflict,result}' is not null then
     perform private.record_conflict_check(c.id, p_intake #>> '{conflict,result}', p_intake #>> '{conflict,reason}');
   end if;

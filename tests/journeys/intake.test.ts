@@ -28,12 +28,18 @@ test('a lawyer takes a new client in, from the first name to the open case, and 
   const party = page.getByRole('group', { name: 'Party 1' });
   await party.getByLabel('Name', { exact: false }).first().fill(`Marrow ${word()}`);
 
+  const deed = { name: 'Deed.txt', mimeType: 'text/plain', buffer: Buffer.from('The deed.') };
+  await page.getByRole('region', { name: 'Files' }).locator('input[data-upload="files"]').setInputFiles(deed);
+  await page.getByRole('button', { name: 'Open Deed.txt' }).waitFor({ timeout: 30_000 });
+  await page.getByRole('switch', { name: 'Share these files with the client' }).check();
+
   // Nothing is lost by a reload.
   await page.waitForFunction(() => JSON.stringify(localStorage).includes('Marrow'));
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect.poll(() => page.getByLabel('Title').inputValue()).toBe(title);
   expect(await page.getByLabel("Client's name").inputValue()).toBe(client);
+  await page.getByRole('button', { name: 'Open Deed.txt' }).waitFor();
 
   // No case without a look at the names.
   await page.getByRole('button', { name: 'Open case' }).click();
@@ -77,7 +83,9 @@ test('a lawyer takes a new client in, from the first name to the open case, and 
   const api = await apiOf('lawyer');
   const { data } = await api
     .from('cases')
-    .select('id, status, client_id, client_invitations(email, accepted_at), conflict_checks(result)')
+    .select(
+      'id, status, client_id, client_invitations(email, accepted_at), conflict_checks(result), files(name, visibility)',
+    )
     .eq('title', title)
     .single<{ id: string }>();
   expect(data).toMatchObject({
@@ -85,6 +93,7 @@ test('a lawyer takes a new client in, from the first name to the open case, and 
     client_id: null,
     client_invitations: [{ email: 'second-user@casewright.test', accepted_at: null }],
     conflict_checks: [{ result: 'cleared' }],
+    files: [{ name: 'Deed.txt', visibility: 'shared' }],
   });
   // The words were sent: the next intake begins empty.
   await page.goto('/dashboard/case/new');

@@ -46,6 +46,35 @@ const count = async (tx: TestTransaction, from: string) =>
   Number((await tx.owner<{ n: string }>(`select count(*) n from ${from}`)).rows[0]?.n);
 
 describe('a firm takes its own client in', () => {
+  test('with its files, which the client reads only where they are shared, and with no other person’s', async () => {
+    await database.transaction(async (tx) => {
+      const attached = async (actor: Actor) => {
+        const { rows } = await tx.as<{ id: string; object_path: string }>(
+          actor,
+          `select id, object_path from begin_attachment('deed.pdf', 10, 'intake')`,
+        );
+        const metadata = JSON.stringify({ size: 10, mimetype: 'application/pdf', eTag: '"abc"' });
+        await tx.as(
+          actor,
+          `insert into storage.objects (bucket_id, name, version, metadata) values ('documents', $1, gen_random_uuid()::text, $2)`,
+          [rows[0]?.object_path, metadata],
+        );
+        return rows[0]?.id;
+      };
+      for (const visibility of ['internal', 'shared']) {
+        const files = { attachment_ids: [await attached('teamLawyer')], visibility };
+        const { id } = (await take(tx, 'teamLawyer', { ...whole, intake_id: crypto.randomUUID(), files })) ?? {};
+        expect((await tx.as('teamLawyer', 'select name, visibility from files where case_id = $1', [id])).rows).toEqual(
+          [{ name: 'deed.pdf', visibility }],
+        );
+      }
+      const files = { attachment_ids: [await attached('rivalLawyer')], visibility: 'internal' };
+      const before = await count(tx, 'cases');
+      expect((await refused(tx, 'teamLawyer', { ...whole, files })).rule).toBe('attachment_not_found');
+      expect(await count(tx, 'cases')).toBe(before);
+    });
+  });
+
   test('all of it in one call, and the same call again is the same case', async () => {
     await database.transaction(async (tx) => {
       const opened = await take(tx, 'teamLawyer', whole);

@@ -53,6 +53,8 @@ export const intakeDraftSchema = z.object({
       }),
     )
     .check(z.maxLength(caseLimits.parties)),
+  /** Whether the client reads the files that are attached; otherwise only those who work on the case do. */
+  files_shared: z.boolean(),
   result: z.enum(conflictResults),
   reason: text(intakeLimits.reason),
   fee_type: z.nullable(z.enum(feeTypes)),

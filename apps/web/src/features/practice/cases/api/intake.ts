@@ -1,6 +1,7 @@
 import type { Json } from '@casewright/contracts/database.types';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
+import { attachmentKeys, unsavedIds } from '../../../../client/attachments.ts';
 import { containsText } from '../../../../client/contains-text.ts';
 import { database } from '../../../../client/database.ts';
 import { refreshAfter } from '../../../../client/refresh.ts';
@@ -47,14 +48,22 @@ export function intakeContactQuery(id: string | null) {
   });
 }
 
+interface IntakeInForm {
+  /** The name of the draft under which files are attached. */
+  attachedIn: string;
+  /** What `intake_firm_case` takes, with these files. */
+  intakeOf: (attachmentIds: readonly string[]) => Json;
+}
+
 /** Takes a client's matter in: everything at once, or nothing. Answers the case. */
 export function useIntake() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (intake: Json) => {
+    mutationFn: async ({ attachedIn, intakeOf }: IntakeInForm) => {
+      const intake = intakeOf(await unsavedIds(attachedIn));
       const { data } = await database.rpc('intake_firm_case', { intake }).throwOnError();
       return data;
     },
-    onSettled: () => refreshAfter(queryClient, [caseKeys.all], 'intake'),
+    onSettled: () => refreshAfter(queryClient, [caseKeys.all, attachmentKeys.all], 'intake'),
   });
 }

@@ -22,6 +22,7 @@ import { FormCard } from '../../../../ui/form/form-card.tsx';
 import { intakeContactQuery, useIntake } from '../api/intake.ts';
 import { ClientCard } from './client-card.tsx';
 import { ConflictCard } from './conflict-card.tsx';
+import { FilesCard } from './files-card.tsx';
 import { MatterCard } from './matter-card.tsx';
 import { IntakePartiesCard } from './parties-card.tsx';
 import { TermsCard } from './terms-card.tsx';
@@ -54,6 +55,7 @@ export function IntakeForm({ Check, Workflow }: IntakeFormProps) {
   const navigate = useNavigate();
   const intake = useIntake();
   const [pressed, setPressed] = useState<'open' | 'keep' | null>(null);
+  const [isSending, setIsSending] = useState(false);
   const [checked, setChecked] = useState<{ names: string; opposes: boolean } | null>(null);
   const opens = useRef(false);
   const isSaved = useRef(false);
@@ -89,7 +91,10 @@ export function IntakeForm({ Check, Workflow }: IntakeFormProps) {
     const hasAddress = known === 'new' ? values.email !== '' : Boolean(contact?.email);
     isSaved.current = true;
     try {
-      const row = await intake.mutateAsync(toIntake(values, { open, isChecked, hasAddress }));
+      const row = await intake.mutateAsync({
+        attachedIn: DRAFT,
+        intakeOf: (attachmentIds) => toIntake(values, { open, isChecked, hasAddress, attachmentIds }),
+      });
       draft.forget();
       toast.success(t(open ? 'intake.opened' : 'form.draftSaved'));
       await navigate({ to: paths.dashboard.case.details(row.id) });
@@ -114,6 +119,7 @@ export function IntakeForm({ Check, Workflow }: IntakeFormProps) {
         <ClientCard />
         <MatterCard />
         <IntakePartiesCard />
+        <FilesCard place={DRAFT} onChange={({ busy }) => setIsSending(busy)} />
         <ConflictCard
           isChecked={isChecked}
           opposes={opposes}
@@ -146,7 +152,7 @@ export function IntakeForm({ Check, Workflow }: IntakeFormProps) {
             size="large"
             variant="outlined"
             color="inherit"
-            disabled={isSubmitting}
+            disabled={isSubmitting || isSending}
             loading={pressed === 'keep'}
             onClick={() => void press('keep')}
           >
@@ -155,7 +161,7 @@ export function IntakeForm({ Check, Workflow }: IntakeFormProps) {
           <Button
             size="large"
             variant="contained"
-            disabled={isSubmitting}
+            disabled={isSubmitting || isSending}
             loading={pressed === 'open'}
             onClick={() => void press('open')}
           >

@@ -20,6 +20,7 @@ export function emptyIntake(currency: string): IntakeValues {
     invite: true,
     ...emptyValues(matterFields),
     parties: [],
+    files_shared: false,
     result: 'cleared',
     reason: '',
     ...emptyValues(termsFields),
@@ -61,10 +62,12 @@ interface IntakeChoice {
   isChecked: boolean;
   /** Whether the client has an address to be invited at. */
   hasAddress: boolean;
+  /** What is attached in the form. */
+  attachmentIds: readonly string[];
 }
 
 /** What `intake_firm_case` takes. */
-export function toIntake(values: IntakeValues, { open, isChecked, hasAddress }: IntakeChoice): Json {
+export function toIntake(values: IntakeValues, { open, isChecked, hasAddress, attachmentIds }: IntakeChoice): Json {
   const { client, parties } = namesOf(values);
   const days = values.asked_days.flatMap(({ key }): [string, string][] => {
     const day = values.triggers[key];
@@ -80,6 +83,7 @@ export function toIntake(values: IntakeValues, { open, isChecked, hasAddress }: 
     },
     matter: columnsOf(matterFields, values),
     parties,
+    files: { attachment_ids: [...attachmentIds], visibility: values.files_shared ? 'shared' : 'internal' },
     conflict: isChecked ? { result: values.result, reason: orNull(values.reason) } : null,
     terms: columnsOf(termsFields, values),
     workflow:
