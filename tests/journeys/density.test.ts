@@ -16,6 +16,8 @@ const LISTS = [
   ['lawyer', '/dashboard/case/list?tab=idle'],
   ['lawyer', '/dashboard/lawyer_user/list'],
   ['lawyer', '/dashboard/notification/NotificationsPage'],
+  ['lawyer', '/dashboard/file-manager?view=recent'],
+  ['lawyer', '/dashboard/file/templates'],
   ['user', '/dashboard/case'],
   ['user', '/dashboard/case/table'],
   ['user', '/dashboard/case/list'],

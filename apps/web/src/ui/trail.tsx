@@ -14,7 +14,10 @@ export function Trail({ steps }: { steps: readonly TrailStep[] }) {
   const { t } = useTranslation('ui');
   return (
     <Box component="nav" aria-label={t('page.breadcrumbs')} sx={{ typography: 'caption', lineHeight: '16px' }}>
-      <Box component="ol" sx={{ display: 'flex', flexWrap: 'wrap', margin: 0, padding: 0, listStyle: 'none' }}>
+      <Box
+        component="ol"
+        sx={{ display: 'flex', flexWrap: 'wrap', rowGap: 1, margin: 0, padding: 0, listStyle: 'none' }}
+      >
         {steps.map((step) => (
           <Box
             component="li"

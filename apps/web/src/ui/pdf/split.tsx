@@ -8,10 +8,12 @@ interface SplitProps {
   side: ReactNode;
   /** Below the window's edge on a telephone, where the document lies behind it. */
   sheet?: boolean;
+  /** Whether the document scrolls in a part of its own, which keys reach. */
+  scrollsItself?: boolean;
 }
 
 /** A document and what is done with it: beside one another, and on narrow windows below. Only the two scroll. */
-export function Split({ top, document, side, sheet = false }: SplitProps) {
+export function Split({ top, document, side, sheet = false, scrollsItself = false }: SplitProps) {
   return (
     <Card
       sx={{
@@ -33,6 +35,7 @@ export function Split({ top, document, side, sheet = false }: SplitProps) {
       >
         {top}
         <Box
+          tabIndex={scrollsItself ? undefined : 0}
           sx={{
             flexGrow: 1,
             height: { xs: sheet ? 'auto' : 'min(480px, 60dvh)', md: 'auto' },

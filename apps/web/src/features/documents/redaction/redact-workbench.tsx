@@ -125,6 +125,7 @@ export function RedactWorkbench({ fileId, file, parents, read, onMade }: RedactW
       )}
       <Box onKeyDown={press}>
         <Split
+          scrollsItself
           top={
             <Tools
               page={seen}
@@ -149,6 +150,7 @@ export function RedactWorkbench({ fileId, file, parents, read, onMade }: RedactW
                 <Box
                   ref={frame}
                   onScroll={look}
+                  tabIndex={0}
                   dir="ltr"
                   sx={{
                     flex: '1 1 0',

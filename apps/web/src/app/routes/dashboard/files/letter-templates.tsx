@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography';
 import { LockKeyhole } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
@@ -12,18 +11,12 @@ export function LetterTemplatesPage() {
   const { t } = useTranslation('letters');
   const { user } = useSession();
   const isOfFirm = user?.accessLevel === 'lawyer' || user?.accessLevel === 'lawyer_admin';
+  if (isOfFirm) return <LetterTemplates mayKeep={user.accessLevel === 'lawyer_admin'} />;
   return (
     <Page title={t('title')}>
-      {isOfFirm ? (
-        <>
-          <Typography sx={{ maxWidth: 680, marginBlockEnd: 3, color: 'text.secondary' }}>{t('text')}</Typography>
-          <LetterTemplates mayKeep={user.accessLevel === 'lawyer_admin'} />
-        </>
-      ) : (
-        <div role="alert">
-          <EmptyState filled icon={LockKeyhole} title={t('deniedTitle')} description={t('deniedText')} />
-        </div>
-      )}
+      <div role="alert">
+        <EmptyState filled icon={LockKeyhole} title={t('deniedTitle')} description={t('deniedText')} />
+      </div>
     </Page>
   );
 }

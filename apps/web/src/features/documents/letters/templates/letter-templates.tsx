@@ -11,6 +11,7 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { NothingMatches } from '../../../../ui/feedback/nothing-matches.tsx';
 import { useDates } from '../../../../ui/format/date.ts';
+import { ListFrame } from '../../../../ui/list-frame.tsx';
 import { SearchField } from '../../../../ui/search-field.tsx';
 import { DataTable } from '../../../../ui/table/data-table.tsx';
 import { TablePagination } from '../../../../ui/table/table-pagination.tsx';
@@ -72,23 +73,25 @@ export function LetterTemplates({ mayKeep }: { mayKeep: boolean }) {
       <NothingMatches title={t('nothing')} onClear={() => setSearch('')} />
     );
   return (
-    <>
-      <Card>
-        <Box
-          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', paddingInline: 2, paddingBlock: 1 }}
-        >
-          <Box sx={{ flexGrow: 1, maxWidth: { md: 360 }, marginInlineEnd: 'auto' }}>
-            <SearchField
-              label={t('search')}
-              value={search}
-              onChange={(next) => {
-                setPage(0);
-                setSearch(next);
-              }}
-            />
-          </Box>
-          {mayKeep && add}
+    <ListFrame
+      head={{ title: t('title'), ...(mayKeep && { action: add }) }}
+      tools={
+        <Box sx={{ flexGrow: 1, width: { md: 280 } }}>
+          <SearchField
+            label={t('search')}
+            value={search}
+            onChange={(next) => {
+              setPage(0);
+              setSearch(next);
+            }}
+          />
         </Box>
+      }
+    >
+      <Typography variant="body2" sx={{ maxWidth: 680, marginBlockEnd: 2, color: 'text.secondary' }}>
+        {t('text')}
+      </Typography>
+      <Card>
         <DataTable
           caption={t('title')}
           columns={columns}
@@ -116,7 +119,7 @@ export function LetterTemplates({ mayKeep }: { mayKeep: boolean }) {
       </Card>
       <FieldList />
       <Suspense>{isAdding && <TemplateDialog template={null} onClose={() => setIsAdding(false)} />}</Suspense>
-    </>
+    </ListFrame>
   );
 }
 

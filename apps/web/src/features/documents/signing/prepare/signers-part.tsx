@@ -75,7 +75,10 @@ export function SignersPart({ fileId, plan, signer, onSigner, onChange }: Signer
                   <Box component="bdi" sx={{ display: 'block', fontSize: 14, fontWeight: 500 }}>
                     {name}
                   </Box>
-                  <Box component="span" sx={{ fontSize: 12, color: 'text.secondary' }}>
+                  <Box
+                    component="span"
+                    sx={{ fontSize: 12, color: place === signer ? 'text.primary' : 'text.secondary' }}
+                  >
                     {people.find((person) => person.user_id === user)?.role === 'client' && `${t('prepare.client')} · `}
                     {t('prepare.fields', { count })}
                   </Box>

@@ -98,6 +98,7 @@ export function StatusView({ request, parents, download }: StatusViewProps) {
       }
     >
       <Split
+        scrollsItself
         document={
           source === null ? (
             <Box
