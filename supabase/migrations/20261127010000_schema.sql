@@ -4856,7 +4856,7 @@ $$;
 create table private.job_kinds (
   kind text primary key,
   -- Each lane has places of its own in each process, so that none waits for another.
-  lane text not null check (lane in ('letters', 'notices', 'exchange', 'housekeeping', 'heavy')),
+  lane text not null check (lane in ('letters', 'notices', 'exchange', 'housekeeping', 'heavy', 'recognition')),
   -- Null for what is enqueued one by one.
   run_every interval check (run_every >= interval '1 second'),
   -- The highest of a lane comes first.
@@ -20427,6 +20427,8 @@ create table private.file_texts (
   file_id uuid not null unique references public.files (id) on delete cascade,
   state text not null default 'waiting' check (state in ('waiting', 'read', 'scanned', 'none', 'failed')),
   pages integer check (pages > 0),
+  -- Of a scan or a photograph: of how many pages the text was recognised (recognition.sql).
+  recognised integer check (recognised between 0 and pages),
   body text,
   words tsvector,
   concerns uuid[] not null,
@@ -20542,24 +20544,19 @@ end
 $$;
 grant execute on function private.text_excerpt(uuid, text) to authenticated;
 
--- How far the text of a file is; null where there is none to wait for, or the file is not the caller's to see.
-create function private.text_state(p_file_id uuid) returns text language sql stable security definer set search_path = '' as $$
-  select t.state from private.file_texts t join public.files f on f.id = t.file_id where t.file_id = p_file_id and private.may_see_file(f)
-$$;
-
 -- The text of a new version waits; that of the same object, which a copy or a version that was restored has, is known. The one before is not sought any more.
 create function private.await_text() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   f public.files;
 begin
   select * into f from public.files where id = new.file_id;
-  insert into private.file_texts (version_id, file_id, state, pages, body, words, concerns)
-  select new.id, new.file_id, coalesce(known.state, case when f.type in ('image', 'audio', 'video', 'zip', 'powerpoint') then 'none' else 'waiting' end),
-    known.pages, known.body, known.words, private.text_concerns(f, new.visibility)
+  insert into private.file_texts (version_id, file_id, state, pages, recognised, body, words, concerns)
+  select new.id, new.file_id, coalesce(known.state, case when f.type in ('audio', 'video', 'zip', 'powerpoint') then 'none' else 'waiting' end),
+    known.pages, known.recognised, known.body, known.words, private.text_concerns(f, new.visibility)
   from (select) one left join lateral (select t.* from public.file_versions v join private.file_texts t on t.version_id = v.id
     where v.object_path = new.object_path and v.id <> new.id and t.state <> 'waiting' limit 1) known on true
-  on conflict (file_id) do update set version_id = excluded.version_id, state = excluded.state, pages = excluded.pages, body = excluded.body, words = excluded.words,
-    concerns = excluded.concerns, due_at = excluded.due_at, attempts = 0, failures = 0;
+  on conflict (file_id) do update set version_id = excluded.version_id, state = excluded.state, pages = excluded.pages, recognised = excluded.recognised,
+    body = excluded.body, words = excluded.words, concerns = excluded.concerns, due_at = excluded.due_at, attempts = 0, failures = 0;
   return null;
 end
 $$;
@@ -20602,7 +20599,7 @@ end
 $$;
 
 -- What came of reading a version. A failure is tried once more, in a minute; the second is final. Copies that wait say the same: a hundred at once,
--- the others with the next of them.
+-- the others with the next of them. What is pictures alone waits to be recognised (recognition.sql).
 create function private.save_text(p_version_id uuid, p_state text, p_pages integer, p_body text) returns void language plpgsql security definer set search_path = '' as $$
 begin
   update private.file_texts t set failures = 1, due_at = now() + interval '1 minute' where t.version_id = p_version_id and t.state = 'waiting' and p_state = 'failed' and t.failures = 0;
@@ -20616,9 +20613,207 @@ begin
       from public.file_versions v join public.file_versions copy on copy.object_path = v.object_path and copy.id <> v.id
         join private.file_texts w on w.version_id = copy.id and w.state = 'waiting'
       where v.id = p_version_id limit 100);
+    if p_state = 'scanned' then
+      perform private.await_recognition(p_version_id);
+    end if;
   end if;
 end
 $$;
+
+-- files/recognition.sql
+
+-- What scans and photographs say: the reader (texts.sql) finds no text in them, and the server recognises it, page after page (decision 058,
+-- apps/server/src/jobs/recognise-texts.ts). It is found like any other text, by those who see the file.
+
+-- The contents that wait for it, each once, however many files are copies of it. person: who brought it, in whose turn it is taken. done: pages that
+-- are over, among them those that were skipped; body: what the others say.
+create table private.text_recognitions (
+  object_path text primary key,
+  person uuid not null,
+  pages integer not null check (pages > 0),
+  done integer not null default 0 check (done between 0 and pages),
+  skipped integer not null default 0,
+  spent_ms integer not null default 0,
+  body text not null default '',
+  -- When it may be given to a process; how often it was since its last page, and how often its next page failed.
+  due_at timestamptz not null default now(),
+  attempts smallint not null default 0,
+  failures smallint not null default 0
+);
+create index text_recognitions_due_idx on private.text_recognitions (due_at);
+alter table private.text_recognitions enable row level security;
+
+-- When something of a person was taken last.
+create table private.recognition_turns (
+  person uuid primary key,
+  taken_at timestamptz not null
+);
+alter table private.recognition_turns enable row level security;
+
+-- A lane of its own: a long scan keeps nothing else waiting.
+insert into private.job_kinds (kind, lane, run_every, time_limit) values ('recognise_texts', 'recognition', '1 minute', '15 minutes');
+
+-- The language of most papers of a country, where it is one of those that are recognised beside English.
+create function private.language_of_country(p_country text) returns text language sql immutable set search_path = '' as $$
+  select case
+    when country in ('france', 'belgium', 'luxembourg', 'monaco', 'switzerland', 'senegal', 'ivory coast', 'côte d''ivoire', 'cameroon', 'mali', 'niger', 'burkina faso', 'benin',
+      'togo', 'gabon', 'guinea', 'congo', 'madagascar', 'haiti') then 'fra'
+    when country in ('vietnam', 'viet nam') then 'vie'
+    when country in ('china', 'singapore') then 'chi_sim'
+    when country in ('united arab emirates', 'saudi arabia', 'qatar', 'kuwait', 'bahrain', 'oman', 'yemen', 'jordan', 'lebanon', 'syria', 'iraq', 'palestine', 'egypt', 'sudan',
+      'libya', 'tunisia', 'algeria', 'morocco', 'mauritania') then 'ara' end
+  from (select lower(trim(p_country)) country) c
+$$;
+
+-- In which languages the text of a version is sought, as the data of the recognition names them: English, and before it at most one other, because each
+-- costs time. It is the first that is known and not English: of the country of the case, of letters to who brought it, of the product as they use it,
+-- of the country in which they live.
+create function private.recognition_languages(p_version_id uuid) returns text[] language sql stable security definer set search_path = '' as $$
+  select array_remove(array[coalesce(private.language_of_country(c.jurisdiction_country), spoken.letters, spoken.product, private.language_of_country(u.country)), 'eng'], null)
+  from public.file_versions v
+    left join public.cases c on c.id = v.case_id
+    left join public.users u on u.uuid = coalesce(v.author_id, v.owner_id)
+    left join public.user_settings s on s.user_id = u.uuid
+    left join auth.users a on a.id = u.uuid
+    cross join lateral (select '{"fr": "fra", "vi": "vie", "cn": "chi_sim", "ar": "ara"}'::jsonb names) n
+    cross join lateral (select n.names ->> s.language letters, n.names ->> (a.raw_user_meta_data ->> 'language') product) spoken
+  where v.id = p_version_id
+$$;
+
+-- Has a version recognised whose pages are pictures alone.
+create function private.await_recognition(p_version_id uuid) returns void language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.text_recognitions (object_path, person, pages)
+  select v.object_path, coalesce(v.author_id, v.owner_id), t.pages from public.file_versions v join private.file_texts t on t.version_id = v.id
+  where v.id = p_version_id and t.state = 'scanned' and t.pages is not null
+  on conflict (object_path) do nothing;
+  if found then
+    perform private.enqueue_job('recognise_texts', '{}', '');
+  end if;
+end
+$$;
+
+-- Gives a content to a process, for three minutes since its last page: of the person whose turn was longest ago, what waits longest. Its next page and
+-- the last of this round, from 1: twenty at once, and a hundred in all. object_version is null when the bytes are gone. One that was given five times
+-- without a page takes the server along, or is there whenever it ends: that page is skipped.
+create function private.take_recognition() returns table (object_path text, object_version text, languages text[], first_page integer, last_page integer)
+language plpgsql security definer set search_path = '' as $$
+declare
+  taken private.text_recognitions;
+  given uuid;
+begin
+  delete from private.recognition_turns where taken_at < now() - interval '1 day';
+  loop
+    select r.* into taken from private.text_recognitions r left join private.recognition_turns u on u.person = r.person
+    where r.due_at <= now() order by u.taken_at nulls first, r.due_at, r.object_path limit 1 for update of r skip locked;
+    exit when taken.object_path is null;
+    select t.version_id into given from public.file_versions v join private.file_texts t on t.version_id = v.id where v.object_path = taken.object_path order by v.created_at limit 1;
+    if given is null then
+      -- Nobody has it any more, or newer versions alone.
+      delete from private.text_recognitions r where r.object_path = taken.object_path;
+    elsif taken.attempts > 4 then
+      perform private.skip_page(taken.object_path);
+    else
+      update private.text_recognitions r set attempts = r.attempts + 1, due_at = now() + interval '3 minutes' where r.object_path = taken.object_path;
+      insert into private.recognition_turns as u (person, taken_at) values (taken.person, clock_timestamp()) on conflict (person) do update set taken_at = excluded.taken_at;
+      return query select taken.object_path, o.version, private.recognition_languages(v.id), taken.done + 1, least(taken.done + 20, taken.pages, 100)
+        from public.file_versions v left join storage.objects o on o.bucket_id = 'documents' and o.name = v.object_path where v.id = given;
+      exit;
+    end if;
+  end loop;
+end
+$$;
+
+-- Keeps what a page says. False when the process is to end: enough was read, half an hour is spent, or another process has it.
+create function private.save_page(p_object_path text, p_page integer, p_text text, p_ms integer) returns boolean language plpgsql security definer set search_path = '' as $$
+declare
+  r private.text_recognitions;
+begin
+  update private.text_recognitions q set done = p_page, attempts = 0, failures = 0, spent_ms = q.spent_ms + p_ms, due_at = now() + interval '3 minutes',
+    body = trim(q.body || ' ' || p_text)
+  where q.object_path = p_object_path and q.done = p_page - 1
+  returning * into r;
+  return r.object_path is not null and not private.recognised_enough(r);
+end
+$$;
+
+-- Whether nothing more of a content is read: all of it or a hundred pages, a megabyte, half an hour, or three pages that ended their process.
+create function private.recognised_enough(r private.text_recognitions) returns boolean language sql immutable set search_path = '' as $$
+  select r.done >= least(r.pages, 100) or octet_length(r.body) >= 1048576 or r.spent_ms > 1800000 or r.skipped > 2
+$$;
+
+-- Goes on behind a page that cannot be read.
+create function private.skip_page(p_object_path text) returns void language plpgsql security definer set search_path = '' as $$
+begin
+  update private.text_recognitions q set done = least(q.done + 1, q.pages), skipped = q.skipped + 1, attempts = 0, failures = 0 where q.object_path = p_object_path;
+  perform private.publish_recognition(p_object_path);
+end
+$$;
+
+-- What was recognised so far becomes the text of all files with this content, and what is enough waits no longer.
+create function private.publish_recognition(p_object_path text) returns void language plpgsql security definer set search_path = '' as $$
+declare
+  r private.text_recognitions;
+  said text;
+  found_words tsvector;
+begin
+  select * into r from private.text_recognitions q where q.object_path = p_object_path for update;
+  if r.object_path is null then
+    return;
+  end if;
+  said := nullif(r.body, '');
+  found_words := private.text_words(said);
+  update private.file_texts t set state = case when said is null then 'scanned' else 'read' end, recognised = r.done - r.skipped, body = said,
+    words = case when said is not null then found_words end
+  from public.file_versions v
+  where v.object_path = p_object_path and t.version_id = v.id and (t.state = 'scanned' or t.recognised is not null);
+  if private.recognised_enough(r) then
+    delete from private.text_recognitions q where q.object_path = p_object_path;
+  end if;
+end
+$$;
+
+-- The end of a round: rest (its pages are saved, others may follow), failed (the page after them ended the process: once more in a minute, then it is
+-- skipped) or gone (there are no bytes).
+create function private.end_recognition(p_object_path text, p_outcome text) returns void language plpgsql security definer set search_path = '' as $$
+begin
+  if p_outcome = 'gone' then
+    delete from private.text_recognitions q where q.object_path = p_object_path;
+    return;
+  end if;
+  update private.text_recognitions q set failures = q.failures + 1, due_at = now() + interval '1 minute'
+  where q.object_path = p_object_path and p_outcome = 'failed' and q.failures = 0;
+  if not found then
+    update private.text_recognitions q set due_at = now() where q.object_path = p_object_path;
+    if p_outcome = 'failed' then
+      perform private.skip_page(p_object_path);
+      return;
+    end if;
+  end if;
+  perform private.publish_recognition(p_object_path);
+end
+$$;
+
+-- Whether a server of this installation recognises texts: one has looked for them of late.
+create function private.recognises() returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from private.jobs j where j.kind = 'recognise_texts' and (j.state = 'running' or j.done_at > now() - interval '10 minutes'))
+$$;
+
+-- What the text of a file is, for who may find it: state (of private.file_texts), pages, recognised (of how many pages, null: it is no recognised text),
+-- under_way (whether more is being recognised) and done (how many pages are over). Null for others, and where there is nothing to say.
+create function private.file_text(p_file_id uuid) returns jsonb language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('state', t.state, 'pages', t.pages, 'recognised', t.recognised, 'under_way', r.object_path is not null and private.recognises(), 'done', r.done)
+  from private.file_texts t join public.files f on f.id = t.file_id join public.file_versions v on v.id = t.version_id
+    left join private.text_recognitions r on r.object_path = v.object_path
+  where t.file_id = p_file_id and private.may_see_file(f) and t.concerns && private.caller_text_concerns()
+$$;
+grant execute on function private.file_text(uuid) to authenticated;
+
+-- Whether the text of a file was recognised, for those who may find it.
+create function private.is_recognised(p_file_id uuid) returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from private.file_texts t where t.file_id = p_file_id and t.recognised is not null and t.concerns && private.caller_text_concerns())
+$$;
+grant execute on function private.is_recognised(uuid) to authenticated;
 
 -- files/lists.sql
 
@@ -20654,7 +20849,7 @@ create function private.list_files(p_place text, p_case_id uuid, p_folder_id uui
   p_sort text, p_descending boolean, p_first integer, p_size integer)
 returns table (id uuid, name text, type text, parent_id uuid, case_id uuid, case_title text, visibility text, owner_id uuid, owner_name text, media_type text, size bigint,
   version_number integer, tags text[], modified_at timestamptz, deleted_at timestamptz, is_favorited boolean, item_count bigint, may_edit boolean, shared_with jsonb,
-  bucket text, object_path text, excerpt text, total bigint) language plpgsql stable set search_path = '' as $$
+  bucket text, object_path text, excerpt text, recognised boolean, total bigint) language plpgsql stable set search_path = '' as $$
 #variable_conflict use_column
 declare
   words text := nullif(trim(left(p_search, 200)), '');
@@ -20710,8 +20905,9 @@ begin
       f.version_number, f.tags, f.modified_at, f.deleted_at, public.is_favorited(f),
       case when f.type = ''folder'' then (select count(*) from (select from public.files i where i.parent_id = f.id and i.deleted_at is null limit 1000) i) end,
       private.may_edit_file(f), private.file_shared_with(f), f.bucket, f.object_path,
-      case when $3 is not null then private.text_excerpt(f.id, $3) end, $7
-    from (select f.* from %1$s f order by %2$s offset $8 limit $9) f order by %2$s', source, ordering)
+      e.excerpt, e.excerpt is not null and private.is_recognised(f.id), $7
+    from (select f.* from %1$s f order by %2$s offset $8 limit $9) f
+      left join lateral (select private.text_excerpt(f.id, $3) excerpt where $3 is not null) e on true order by %2$s', source, ordering)
     using p_case_id, p_folder_id, words, p_types, p_changed_from, p_changed_to, whole,
       greatest(coalesce(p_first, 0), 0), least(greatest(coalesce(p_size, 10), 1), 100), found;
 end
@@ -20722,7 +20918,7 @@ create function public.list_files(place text, case_id uuid default null, folder_
   changed_from timestamptz default null, changed_to timestamptz default null, sort text default 'name', descending boolean default false, first integer default 0, size integer default 10)
 returns table (id uuid, name text, type text, parent_id uuid, case_id uuid, case_title text, visibility text, owner_id uuid, owner_name text, media_type text, size bigint,
   version_number integer, tags text[], modified_at timestamptz, deleted_at timestamptz, is_favorited boolean, item_count bigint, may_edit boolean, shared_with jsonb,
-  bucket text, object_path text, excerpt text, total bigint) language sql stable set search_path = '' as $$
+  bucket text, object_path text, excerpt text, recognised boolean, total bigint) language sql stable set search_path = '' as $$
   select * from private.list_files(list_files.place, list_files.case_id, list_files.folder_id, list_files.search, list_files.types, list_files.changed_from, list_files.changed_to,
     list_files.sort, list_files.descending, list_files.first, list_files.size)
 $$;
@@ -20775,13 +20971,14 @@ begin
     'file', to_jsonb(f) - '{path,law_firm,created_at,updated_at,deleted_by,binned_with}'::text[] || jsonb_build_object(
       'case_title', (select c.title from public.cases c where c.id = f.case_id), 'is_favorited', public.is_favorited(f), 'may_edit', edits,
       'item_count', case when f.type = 'folder' then (select count(*) from (select from public.files i where i.parent_id = f.id and i.deleted_at is null limit 1000) i) end,
-      'shared_with', private.file_shared_with(f), 'excerpt', null),
+      'shared_with', private.file_shared_with(f), 'excerpt', null, 'recognised', false),
     'path', (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name) order by array_position(f.path, p.id)), '[]') from public.files p where p.id = any (f.path) and p.id <> f.id),
     'case', (select jsonb_build_object('id', c.id, 'number', c.number, 'title', c.title) from public.cases c where c.id = f.case_id),
     'versions', (select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'number', v.number, 'size', v.size, 'media_type', v.media_type, 'object_path', v.object_path,
       'author_id', v.author_id, 'author_name', v.author_name, 'created_at', v.created_at) order by v.number desc), '[]') from (
       select * from public.file_versions v where v.file_id = f.id order by v.number desc limit 200) v),
     'shares', private.file_shared_with(f),
+    'text', private.file_text(f.id),
     'redaction', (select jsonb_build_object('source_id', d.source_file_id, 'source_name', o.name, 'source_number', d.source_number, 'pages', d.pages, 'boxes', d.boxes,
       'created_by_name', d.created_by_name, 'created_at', d.created_at) from public.file_redactions d join public.files o on o.id = d.source_file_id where d.file_id = f.id),
     'may', jsonb_build_object('edit', edits, 'share', shares, 'delete', edits, 'show', shares and f.case_id is not null));

@@ -259,7 +259,10 @@ describe('reading', () => {
           `select private.save_text('${OWN}', 'read', 1, 'x')`,
           'select * from private.file_texts',
           'select private.caller_text_concerns()',
-          `select private.text_state('${OWN}')`,
+          'select * from private.take_recognition()',
+          `select private.save_page('a', 1, 'x', 1)`,
+          `select private.end_recognition('a', 'gone')`,
+          'select * from private.text_recognitions',
         ])
           expect((await tx.refused(actor, text)).code, `${actor}: ${text}`).toBe('42501');
     });

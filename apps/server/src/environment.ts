@@ -61,6 +61,7 @@ const schema = z.object({
         ),
       ),
   ),
+  OCR: z._default(z.enum(['on', 'off'], { error: 'must be on or off' }), 'on'),
   APP_NAME: z._default(filled, 'Casewright'),
   LOG_LEVEL: z._default(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -92,6 +93,8 @@ export interface Environment {
   pushKey: VapidKey | null;
   /** How a push service reaches the operator: an address of mail or of the web. */
   pushContact: string;
+  /** Whether this process recognises the text of scans. */
+  recognisesTexts: boolean;
   appName: string;
   logLevel: string;
   /** Proxies whose word about a client's address is taken; none unless they are named. */
@@ -139,6 +142,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     mailFrom: readMailFrom(values),
     pushKey: values.VAPID_PRIVATE_KEY === undefined ? null : readVapidKey(values.VAPID_PRIVATE_KEY),
     pushContact: pushContactOf(values),
+    recognisesTexts: values.OCR === 'on',
     appName: values.APP_NAME,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY ?? [],

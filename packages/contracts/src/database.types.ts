@@ -9752,6 +9752,7 @@ export type Database = {
           owner_id: string
           owner_name: string
           parent_id: string
+          recognised: boolean
           shared_with: Json
           size: number
           tags: string[]

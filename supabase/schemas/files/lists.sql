@@ -30,7 +30,7 @@ create function private.list_files(p_place text, p_case_id uuid, p_folder_id uui
   p_sort text, p_descending boolean, p_first integer, p_size integer)
 returns table (id uuid, name text, type text, parent_id uuid, case_id uuid, case_title text, visibility text, owner_id uuid, owner_name text, media_type text, size bigint,
   version_number integer, tags text[], modified_at timestamptz, deleted_at timestamptz, is_favorited boolean, item_count bigint, may_edit boolean, shared_with jsonb,
-  bucket text, object_path text, excerpt text, total bigint) language plpgsql stable set search_path = '' as $$
+  bucket text, object_path text, excerpt text, recognised boolean, total bigint) language plpgsql stable set search_path = '' as $$
 #variable_conflict use_column
 declare
   words text := nullif(trim(left(p_search, 200)), '');
@@ -86,8 +86,9 @@ begin
       f.version_number, f.tags, f.modified_at, f.deleted_at, public.is_favorited(f),
       case when f.type = ''folder'' then (select count(*) from (select from public.files i where i.parent_id = f.id and i.deleted_at is null limit 1000) i) end,
       private.may_edit_file(f), private.file_shared_with(f), f.bucket, f.object_path,
-      case when $3 is not null then private.text_excerpt(f.id, $3) end, $7
-    from (select f.* from %1$s f order by %2$s offset $8 limit $9) f order by %2$s', source, ordering)
+      e.excerpt, e.excerpt is not null and private.is_recognised(f.id), $7
+    from (select f.* from %1$s f order by %2$s offset $8 limit $9) f
+      left join lateral (select private.text_excerpt(f.id, $3) excerpt where $3 is not null) e on true order by %2$s', source, ordering)
     using p_case_id, p_folder_id, words, p_types, p_changed_from, p_changed_to, whole,
       greatest(coalesce(p_first, 0), 0), least(greatest(coalesce(p_size, 10), 1), 100), found;
 end
@@ -98,7 +99,7 @@ create function public.list_files(place text, case_id uuid default null, folder_
   changed_from timestamptz default null, changed_to timestamptz default null, sort text default 'name', descending boolean default false, first integer default 0, size integer default 10)
 returns table (id uuid, name text, type text, parent_id uuid, case_id uuid, case_title text, visibility text, owner_id uuid, owner_name text, media_type text, size bigint,
   version_number integer, tags text[], modified_at timestamptz, deleted_at timestamptz, is_favorited boolean, item_count bigint, may_edit boolean, shared_with jsonb,
-  bucket text, object_path text, excerpt text, total bigint) language sql stable set search_path = '' as $$
+  bucket text, object_path text, excerpt text, recognised boolean, total bigint) language sql stable set search_path = '' as $$
   select * from private.list_files(list_files.place, list_files.case_id, list_files.folder_id, list_files.search, list_files.types, list_files.changed_from, list_files.changed_to,
     list_files.sort, list_files.descending, list_files.first, list_files.size)
 $$;
@@ -151,13 +152,14 @@ begin
     'file', to_jsonb(f) - '{path,law_firm,created_at,updated_at,deleted_by,binned_with}'::text[] || jsonb_build_object(
       'case_title', (select c.title from public.cases c where c.id = f.case_id), 'is_favorited', public.is_favorited(f), 'may_edit', edits,
       'item_count', case when f.type = 'folder' then (select count(*) from (select from public.files i where i.parent_id = f.id and i.deleted_at is null limit 1000) i) end,
-      'shared_with', private.file_shared_with(f), 'excerpt', null),
+      'shared_with', private.file_shared_with(f), 'excerpt', null, 'recognised', false),
     'path', (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name) order by array_position(f.path, p.id)), '[]') from public.files p where p.id = any (f.path) and p.id <> f.id),
     'case', (select jsonb_build_object('id', c.id, 'number', c.number, 'title', c.title) from public.cases c where c.id = f.case_id),
     'versions', (select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'number', v.number, 'size', v.size, 'media_type', v.media_type, 'object_path', v.object_path,
       'author_id', v.author_id, 'author_name', v.author_name, 'created_at', v.created_at) order by v.number desc), '[]') from (
       select * from public.file_versions v where v.file_id = f.id order by v.number desc limit 200) v),
     'shares', private.file_shared_with(f),
+    'text', private.file_text(f.id),
     'redaction', (select jsonb_build_object('source_id', d.source_file_id, 'source_name', o.name, 'source_number', d.source_number, 'pages', d.pages, 'boxes', d.boxes,
       'created_by_name', d.created_by_name, 'created_at', d.created_at) from public.file_redactions d join public.files o on o.id = d.source_file_id where d.file_id = f.id),
     'may', jsonb_build_object('edit', edits, 'share', shares, 'delete', edits, 'show', shares and f.case_id is not null));

@@ -7,6 +7,8 @@ create table private.file_texts (
   file_id uuid not null unique references public.files (id) on delete cascade,
   state text not null default 'waiting' check (state in ('waiting', 'read', 'scanned', 'none', 'failed')),
   pages integer check (pages > 0),
+  -- Of a scan or a photograph: of how many pages the text was recognised (recognition.sql).
+  recognised integer check (recognised between 0 and pages),
   body text,
   words tsvector,
   concerns uuid[] not null,
@@ -122,24 +124,19 @@ end
 $$;
 grant execute on function private.text_excerpt(uuid, text) to authenticated;
 
--- How far the text of a file is; null where there is none to wait for, or the file is not the caller's to see.
-create function private.text_state(p_file_id uuid) returns text language sql stable security definer set search_path = '' as $$
-  select t.state from private.file_texts t join public.files f on f.id = t.file_id where t.file_id = p_file_id and private.may_see_file(f)
-$$;
-
 -- The text of a new version waits; that of the same object, which a copy or a version that was restored has, is known. The one before is not sought any more.
 create function private.await_text() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   f public.files;
 begin
   select * into f from public.files where id = new.file_id;
-  insert into private.file_texts (version_id, file_id, state, pages, body, words, concerns)
-  select new.id, new.file_id, coalesce(known.state, case when f.type in ('image', 'audio', 'video', 'zip', 'powerpoint') then 'none' else 'waiting' end),
-    known.pages, known.body, known.words, private.text_concerns(f, new.visibility)
+  insert into private.file_texts (version_id, file_id, state, pages, recognised, body, words, concerns)
+  select new.id, new.file_id, coalesce(known.state, case when f.type in ('audio', 'video', 'zip', 'powerpoint') then 'none' else 'waiting' end),
+    known.pages, known.recognised, known.body, known.words, private.text_concerns(f, new.visibility)
   from (select) one left join lateral (select t.* from public.file_versions v join private.file_texts t on t.version_id = v.id
     where v.object_path = new.object_path and v.id <> new.id and t.state <> 'waiting' limit 1) known on true
-  on conflict (file_id) do update set version_id = excluded.version_id, state = excluded.state, pages = excluded.pages, body = excluded.body, words = excluded.words,
-    concerns = excluded.concerns, due_at = excluded.due_at, attempts = 0, failures = 0;
+  on conflict (file_id) do update set version_id = excluded.version_id, state = excluded.state, pages = excluded.pages, recognised = excluded.recognised,
+    body = excluded.body, words = excluded.words, concerns = excluded.concerns, due_at = excluded.due_at, attempts = 0, failures = 0;
   return null;
 end
 $$;
@@ -182,7 +179,7 @@ end
 $$;
 
 -- What came of reading a version. A failure is tried once more, in a minute; the second is final. Copies that wait say the same: a hundred at once,
--- the others with the next of them.
+-- the others with the next of them. What is pictures alone waits to be recognised (recognition.sql).
 create function private.save_text(p_version_id uuid, p_state text, p_pages integer, p_body text) returns void language plpgsql security definer set search_path = '' as $$
 begin
   update private.file_texts t set failures = 1, due_at = now() + interval '1 minute' where t.version_id = p_version_id and t.state = 'waiting' and p_state = 'failed' and t.failures = 0;
@@ -196,6 +193,9 @@ begin
       from public.file_versions v join public.file_versions copy on copy.object_path = v.object_path and copy.id <> v.id
         join private.file_texts w on w.version_id = copy.id and w.state = 'waiting'
       where v.id = p_version_id limit 100);
+    if p_state = 'scanned' then
+      perform private.await_recognition(p_version_id);
+    end if;
   end if;
 end
 $$;

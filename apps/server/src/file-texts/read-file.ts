@@ -15,6 +15,7 @@ import {
   WITHOUT_TEXT,
 } from './read-job.ts';
 import { openMail, openOutlook, wordsOfLetter } from './read-mail.ts';
+import { isReadable, isTooLarge, picturePages } from './picture-pages.ts';
 import { readPdf } from './read-pdf.ts';
 import { readPlain } from './read-plain.ts';
 import { readSheets } from './read-sheets.ts';
@@ -49,6 +50,7 @@ async function textOf(bytes: Uint8Array, { path, name, mediaType }: SomeFile): P
   const until = Date.now() + LONG_ENOUGH_MS;
   const kind = kindOf(bytes, name, mediaType);
   if (kind === 'pdf') return readPdf(bytes, until);
+  if (kind === 'picture') return pictureOf(bytes);
   if (kind === 'mail') return read(wordsOfLetter(await openMail(bytes)));
   if (kind === 'outlook') return read(wordsOfLetter(openOutlook(bytes)));
   if (kind === 'plain') return read(readPlain(bytes));
@@ -58,6 +60,13 @@ async function textOf(bytes: Uint8Array, { path, name, mediaType }: SomeFile): P
   if (parts.has('word/document.xml')) return read((await extractRawText({ buffer: Buffer.from(bytes) })).value);
   if (parts.has('xl/workbook.xml')) return read(await readSheets(path, until));
   return /\.(docx|xlsx)$/i.test(name) ? FAILED : WITHOUT_TEXT;
+}
+
+/** What is photographed or scanned may say something; it is recognised later. */
+function pictureOf(bytes: Uint8Array): ReadText {
+  const pages = picturePages(bytes);
+  if (pages.length > 0 && pages.every(isTooLarge)) return FAILED;
+  return pages.some(isReadable) ? { state: 'scanned', text: '', pages: pages.length } : WITHOUT_TEXT;
 }
 
 const read = (text: string): ReadText => ({ state: 'read', text, pages: null });

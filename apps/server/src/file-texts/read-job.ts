@@ -14,8 +14,8 @@ export interface ReadJob extends SomeFile {
 }
 
 /**
- * What came of it. `scanned`: a PDF whose pages hold no text; `none`: a file of a kind without text; `failed`: broken, too large, or too
- * long to read. Pages are those of a PDF.
+ * What came of it. `scanned`: a PDF whose pages hold no text, or a picture that may hold some; `none`: a file of a kind without text; `failed`: broken, too large, or too
+ * long to read. Pages are those of a PDF or a picture.
  */
 export interface ReadText {
   state: 'read' | 'scanned' | 'none' | 'failed';

@@ -3,6 +3,7 @@ import { moveAttachments } from './move-attachments.ts';
 import { makeExhibitBinder } from './make-exhibit-binder.ts';
 import { makeProduction } from './make-production.ts';
 import { readTexts } from './read-texts.ts';
+import { recogniseTexts } from './recognise-texts.ts';
 import { recurTask } from './recur-task.ts';
 import { remindEvents } from './remind-events.ts';
 import { sealDocument } from './seal-document.ts';
@@ -63,6 +64,8 @@ export const KINDS: Readonly<Record<string, Job>> = {
   forget_uploads: portions('select private.forget_uploads($1) as count'),
   // Documents are read by processes of their own.
   read_texts: readTexts,
+  // What is a picture says nothing until its text is recognised.
+  recognise_texts: recogniseTexts,
   // Reminders to sign, and requests whose day has passed.
   tend_signatures: statement('select private.tend_signatures() as count'),
   // Reminders of the papers that clients are asked for.

@@ -18,9 +18,11 @@ const LANES = {
   housekeeping: 1,
   // What may take minutes, or all of a processor.
   heavy: 1,
+  // What takes a processor for hours where much was scanned, and nobody waits for.
+  recognition: 1,
 } as const;
 type Lane = keyof typeof LANES;
-const NAMES: readonly Lane[] = ['letters', 'notices', 'exchange', 'housekeeping', 'heavy'];
+const NAMES: readonly Lane[] = ['letters', 'notices', 'exchange', 'housekeeping', 'heavy', 'recognition'];
 
 /** How often a process looks for what is due and holds what it runs; the database waits a minute for it. */
 const EVERY_MS = 5_000;

@@ -15,7 +15,7 @@ import { startLanes } from './lanes.ts';
 
 /** Starts what the server does on its own, whichever else of its processes do the same. Returns how to stop it all. */
 export function startJobs(
-  { appName, siteUrl, dataDir, mailFrom, pushKey, pushContact }: Environment,
+  { appName, siteUrl, dataDir, mailFrom, pushKey, pushContact, recognisesTexts }: Environment,
   backend: Backend,
   mailer: Mailer,
   logger: Logger,
@@ -31,8 +31,9 @@ export function startJobs(
     backend.keepBytes === null
       ? null
       : { installation, keep: backend.keepBytes, key: () => loadSealKey(dataDir, installation) };
+  const kinds = Object.entries(KINDS).filter(([kind]) => recognisesTexts || kind !== 'recognise_texts');
   const stops = [
-    startLanes(backend, KINDS, logger, sealing),
+    startLanes(backend, Object.fromEntries(kinds), logger, sealing),
     startContactMail(backend, mailer, { to: mailFrom.address, appName }, logger),
     startAccountLetters(backend, mailer, sender, logger),
     startNotificationMail(backend, mailer, sender, logger),
