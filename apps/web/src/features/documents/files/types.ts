@@ -59,6 +59,8 @@ export interface FileRow {
   object_path: string | null;
   /** Where the text of the file matches the search. */
   excerpt: string | null;
+  /** Whether that text was recognised from a scan or a photograph. */
+  recognised: boolean;
 }
 
 /** One content that a file has had. */
@@ -73,6 +75,18 @@ export interface FileVersion {
   created_at: string;
 }
 
+/**
+ * What is known of the text of a file. recognised: of so many pages, null where it is no recognised text; done: pages that are over; under_way: whether
+ * more is being recognised.
+ */
+export interface FileText {
+  state: 'waiting' | 'read' | 'scanned' | 'none' | 'failed';
+  pages: number | null;
+  recognised: number | null;
+  done: number | null;
+  under_way: boolean;
+}
+
 /** A file with all that belongs to it. */
 export interface FileDetails {
   file: FileRow;
@@ -82,6 +96,8 @@ export interface FileDetails {
   /** The newest first. */
   versions: FileVersion[];
   shares: FileShare[];
+  /** Null for who does not search in it. */
+  text: FileText | null;
   /** Of which version of which file it is a redacted copy; null for another file, and for who does not see that one. */
   redaction: {
     source_id: string;

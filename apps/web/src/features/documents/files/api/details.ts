@@ -4,12 +4,16 @@ import { fileKeys } from '../keys.ts';
 import { ANY_FILE } from './feeds.ts';
 import { callFiles } from './functions.ts';
 
+/** While its text is recognised: nothing is said of a page that is done. */
+const LOOKS_AGAIN_MS = 10_000;
+
 /** A file or folder with where it is, its versions, and who sees it. */
 export function fileQuery(fileId: string) {
   return queryOptions({
     queryKey: fileKeys.one(fileId),
     meta: ANY_FILE,
     queryFn: ({ signal }) => callFiles('file_details', { file_id: fileId }, signal),
+    refetchInterval: ({ state }) => (state.data?.text?.under_way ? LOOKS_AGAIN_MS : false),
   });
 }
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { visuallyHidden } from '@mui/utils';
-import { Star } from 'lucide-react';
+import { ScanText, Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { fetchPdfReader } from '../preview/lazy-dialog.ts';
@@ -70,6 +70,14 @@ export function FileName({ row, onShow, onOpen }: FileNameProps) {
               color: 'text.secondary',
             }}
           >
+            {row.recognised && (
+              <>
+                <Box component="span" title={t('text.fromScan')} sx={{ marginInlineEnd: 0.5, verticalAlign: '-2px' }}>
+                  <ScanText size={13} aria-hidden />
+                </Box>
+                <span style={visuallyHidden}>{t('text.fromScan')}: </span>
+              </>
+            )}
             {row.excerpt}
           </Box>
         )}

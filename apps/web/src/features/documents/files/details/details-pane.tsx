@@ -19,6 +19,7 @@ import { ClientSwitch } from './client-switch.tsx';
 import { RedactionPart } from './redaction-part.tsx';
 import { ShareList } from './share-list.tsx';
 import { TagsPart } from './tags-part.tsx';
+import { useTextFacts } from './text-facts.ts';
 import { VersionsPart } from './versions-part.tsx';
 
 interface DetailsPaneProps {
@@ -36,6 +37,7 @@ export function DetailsPane({ fileId, actions, onOpen, onClose, newVersion }: De
   const sizeText = useSizeText();
   const { data, error, refetch } = useQuery(fileQuery(fileId));
   const file = data?.file;
+  const textFacts = useTextFacts(data?.text ?? null);
   return (
     <>
       <Box
@@ -138,6 +140,7 @@ export function DetailsPane({ fileId, actions, onOpen, onClose, newVersion }: De
                 [t('column.changed'), <DateText key="changed" withTime value={file.modified_at} />],
                 ...(file.owner_name === null ? [] : [[t('owner'), file.owner_name] as const]),
                 ...(data.case === null ? [] : [[t('case'), data.case.title] as const]),
+                ...textFacts,
               ]}
             />
           </Part>

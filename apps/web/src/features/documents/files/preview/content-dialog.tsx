@@ -112,4 +112,5 @@ const NO_ROW = {
   shared_with: [],
   bucket: 'documents',
   excerpt: null,
+  recognised: false,
 } satisfies Partial<FileRow>;
