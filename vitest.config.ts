@@ -91,7 +91,7 @@ export default defineConfig({
         test: {
           name: 'protocol',
           setupFiles: [...DRAWN.setupFiles, 'tests/setup/own-server.ts'],
-          env: { SERVERS: '1' },
+          env: { SERVERS: '1', OCR: 'on' },
           include: ['tests/protocol/**/*.test.ts', OF_PROTOCOL],
           globalSetup: ['tests/setup/policies-18.ts', 'tests/setup/running-server.ts', 'tests/setup/rest-server.ts'],
         },

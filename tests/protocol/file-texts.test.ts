@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -49,3 +52,27 @@ test('a document that was sent is found by a word of it, by its owner alone', { 
   expect(await find(owner, '王小明')).toContainEqual(expect.objectContaining({ name: 'will.txt' }));
   expect(await find(other, word)).toEqual([]);
 });
+
+test(
+  'a scan is found by a word on it, by who sees it alone, while the server answers',
+  { timeout: 90_000 },
+  async () => {
+    const scan = await readFile(join(import.meta.dirname, '../../supabase/seed/files/permit.pdf'));
+    await send(owner, 'scan of a permit.pdf', scan, 'application/pdf');
+    let slowest = 0;
+    await expect
+      .poll(
+        async () => {
+          const asked = performance.now();
+          expect((await fetch(`${base}/healthz`)).status).toBe(200);
+          slowest = Math.max(slowest, performance.now() - asked);
+          const { data } = await owner.rpc('list_files', { place: 'mine', search: 'sprinkler' });
+          return data.map(({ name, recognised }: { name: string; recognised: boolean }) => ({ name, recognised }));
+        },
+        { timeout: 75_000, interval: 500 },
+      )
+      .toContainEqual({ name: 'scan of a permit.pdf', recognised: true });
+    expect(slowest).toBeLessThan(1_000);
+    expect(await find(other, 'sprinkler')).toEqual([]);
+  },
+);

@@ -38,6 +38,8 @@ export async function startServer(environment: Record<string, string> = {}): Pro
       ...COMPILED,
       DEMO: '1',
       LOG_LEVEL: 'warn',
+      // Of the pictures that tests bring, none is to be read; it would take the processor of the others.
+      OCR: 'off',
       ...environment,
       PORT: port,
       DATA_DIR: dataDir,
