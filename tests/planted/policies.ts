@@ -26,6 +26,16 @@ export const POLICY_FAULTS: readonly Fault[] = [
     test: 'the client sees no version from before it was shared',
   },
   {
+    area: 'recognition of text',
+    broken: 'A scan waits behind all that one person has brought before.',
+    where: SQL,
+    find: 'order by u.taken_at nulls first, r.due_at',
+    replace: 'order by r.due_at',
+    suite,
+    file: 'tests/policies/text-recognition.test.ts',
+    test: 'gives everybody a turn: a long scan, and a thousand of one person, keep nobody waiting',
+  },
+  {
     area: 'signing',
     broken: 'Who signs second reads the document before their turn.',
     where: SQL,

@@ -187,6 +187,7 @@ grant execute on function private.file_text(uuid) to authenticated;
 
 -- Whether the text of a file was recognised, for those who may find it.
 create function private.is_recognised(p_file_id uuid) returns boolean language sql stable security definer set search_path = '' as $$
-  select exists (select from private.file_texts t where t.file_id = p_file_id and t.recognised is not null and t.concerns && private.caller_text_concerns())
+  select private.caller_level() is not null
+    and exists (select from private.file_texts t where t.file_id = p_file_id and t.recognised is not null and t.concerns && private.caller_text_concerns())
 $$;
 grant execute on function private.is_recognised(uuid) to authenticated;
