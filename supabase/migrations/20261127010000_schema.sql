@@ -20693,6 +20693,16 @@ begin
 end
 $$;
 
+-- With the last version that has a content goes what was recognised of it.
+create function private.forget_recognition() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.text_recognitions r
+  where r.object_path = old.object_path and not exists (select from public.file_versions v where v.object_path = old.object_path);
+  return null;
+end
+$$;
+create trigger forget_recognition after delete on public.file_versions for each row execute function private.forget_recognition();
+
 -- Gives a content to a process, for three minutes since its last page: of the person whose turn was longest ago, what waits longest. Its next page and
 -- the last of this round, from 1: twenty at once, and a hundred in all. object_version is null when the bytes are gone. One that was given five times
 -- without a page takes the server along, or is there whenever it ends: that page is skipped.
@@ -20709,7 +20719,7 @@ begin
     exit when taken.object_path is null;
     select t.version_id into given from public.file_versions v join private.file_texts t on t.version_id = v.id where v.object_path = taken.object_path order by v.created_at limit 1;
     if given is null then
-      -- Nobody has it any more, or newer versions alone.
+      -- There are newer versions of all its files.
       delete from private.text_recognitions r where r.object_path = taken.object_path;
     elsif taken.attempts > 4 then
       perform private.skip_page(taken.object_path);

@@ -46,6 +46,10 @@ test('a Word document, a workbook and a letter are read in the page, and version
   await expect
     .poll(() => added.allInnerTexts(), { timeout: 30_000 })
     .toContainEqual(expect.stringContaining('one half of the rent'));
+  // What was scanned is found by its words, and said to be recognised.
+  await page.goto(`${MANAGER}?view=recent&q=sprinkler`);
+  await page.getByRole('button', { name: 'Permit of the market, scanned.pdf', exact: true }).click();
+  await page.getByText('Recognised from the scan, may have errors').waitFor();
 });
 
 test('a folder is made, renamed, starred, binned and brought back, by key', async () => {

@@ -171,7 +171,18 @@ describe('recognising', () => {
     await database.transaction(async (tx) => {
       await bring(tx, file(1), actors.client);
       await bring(tx, file(2), actors.client);
+      await bring(tx, file(3), actors.client);
       await tx.owner('delete from files where id = $1', [file(1)]);
+      expect((await tx.owner('select from private.text_recognitions')).rows).toHaveLength(2);
+      // Of this one there is another content meanwhile.
+      await tx.owner(
+        `insert into file_versions (file_id, owner_id, number, visibility, object_path, size) values ($1, $2, 2, 'internal', 'newer', 1)`,
+        [file(3), actors.client],
+      );
+      await tx.owner(
+        `update private.text_recognitions set due_at = due_at - interval '1 minute' where object_path = $1`,
+        [file(3)],
+      );
       expect(await take(tx)).toMatchObject({ object_path: file(2) });
       await end(tx, file(2), 'gone');
       expect((await tx.owner('select from private.text_recognitions')).rows).toEqual([]);
