@@ -20640,6 +20640,7 @@ create table private.text_recognitions (
   attempts smallint not null default 0,
   failures smallint not null default 0
 );
+create index file_texts_scanned_idx on private.file_texts (version_id) where state = 'scanned' and recognised is null;
 create index text_recognitions_due_idx on private.text_recognitions (due_at);
 alter table private.text_recognitions enable row level security;
 
@@ -20711,12 +20712,21 @@ language plpgsql security definer set search_path = '' as $$
 declare
   taken private.text_recognitions;
   given uuid;
+  looked_back boolean := false;
 begin
   delete from private.recognition_turns where taken_at < now() - interval '1 day';
   loop
     select r.* into taken from private.text_recognitions r left join private.recognition_turns u on u.person = r.person
     where r.due_at <= now() order by u.taken_at nulls first, r.due_at, r.object_path limit 1 for update of r skip locked;
-    exit when taken.object_path is null;
+    if taken.object_path is null then
+      exit when looked_back;
+      looked_back := true;
+      -- What the reader found before there was a recognition.
+      perform private.await_recognition(t.version_id) from private.file_texts t join public.file_versions v on v.id = t.version_id
+      where t.state = 'scanned' and t.recognised is null and t.pages is not null and not exists (select from private.text_recognitions r where r.object_path = v.object_path)
+      limit 100;
+      continue;
+    end if;
     select t.version_id into given from public.file_versions v join private.file_texts t on t.version_id = v.id where v.object_path = taken.object_path order by v.created_at limit 1;
     if given is null then
       -- There are newer versions of all its files.
@@ -20788,6 +20798,7 @@ $$;
 create function private.end_recognition(p_object_path text, p_outcome text) returns void language plpgsql security definer set search_path = '' as $$
 begin
   if p_outcome = 'gone' then
+    update private.file_texts t set recognised = 0 from public.file_versions v where v.object_path = p_object_path and t.version_id = v.id and t.state = 'scanned';
     delete from private.text_recognitions q where q.object_path = p_object_path;
     return;
   end if;

@@ -167,6 +167,15 @@ describe('recognising', () => {
     });
   });
 
+  test('finds what was known to be a scan before', async () => {
+    await database.transaction(async (tx) => {
+      await bring(tx, file(1), actors.client);
+      await tx.owner('delete from private.text_recognitions');
+      expect(await take(tx)).toMatchObject({ object_path: file(1) });
+      expect(await take(tx)).toBeUndefined();
+    });
+  });
+
   test('leaves what nobody has any more, and what has no bytes', async () => {
     await database.transaction(async (tx) => {
       await bring(tx, file(1), actors.client);
@@ -188,7 +197,7 @@ describe('recognising', () => {
       expect((await tx.owner('select from private.text_recognitions')).rows).toEqual([]);
       expect(await textOf(tx, 'client', file(2))).toMatchObject({
         state: 'scanned',
-        recognised: null,
+        recognised: 0,
         under_way: false,
       });
     });

@@ -21,7 +21,7 @@ const PROCESS: Omit<FileProcess, 'job'> = {
   mostAnswer: 8 * MOST_TEXT_BYTES,
 };
 /** A page takes a few seconds. */
-const PAGE_MS = 90_000;
+const PAGE_MS = 120_000;
 
 /** A page took longer than it may. */
 class PageTooLong extends Error {}
