@@ -735,8 +735,10 @@ export type Database = {
         Row: {
           address: string | null
           case_id: string
+          consent: string | null
           created_at: string
           id: string
+          kind: string
           law_firm: string | null
           proposal_id: string
           released_at: string | null
@@ -750,8 +752,10 @@ export type Database = {
         Insert: {
           address?: string | null
           case_id: string
+          consent?: string | null
           created_at?: string
           id?: string
+          kind?: string
           law_firm?: string | null
           proposal_id: string
           released_at?: string | null
@@ -765,8 +769,10 @@ export type Database = {
         Update: {
           address?: string | null
           case_id?: string
+          consent?: string | null
           created_at?: string
           id?: string
+          kind?: string
           law_firm?: string | null
           proposal_id?: string
           released_at?: string | null
@@ -2535,6 +2541,82 @@ export type Database = {
             foreignKeyName: "document_requests_law_firm_fkey"
             columns: ["law_firm"]
             referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      engagement_letters: {
+        Row: {
+          case_id: string
+          client_signature: string
+          created_at: string
+          file_id: string | null
+          id: string
+          law_firm: string | null
+          lawyer_signature: string
+          made_at: string | null
+          object_path: string
+          released_at: string | null
+          status: string
+          updated_at: string
+        }
+        Insert: {
+          case_id: string
+          client_signature: string
+          created_at?: string
+          file_id?: string | null
+          id?: string
+          law_firm?: string | null
+          lawyer_signature: string
+          made_at?: string | null
+          object_path?: string
+          released_at?: string | null
+          status?: string
+          updated_at?: string
+        }
+        Update: {
+          case_id?: string
+          client_signature?: string
+          created_at?: string
+          file_id?: string | null
+          id?: string
+          law_firm?: string | null
+          lawyer_signature?: string
+          made_at?: string | null
+          object_path?: string
+          released_at?: string | null
+          status?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "engagement_letters_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "engagement_letters_client_signature_fkey"
+            columns: ["client_signature"]
+            referencedRelation: "case_engagements"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "engagement_letters_file_id_fkey"
+            columns: ["file_id"]
+            referencedRelation: "files"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "engagement_letters_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "engagement_letters_lawyer_signature_fkey"
+            columns: ["lawyer_signature"]
+            referencedRelation: "case_engagements"
             referencedColumns: ["id"]
           },
         ]
@@ -9837,6 +9919,7 @@ export type Database = {
         }
       }
       make_calendar_feed: { Args: { details?: string }; Returns: string }
+      make_engagement_letter: { Args: { case_id: string }; Returns: string }
       make_exhibit_binder: {
         Args: { language: string; set_id: string }
         Returns: {
@@ -12333,12 +12416,20 @@ export type Database = {
         }
       }
       sign_engagement: {
-        Args: { case_id: string; typed_name: string }
+        Args: {
+          case_id: string
+          consent?: string
+          kind?: string
+          strokes?: Json
+          typed_name: string
+        }
         Returns: {
           address: string | null
           case_id: string
+          consent: string | null
           created_at: string
           id: string
+          kind: string
           law_firm: string | null
           proposal_id: string
           released_at: string | null

@@ -184,9 +184,10 @@ end
 $$;
 grant execute on function private.record_conflict_check(uuid, text, text) to authenticated;
 
--- sign_engagement(case_id, typed_name): client and winning lawyer, each once and only while the conflict check is cleared or waived; answers the
--- case_engagements row. conflict_check_required, name_required.
-create function private.sign_engagement(p_case_id uuid, p_typed_name text) returns public.case_engagements
+-- sign_engagement(case_id, typed_name, consent, kind, strokes): client and winning lawyer, each once and only while the conflict check is cleared or waived; answers the
+-- case_engagements row. consent: the sentences to which the signer agreed. kind: typed or drawn, then with strokes as sign_document takes them. With the second signature the
+-- letter is begun. conflict_check_required, name_required, signature_not_drawn.
+create function private.sign_engagement(p_case_id uuid, p_typed_name text, p_consent text, p_kind text, p_strokes jsonb) returns public.case_engagements
 language plpgsql security definer set search_path = '' as $$
 declare
   c public.cases := private.begin_case_verb(p_case_id, 'sign_engagement');
@@ -202,18 +203,23 @@ begin
   perform private.require_conflict_cleared(c);
   if coalesce(trim(p_typed_name), '') = '' then
     perform private.refuse('P0001', 'name_required', 'Type your full name to sign.');
+  elsif coalesce(p_kind, '') not in ('typed', 'drawn') or p_kind = 'drawn' and not coalesce(private.are_strokes(p_strokes), false) then
+    perform private.refuse('P0001', 'signature_not_drawn', 'Draw your signature in the box, or type your name.');
   end if;
   select r.* into agreed from public.proposal_revisions r join public.proposals p on p.id = r.proposal_id and p.revision = r.revision where p.id = c.accepted_proposal_id;
-  insert into public.case_engagements (case_id, law_firm, proposal_id, revision, user_id, role, typed_name, address, terms_hash)
-  values (c.id, c.law_firm, c.accepted_proposal_id, agreed.revision, auth.uid(), side, left(trim(p_typed_name), 200), private.request_address(), agreed.terms_hash)
+  insert into public.case_engagements (case_id, law_firm, proposal_id, revision, user_id, role, typed_name, kind, consent, address, terms_hash)
+  values (c.id, c.law_firm, c.accepted_proposal_id, agreed.revision, auth.uid(), side, left(trim(p_typed_name), 200), p_kind,
+    left(nullif(private.to_one_line(p_consent), ''), 1000), private.request_address(), agreed.terms_hash)
   returning * into signed;
+  insert into private.engagement_marks (engagement_id, strokes) select signed.id, p_strokes where p_kind = 'drawn';
   perform private.add_event(c.id, 'sign_engagement', jsonb_build_object('role', side));
   perform private.notify(case side when 'client' then c.lead_lawyer_id else c.client_id end, c.id, c.accepted_proposal_id,
     private.html('The engagement for <strong>%s</strong> has been signed by the ' || side, c.title));
+  perform private.begin_engagement_letter(c.id);
   return signed;
 end
 $$;
-grant execute on function private.sign_engagement(uuid, text) to authenticated;
+grant execute on function private.sign_engagement(uuid, text, text, text, jsonb) to authenticated;
 
 -- engage_case(case_id): the winning lawyer or their lawyer_admin; engaging → active. conflict_check_required, signatures_required.
 create function private.engage_case(p_case_id uuid) returns public.cases language plpgsql security definer set search_path = '' as $$
@@ -259,6 +265,7 @@ begin
   perform private.add_event(c.id, 'release_case', jsonb_build_object('reason', reason, 'by', case when by_client then 'client' else 'lawyer' end));
   update public.case_engagements set released_at = now() where case_id = c.id and released_at is null;
   delete from public.case_team where case_id = c.id and role <> 'client';
+  perform private.release_letters(c.id);
   update public.proposals set
     status = case when id = chosen.id and not by_client then 'withdrawn' when valid_until <= now() then 'expired'
       when shortlisted_at is not null then 'shortlisted' else 'submitted' end,
@@ -296,9 +303,12 @@ $$;
 revoke execute on function public.change_terms(uuid, jsonb) from public, anon;
 grant execute on function public.change_terms(uuid, jsonb) to authenticated;
 
-create function public.sign_engagement(case_id uuid, typed_name text) returns public.case_engagements language sql set search_path = '' as $$ select private.sign_engagement(case_id, typed_name) $$;
-revoke execute on function public.sign_engagement(uuid, text) from public, anon;
-grant execute on function public.sign_engagement(uuid, text) to authenticated;
+create function public.sign_engagement(case_id uuid, typed_name text, consent text default null, kind text default 'typed', strokes jsonb default null)
+returns public.case_engagements language sql set search_path = '' as $$
+  select private.sign_engagement(sign_engagement.case_id, sign_engagement.typed_name, sign_engagement.consent, sign_engagement.kind, sign_engagement.strokes)
+$$;
+revoke execute on function public.sign_engagement(uuid, text, text, text, jsonb) from public, anon;
+grant execute on function public.sign_engagement(uuid, text, text, text, jsonb) to authenticated;
 
 create function public.engage_case(case_id uuid) returns public.cases language sql set search_path = '' as $$ select private.engage_case(case_id) $$;
 revoke execute on function public.engage_case(uuid) from public, anon;

@@ -96,6 +96,7 @@ create index proposal_revisions_law_firm_idx on public.proposal_revisions (law_f
 create index proposal_revisions_lawyer_id_idx on public.proposal_revisions (lawyer_id);
 create index proposal_revisions_created_by_idx on public.proposal_revisions (created_by);
 
+-- consent: the sentences to which the signer agreed, as they were shown; null of those who signed before they were kept.
 create table public.case_engagements (
   id uuid primary key default gen_random_uuid(),
   case_id uuid not null references public.cases (id) on delete cascade,
@@ -105,18 +106,28 @@ create table public.case_engagements (
   user_id uuid not null references public.users (uuid),
   role text not null check (role in ('client', 'lawyer')),
   typed_name text not null check (char_length(typed_name) between 1 and 200),
+  kind text not null default 'typed' check (kind in ('typed', 'drawn')),
+  consent text check (char_length(consent) between 1 and 1000),
   signed_at timestamptz not null default now(),
   address text,
   terms_hash text not null,
   released_at timestamptz,
   created_at timestamptz not null default now(),
-  constraint case_engagements_typed_name_line check (cast(typed_name as private.one_line) is not null or typed_name is null)
+  constraint case_engagements_typed_name_line check (cast(typed_name as private.one_line) is not null or typed_name is null),
+  constraint case_engagements_consent_line check (cast(consent as private.one_line) is not null or consent is null)
 );
 create unique index case_engagements_once_idx on public.case_engagements (case_id, role) where released_at is null;
 create index case_engagements_case_id_idx on public.case_engagements (case_id);
 create index case_engagements_law_firm_idx on public.case_engagements (law_firm);
 create index case_engagements_proposal_id_idx on public.case_engagements (proposal_id);
 create index case_engagements_user_id_idx on public.case_engagements (user_id);
+
+-- A name that was drawn, as private.signature_marks has it: nobody reads it but the server.
+create table private.engagement_marks (
+  engagement_id uuid primary key references public.case_engagements (id) on delete cascade,
+  strokes jsonb not null
+);
+alter table private.engagement_marks enable row level security;
 
 -- What both sides agree on: the terms alone, in one form, so that their hash says whether anything changed.
 create function private.proposal_terms(p public.proposals) returns jsonb language sql stable set search_path = '' as $$

@@ -1,6 +1,6 @@
 import type { ExhibitScheme, ExhibitSticker } from '@casewright/contracts/exhibits';
 
-import type { Paper } from '../paged/add-pages.ts';
+import type { Paper } from '../paged/papers.ts';
 import type { PageLanguage } from '../paged/languages.ts';
 import type { SourceDocument } from '../paged/source-document.ts';
 

@@ -1,7 +1,7 @@
 import { exhibitName } from '@casewright/contracts/exhibits';
 import type { PDF, PDFPage } from '@libpdf/core';
 
-import { PAPERS } from '../paged/add-pages.ts';
+import { PAPERS } from '../paged/papers.ts';
 import { shortened } from '../paged/list-sheet.ts';
 import { GREY, type Ink } from '../signing/ink.ts';
 import type { BinderDocument, BinderPlan } from './binder-job.ts';

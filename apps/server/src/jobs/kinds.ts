@@ -1,5 +1,6 @@
 import type { Job } from './job.ts';
 import { moveAttachments } from './move-attachments.ts';
+import { makeEngagementLetter } from './make-engagement-letter.ts';
 import { makeExhibitBinder } from './make-exhibit-binder.ts';
 import { makeProduction } from './make-production.ts';
 import { readTexts } from './read-texts.ts';
@@ -74,6 +75,8 @@ export const KINDS: Readonly<Record<string, Job>> = {
   move_attachments: moveAttachments,
   // What everybody has signed is sealed by a process of its own.
   seal_document: sealDocument,
+  // What client and lawyer have signed, as one sealed document.
+  make_engagement_letter: makeEngagementLetter,
   // Documents are stamped by a process of its own, and have their numbers when they are whole.
   make_production: makeProduction,
   make_exhibit_binder: makeExhibitBinder,

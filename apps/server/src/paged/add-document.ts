@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 
 import type { PDF, PDFPage } from '@libpdf/core';
 
-import { addPdfPages, addPicture, type Paper } from './add-pages.ts';
+import { addPdfPages, addPicture } from './add-pages.ts';
+import type { Paper } from './papers.ts';
 import { readDocument } from './read-document.ts';
 import type { SourceDocument } from './source-document.ts';
 

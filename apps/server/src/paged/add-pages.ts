@@ -3,11 +3,9 @@ import { ops, PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, type PDF, type P
 import { pagePicture } from '../redaction/page-picture.ts';
 import { Pages } from '../redaction/pdfium.ts';
 import { isCut, shownPage } from '../signing/shown-page.ts';
+import { PAPERS, type Paper } from './papers.ts';
 import type { Picture } from './picture.ts';
 import { contentOf, unitOf, Unproducible } from './read-document.ts';
-
-export const PAPERS = { letter: { width: 612, height: 792 }, a4: { width: 595.28, height: 841.89 } } as const;
-export type Paper = keyof typeof PAPERS;
 
 /** Room below a picture for what is stamped. */
 const FOOT = 44;

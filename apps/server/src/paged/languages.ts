@@ -1,7 +1,8 @@
 /** The languages in which pages of ours are written. */
 export type PageLanguage = 'en' | 'fr' | 'vi' | 'cn' | 'ar';
 
-const LOCALES: Record<PageLanguage, string> = {
+/** How days, numbers and amounts are written. */
+export const LOCALES: Record<PageLanguage, string> = {
   en: 'en-US',
   fr: 'fr-FR',
   vi: 'vi-VN',

@@ -1,8 +1,8 @@
 import { rgb, type PDF, type PDFPage } from '@libpdf/core';
 
 import { GREY, type Ink, type Place } from '../signing/ink.ts';
-import { PAPERS, type Paper } from './add-pages.ts';
 import type { PageLanguage } from './languages.ts';
+import { PAPERS, type Paper } from './papers.ts';
 
 const EDGE = 54;
 const LABEL = 110;

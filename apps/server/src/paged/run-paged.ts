@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 
 import { runFileProcess, type FileProcess } from '../bounded/file-process.ts';
+import { JOB } from '../signing/serve-job.ts';
 import { MADE, type Made, type SourceDocument } from './source-document.ts';
 
 /** What a process may take that puts documents onto pages, and what it reads of the project beside its own folder. */
@@ -35,7 +36,7 @@ export function pagedProcess(
   progress?: (pages: number) => Promise<void>,
 ): FileProcess {
   const reply = async (question: string): Promise<string> => {
-    if (question === 'job') return JSON.stringify(job);
+    if (question === JOB) return JSON.stringify(job);
     await progress?.(Number(question));
     return 'go on';
   };

@@ -1,7 +1,7 @@
 import type { PDF, PDFPage } from '@libpdf/core';
 
 import type { Ink } from '../signing/ink.ts';
-import { PAPERS, type Paper } from './add-pages.ts';
+import { PAPERS, type Paper } from './papers.ts';
 
 const EDGE = 54;
 

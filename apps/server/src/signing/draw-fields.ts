@@ -45,25 +45,37 @@ function drawField(page: PDFPage, ink: Ink, { kind, text }: SealedField, signer:
   if (kind === 'signature') drawSignature(page, ink, signer, box);
   else if (kind === 'initials') {
     if (signer.kind === 'drawn') drawSignature(page, ink, signer, box);
-    else drawName(page, ink, initialsOf(signer.name), box);
+    else drawName(page, ink, initialsOf(signer.name), box, 'left');
   } else {
     const written = kind === 'date' ? dayOf(signer.signedAt) : kind === 'name' ? signer.name : text;
     if (written !== null) drawWords(page, ink, written, box);
   }
 }
 
-/** A signature as it was given, as large as the box lets it be. */
-export function drawSignature(page: PDFPage, ink: Ink, { kind, name, strokes }: SealedSigner, box: Box): void {
-  if (kind === 'drawn' && strokes !== null) drawStrokes(page, strokes, box);
-  else drawName(page, ink, name, box);
+/** A signature as it was given, as large as the box lets it be, at the one side of it. */
+export function drawSignature(
+  page: PDFPage,
+  ink: Ink,
+  { kind, name, strokes }: SealedSigner,
+  box: Box,
+  side: 'left' | 'right' = 'left',
+): void {
+  if (kind === 'drawn' && strokes !== null) drawStrokes(page, strokes, box, side);
+  else drawName(page, ink, name, box, side);
 }
 
-function drawStrokes(page: PDFPage, strokes: readonly (readonly [number, number])[][], box: Box): void {
+function drawStrokes(
+  page: PDFPage,
+  strokes: readonly (readonly [number, number])[][],
+  box: Box,
+  side: 'left' | 'right',
+): void {
   const width = Math.min(box.width, box.height * PAD_RATIO);
+  const left = side === 'left' ? box.x : box.x + box.width - width;
   const height = width / PAD_RATIO;
   const top = box.y + (box.height + height) / 2;
   for (const stroke of strokes) {
-    const points = stroke.map(([x, y]): [number, number] => [box.x + x * width, top - y * height]);
+    const points = stroke.map(([x, y]): [number, number] => [left + x * width, top - y * height]);
     const [first, ...rest] = points;
     const last = points.at(-1);
     if (first === undefined || last === undefined) continue;
@@ -79,9 +91,11 @@ function drawStrokes(page: PDFPage, strokes: readonly (readonly [number, number]
 }
 
 /** A name as if by hand, on a base line that leaves room for what goes below it. */
-function drawName(page: PDFPage, ink: Ink, name: string, box: Box): void {
-  const size = Math.min(LARGEST_NAME, box.height * 0.72, box.width / Math.max(0.01, ink.width(name, 1, 'hand')));
-  ink.line(page, name, { x: box.x, y: box.y + (box.height - size * 0.5) / 2, size, color: INK, style: 'hand' });
+function drawName(page: PDFPage, ink: Ink, name: string, box: Box, side: 'left' | 'right'): void {
+  const wide = Math.max(0.01, ink.width(name, 1, 'hand'));
+  const size = Math.min(LARGEST_NAME, box.height * 0.72, box.width / wide);
+  const x = side === 'left' ? box.x : box.x + box.width - wide * size;
+  ink.line(page, name, { x, y: box.y + (box.height - size * 0.5) / 2, size, color: INK, style: 'hand' });
 }
 
 function drawWords(page: PDFPage, ink: Ink, text: string, box: Box): void {

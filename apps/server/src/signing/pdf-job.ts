@@ -46,14 +46,18 @@ export interface SealRequest {
 /** What the process that reads PDFs is asked for. */
 export type PdfJob = { wish: 'check'; path: string } | SealJob;
 
-export interface SealJob {
-  wish: 'seal';
-  path: string;
+/** By what a document is sealed. */
+export interface Sealer {
   /** DER, in base64. Its key stays with the process that asks. */
   certificate: string;
-  request: SealRequest;
   /** Who seals, as people know it. */
   installation: string;
+}
+
+export interface SealJob extends Sealer {
+  wish: 'seal';
+  path: string;
+  request: SealRequest;
 }
 
 /** The name of the sealed document in the folder of the process. */

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { runFileProcess, type FileProcess } from '../bounded/file-process.ts';
-import { MOST_BYTES, SEALED, type CheckedPdf, type SealRequest } from './pdf-job.ts';
+import { replyWithSignature } from './ask-signature.ts';
+import { MOST_BYTES, SEALED, type CheckedPdf, type PdfJob, type SealRequest } from './pdf-job.ts';
 import type { SealKey } from './seal-key.ts';
 
 const PROCESS: Omit<FileProcess, 'job' | 'budgetMs'> = {
@@ -23,11 +24,13 @@ const SEAL_MS = 120_000;
  */
 export async function runCheck(path: string, signal?: AbortSignal): Promise<CheckedPdf> {
   if ((await stat(path)).size > MOST_BYTES) return { fault: 'pdf_too_large' };
-  const wanted = {
+  const job: PdfJob = { wish: 'check', path };
+  const wanted: FileProcess = {
     ...PROCESS,
-    job: { wish: 'check', path },
+    job: {},
     readable: [...PROCESS.readable, path],
     budgetMs: CHECK_MS,
+    reply: () => Promise.resolve(JSON.stringify(job)),
   };
   return runFileProcess(wanted, signal, (said) => {
     if (said === null) return { fault: 'pdf_broken' };
@@ -49,18 +52,13 @@ export async function runSeal<T>(
   signal?: AbortSignal,
 ): Promise<T> {
   const certificate = key.certificate.raw.toString('base64');
-  let asked = 0;
-  const reply = (data: string): Promise<string> => {
-    asked += 1;
-    if (asked > 1) return Promise.reject(new Error('One document is sealed once'));
-    return Promise.resolve(Buffer.from(key.sign(Buffer.from(data, 'base64'))).toString('base64'));
-  };
+  const job: PdfJob = { wish: 'seal', path, certificate, request, installation };
   const wanted: FileProcess = {
     ...PROCESS,
-    job: { wish: 'seal', path, certificate, request, installation },
+    job: {},
     readable: [...PROCESS.readable, path],
     budgetMs: SEAL_MS,
-    reply,
+    reply: replyWithSignature(job, key),
   };
   return runFileProcess(wanted, signal, (said, folder) => {
     if (said === null) throw new Error('The document could not be sealed');

@@ -3,7 +3,7 @@ import { rgb, type PDF, type PDFPage } from '@libpdf/core';
 import { drawSignature } from './draw-fields.ts';
 import { BLACK, GREY, type Ink } from './ink.ts';
 import { momentOf } from './moments.ts';
-import type { SealedSigner, SealJob } from './pdf-job.ts';
+import type { SealedSigner } from './pdf-job.ts';
 
 const A4 = { width: 595.28, height: 841.89 };
 const EDGE = 56;
@@ -13,13 +13,23 @@ const PICTURE = { width: 132, height: 44 };
 const RULE = rgb(0.86, 0.88, 0.9);
 const FOOT = 88;
 
+/** What the record of a document says. */
+export interface SigningRecord {
+  /** At the foot of each page. */
+  id: string;
+  title: string;
+  facts: { label: string; value: string }[];
+  signers: SealedSigner[];
+  installation: string;
+}
+
 /** Appends the record of who signed what, when, from where and with which consent; more pages where they are needed. */
-export function addSigningRecord(pdf: PDF, ink: Ink, { request, installation }: SealJob, pages: number): void {
+export function addSigningRecord(pdf: PDF, ink: Ink, { id, title, facts, signers, installation }: SigningRecord): void {
   let page = newPage(pdf);
   let y = A4.height - EDGE - 20;
   const room = (needed: number): void => {
     if (y - needed > FOOT) return;
-    drawFoot(page, ink, installation, request.id);
+    drawFoot(page, ink, installation, id);
     page = newPage(pdf);
     y = A4.height - EDGE - 12;
   };
@@ -44,25 +54,20 @@ export function addSigningRecord(pdf: PDF, ink: Ink, { request, installation }: 
 
   ink.line(page, 'Signing record', { x: EDGE, y, size: 20, style: 'bold' });
   y -= 30;
-  for (const line of ink.wrapped(request.title, 12, INNER)) {
+  for (const line of ink.wrapped(title, 12, INNER)) {
     ink.line(page, line, { x: EDGE, y, size: 12 });
     y -= 17;
   }
   y -= 6;
-  fact('Request', request.id);
-  if (request.caseNumber !== null) fact('Case', request.caseNumber);
-  fact('Asked for by', request.createdByName);
-  fact('Sent', momentOf(request.sentAt));
-  fact('Document', `${pages} ${pages === 1 ? 'page' : 'pages'} before this record`);
-  fact('Its SHA-256', request.checksum);
+  for (const { label, value } of facts) fact(label, value);
   y -= 18;
 
-  for (const [index, signer] of request.signers.entries()) {
+  for (const [index, signer] of signers.entries()) {
     room(126);
     rule();
     drawSigner(index + 1, signer);
   }
-  drawFoot(page, ink, installation, request.id);
+  drawFoot(page, ink, installation, id);
 
   function drawSigner(number: number, signer: SealedSigner): void {
     const width = INNER - LABEL - PICTURE.width - 16;
