@@ -170,6 +170,7 @@ export const accessPaths: Record<string, AccessPath> = {
   record_conflict_check: { verb: `select record_conflict_check('$case', 'cleared')` },
   sign_engagement: { verb: `select sign_engagement('$case', 'Name')` },
   engage_case: { verb: `select engage_case('$case')` },
+  make_engagement_letter: { verb: `select make_engagement_letter('$case')` },
   release_case: { verb: `select release_case('$case', 'x')` },
   hold_case: { verb: `select hold_case('$case', 'x')` },
   resume_case: { verb: `select resume_case('$case', 'x')` },

@@ -152,6 +152,8 @@ export const ids = {
   attachmentEvent: id('b01a'),
   attachmentUnsaved: id('b01b'),
   attachmentChosen: id('b01c'),
+  engagementOfLawyer: id('b01d'),
+  engagementLetter: id('b01e'),
 } as const;
 
 const people: [Exclude<Actor, 'guest'>, string, string | null][] = [
@@ -291,7 +293,10 @@ export const fixture = [
    ('${ids.eventAll}', '${ids.active}', '${ids.firm}', 'x', 'all'), ('${ids.eventFirm}', '${ids.active}', '${ids.firm}', 'x', 'firm'),
    ('${ids.eventClient}', '${ids.active}', '${ids.firm}', 'x', 'client');`,
   `insert into public.case_engagements (id, case_id, law_firm, proposal_id, revision, user_id, role, typed_name, terms_hash)
-   values ('${ids.engagement}', '${ids.active}', '${ids.firm}', '${ids.proposalEngaged}', 1, '${actors.client}', 'client', 'C', 'h');`,
+   values ('${ids.engagement}', '${ids.active}', '${ids.firm}', '${ids.proposalEngaged}', 1, '${actors.client}', 'client', 'C', 'h'),
+     ('${ids.engagementOfLawyer}', '${ids.active}', '${ids.firm}', '${ids.proposalEngaged}', 1, '${actors.teamLawyer}', 'lawyer', 'L', 'h');
+   insert into public.engagement_letters (id, case_id, law_firm, client_signature, lawyer_signature)
+   values ('${ids.engagementLetter}', '${ids.active}', '${ids.firm}', '${ids.engagement}', '${ids.engagementOfLawyer}');`,
   `insert into public.notifications (id, user_id, title, case_id) values ('${ids.notification}', '${actors.client}', 'Hello', '${ids.active}');`,
   `insert into public.user_notification_preferences (id, user_id, notification_type, medium) values ('${ids.preference}', '${actors.client}', 'payment', 'in_app');`,
   `insert into public.user_settings (user_id) values ('${actors.client}');`,

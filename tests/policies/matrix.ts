@@ -526,6 +526,13 @@ export const matrix: Record<string, Row> = {
     column: 'typed_name',
     may: may('----', 'S---', '----', 'S---', '----', '----', 'S---', '----', '----', '----'),
   },
+  engagement_letters: {
+    table: 'engagement_letters',
+    target: byId(ids.engagementLetter),
+    insert: `insert into engagement_letters (case_id, client_signature, lawyer_signature) values ('${ids.active}', '${ids.engagement}', '${ids.engagementOfLawyer}')`,
+    column: 'status',
+    may: may('----', 'S---', '----', 'S---', '----', '----', 'S---', '----', '----', '----'),
+  },
   notifications: {
     table: 'notifications',
     target: byId(ids.notification),

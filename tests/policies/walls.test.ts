@@ -40,6 +40,7 @@ test('behind a wall nothing of the case is seen through any table', async () => 
       'proposals',
       'proposal_revisions',
       'case_engagements',
+      'engagement_letters',
       'notifications',
     ]) {
       expect([table, before[table]]).not.toEqual([table, 0]);
