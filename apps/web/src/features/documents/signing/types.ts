@@ -1,10 +1,8 @@
+import type { SignatureKind } from '../../../ui/signature/strokes.ts';
+
 /** How a request stands. */
 export type RequestStatus = 'draft' | 'out' | 'completed' | 'declined' | 'withdrawn' | 'expired';
 export type FieldKind = 'signature' | 'initials' | 'date' | 'name' | 'text';
-export type SignatureKind = 'typed' | 'drawn';
-
-/** The points of a line, from 0 to 1 in a box three times as wide as it is high. */
-export type Stroke = [number, number][];
 
 export interface Signer {
   id: string;

@@ -15,7 +15,7 @@ import { toast } from '../../../../ui/feedback/toast.tsx';
 const SigningDialog = lazy(async () => {
   const [module] = await Promise.all([
     import('../../../../features/practice/proposals/components/signing/signing-dialog.tsx'),
-    loadTexts('proposals'),
+    loadTexts('proposals', 'signing'),
   ]);
   return { default: module.SigningDialog };
 });
@@ -37,8 +37,8 @@ export function SignEngagement({ caseId, onClose }: SignDialogProps) {
         side={sideOf(row, user) === 'client' ? 'client' : 'lawyer'}
         checkedAt={engagement.conflict?.decidedAt ?? null}
         ask={{ to: paths.dashboard.case.details(caseId), search: placeOfPart('messages') }}
-        onSign={async (name) => {
-          await sign.mutateAsync({ verb: 'sign_engagement', case_id: caseId, typed_name: name });
+        onSign={async ({ name, ...given }) => {
+          await sign.mutateAsync({ verb: 'sign_engagement', case_id: caseId, typed_name: name, ...given });
           toast.success(t('engagement.sign.done'));
         }}
         onClose={onClose}

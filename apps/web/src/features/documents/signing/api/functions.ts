@@ -1,5 +1,6 @@
 import { type Fn, functionCaller } from '../../../../client/call-function.ts';
-import type { SignatureKind, SignatureRequest, SigningPerson, Stroke } from '../types.ts';
+import type { SignatureKind, Stroke } from '../../../../ui/signature/strokes.ts';
+import type { SignatureRequest, SigningPerson } from '../types.ts';
 
 /** A plan as the database takes it. */
 export type SentPlan = Record<string, unknown>;

@@ -2,9 +2,11 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { HAND } from '../../../../ui/signature/hand.ts';
+import { Lines } from '../../../../ui/signature/signature-pad.tsx';
+import type { Stroke } from '../../../../ui/signature/strokes.ts';
 import { FIELD_ICONS } from '../parts/field-icons.ts';
-import type { SignatureField, Stroke } from '../types.ts';
-import { Lines } from './signature-pad.tsx';
+import type { SignatureField } from '../types.ts';
 
 interface OwnFieldProps {
   field: SignatureField;
@@ -13,9 +15,6 @@ interface OwnFieldProps {
   strokes: readonly Stroke[] | null;
   text: string;
 }
-
-/** As if by hand, in the fonts of the reader's machine; the sealed document has its own. */
-export const HAND = '"Segoe Script", "Bradley Hand", "Brush Script MT", "Dancing Script", cursive';
 
 /** A field of the reader's, with what will stand in it. */
 export function OwnField({ field, name, strokes, text }: OwnFieldProps) {

@@ -3,21 +3,15 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 
 import { RefusalAlert } from '../../../../ui/feedback/refusal-alert.tsx';
-import type { SignatureField, SignatureKind, SignatureRequest, Stroke } from '../types.ts';
-import { HAND } from './own-field.tsx';
-import { SignaturePad } from './signature-pad.tsx';
+import { type GivenSignature, SignatureBox } from '../../../../ui/signature/signature-box.tsx';
+import type { SignatureField, SignatureRequest } from '../types.ts';
 
 /** What the reader has entered so far. */
-export interface Entered {
-  kind: SignatureKind;
-  name: string;
-  strokes: Stroke[];
+export interface Entered extends GivenSignature {
   texts: Record<string, string>;
   agrees: boolean;
 }
@@ -56,39 +50,11 @@ export function SignSheet(props: SignSheetProps) {
           {request.message}
         </Typography>
       )}
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
-        <Typography component="h2" sx={{ fontSize: 16, lineHeight: '24px', fontWeight: 700 }}>
-          {t('sign.yours')}
-        </Typography>
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          value={entered.kind}
-          aria-label={t('sign.how')}
-          onChange={(_event, kind: SignatureKind | null) => kind !== null && onChange({ ...entered, kind })}
-        >
-          <ToggleButton value="drawn">{t('sign.draw')}</ToggleButton>
-          <ToggleButton value="typed">{t('sign.type')}</ToggleButton>
-        </ToggleButtonGroup>
-      </Box>
-      {entered.kind === 'drawn' ? (
-        <>
-          <SignaturePad strokes={entered.strokes} onChange={(strokes) => onChange({ ...entered, strokes })} />
-          <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
-            <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-              <bdi>{entered.name}</bdi>
-            </Typography>
-            <Button
-              size="small"
-              disabled={entered.strokes.length === 0}
-              onClick={() => onChange({ ...entered, strokes: [] })}
-            >
-              {t('sign.clear')}
-            </Button>
-          </Box>
-        </>
-      ) : (
-        <>
+      <SignatureBox
+        level={2}
+        given={entered}
+        onChange={(changed) => onChange({ ...entered, ...changed })}
+        nameField={
           <TextField
             size="small"
             label={t('sign.name')}
@@ -97,27 +63,8 @@ export function SignSheet(props: SignSheetProps) {
             slotProps={{ htmlInput: { maxLength: 200, dir: 'auto' } }}
             onChange={(event) => onChange({ ...entered, name: event.target.value })}
           />
-          <Box
-            dir="auto"
-            aria-hidden
-            sx={{
-              minHeight: 56,
-              padding: 1.5,
-              border: '1px solid',
-              borderColor: 'divider',
-              borderRadius: 1,
-              overflowWrap: 'anywhere',
-              backgroundColor: 'common.white',
-              color: '#0d1f5c',
-              fontFamily: HAND,
-              fontSize: 24,
-              lineHeight: '32px',
-            }}
-          >
-            {entered.name}
-          </Box>
-        </>
-      )}
+        }
+      />
       {texts.map((field, index) => (
         <TextField
           key={field.id}

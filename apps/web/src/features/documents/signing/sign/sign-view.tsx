@@ -6,6 +6,7 @@ import { ReasonDialog } from '../../../../ui/feedback/reason-dialog.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { useAttempt } from '../../../../ui/feedback/use-attempt.ts';
 import { Page } from '../../../../ui/page.tsx';
+import { isDrawn } from '../../../../ui/signature/strokes.ts';
 import type { TrailStep } from '../../../../ui/trail.tsx';
 import { useSigningVerbs } from '../api/requests.ts';
 import { DocumentPages } from '../parts/document-pages.tsx';
@@ -13,7 +14,6 @@ import { Split } from '../../../../ui/pdf/split.tsx';
 import type { SignatureRequest } from '../types.ts';
 import { OwnField } from './own-field.tsx';
 import { type Entered, SignSheet } from './sign-sheet.tsx';
-import { isDrawn } from './strokes.ts';
 
 interface SignViewProps {
   request: SignatureRequest;

@@ -5,6 +5,7 @@ import { database } from '../../../../client/database.ts';
 import type { EngagementState } from '../details/engagement-steps.ts';
 import { caseKeys } from '../keys.ts';
 import type { CasePartyRow, CaseRow, PostingRow } from '../types.ts';
+import type { LetterState } from '../details/engagement-letter.tsx';
 import { fetchAbilities } from './case-abilities.ts';
 import { fetchPeople, type PersonOnCase } from './case-people.ts';
 import { feedsOfCase, feedsOfClient } from './feeds.ts';
@@ -15,6 +16,8 @@ export interface CaseDetails {
   parties: CasePartyRow[];
   people: PersonOnCase[];
   engagement: EngagementState;
+  /** Null where nobody has asked for it, and before both have signed. */
+  letter: LetterState | null;
   /** Whether who misses the next deadline of the case loses a right. */
   isNextHard: boolean;
   /** What the reader may do now. */
@@ -50,10 +53,11 @@ async function fetchCase(id: string, signal: AbortSignal): Promise<CaseDetails |
   const { data } = await database
     .from('cases')
     .select(
-      '*, case_parties(*), case_engagements(role, typed_name, signed_at), conflict_checks(result, decided_by, decided_at), case_deadlines(kind)',
+      '*, case_parties(*), case_engagements(role, typed_name, signed_at), engagement_letters(status, file_id), conflict_checks(result, decided_by, decided_at), case_deadlines(kind)',
     )
     .eq('id', id)
     .is('case_engagements.released_at', null)
+    .is('engagement_letters.released_at', null)
     // The one that the case itself carries as its next.
     .is('case_deadlines.completed_at', null)
     .is('case_deadlines.cancelled_at', null)
@@ -72,6 +76,7 @@ async function fetchCase(id: string, signal: AbortSignal): Promise<CaseDetails |
   const {
     case_parties: parties,
     case_engagements: signatures,
+    engagement_letters: letters,
     conflict_checks: checks,
     case_deadlines: next,
     ...row
@@ -82,12 +87,14 @@ async function fetchCase(id: string, signal: AbortSignal): Promise<CaseDetails |
     return found ? { name: found.typed_name, at: found.signed_at } : null;
   };
   const [check] = checks;
+  const [letter] = letters;
   return {
     row,
     parties,
     people,
     abilities,
     isNextHard: next[0]?.kind === 'hard',
+    letter: letter ? { status: letter.status, fileId: letter.file_id } : null,
     engagement: {
       conflict: check
         ? {

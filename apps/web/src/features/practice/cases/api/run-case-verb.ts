@@ -4,12 +4,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { database } from '../../../../client/database.ts';
 import type { ColumnsOf } from '../../../../client/form-fields.ts';
 import { refreshAfter } from '../../../../client/refresh.ts';
+import type { SignatureKind, Stroke } from '../../../../ui/signature/strokes.ts';
 import type { termsFields } from '../intake/terms-fields.ts';
 import { caseKeys, postingKeys } from '../keys.ts';
 
 /** One verb of the database upon a case, with what it asks for. */
 export type CaseVerb =
-  | { verb: 'post_case' | 'unpublish_case' | 'open_firm_case' | 'engage_case'; case_id: string }
+  | {
+      verb: 'post_case' | 'unpublish_case' | 'open_firm_case' | 'engage_case' | 'make_engagement_letter';
+      case_id: string;
+    }
   | {
       verb: 'cancel_case' | 'release_case' | 'hold_case' | 'resume_case' | 'reopen_case' | 'archive_case';
       case_id: string;
@@ -19,7 +23,14 @@ export type CaseVerb =
   | { verb: 'link_client'; case_id: string; email: string; name: string }
   | { verb: 'change_terms'; case_id: string; terms: ColumnsOf<typeof termsFields> }
   | { verb: 'record_conflict_check'; case_id: string; result: ConflictResult; reason: string }
-  | { verb: 'sign_engagement'; case_id: string; typed_name: string };
+  | {
+      verb: 'sign_engagement';
+      case_id: string;
+      typed_name: string;
+      kind: SignatureKind;
+      strokes: Stroke[] | null;
+      consent: string;
+    };
 
 /**
  * Runs a verb. Everything that shows the case, its proposals or what waits is fetched again, whatever came of it; `onDone` comes

@@ -1,7 +1,7 @@
 import { conflictResults } from '@casewright/contracts/cases';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Circle, CircleCheck } from 'lucide-react';
+import { Circle, CircleCheck, FileText } from 'lucide-react';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -10,6 +10,7 @@ import { Panel } from '../../../../ui/panel.tsx';
 import { PanelRow, PanelRows } from '../../../../ui/panel-row.tsx';
 import { ConflictCheckDialog } from './conflict-check-dialog.tsx';
 import { EngageDialog } from './engage-dialog.tsx';
+import { EngagementLetter, type LetterState } from './engagement-letter.tsx';
 import { type EngagementState, type EngagementStep, engagementSteps, type StepName } from './engagement-steps.ts';
 import type { Side } from './standing.ts';
 
@@ -23,6 +24,7 @@ interface EngagementPanelProps {
   caseId: string;
   side: Side;
   state: EngagementState;
+  letter: LetterState | null;
   /** What the reader may do now: the steps that are theirs. */
   abilities: readonly string[];
   Sign: ComponentType<SignDialogProps>;
@@ -37,7 +39,7 @@ const ABILITY: Record<StepName, string> = {
 };
 
 /** What must be done before a case becomes active: by whom, what is done, and the reader's own steps as buttons. */
-export function EngagementPanel({ caseId, side, state, abilities, Sign }: EngagementPanelProps) {
+export function EngagementPanel({ caseId, side, state, letter, abilities, Sign }: EngagementPanelProps) {
   const { t } = useTranslation('caseDetails');
   const [asking, setAsking] = useState<StepName | null>(null);
   const steps = engagementSteps(state, abilities);
@@ -75,6 +77,17 @@ export function EngagementPanel({ caseId, side, state, abilities, Sign }: Engage
             />
           );
         })}
+        {(letter !== null || (state.clientSignature !== null && state.lawyerSignature !== null)) && (
+          <PanelRow
+            start={
+              <Box sx={{ display: 'flex', color: 'text.secondary' }} aria-hidden>
+                <FileText size={20} />
+              </Box>
+            }
+            title={t('letter.title')}
+            detail={<EngagementLetter caseId={caseId} letter={letter} />}
+          />
+        )}
       </PanelRows>
       <ConflictCheckDialog open={asking === 'conflictCheck'} caseId={caseId} onClose={close} />
       {(asking === 'clientSign' || asking === 'lawyerSign') && <Sign caseId={caseId} onClose={close} />}

@@ -34,6 +34,7 @@ const KINDS = [
   'confirm_proposal',
   'record_conflict_check',
   'sign_engagement',
+  'engagement_letter_made',
   'signatures_asked',
   'document_signed',
   'signing_declined',

@@ -48,7 +48,7 @@ export function CaseOverview({ caseId, details }: CasePartProps) {
               <LatestMessagesPart caseId={caseId} unread={details.unread} />
             )}
             <PeoplePanel caseId={caseId} details={details} />
-            <GlancePanel row={row} />
+            <GlancePanel details={details} />
           </>
         }
       >
@@ -74,7 +74,14 @@ export function CaseOverview({ caseId, details }: CasePartProps) {
           />
         )}
         {status === 'engaging' && (
-          <EngagementPanel caseId={caseId} side={side} state={engagement} abilities={abilities} Sign={SignEngagement} />
+          <EngagementPanel
+            caseId={caseId}
+            side={side}
+            state={engagement}
+            letter={details.letter}
+            abilities={abilities}
+            Sign={SignEngagement}
+          />
         )}
         {isAtWork && <AtWork caseId={caseId} details={details} side={side} />}
         {isBefore && <CaseTexts row={row} />}

@@ -12,10 +12,13 @@ import { RouterLink } from '../../../../../ui/link.tsx';
 import { Panel } from '../../../../../ui/panel.tsx';
 import { useBudgetText, usePlaceText } from '../../components/case-texts.ts';
 import { useFeeText } from '../../components/fee-text.ts';
-import type { CaseRow } from '../../types.ts';
+import type { CaseDetails } from '../../api/case-details.ts';
+import { EngagementLetter } from '../engagement-letter.tsx';
 
 /** The few facts of a case that are looked up most; the others are in its file. */
-export function GlancePanel({ row }: { row: CaseRow }) {
+export function GlancePanel({ details }: { details: Pick<CaseDetails, 'row' | 'engagement' | 'letter'> }) {
+  const { row, engagement, letter } = details;
+  const isSigned = engagement.clientSignature !== null && engagement.lawyerSignature !== null;
   const { t } = useTranslation(['caseDetails', 'cases']);
   const areaName = usePracticeAreaName();
   const placeText = usePlaceText();
@@ -60,6 +63,12 @@ export function GlancePanel({ row }: { row: CaseRow }) {
             <RouterLink to={paths.dashboard.proposal.details(row.accepted_proposal_id)}>
               {t('overview.showTerms')}
             </RouterLink>
+          )}
+        </Line>
+        {/* While the engagement is under way its own panel says it. */}
+        <Line name={t('letter.title')}>
+          {row.status !== 'engaging' && (letter !== null || isSigned) && (
+            <EngagementLetter caseId={row.id} letter={letter} />
           )}
         </Line>
         <Line name={t('cases:fields.postingExpires')}>

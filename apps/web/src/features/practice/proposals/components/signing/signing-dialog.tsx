@@ -21,7 +21,7 @@ import { saveFile } from '../../../../../ui/save-file.ts';
 import { proposalQuery } from '../../api/get-proposal.ts';
 import { revisionsQuery } from '../../api/list-revisions.ts';
 import { useLawyerName } from '../use-lawyer-name.ts';
-import { SigningForm } from './signing-form.tsx';
+import { type EngagementSignature, SigningForm } from './signing-form.tsx';
 import { SigningTerms } from './signing-terms.tsx';
 import { termsDocument } from './terms-file.ts';
 import { useTermsSections } from './use-terms-sections.ts';
@@ -35,7 +35,7 @@ interface SigningDialogProps {
   checkedAt: string | null;
   /** Where the other side can be asked something first. */
   ask: { to: string; search: LinkSearch };
-  onSign: (name: string) => Promise<unknown>;
+  onSign: (signature: EngagementSignature) => Promise<unknown>;
   onClose: () => void;
 }
 

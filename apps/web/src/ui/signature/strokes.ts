@@ -1,4 +1,6 @@
-import type { Stroke } from '../types.ts';
+/** The points of a line, from 0 to 1 in a box three times as wide as it is high. */
+export type Stroke = [number, number][];
+export type SignatureKind = 'typed' | 'drawn';
 
 /** The box in which people draw is so many times as wide as it is high. */
 export const PAD_RATIO = 3;

@@ -2,8 +2,7 @@ import Box from '@mui/material/Box';
 import { type PointerEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Stroke } from '../types.ts';
-import { MOST_POINTS, MOST_STROKES, PAD_RATIO, pathOf, pointIn } from './strokes.ts';
+import { MOST_POINTS, MOST_STROKES, PAD_RATIO, pathOf, pointIn, type Stroke } from './strokes.ts';
 
 interface SignaturePadProps {
   strokes: Stroke[];
