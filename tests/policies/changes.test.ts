@@ -89,6 +89,7 @@ test('the tables that arrive live are these', async () => {
       'conversation_members id',
       'document_request_lines id',
       'document_requests id',
+      'engagement_letters id',
       'exhibit_sets id',
       'file_redactions id',
       'file_shares id',

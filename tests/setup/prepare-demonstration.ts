@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { demonstrationFolder, startServer } from './server.ts';
 
-/** The end of the first round of reading documents. */
+/** The end of the letter of an engagement, and of a round of reading documents. */
+const HAS_WRITTEN = '"job":"make_engagement_letter"';
 const HAS_READ = '"job":"read_texts"';
 /** How many scans and pictures a round of recognising what they say had. */
 const RECOGNISED = /"job":"recognise_texts","count":(\d+)/g;
@@ -15,12 +16,16 @@ const scans = files.filter(({ file }) => ['hall.png', 'permit.pdf'].includes(fil
 /** Fills a folder with the demonstration data and prints its name: it is loaded once for all servers of a run (`demonstrationFolder`). */
 const folder = demonstrationFolder();
 const server = await startServer({ DATA_DIR: folder, LOG_LEVEL: 'info', OCR: 'on' });
-// Its documents are read once as well. One that a stop interrupts would be read again only after minutes.
-const hasRead = (): boolean =>
-  server.said().includes(HAS_READ) &&
-  [...server.said().matchAll(RECOGNISED)].reduce((sum, [, count]) => sum + Number(count), 0) >= scans;
+// Its letter is written, and its documents are read once as well. One that a stop interrupts would be read again only after minutes.
+const isDone = (): boolean => {
+  const said = server.said();
+  const recognised = [...said.matchAll(RECOGNISED)].reduce((sum, [, count]) => sum + Number(count), 0);
+  return (
+    said.includes(HAS_WRITTEN) && said.lastIndexOf(HAS_READ) > said.lastIndexOf(HAS_WRITTEN) && recognised >= scans
+  );
+};
 const until = Date.now() + READS_FOR_MS;
-while (!hasRead() && Date.now() < until) await sleep(100);
-if (!hasRead()) throw new Error('The documents of the demonstration data were not read');
+while (!isDone() && Date.now() < until) await sleep(100);
+if (!isDone()) throw new Error('The documents of the demonstration data were not read');
 await server.stop();
 process.stdout.write(folder);

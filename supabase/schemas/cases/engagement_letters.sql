@@ -36,6 +36,7 @@ create policy select_party on public.engagement_letters for select to authentica
   exists (select from public.case_engagements e where e.id in (client_signature, lawyer_signature)));
 revoke all on public.engagement_letters from anon, authenticated;
 grant select (id, case_id, law_firm, client_signature, lawyer_signature, status, file_id, made_at, released_at, created_at) on public.engagement_letters to authenticated;
+alter publication supabase_realtime add table public.engagement_letters;
 
 -- Has the letter of a case made once both have signed; there is one already, or not both have signed: nothing.
 create function private.begin_engagement_letter(p_case_id uuid) returns void language plpgsql security definer set search_path = '' as $$
@@ -151,7 +152,8 @@ begin
   update public.engagement_letters set status = 'made', made_at = now(), file_id = f.id where id = l.id returning * into l;
   if l.released_at is not null then
     perform private.part_with_letter(l);
-  else
+  -- One of an engagement that was signed long ago is news to nobody but whom asked for it.
+  elsif l.created_at < (select max(e.signed_at) from public.case_engagements e where e.id in (l.client_signature, l.lawyer_signature)) + interval '1 day' then
     perform private.add_event(c.id, 'engagement_letter_made', jsonb_build_object('title', f.name));
     perform private.notify(e.user_id, 'signature_complete', array[f.name], c.id, 'file', f.id) from public.case_engagements e
     where e.id in (l.client_signature, l.lawyer_signature);

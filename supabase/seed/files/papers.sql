@@ -66,3 +66,6 @@ cross join (values ('papers_asked', 'title', 'Rent and common charges, Diary of 
   ('paper_sent', 'name', 'Diary of visitors', 'all', 'client', 55), ('paper_accepted', 'name', 'Rent and common charges', 'all', 'lead', 53),
   ('paper_accepted', 'name', 'Diary of visitors', 'all', 'lead', 53), ('production_made', 'title', 'Initial disclosures (HR-000001–HR-000004)', 'firm', 'lead', 9),
   ('papers_asked', 'title', 'Photographs of the market on a weekday, Bank statements', 'all', 'lead', 2)) given (kind, key, said, audience, actor, days);
+
+-- The letter of one engagement, which the server makes at its start; those of the others are made when somebody asks for them.
+select private.begin_engagement_letter(id) from public.cases where title = 'Freight forwarder keeps goods over an invoice that was already disputed';
