@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 
 import { signedIn } from './browser.ts';
 import { apiOf, caseIn, done, settled } from './practice.ts';
+import { draw, verified } from './sealed.ts';
 
 /** The active case of `user@` that `lawyer@` leads. */
 const LEASE = '2c5a0402-5c18-4140-81cf-055de25e9dde';
@@ -138,7 +139,7 @@ test('an address of an earlier version leads to the same part of a case', async 
   await client.getByRole('tab', { name: 'Overview', selected: true }).waitFor();
 });
 
-test('who signs sees all that is agreed, agrees in person, and takes a copy along', async () => {
+test('who signs sees all that is agreed, agrees in person, takes a copy along, and reads the letter when both have signed', async () => {
   const { caseId } = await caseIn('engaging');
   const client = await signedIn('user', { at: `/dashboard/case/${caseId}` });
   await settled(client);
@@ -176,7 +177,31 @@ test('who signs sees all that is agreed, agrees in person, and takes a copy alon
   await name.fill(' ');
   expect(await button.isDisabled()).toBe(true);
   await name.fill('Amelia B. Hartley');
-  await client.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Draw', exact: true }).click();
+  expect(await button.isDisabled()).toBe(true);
+  await draw(client);
+  await expect.poll(() => button.isDisabled()).toBe(false);
+  await name.press('Enter');
   await dialog.waitFor({ state: 'detached' });
   await client.getByText('Signed by Amelia B. Hartley', { exact: false }).waitFor();
+
+  // With the second signature the letter comes, without a reload.
+  await done('lawyer', 'sign_engagement', { case_id: caseId, typed_name: 'Daniel Okafor' });
+  const open = client.getByRole('link', { name: 'Open (PDF)' });
+  await open.waitFor({ timeout: 60_000 });
+  await open.click();
+  await client.getByRole('heading', { name: /^Engagement letter C-.*\.pdf$/ }).waitFor();
+  const api = await apiOf('user');
+  const { data: file } = await api
+    .from('files')
+    .select('object_path, visibility')
+    .eq('case_id', caseId)
+    .single<{ object_path: string; visibility: string }>();
+  expect(file?.visibility).toBe('shared');
+  const { data: blob } = await api.storage.from('documents').download(file?.object_path ?? '');
+  const bytes = new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer(0));
+  expect(await verified(bytes)).toMatchObject({ code: 0 });
+  const changed = bytes.slice();
+  changed[700] = (changed[700] ?? 0) ^ 1;
+  expect(await verified(changed)).toMatchObject({ code: 1 });
 });

@@ -1,18 +1,10 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { readFileSync } from 'node:fs';
 
-import type { Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { signedIn } from './browser.ts';
 import { apiOf, caseIn } from './practice.ts';
-
-const run = promisify(execFile);
-const folder = mkdtempSync(join(tmpdir(), 'casewright-signing-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+import { draw, verified } from './sealed.ts';
 
 /** A PDF of the lawyers' side of a case; the id of the file. */
 async function paperIn(caseId: string): Promise<string> {
@@ -26,30 +18,6 @@ async function paperIn(caseId: string): Promise<string> {
   expect(error).toBeNull();
   return path.split('/', 1)[0] ?? '';
 }
-
-/** What `casewright verify-document` says of a PDF, and its exit code. */
-async function verified(bytes: Uint8Array): Promise<{ code: number; said: string }> {
-  const path = join(folder, `${crypto.randomUUID()}.pdf`);
-  writeFileSync(path, bytes);
-  const env = { ...process.env, DATA_DIR: process.env.TEST_DATA_DIR };
-  try {
-    const { stdout } = await run(process.execPath, ['apps/server/src/main.ts', 'verify-document', path], { env });
-    return { code: 0, said: stdout };
-  } catch (error) {
-    const failed: { code?: unknown; stderr?: unknown } = Object(error);
-    return { code: Number(failed.code), said: String(failed.stderr) };
-  }
-}
-
-const draw = async (page: Page): Promise<void> => {
-  const box = await page.locator('[data-pad]').boundingBox();
-  if (box === null) throw new Error('There is no box to draw in');
-  await page.mouse.move(box.x + box.width * 0.2, box.y + box.height * 0.6);
-  await page.mouse.down();
-  for (let step = 1; step <= 12; step += 1)
-    await page.mouse.move(box.x + box.width * (0.2 + step * 0.05), box.y + box.height * (step % 2 === 0 ? 0.7 : 0.3));
-  await page.mouse.up();
-};
 
 test('a lawyer places fields, the client draws, the lawyer types, and the sealed file holds', async () => {
   const { caseId } = await caseIn('active');
