@@ -42,7 +42,7 @@ async function signIn(at: TestServer): Promise<Lawyer> {
   };
 }
 
-/** What is made of: two PDFs of the case, a set of exhibits with both, and a template of the firm. */
+/** What is made of: two PDFs of the case, a set of exhibits with both, a template of the firm, and engagements that both sides have signed. */
 async function prepare({ client, post }: Lawyer) {
   const { data: cases } = await client.rpc('file_case_folders', { first: 0, size: 1 }).throwOnError();
   const caseId: string = cases[0].case_id;
@@ -71,13 +71,30 @@ async function prepare({ client, post }: Lawyer) {
     .order('name')
     .limit(1)
     .throwOnError();
-  return { caseId, documents, setId: set.id, templateId: templates[0]?.id };
+  const { data: signatures } = await client
+    .from('case_engagements')
+    .select('case_id')
+    .eq('role', 'lawyer')
+    .order('case_id')
+    .throwOnError();
+  const { data: ready } = await client
+    .from('case_engagements')
+    .select('case_id')
+    .eq('role', 'client')
+    .in(
+      'case_id',
+      signatures.map((signature) => signature.case_id),
+    )
+    .order('case_id')
+    .throwOnError();
+  const engagements = ready.map((signature): string => signature.case_id);
+  return { caseId, documents, setId: set.id, templateId: templates[0]?.id, engagements };
 }
 
-/** Begins a production and a binder, and writes letters until the server is gone; `written` gets those that were acknowledged. */
+/** Begins an engagement letter, a production and a binder, and writes letters until the server is gone; `written` gets those that were acknowledged. */
 async function work(
   { client, post }: Lawyer,
-  { caseId, documents, setId, templateId }: Awaited<ReturnType<typeof prepare>>,
+  { caseId, documents, setId, templateId, engagements }: Awaited<ReturnType<typeof prepare>>,
   round: number,
   written: string[],
   isOver: () => boolean,
@@ -90,6 +107,8 @@ async function work(
     prefix: PREFIX,
     documents,
   };
+  const engaged = engagements[round % engagements.length];
+  await client.rpc('make_engagement_letter', { case_id: engaged }).throwOnError();
   await client.rpc('start_production', { case_id: caseId, plan }).throwOnError();
   const binder = await client.rpc('make_exhibit_binder', { set_id: setId, language: 'en' });
   // That of the round before may still be under way.
@@ -106,7 +125,7 @@ async function work(
   }
 }
 
-test(`killed ${ROUNDS} times while letters, productions and binders are made: what was acknowledged is whole, numbers have no gap, and no bytes are without a row`, { timeout: 1_800_000 }, async () => {
+test(`killed ${ROUNDS} times while letters, engagement letters, productions and binders are made: what was acknowledged is whole, numbers have no gap, and no bytes are without a row`, { timeout: 1_800_000 }, async () => {
   const written: string[] = [];
   let given: Awaited<ReturnType<typeof prepare>> | undefined;
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -153,6 +172,14 @@ test(`killed ${ROUNDS} times while letters, productions and binders are made: wh
     .poll(async () => (await productions()).filter(({ status }) => status === 'making').length, { timeout: 300_000 })
     .toBe(0);
   await expect.poll(binder, { timeout: 300_000 }).not.toBe('making');
+  const letters = async () => (await client.from('engagement_letters').select('status, file_id').throwOnError()).data;
+  await expect
+    .poll(async () => (await letters()).filter(({ status }) => status !== 'made').length, { timeout: 300_000 })
+    .toBe(0);
+  const made = await letters();
+  expect(new Set(made.map(({ file_id: id }) => id)).size).toBe(made.length);
+  const { data: papers } = await client.from('files').select('id').like('name', 'Engagement letter C-%').throwOnError();
+  expect(papers).toHaveLength(made.length);
 
   let next = 1;
   for (const production of await productions()) {

@@ -106,6 +106,16 @@ export const POLICY_FAULTS: readonly Fault[] = [
     test: 'keep their labels when the set is filed, whoever asks',
   },
   {
+    area: 'engagement letters',
+    broken: 'The next firm reads what the client had agreed with the one before.',
+    where: 'supabase/schemas/cases/engagement_letters.sql',
+    find: '    perform private.part_with_letter(l);\n  end loop;',
+    replace: '    null;\n  end loop;',
+    suite,
+    file: 'tests/policies/engagement-letters.test.ts',
+    test: 'stays with its two sides when the engagement is released',
+  },
+  {
     area: 'first page',
     broken: 'A client reads on the first page which tasks the firm keeps to itself.',
     where: 'supabase/schemas/overview/overview.sql',
