@@ -64,6 +64,11 @@ function placeOfThing({ kind, caseId, linkKind, linkId }: NotificationSubject): 
       return linkId === null
         ? null
         : { path: `${DASHBOARD}/file/sign/${encodeURIComponent(linkId)}`, view: 'document' };
+    case 'file':
+      // A file that is nobody's case is looked for among all others.
+      return linkId === null || caseId === null
+        ? null
+        : { path: caseAddress(caseId), search: { ...placeOfPart('documents'), file: linkId }, view: 'document' };
     case 'security':
       return { path: `${PEOPLE}/account`, search: { tab: 'security' }, view: 'security' };
     case 'task':
