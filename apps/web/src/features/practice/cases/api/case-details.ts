@@ -8,7 +8,7 @@ import type { CasePartyRow, CaseRow, PostingRow } from '../types.ts';
 import type { LetterState } from '../details/engagement-letter.tsx';
 import { fetchAbilities } from './case-abilities.ts';
 import { fetchPeople, type PersonOnCase } from './case-people.ts';
-import { feedsOfCase, feedsOfClient } from './feeds.ts';
+import { feedOfLetters, feedsOfCase, feedsOfClient } from './feeds.ts';
 
 /** A case with what belongs to it, as those on it see it. */
 export interface CaseDetails {
@@ -34,7 +34,7 @@ export type CaseOrPosting =
 export function caseDetailsQuery(id: string) {
   return queryOptions({
     queryKey: caseKeys.detail(id),
-    meta: { live: feedsOfCase(id), liveForClients: feedsOfClient(id) },
+    meta: { live: [...feedsOfCase(id), feedOfLetters(id)], liveForClients: feedsOfClient(id) },
     queryFn: async ({ signal }): Promise<CaseOrPosting | null> => {
       if (!isUuid(id)) return null;
       const details = await fetchCase(id, signal);
