@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { createClient } from '@supabase/supabase-js';
@@ -92,3 +92,41 @@ test.skipIf(!canMount)(
     await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 60_000 }).toBe(200);
   },
 );
+
+test.skipIf(!canMount)('a full disk of stored files refuses what has no room, and keeps no half of it', async () => {
+  await server?.stop();
+  const stored = join(folder, 'storage');
+  const { uid, gid } = statSync(stored);
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=8m,mode=700,uid=${uid},gid=${gid}`, 'tmpfs', stored]);
+  try {
+    server = await startServer({ DATA_DIR: folder });
+    const { url, anonKey } = server;
+    const client = createClient(url, anonKey, { auth: { persistSession: false, autoRefreshToken: false } });
+    await client.auth.signInWithPassword({ email: 'lawyer@casewright.test', password: 'casewright-demo' });
+    const send = async (name: string): Promise<{ path: string; error: unknown }> => {
+      const bytes = randomBytes(5 * 1024 * 1024);
+      const { data: begun } = await client.rpc('begin_upload', { name, size: bytes.length }).throwOnError();
+      const path: string = begun[0].object_path;
+      const { error } = await client.storage.from('documents').upload(path, bytes, { contentType: 'text/plain' });
+      return { path, error };
+    };
+    const first = await send('first.txt');
+    expect(first.error).toBeNull();
+    const refused = await send('second.txt');
+    expect(refused.error).toMatchObject({ status: 503 });
+    const { data: rows } = await client
+      .from('files')
+      .select('name')
+      .in('name', ['first.txt', 'second.txt'])
+      .throwOnError();
+    expect(rows).toEqual([{ name: 'first.txt' }]);
+    expect(readdirSync(join(stored, 'incoming'))).toEqual([]);
+    expect((await client.storage.from('documents').download(first.path)).data?.size).toBe(5 * 1024 * 1024);
+
+    execFileSync('mount', ['-o', 'remount,size=32m', stored]);
+    expect((await send('third.txt')).error).toBeNull();
+  } finally {
+    await server?.stop();
+    execFileSync('umount', ['--lazy', stored]);
+  }
+});
