@@ -6,13 +6,14 @@ import { createInterface } from 'node:readline';
 import { Readable, Writable } from 'node:stream';
 
 import { PROJECT_ROOT } from '../environment.ts';
+import { JOB } from './serve-job.ts';
 
 /** What a process that reads a file of people's is given, and may take. */
 export interface FileProcess {
   program: string;
-  /** Its first argument, as JSON; with the folder in which it may write. */
+  /** What it asks for first, as JSON. */
   job: object;
-  /** What it may read beside its program: parts of the project, by their place in it, and files. */
+  /** What it may read beside its program and the packages: parts of the project, by their place in it, and files. */
   readable: readonly string[];
   budgetMs: number;
   /** All of its memory, with that of WebAssembly and of buffers, which V8 does not count. */
@@ -20,35 +21,49 @@ export interface FileProcess {
   heapMb: number;
   /** Most characters that it may say. */
   mostAnswer: number;
-  /** Says what a line of its that begins with `?` is answered with. Without it such a line is its answer. */
+  /** Answers its further questions. One that is asked without it, or that it rejects, ends the process. */
   reply?: (question: string) => Promise<string>;
 }
 
+/** What of the project each of them reads: neither settings nor keys nor data. */
+const READABLE = ['node_modules', 'package.json', 'apps/server/package.json', 'apps/server/src/bounded/serve-job.ts'];
 const WATCH_MS = 100;
 const PAGE_BYTES = 4096;
 
 /**
  * Does something with a file in a process of its own, which ends with it or is ended: formats are parsed by code that trusts what it is given.
- * The process sees its code, what it may read and a folder that is removed afterwards, and nothing of the environment. `use` gets what it said,
- * while the folder is there: null when it was ended or failed.
+ * The process sees its code, what it may read and a folder that is removed afterwards, and nothing of the environment; its program calls `serveJob`.
+ * `use` gets what its work answered, while the folder is there: null when it was ended or failed.
  * @throws the reason of the signal when it is aborted
  */
-export async function runFileProcess<T>(
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- program and caller agree on the answer, which comes as text
+export async function runFileProcess<Answer, T>(
   wanted: FileProcess,
   signal: AbortSignal | undefined,
-  use: (answer: string | null, folder: string) => Promise<T> | T,
+  use: (answer: Answer | null, folder: string) => Promise<T> | T,
 ): Promise<T> {
   signal?.throwIfAborted();
   const folder = await mkdtemp(join(tmpdir(), 'casewright-file-'));
   try {
-    return await use(await answerOf(wanted, folder, signal), folder);
+    const said = parsed(await answerOf(wanted, folder, signal));
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the program wrote what its caller expects
+    return await use(said as Answer | null, folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
+/** What the program said; null where it said nothing that is whole. */
+function parsed(said: string | null): unknown {
+  try {
+    return said === null ? null : JSON.parse(said);
+  } catch {
+    return null;
+  }
+}
+
 async function answerOf(wanted: FileProcess, folder: string, signal?: AbortSignal): Promise<string | null> {
-  const { budgetMs, memoryBytes, mostAnswer, reply } = wanted;
+  const { job, budgetMs, memoryBytes, mostAnswer, reply = refuseQuestion } = wanted;
   const [command = '', ...args] = commandOf(wanted, folder);
   const child = spawn(command, args, {
     env: { TMPDIR: folder, TEMP: folder, TZ: 'UTC' },
@@ -72,8 +87,8 @@ async function answerOf(wanted: FileProcess, folder: string, signal?: AbortSigna
     lines.on('line', (line) => {
       length += line.length;
       if (length > mostAnswer) end();
-      else if (reply !== undefined && line.startsWith('?'))
-        reply(line.slice(1)).then((text) => stdin.write(`${text}\n`), end);
+      else if (line === `?${JOB}`) stdin.write(`${JSON.stringify(job)}\n`);
+      else if (line.startsWith('?')) reply(line.slice(1)).then((text) => stdin.write(`${text}\n`), end);
       else said.push(line);
     });
     const heard = new Promise<void>((done) => {
@@ -94,18 +109,20 @@ async function answerOf(wanted: FileProcess, folder: string, signal?: AbortSigna
   }
 }
 
-function commandOf({ program, job, readable, budgetMs, heapMb }: FileProcess, folder: string): string[] {
+const refuseQuestion = (question: string): Promise<never> => Promise.reject(new Error(`Not to be asked: ${question}`));
+
+function commandOf({ program, readable, budgetMs, heapMb }: FileProcess, folder: string): string[] {
   const node = [
     process.execPath,
     `--max-old-space-size=${heapMb}`,
     '--disable-warning=ExperimentalWarning',
     '--permission',
-    ...readable.map((path) => `--allow-fs-read=${resolve(PROJECT_ROOT, path)}`),
+    ...[...READABLE, ...readable].map((path) => `--allow-fs-read=${resolve(PROJECT_ROOT, path)}`),
     `--allow-fs-read=${program}`,
     `--allow-fs-read=${folder}`,
     `--allow-fs-write=${folder}`,
     program,
-    JSON.stringify({ ...job, folder }),
+    folder,
   ];
   // Processor time is limited by the system as well: should this process be killed, nobody else ends the other.
   return process.platform === 'win32'

@@ -23,20 +23,13 @@ export async function runLetter<T>(
   const job: LetterJob = { letter, installation, certificate: key.certificate.raw.toString('base64') };
   const wanted = {
     program: fileURLToPath(new URL('letter-process.ts', import.meta.url)),
-    readable: [
-      'node_modules',
-      'package.json',
-      'apps/server/package.json',
-      'apps/server/src/engagement',
-      'apps/server/src/paged',
-      'apps/server/src/signing',
-    ],
+    readable: ['apps/server/src/engagement', 'apps/server/src/paged', 'apps/server/src/signing'],
     memoryBytes: 1536 * 1024 * 1024,
     heapMb: 1024,
     mostAnswer: 1024 * 1024,
-    job: {},
+    job,
     budgetMs: MAKE_MS,
-    reply: replyWithSignature(job, key),
+    reply: replyWithSignature(key),
   };
   return runFileProcess(wanted, signal, (said, folder) => {
     if (said === null) throw new Error('The letter could not be written');

@@ -10,7 +10,5 @@ export async function readText(
   signal?: AbortSignal,
   limits: Partial<ReadLimits> = {},
 ): Promise<ReadText> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- read-process.ts wrote it
-  const read = (await runReader({ ...file, wish: 'text' }, signal, limits)) as ReadText | null;
-  return read ?? FAILED;
+  return (await runReader<ReadText>({ ...file, wish: 'text' }, signal, limits)) ?? FAILED;
 }

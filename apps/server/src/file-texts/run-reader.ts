@@ -18,27 +18,20 @@ const DEFAULTS: ReadLimits = {
 };
 const HEAP_MB = 512;
 /** What of the project the process may read: not its settings, keys and data. */
-const READABLE = ['node_modules', 'package.json', 'apps/server/package.json', 'apps/server/src/file-texts'];
+const READABLE = ['apps/server/src/file-texts'];
 /** Escaped, a character of the text takes two bytes at most as a rule. */
 const MOST_ANSWER = 4 * MOST_TEXT_BYTES;
 
 /**
- * Reads a file in a process of its own. Answers what read-process.ts wrote; null when it was ended or failed.
+ * Reads a file in a process of its own. Answers what read-process.ts answered; null when it was ended or failed.
  * @throws the reason of the signal when it is aborted
  */
-export async function runReader(
+export function runReader<Answer>(
   job: ReadJob,
   signal?: AbortSignal,
   limits: Partial<ReadLimits> = {},
-): Promise<unknown> {
+): Promise<Answer | null> {
   const process = { ...DEFAULTS, ...limits, job, readable: [...READABLE, job.path] };
-  return runFileProcess({ ...process, heapMb: HEAP_MB, mostAnswer: MOST_ANSWER }, signal, parsed);
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return text === null ? null : JSON.parse(text);
-  } catch {
-    return null;
-  }
+  const wanted = { ...process, heapMb: HEAP_MB, mostAnswer: MOST_ANSWER };
+  return runFileProcess(wanted, signal, (answer: Answer | null) => answer);
 }

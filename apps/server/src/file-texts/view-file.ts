@@ -11,9 +11,7 @@ const BUDGET_MS = 10_000;
  * @throws the reason of the signal when it is aborted
  */
 export async function viewFile(file: SomeFile, signal?: AbortSignal): Promise<FileView> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- read-process.ts wrote it
-  const view = (await runReader({ ...file, wish: 'view' }, signal, { budgetMs: BUDGET_MS })) as FileView | null;
-  return view ?? NOT_SHOWN;
+  return (await runReader<FileView>({ ...file, wish: 'view' }, signal, { budgetMs: BUDGET_MS })) ?? NOT_SHOWN;
 }
 
 /**
@@ -21,6 +19,5 @@ export async function viewFile(file: SomeFile, signal?: AbortSignal): Promise<Fi
  * @throws the reason of the signal when it is aborted
  */
 export async function linesOf(file: SomeFile, signal?: AbortSignal): Promise<string | null> {
-  const lines = await runReader({ ...file, wish: 'lines' }, signal, { budgetMs: BUDGET_MS });
-  return typeof lines === 'string' ? lines : null;
+  return runReader<string>({ ...file, wish: 'lines' }, signal, { budgetMs: BUDGET_MS });
 }

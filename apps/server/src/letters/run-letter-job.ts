@@ -6,11 +6,11 @@ import { formatValues } from './format-values.ts';
 import { LETTER, type LetterContent, type LetterJob, type ReadTemplate } from './letter-job.ts';
 import { readTemplate } from './read-template.ts';
 
-/** Does what is asked of a template; `content` is asked for when it is needed. A letter is written into the folder. */
+/** Does what is asked of a template. A letter is written into the folder. */
 export async function runLetterJob(
   { wish, path }: LetterJob,
   folder: string,
-  content: () => Promise<LetterContent>,
+  { values, language, given }: LetterContent,
 ): Promise<ReadTemplate> {
   const isZip = await checkedNames(path).then(
     () => true,
@@ -19,7 +19,6 @@ export async function runLetterJob(
   if (!isZip) return { faults: [{ rule: 'not_word', field: '' }], needed: [] };
   const template = readTemplate(await readFile(path));
   if (template.faults.length > 0 || wish === 'check') return { faults: template.faults, needed: [] };
-  const { values, language, given } = await content();
   const written = formatValues(values, language);
   for (const [name, value] of Object.entries(given)) written.set(name, value);
   const { wanted, bytes } = template.fill(written);

@@ -6,14 +6,7 @@ import { LETTER, type LetterContent, type LetterJob, type ReadTemplate } from '.
 
 const PROCESS: Omit<FileProcess, 'job'> = {
   program: fileURLToPath(new URL('letter-process.ts', import.meta.url)),
-  readable: [
-    'node_modules',
-    'package.json',
-    'apps/server/package.json',
-    'apps/server/src/letters',
-    'apps/server/src/file-texts/check-zip.ts',
-    'packages/contracts',
-  ],
+  readable: ['apps/server/src/letters', 'apps/server/src/file-texts/check-zip.ts', 'packages/contracts'],
   // Somebody waits for it.
   budgetMs: 20_000,
   memoryBytes: 768 * 1024 * 1024,
@@ -35,12 +28,9 @@ export async function runLetter<T>(
   use: (read: ReadTemplate, letter: string | null) => Promise<T> | T,
   signal?: AbortSignal,
 ): Promise<T> {
-  const reply = (): Promise<string> => Promise.resolve(JSON.stringify(content));
-  const wanted = { ...PROCESS, job, readable: [...PROCESS.readable, job.path], reply };
-  return runFileProcess(wanted, signal, (said, folder) => {
-    if (said === null) return use(BROKEN, null);
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- letter-process.ts wrote it
-    const read = JSON.parse(said) as ReadTemplate;
+  const wanted = { ...PROCESS, job: { ...job, ...content }, readable: [...PROCESS.readable, job.path] };
+  return runFileProcess(wanted, signal, (read: ReadTemplate | null, folder: string) => {
+    if (read === null) return use(BROKEN, null);
     return use(read, job.wish === 'fill' && read.faults.length === 0 ? join(folder, LETTER) : null);
   });
 }

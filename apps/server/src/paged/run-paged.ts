@@ -1,20 +1,11 @@
 import { join } from 'node:path';
 
 import { runFileProcess, type FileProcess } from '../bounded/file-process.ts';
-import { JOB } from '../signing/serve-job.ts';
 import { MADE, type Made, type SourceDocument } from './source-document.ts';
 
 /** What a process may take that puts documents onto pages, and what it reads of the project beside its own folder. */
 const PROCESS: Omit<FileProcess, 'program' | 'job' | 'budgetMs' | 'reply'> = {
-  readable: [
-    'node_modules',
-    'package.json',
-    'apps/server/package.json',
-    'apps/server/src/paged',
-    'apps/server/src/redaction',
-    'apps/server/src/signing',
-    'packages/contracts',
-  ],
+  readable: ['apps/server/src/paged', 'apps/server/src/redaction', 'apps/server/src/signing', 'packages/contracts'],
   memoryBytes: 2048 * 1024 * 1024,
   heapMb: 1536,
   mostAnswer: 1024 * 1024,
@@ -27,7 +18,7 @@ export interface PagedProgram {
   folder: 'productions' | 'exhibits';
 }
 
-/** Such a process with its job, which it asks for, since that is more than fits into an argument. */
+/** Such a process with its job. */
 export function pagedProcess(
   { program, folder }: PagedProgram,
   job: object,
@@ -36,12 +27,11 @@ export function pagedProcess(
   progress?: (pages: number) => Promise<void>,
 ): FileProcess {
   const reply = async (question: string): Promise<string> => {
-    if (question === JOB) return JSON.stringify(job);
     await progress?.(Number(question));
     return 'go on';
   };
   const readable = [...PROCESS.readable, `apps/server/src/${folder}`, ...paths];
-  return { ...PROCESS, program, job: {}, readable, budgetMs, reply };
+  return { ...PROCESS, program, job, readable, budgetMs, reply };
 }
 
 /**
@@ -57,8 +47,9 @@ export async function runPaged<T>(
   signal?: AbortSignal,
 ): Promise<T> {
   const paths = job.documents.flatMap(({ path }) => (path === null ? [] : [path]));
-  return runFileProcess(pagedProcess(program, job, paths, MAKE_MS, progress), signal, (said, folder) =>
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the program wrote it
-    use(said === null ? null : (JSON.parse(said) as Made), join(folder, MADE)),
+  return runFileProcess(
+    pagedProcess(program, job, paths, MAKE_MS, progress),
+    signal,
+    (made: Made | null, folder: string) => use(made, join(folder, MADE)),
   );
 }

@@ -28,10 +28,7 @@ export async function runCount(paths: readonly string[], signal?: AbortSignal): 
 
 function countTogether(paths: readonly string[], signal?: AbortSignal): Promise<Counted | null> {
   const job: ProductionJob = { wish: 'count', paths: [...paths] };
-  return runFileProcess(pagedProcess(PROGRAM, job, paths, COUNT_MS), signal, (said) =>
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- production-process.ts wrote it
-    said === null ? null : (JSON.parse(said) as Counted),
-  );
+  return runFileProcess(pagedProcess(PROGRAM, job, paths, COUNT_MS), signal, (counted: Counted | null) => counted);
 }
 
 /** Makes a production in a process of its own; see runPaged. */

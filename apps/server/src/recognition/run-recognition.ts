@@ -6,14 +6,7 @@ import { GO_ON, type RecognisedPage, type RecognitionJob } from './recognition-j
 
 const PROCESS: Omit<FileProcess, 'job'> = {
   program: fileURLToPath(new URL('recognition-process.ts', import.meta.url)),
-  readable: [
-    'node_modules',
-    'package.json',
-    'apps/server/package.json',
-    'apps/server/src/file-texts',
-    'apps/server/src/recognition',
-    'apps/server/src/redaction',
-  ],
+  readable: ['apps/server/src/file-texts', 'apps/server/src/recognition', 'apps/server/src/redaction'],
   // Of all pages.
   budgetMs: 12 * 60_000,
   memoryBytes: 1024 * 1024 * 1024,
@@ -58,7 +51,7 @@ export async function runRecognition(
     const done = await runFileProcess(
       { ...wanted, readable },
       AbortSignal.any([signal, late.signal]),
-      (said) => said !== null,
+      (ended: true | null) => ended !== null,
     );
     if (fault !== undefined) throw fault.error;
     return done;

@@ -24,7 +24,7 @@ export interface RedactionJob {
   path: string;
 }
 
-/** What the process asks for when it needs it; it may name a client, so that no list of processes shows it. */
+/** With what it is done. */
 export interface RedactionContent {
   boxes: PageBox[];
   /** Which words are sought, and whether only whole ones. */

@@ -32,19 +32,18 @@ interface Opened {
 }
 
 /**
- * Does what is asked of a PDF; `content` is asked for when it is needed. A copy is written into the folder, and only once it was read back. It may
+ * Does what is asked of a PDF. A copy is written into the folder, and only once it was read back. It may
  * take all memory and never end: it belongs into a process that can be ended.
  */
 export async function runRedactionJob(
   { wish, path }: RedactionJob,
   folder: string,
-  content: () => Promise<RedactionContent>,
+  { boxes, words, whole }: RedactionContent,
 ): Promise<Redaction> {
   const opened = await open(path);
   if (typeof opened === 'string') return { fault: opened };
   const { pages, pdf, sizes } = opened;
   if (wish === 'look') return { fault: null, sizes, signed: pages.isSigned };
-  const { boxes, words, whole } = await content();
   if (wish === 'find') return findWords(pages, words, whole);
   const fault = faultOf(boxes, sizes.length);
   if (fault !== null) return { fault };

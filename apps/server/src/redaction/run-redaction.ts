@@ -9,12 +9,13 @@ import {
   type PageBox,
   type RedactedCopy,
   type Redaction,
+  type RedactionContent,
   type RedactionFault,
 } from './redaction-job.ts';
 
 const PROCESS: Omit<FileProcess, 'job' | 'budgetMs'> = {
   program: fileURLToPath(new URL('redaction-process.ts', import.meta.url)),
-  readable: ['node_modules', 'package.json', 'apps/server/package.json', 'apps/server/src/redaction'],
+  readable: ['apps/server/src/redaction'],
   memoryBytes: 2048 * 1024 * 1024,
   heapMb: 1024,
   mostAnswer: 4 * 1024 * 1024,
@@ -59,28 +60,20 @@ export function runRedaction<T>(
   use: (made: RedactedCopy | Faulty | null, copy: string | null) => Promise<T> | T,
   signal?: AbortSignal,
 ): Promise<T> {
-  const reply = (): Promise<string> => Promise.resolve(JSON.stringify({ boxes, words: '', whole: false }));
-  const job = { wish: 'redact', path };
-  const wanted = { ...PROCESS, job, readable: [...PROCESS.readable, path], budgetMs: COPY_MS, reply };
-  return runFileProcess(wanted, signal, (said, folder) => {
-    if (said === null) return use(null, null);
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- redaction-process.ts wrote it
-    const made = JSON.parse(said) as RedactedCopy | Faulty;
-    return use(made, made.fault === null ? join(folder, COPY) : null);
-  });
+  const job = { wish: 'redact', path, boxes, words: '', whole: false };
+  const wanted = { ...PROCESS, job, readable: [...PROCESS.readable, path], budgetMs: COPY_MS };
+  return runFileProcess(wanted, signal, (made: RedactedCopy | Faulty | null, folder: string) =>
+    use(made, made?.fault === null ? join(folder, COPY) : null),
+  );
 }
 
 function ask<Found extends Redaction>(
   wish: 'look' | 'find',
   path: string,
-  content: object,
+  content: RedactionContent,
   signal: AbortSignal | undefined,
 ): Promise<Found | Faulty> {
-  const reply = (): Promise<string> => Promise.resolve(JSON.stringify(content));
-  const wanted = { ...PROCESS, job: { wish, path }, readable: [...PROCESS.readable, path], budgetMs: LOOK_MS, reply };
-  return runFileProcess(wanted, signal, (said): Found | Faulty => {
-    if (said === null) return { fault: 'pdf_broken' };
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- redaction-process.ts wrote it
-    return JSON.parse(said) as Found;
-  });
+  const job = { wish, path, ...content };
+  const wanted = { ...PROCESS, job, readable: [...PROCESS.readable, path], budgetMs: LOOK_MS };
+  return runFileProcess(wanted, signal, (found: Found | Faulty | null) => found ?? { fault: 'pdf_broken' });
 }

@@ -1,5 +1,5 @@
+import type { Ask } from '../bounded/serve-job.ts';
 import type { SealKey } from './seal-key.ts';
-import { JOB, type Ask } from './serve-job.ts';
 
 /** Signs bytes; the key may be elsewhere. */
 export type Sign = (data: Uint8Array) => Promise<Uint8Array>;
@@ -10,11 +10,10 @@ export const signatureOf =
   async (data) =>
     Buffer.from(await ask(Buffer.from(data).toString('base64')), 'base64');
 
-/** Answers a process that makes one sealed document: with its job, and once with a signature. */
-export function replyWithSignature(job: object, key: SealKey): (question: string) => Promise<string> {
+/** Answers a process that makes one sealed document: once, with a signature. */
+export function replyWithSignature(key: SealKey): (question: string) => Promise<string> {
   let asked = 0;
   return (question) => {
-    if (question === JOB) return Promise.resolve(JSON.stringify(job));
     asked += 1;
     if (asked > 1) return Promise.reject(new Error('One document is sealed once'));
     return Promise.resolve(Buffer.from(key.sign(Buffer.from(question, 'base64'))).toString('base64'));

@@ -9,7 +9,7 @@ import type { SealKey } from './seal-key.ts';
 
 const PROCESS: Omit<FileProcess, 'job' | 'budgetMs'> = {
   program: fileURLToPath(new URL('pdf-process.ts', import.meta.url)),
-  readable: ['node_modules', 'package.json', 'apps/server/package.json', 'apps/server/src/signing'],
+  readable: ['apps/server/src/signing'],
   memoryBytes: 1536 * 1024 * 1024,
   heapMb: 1024,
   mostAnswer: 1024 * 1024,
@@ -25,18 +25,8 @@ const SEAL_MS = 120_000;
 export async function runCheck(path: string, signal?: AbortSignal): Promise<CheckedPdf> {
   if ((await stat(path)).size > MOST_BYTES) return { fault: 'pdf_too_large' };
   const job: PdfJob = { wish: 'check', path };
-  const wanted: FileProcess = {
-    ...PROCESS,
-    job: {},
-    readable: [...PROCESS.readable, path],
-    budgetMs: CHECK_MS,
-    reply: () => Promise.resolve(JSON.stringify(job)),
-  };
-  return runFileProcess(wanted, signal, (said) => {
-    if (said === null) return { fault: 'pdf_broken' };
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- pdf-process.ts wrote it
-    return JSON.parse(said) as CheckedPdf;
-  });
+  const wanted: FileProcess = { ...PROCESS, job, readable: [...PROCESS.readable, path], budgetMs: CHECK_MS };
+  return runFileProcess(wanted, signal, (checked: CheckedPdf | null) => checked ?? { fault: 'pdf_broken' });
 }
 
 /**
@@ -55,10 +45,10 @@ export async function runSeal<T>(
   const job: PdfJob = { wish: 'seal', path, certificate, request, installation };
   const wanted: FileProcess = {
     ...PROCESS,
-    job: {},
+    job,
     readable: [...PROCESS.readable, path],
     budgetMs: SEAL_MS,
-    reply: replyWithSignature(job, key),
+    reply: replyWithSignature(key),
   };
   return runFileProcess(wanted, signal, (said, folder) => {
     if (said === null) throw new Error('The document could not be sealed');
