@@ -1,10 +1,6 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
-import { Download, X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { messageOf } from '../../../../client/errors.ts';
@@ -12,7 +8,7 @@ import { toast } from '../../../../ui/feedback/toast.tsx';
 import { downloadContent } from '../api/bytes.ts';
 import type { FileRow } from '../types.ts';
 import { contentType } from './content-type.ts';
-import { Preview } from './preview.tsx';
+import { PreviewFrame } from './preview-frame.tsx';
 
 interface ContentDialogProps {
   name: string;
@@ -26,11 +22,8 @@ interface ContentDialogProps {
 /** A content over the whole window that is no row of a list, such as an attachment. */
 export function ContentDialog({ name, mediaType, size, objectPath, onClose }: ContentDialogProps) {
   const { t } = useTranslation('files');
-  const titleId = useId();
   const [isFetching, setIsFetching] = useState(false);
   const type = contentType(name, mediaType);
-  const isShown = ['image', 'text', 'audio', 'video', 'pdf', 'word', 'excel', 'email'].includes(type);
-  const hasEdges = type === 'pdf' || type === 'excel';
   const file: FileRow = { ...NO_ROW, id: objectPath, name, type, media_type: mediaType, size, object_path: objectPath };
   const download = async () => {
     setIsFetching(true);
@@ -43,21 +36,10 @@ export function ContentDialog({ name, mediaType, size, objectPath, onClose }: Co
     }
   };
   return (
-    <Dialog open fullScreen onClose={onClose} aria-labelledby={titleId}>
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 1,
-          minHeight: 56,
-          paddingInline: 2,
-          borderBlockEnd: '1px solid',
-          borderColor: 'divider',
-        }}
-      >
-        <Typography id={titleId} component="h2" variant="subtitle1" noWrap sx={{ flexGrow: 1 }}>
-          <bdi>{name}</bdi>
-        </Typography>
+    <PreviewFrame
+      file={file}
+      onClose={onClose}
+      actions={
         <Button
           color="inherit"
           loading={isFetching}
@@ -66,31 +48,8 @@ export function ContentDialog({ name, mediaType, size, objectPath, onClose }: Co
         >
           {t('action.download')}
         </Button>
-        <IconButton aria-label={t('close')} onClick={onClose}>
-          <X size={20} aria-hidden />
-        </IconButton>
-      </Box>
-      <Box
-        sx={{
-          flexGrow: 1,
-          minHeight: 0,
-          display: 'flex',
-          flexDirection: 'column',
-          alignItems: 'center',
-          justifyContent: 'center',
-          gap: 2,
-          ...(!hasEdges && { padding: { xs: 1, sm: 3 } }),
-          backgroundColor: 'background.default',
-        }}
-      >
-        <Preview whole file={file} />
-        {!isShown && (
-          <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'center' }}>
-            {t('preview.none')}
-          </Typography>
-        )}
-      </Box>
-    </Dialog>
+      }
+    />
   );
 }
 
