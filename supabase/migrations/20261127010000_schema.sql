@@ -23020,7 +23020,16 @@ $$;
 
 -- What the screens of signing show, read as the caller.
 
--- signature_page(request_id): the request with its signers and fields, where the bytes are, and what the caller may do. PT404 request_not_found.
+-- Who of a request about a paper of a case can sign no more, since they left its team or are walled off: for those who may withdraw it.
+create function private.signers_who_left(p_request_id uuid) returns setof uuid language sql stable security definer set search_path = '' as $$
+  select s.id from public.signature_requests r join public.files f on f.id = r.file_id join public.signature_signers s on s.request_id = r.id
+  where r.id = p_request_id and r.status = 'out' and r.case_id is not null and s.status in ('waiting', 'asked') and private.may_lead_request(r)
+    and s.user_id not in (select p.user_id from private.people_to_sign(f) p)
+$$;
+grant execute on function private.signers_who_left(uuid) to authenticated;
+
+-- signature_page(request_id): the request with its signers and fields, where the bytes are, and what the caller may do; has_left: of a signer without whom it
+-- cannot be completed, for those who may withdraw it. PT404 request_not_found.
 create function public.signature_page(request_id uuid) returns jsonb language plpgsql stable set search_path = '' as $$
 declare
   r public.signature_requests;
@@ -23036,7 +23045,8 @@ begin
     'size', (select v.size from public.file_versions v where v.id = r.version_id),
     'sealed_size', (select v.size from public.file_versions v where v.id = r.sealed_version_id),
     'sealed_path', (select v.object_path from public.file_versions v where v.id = r.sealed_version_id),
-    'signers', (select coalesce(jsonb_agg(to_jsonb(s) - '{request_id,case_id,law_firm,created_at,updated_at}'::text[] order by s.place), '[]')
+    'signers', (select coalesce(jsonb_agg(to_jsonb(s) - '{request_id,case_id,law_firm,created_at,updated_at}'::text[]
+        || jsonb_build_object('has_left', s.id in (select private.signers_who_left(r.id))) order by s.place), '[]')
       from public.signature_signers s where s.request_id = r.id),
     'fields', (select coalesce(jsonb_agg(to_jsonb(d) - '{request_id,case_id,law_firm}'::text[] order by d.page, d.y, d.x, d.id), '[]')
       from public.signature_fields d where d.request_id = r.id),

@@ -159,6 +159,22 @@ describe('who is asked to sign', () => {
       expect(await reads(tx, ids.fileVersionPdf)).toEqual(['firmAdmin']);
     }));
 
+  test('that can no longer be given is named to those who may withdraw the request', () =>
+    run(async (tx) => {
+      const left = async (actor: Actor) => {
+        const { rows } = await tx.as<{ page: { signers: { has_left: boolean }[] } }>(
+          actor,
+          `select signature_page('${ids.signatureRequest}') page`,
+        );
+        return rows[0]?.page.signers.map(({ has_left: hasLeft }) => hasLeft);
+      };
+      expect(await left('firmAdmin')).toEqual([false, false]);
+      await tx.owner('delete from case_team where case_id = $1 and user_id = $2', [ids.active, actors.teamLawyer]);
+      expect(await left('firmAdmin')).toEqual([false, true]);
+      // Who is asked hears nothing of the team.
+      expect(await left('client')).toEqual([false, false]);
+    }));
+
   test('sees nothing before their turn, and afterwards what was sealed', () =>
     run(async (tx) => {
       await tx.owner(`update signature_signers set status = 'waiting' where id = $1`, [ids.signatureSigner]);

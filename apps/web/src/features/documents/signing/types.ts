@@ -16,6 +16,8 @@ export interface Signer {
   asked_at: string | null;
   signed_at: string | null;
   declined_at: string | null;
+  /** Can sign no more, so that the request cannot be completed; said to those who may withdraw it. */
+  has_left: boolean;
 }
 
 /** Where a field is: parts of the page as it is shown, from its left and its top. */

@@ -193,7 +193,7 @@ function SignerLine({ signer, isOpen }: { signer: Signer; isOpen: boolean }) {
     declined: () => t('signer.declined', { date: dates.dateTime(signer.declined_at) }),
     asked: () => t(isOpen ? 'signer.asked' : 'signer.wasAsked', { date: dates.dateTime(signer.asked_at) }),
     waiting: () => t('signer.waiting'),
-  }[signer.status]();
+  };
   return (
     <Box
       component="li"
@@ -207,9 +207,12 @@ function SignerLine({ signer, isOpen }: { signer: Signer; isOpen: boolean }) {
         </Box>
         <Box
           component="span"
-          sx={{ fontSize: 12, color: signer.status === 'declined' ? 'error.main' : 'text.secondary' }}
+          sx={{
+            fontSize: 12,
+            color: signer.status === 'declined' || signer.has_left ? 'error.main' : 'text.secondary',
+          }}
         >
-          {said}
+          {signer.has_left ? t('signer.left') : said[signer.status]()}
         </Box>
         {signer.reason !== null && (
           <Box
