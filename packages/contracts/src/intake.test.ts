@@ -19,6 +19,7 @@ const filled = {
   court: '',
   court_case_number: '',
   parties: [],
+  files_shared: false,
   result: 'cleared',
   reason: '',
   fee_type: null,
