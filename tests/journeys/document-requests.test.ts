@@ -44,7 +44,7 @@ test('a lawyer asks for two papers, the client sends one from two pictures and h
 
   // The lawyer's page follows.
   await lawyer.getByText('It was paid in cash').waitFor();
-  await lawyer.getByText('2 of 2').waitFor();
+  await lawyer.getByText('2 of 2', { exact: true }).waitFor();
   const slip = lawyer.getByRole('listitem').filter({ hasText: 'Deposit slip' });
   await slip.getByRole('button', { name: 'Accept' }).click();
   await slip.getByText('Accepted', { exact: true }).waitFor();

@@ -1,10 +1,10 @@
 import { type MouseEvent, type ReactNode, Suspense, useId, useState } from 'react';
 
-import { lazyPart } from './lazy-part.tsx';
+import { prefetched } from './prefetched.tsx';
 import type { MenuEntry } from './menu-popup.tsx';
 
 // 20 KB that reading a list does not need: fetched when the pointer or the focus reaches the first menu button.
-const { Part: MenuPopup, fetchAhead } = lazyPart(async () => (await import('./menu-popup.tsx')).MenuPopup);
+const { Part: MenuPopup, fetchAhead } = prefetched(async () => (await import('./menu-popup.tsx')).MenuPopup);
 
 interface MenuButtonProps {
   'aria-haspopup': 'menu';

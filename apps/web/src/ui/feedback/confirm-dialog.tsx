@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 
-import { lazyPart } from '../lazy-part.tsx';
+import { prefetched } from '../prefetched.tsx';
 import { useOpenedOnce } from '../use-opened-once.ts';
 import type { ConfirmDialogProps } from './confirm-dialog-popup.tsx';
 
 // Dialogs are fetched with the first question: most visits to a list ask none.
-const { Part: Popup, fetchAhead } = lazyPart(
+const { Part: Popup, fetchAhead } = prefetched(
   async () => (await import('./confirm-dialog-popup.tsx')).ConfirmDialogPopup,
 );
 

@@ -3,11 +3,11 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { prefetched } from '../../../ui/prefetched.tsx';
 import { navEntryStyle } from './nav-entry-style.ts';
 import type { PanelGroup } from './nav-items.ts';
 
-const { Part: MegaPanel, fetchAhead } = lazyPart(async () => (await import('./mega-panel.tsx')).MegaPanel);
+const { Part: MegaPanel, fetchAhead } = prefetched(async () => (await import('./mega-panel.tsx')).MegaPanel);
 
 /** Milliseconds in which the pointer may cross the gap between the entry and its panel. */
 const GRACE = 140;

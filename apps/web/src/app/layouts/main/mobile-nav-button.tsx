@@ -3,10 +3,10 @@ import { Menu } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { prefetched } from '../../../ui/prefetched.tsx';
 import { useOpenedOnce } from '../../../ui/use-opened-once.ts';
 
-const { Part: MobileNav, fetchAhead } = lazyPart(async () => (await import('./mobile-nav.tsx')).MobileNav);
+const { Part: MobileNav, fetchAhead } = prefetched(async () => (await import('./mobile-nav.tsx')).MobileNav);
 
 /** Opens the menu of a window too narrow for the one in the header. */
 export function MobileNavButton() {

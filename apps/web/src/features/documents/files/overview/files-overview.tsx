@@ -7,6 +7,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '../../../../client/paths.ts';
+import { Columns } from '../../../../ui/columns.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { useFileSize } from '../../../../ui/format/file-size.ts';
 import { DateText } from '../../../../ui/format/relative-time.tsx';
@@ -56,39 +57,40 @@ export function FilesOverview({ upload }: { upload?: (target: Target) => ReactNo
         </ButtonLink>
       }
     >
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr', lg: '2fr 1fr' } }}>
-        <Box sx={{ display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 }}>
-          <FilePanel
-            title={t('folders')}
-            asked={FOLDERS}
-            none={t('overview.noFolders')}
-            action={
-              <IconButton
-                size="small"
-                aria-label={t('name.folder')}
-                title={t('name.folder')}
-                onClick={() => actions.ask({ kind: 'folder', target: OWN_PLACE })}
-              >
-                <FolderPlus size={18} aria-hidden />
-              </IconButton>
-            }
-          />
-          <FilePanel title={t('overview.recent')} asked={RECENT} none={t('overview.noFiles')} />
-          {upload?.(OWN_PLACE)}
-        </Box>
-        <Box sx={{ display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 }}>
-          {storage.error && storage.data === undefined ? (
-            <ErrorState error={storage.error} onRetry={() => void storage.refetch()} />
-          ) : storage.data === undefined ? (
-            <Panel busy title={t('overview.own')}>
-              <Skeleton variant="rectangular" height={GAUGE_HEIGHT + 44} />
-            </Panel>
-          ) : (
-            shown.map((use) => <Ring key={use.scope} use={use} />)
-          )}
-          {fullest && <Kinds use={fullest} />}
-        </Box>
-      </Box>
+      <Columns
+        side={
+          <>
+            {storage.error && storage.data === undefined ? (
+              <ErrorState error={storage.error} onRetry={() => void storage.refetch()} />
+            ) : storage.data === undefined ? (
+              <Panel busy title={t('overview.own')}>
+                <Skeleton variant="rectangular" height={GAUGE_HEIGHT + 44} />
+              </Panel>
+            ) : (
+              shown.map((use) => <Ring key={use.scope} use={use} />)
+            )}
+            {fullest && <Kinds use={fullest} />}
+          </>
+        }
+      >
+        <FilePanel
+          title={t('folders')}
+          asked={FOLDERS}
+          none={t('overview.noFolders')}
+          action={
+            <IconButton
+              size="small"
+              aria-label={t('name.folder')}
+              title={t('name.folder')}
+              onClick={() => actions.ask({ kind: 'folder', target: OWN_PLACE })}
+            >
+              <FolderPlus size={18} aria-hidden />
+            </IconButton>
+          }
+        />
+        <FilePanel title={t('overview.recent')} asked={RECENT} none={t('overview.noFiles')} />
+        {upload?.(OWN_PLACE)}
+      </Columns>
       <FileDialogs actions={actions} />
     </Page>
   );
@@ -101,7 +103,7 @@ function Ring({ use }: { use: StorageUse }) {
   const title = t(`overview.${use.scope}`);
   return (
     <Panel title={title}>
-      <Box sx={{ minHeight: GAUGE_HEIGHT, paddingBlockStart: 1 }}>
+      <Box sx={{ height: GAUGE_HEIGHT + 8, paddingBlockStart: 1 }}>
         <Suspense>
           <Gauge
             label={title}

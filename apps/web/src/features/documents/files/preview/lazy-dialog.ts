@@ -1,8 +1,8 @@
-import { lazyPart } from '../../../../ui/lazy-part.tsx';
+import { prefetched } from '../../../../ui/prefetched.tsx';
 import { loadViewer } from '../../../../ui/pdf/library.ts';
 import { fetchPdfPreview } from './lazy-pdf.ts';
 
-const { Part, fetchAhead } = lazyPart(async () => (await import('./preview-dialog.tsx')).PreviewDialog);
+const { Part, fetchAhead } = prefetched(async () => (await import('./preview-dialog.tsx')).PreviewDialog);
 export { Part as PreviewDialog };
 
 /** Fetches what shows a PDF over the whole window while a hand is on its name. What does not come is fetched when it is opened. */

@@ -1,5 +1,5 @@
-import { lazyPart } from '../../../../ui/lazy-part.tsx';
+import { prefetched } from '../../../../ui/prefetched.tsx';
 
-export const { Part: PdfPreview, fetchAhead: fetchPdfPreview } = lazyPart(
+export const { Part: PdfPreview, fetchAhead: fetchPdfPreview } = prefetched(
   async () => (await import('./pdf-preview.tsx')).PdfPreview,
 );

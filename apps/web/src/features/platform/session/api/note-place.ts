@@ -4,8 +4,8 @@ import { codeOf } from '../../../../client/errors.ts';
 import { claimOf } from '../../../../client/token-claims.ts';
 
 const NOTED = 'session-place-noted';
-/** What the server says when the session was ended before it was asked, and while it was asked. */
-const ENDED: ReadonlySet<string | null> = new Set(['PT401', '23503']);
+/** What the server says when the session was ended before it was asked, while it was asked, and when this tab has left it meanwhile. */
+const ENDED: ReadonlySet<string | null> = new Set(['PT401', '23503', '42501']);
 
 /**
  * Tells the server once a session which time zone this device keeps, so that its owner knows it again in the list of their sessions.

@@ -4,10 +4,10 @@ import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { lazyPart } from '../../../../ui/lazy-part.tsx';
+import { prefetched } from '../../../../ui/prefetched.tsx';
 
 // A text field is 30 KB that looking at the board does not need: fetched when the pointer or the focus reaches the button.
-const { Part: AddTaskForm, fetchAhead } = lazyPart(async () => (await import('./add-task-form.tsx')).AddTaskForm);
+const { Part: AddTaskForm, fetchAhead } = prefetched(async () => (await import('./add-task-form.tsx')).AddTaskForm);
 
 interface AddTaskProps {
   status: Exclude<TaskColumnStatus, 'done'>;

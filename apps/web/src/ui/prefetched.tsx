@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, useState } from 'react';
 
-interface LazyPart<Props extends object> {
+interface PrefetchedPart<Props extends object> {
   /** Needs a Suspense boundary around it. */
   Part: ComponentType<Props>;
   /** Fetches the code before it is shown; only a head start, so that a failure is seen when the part is shown. */
@@ -11,7 +11,7 @@ interface LazyPart<Props extends object> {
  * A part of the page whose code comes later. Code that was fetched ahead is drawn at once: with `lazy` alone React would show the fallback
  * first, and keep it for 300 ms.
  */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
+export function prefetched<Props extends object>(load: () => Promise<ComponentType<Props>>): PrefetchedPart<Props> {
   let loaded: ComponentType<Props> | null = null;
   const fetchPart = async () => {
     loaded ??= await load();
