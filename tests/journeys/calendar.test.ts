@@ -129,6 +129,8 @@ test('of a series one is moved, what follows is renamed, and all of it goes', as
   await expect.poll(() => entry(page, `${title} later`).count(), { timeout: LATER_MS }).toBe(count - 2);
   expect(await entry(page, title).count()).toBe(count);
 
+  // The form gives the focus back when it goes.
+  await expect.poll(() => dialog(page).count()).toBe(0);
   await entry(page, title).first().press('Enter');
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('radio', { name: 'The whole series' }).check();
