@@ -32,7 +32,8 @@ let admin: Person;
 beforeAll(async () => {
   [owner, other, admin] = await Promise.all([signIn('second-user'), signIn('user'), signIn('rival-admin')]);
 });
-afterAll(() => Promise.all([owner, other, admin].map(({ client }) => client.auth.signOut())));
+// Alone: files that run beside this one are signed in as the same people.
+afterAll(() => Promise.all([owner, other, admin].map(({ client }) => client.auth.signOut({ scope: 'local' }))));
 
 interface Place {
   parent_id?: string;

@@ -23,7 +23,7 @@ beforeAll(async () => {
   [owner, other] = await Promise.all([signIn('user'), signIn('second-user')]);
 });
 afterAll(async () => {
-  await Promise.all([owner.auth.signOut(), other.auth.signOut()]);
+  await Promise.all([owner.auth.signOut({ scope: 'local' }), other.auth.signOut({ scope: 'local' })]);
 });
 
 /** Sends a file as the web app does. */

@@ -30,7 +30,7 @@ beforeAll(async () => {
   [owner, other] = await Promise.all([signIn('user'), signIn('second-user')]);
 });
 afterAll(async () => {
-  await Promise.all([owner.client.auth.signOut(), other.client.auth.signOut()]);
+  await Promise.all([owner.client.auth.signOut({ scope: 'local' }), other.client.auth.signOut({ scope: 'local' })]);
 });
 
 /** Sends a file, or a new version of one, as the web app does; answers where its bytes are. */
