@@ -1,13 +1,16 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { memo, useEffect, useRef } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { PDFDocumentProxy } from './library.ts';
+import { whenIdle } from '../when-idle.ts';
 import { PagePicture } from './page-picture.tsx';
 
 /** In px. */
 const WIDTH = 112;
+/** So many come at a time, while the page rests: all five hundred of a long document would hold it for half a second. */
+const STEP = 25;
 
 interface PdfThumbnailsProps {
   document: PDFDocumentProxy;
@@ -22,10 +25,17 @@ interface PdfThumbnailsProps {
 export function PdfThumbnails({ document, page, isWaiting = false, onChoose }: PdfThumbnailsProps) {
   const { t } = useTranslation('ui');
   const list = useRef<HTMLElement>(null);
+  const [shown, setShown] = useState(0);
+  const hasAll = shown >= document.numPages;
+  const isThere = page <= shown;
+  useEffect(
+    () => (isWaiting || hasAll ? undefined : whenIdle(() => setShown(shown + STEP))),
+    [isWaiting, hasAll, shown],
+  );
   useEffect(() => {
     // Some browsers answer a promise, which is no way to end an effect.
-    if (!isWaiting) list.current?.children.item(page - 1)?.scrollIntoView({ block: 'nearest' });
-  }, [page, isWaiting]);
+    if (isThere) list.current?.children.item(page - 1)?.scrollIntoView({ block: 'nearest' });
+  }, [page, isThere]);
   return (
     <Box
       ref={list}
@@ -45,7 +55,7 @@ export function PdfThumbnails({ document, page, isWaiting = false, onChoose }: P
         backgroundColor: 'background.paper',
       }}
     >
-      {Array.from({ length: isWaiting ? 0 : document.numPages }, (_, at) => at + 1).map((number) => (
+      {Array.from({ length: Math.min(shown, document.numPages) }, (_, at) => at + 1).map((number) => (
         <Thumbnail key={number} document={document} number={number} isInView={number === page} onChoose={onChoose} />
       ))}
     </Box>
