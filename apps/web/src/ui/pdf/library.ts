@@ -51,12 +51,18 @@ export async function openPdf(
   signal: AbortSignal,
   onLost: (error: unknown) => void,
 ): Promise<Pdfjs.PDFDocumentProxy> {
+  // Where the objects are is written at the end of the file, which is asked for right after its beginning.
+  const tail = Math.floor((source.size - 1) / CHUNK) * CHUNK;
+  const last = tail > 0 ? source.read(tail, source.size, signal) : null;
+  // Whoever waits for it hears what was wrong with it.
+  last?.catch(() => undefined);
   const [pdfjs, first] = await Promise.all([loadPdfjs(), source.read(0, Math.min(CHUNK, source.size), signal)]);
   signal.throwIfAborted();
   const range = new pdfjs.PDFDataRangeTransport(source.size, first);
   const failed = new Promise<never>((_resolve, reject) => {
     range.requestDataRange = (begin, end) => {
-      source.read(begin, end, signal).then(
+      const bytesOf = last !== null && begin === tail && end === source.size ? last : source.read(begin, end, signal);
+      bytesOf.then(
         (bytes) => range.onDataRange(begin, bytes),
         (error: unknown) => {
           reject(error);
