@@ -205,16 +205,17 @@ describe('recognising', () => {
 
   test.each([
     // The country of the case, the language of letters, that of the product, the country of the person.
-    ['France', 'vi', 'ar', null, ['fra', 'eng']],
-    ['United States', 'vi', 'ar', null, ['vie', 'eng']],
-    ['United States', 'en', 'cn', 'Vietnam', ['chi_sim', 'eng']],
+    ['FR', 'vi', 'ar', null, ['fra', 'eng']],
+    ['SA', 'vi', null, null, ['ara', 'eng']],
+    ['US', 'vi', 'ar', null, ['vie', 'eng']],
+    ['US', 'en', 'cn', 'Vietnam', ['chi_sim', 'eng']],
     [null, null, 'en', ' viet nam', ['vie', 'eng']],
     [null, null, null, 'Egypt', ['ara', 'eng']],
-    ['Germany', null, null, null, ['eng']],
+    ['DE', null, null, 'Germany', ['eng']],
   ])('seeks English and one other language: %s, %s, %s, %s', async (country, letters, product, home, languages) => {
     await database.transaction(async (tx) => {
       const me = actors.teamLawyer;
-      await tx.owner('update cases set jurisdiction_country = $2 where id = $1', [ids.active, country ?? 'Nowhere']);
+      await tx.owner('update cases set jurisdiction_country = $2 where id = $1', [ids.active, country]);
       await tx.owner(
         `insert into user_settings (user_id, language) values ($1, $2) on conflict (user_id) do update set language = $2`,
         [me, letters],

@@ -30,16 +30,19 @@ alter table private.recognition_turns enable row level security;
 -- A lane of its own: a long scan keeps nothing else waiting.
 insert into private.job_kinds (kind, lane, run_every, time_limit) values ('recognise_texts', 'recognition', '1 minute', '15 minutes');
 
--- The language of most papers of a country, where it is one of those that are recognised beside English.
+-- The language of most papers of a country, where it is one of those that are recognised beside English: an official or working language there. A case
+-- names its country by its code (ISO 3166-1), a person by its English name.
 create function private.language_of_country(p_country text) returns text language sql immutable set search_path = '' as $$
-  select case
-    when country in ('france', 'belgium', 'luxembourg', 'monaco', 'switzerland', 'senegal', 'ivory coast', 'côte d''ivoire', 'cameroon', 'mali', 'niger', 'burkina faso', 'benin',
-      'togo', 'gabon', 'guinea', 'congo', 'madagascar', 'haiti') then 'fra'
-    when country in ('vietnam', 'viet nam') then 'vie'
-    when country in ('china', 'singapore') then 'chi_sim'
-    when country in ('united arab emirates', 'saudi arabia', 'qatar', 'kuwait', 'bahrain', 'oman', 'yemen', 'jordan', 'lebanon', 'syria', 'iraq', 'palestine', 'egypt', 'sudan',
-      'libya', 'tunisia', 'algeria', 'morocco', 'mauritania') then 'ara' end
-  from (select lower(trim(p_country)) country) c
+  select language from (values
+    ('FR', 'france', 'fra'), ('BE', 'belgium', 'fra'), ('LU', 'luxembourg', 'fra'), ('MC', 'monaco', 'fra'), ('CH', 'switzerland', 'fra'), ('SN', 'senegal', 'fra'),
+    ('CI', 'ivory coast', 'fra'), ('CI', 'côte d''ivoire', 'fra'), ('CM', 'cameroon', 'fra'), ('ML', 'mali', 'fra'), ('NE', 'niger', 'fra'),
+    ('BF', 'burkina faso', 'fra'), ('BJ', 'benin', 'fra'), ('TG', 'togo', 'fra'), ('GA', 'gabon', 'fra'), ('GN', 'guinea', 'fra'), ('CG', 'congo', 'fra'),
+    ('MG', 'madagascar', 'fra'), ('HT', 'haiti', 'fra'), ('VN', 'vietnam', 'vie'), ('VN', 'viet nam', 'vie'), ('CN', 'china', 'chi_sim'),
+    ('SG', 'singapore', 'chi_sim'), ('AE', 'united arab emirates', 'ara'), ('SA', 'saudi arabia', 'ara'), ('QA', 'qatar', 'ara'), ('KW', 'kuwait', 'ara'),
+    ('BH', 'bahrain', 'ara'), ('OM', 'oman', 'ara'), ('YE', 'yemen', 'ara'), ('JO', 'jordan', 'ara'), ('LB', 'lebanon', 'ara'), ('SY', 'syria', 'ara'),
+    ('IQ', 'iraq', 'ara'), ('PS', 'palestine', 'ara'), ('EG', 'egypt', 'ara'), ('SD', 'sudan', 'ara'), ('LY', 'libya', 'ara'), ('TN', 'tunisia', 'ara'),
+    ('DZ', 'algeria', 'ara'), ('MA', 'morocco', 'ara'), ('MR', 'mauritania', 'ara')) known (code, name, language)
+  where code = upper(trim(p_country)) or name = lower(trim(p_country)) limit 1
 $$;
 
 -- In which languages the text of a version is sought, as the data of the recognition names them: English, and before it at most one other, because each
