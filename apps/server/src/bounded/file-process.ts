@@ -79,6 +79,7 @@ async function answerOf(wanted: FileProcess, folder: string, signal?: AbortSigna
   try {
     const said: string[] = [];
     let length = 0;
+    let hasJob = false;
     const [stdin, , , stdout] = child.stdio;
     // What is written to a process that has ended is lost.
     stdin?.on('error', () => undefined);
@@ -87,8 +88,11 @@ async function answerOf(wanted: FileProcess, folder: string, signal?: AbortSigna
     lines.on('line', (line) => {
       length += line.length;
       if (length > mostAnswer) end();
-      else if (line === `?${JOB}`) stdin.write(`${JSON.stringify(job)}\n`);
-      else if (line.startsWith('?')) reply(line.slice(1)).then((text) => stdin.write(`${text}\n`), end);
+      else if (line === `?${JOB}` && !hasJob) {
+        // Once: a short question that is asked without end would have this process write without end.
+        hasJob = true;
+        stdin.write(`${JSON.stringify(job)}\n`);
+      } else if (line.startsWith('?')) reply(line.slice(1)).then((text) => stdin.write(`${text}\n`), end);
       else said.push(line);
     });
     const heard = new Promise<void>((done) => {
