@@ -1,9 +1,11 @@
 import { type ComponentType, lazy, useState } from 'react';
 
+import { logError } from '../client/log.ts';
+
 interface PrefetchedPart<Props extends object> {
   /** Needs a Suspense boundary around it. */
   Part: ComponentType<Props>;
-  /** Fetches the code before it is shown; only a head start, so that a failure is seen when the part is shown. */
+  /** Fetches the code before it is shown. Only a head start: a failure is logged, and seen when the part is shown. */
   fetchAhead: () => void;
 }
 
@@ -22,5 +24,7 @@ export function prefetched<Props extends object>(load: () => Promise<ComponentTy
     const [Own] = useState(() => loaded ?? Lazy);
     return <Own {...props} />;
   }
-  return { Part, fetchAhead: () => void fetchPart().catch(() => undefined) };
+  const fetchAhead = () =>
+    void fetchPart().catch((error: unknown) => logError('A part could not be fetched ahead', error));
+  return { Part, fetchAhead };
 }

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { logError } from '../../client/log.ts';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { loadViewer, type PDFDocumentProxy, type PdfSource } from './library.ts';
 import { showPages, type Pages, type PagesState } from './pages.ts';
@@ -19,7 +20,7 @@ export function PdfView({ source }: { source: PdfSource }) {
   const opened = usePdf(source);
   useEffect(() => {
     // Beside the bytes, which take as long; what does not come is asked for once more with the document, and said then.
-    loadViewer().catch(() => undefined);
+    loadViewer().catch((error: unknown) => logError('The reader of PDF could not be fetched ahead', error));
   }, []);
   if (opened.state === 'failed') {
     if (isNamed(opened.error, 'PasswordException')) return <Note>{t('pdf.locked')}</Note>;

@@ -1,3 +1,4 @@
+import { logError } from '../../../../client/log.ts';
 import { prefetched } from '../../../../ui/prefetched.tsx';
 import { loadViewer } from '../../../../ui/pdf/library.ts';
 import { fetchPdfPreview } from './lazy-pdf.ts';
@@ -9,5 +10,5 @@ export { Part as PreviewDialog };
 export function fetchPdfReader(): void {
   fetchAhead();
   fetchPdfPreview();
-  loadViewer().catch(() => undefined);
+  loadViewer().catch((error: unknown) => logError('The reader of PDF could not be fetched ahead', error));
 }
