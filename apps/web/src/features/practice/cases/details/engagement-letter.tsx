@@ -42,6 +42,7 @@ export function EngagementLetter({ caseId, letter }: EngagementLetterProps) {
       <RouterLink
         to={paths.dashboard.case.details(caseId)}
         search={{ ...placeOfPart('documents'), file: letter.fileId }}
+        underline="hover"
       >
         {t('letter.open')}
       </RouterLink>
