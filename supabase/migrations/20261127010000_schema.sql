@@ -111,6 +111,24 @@ create function private.to_one_line(p_text text) returns text language sql immut
   select trim(regexp_replace(p_text, '[\u0001-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]+', ' ', 'g'))
 $$;
 
+-- foundation/money.sql
+
+-- Amounts of money: numeric(15,3), rounded to the smallest unit of their currency wherever one is computed.
+
+-- The decimals of a currency by ISO 4217, which has no dong, yen or won in parts and counts a dinar in thousandths.
+create function private.currency_digits(p_currency text) returns integer language sql immutable parallel safe set search_path = '' as $$
+  select case
+    when p_currency = any ('{BIF,CLP,DJF,GNF,ISK,JPY,KMF,KRW,PYG,RWF,UGX,VND,VUV,XAF,XOF,XPF}') then 0
+    when p_currency = any ('{BHD,IQD,JOD,KWD,LYD,OMR,TND}') then 3
+    else 2
+  end
+$$;
+
+-- Half a unit goes away from zero, so that a credit of an amount is the amount itself with its sign turned.
+create function private.round_money(p_amount numeric, p_currency text) returns numeric language sql immutable parallel safe set search_path = '' as $$
+  select round(p_amount, private.currency_digits(p_currency))
+$$;
+
 -- people/second_factor.sql
 
 -- A user with a second factor is not signed in before it was used: until then the database shows and takes nothing but what guests
