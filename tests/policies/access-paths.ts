@@ -340,4 +340,9 @@ export const accessPaths: Record<string, AccessPath> = {
   conflicts_to_decide: { shows: 'select * from conflicts_to_decide()' },
   unplaced_cases: { shows: 'select * from unplaced_cases()' },
   client_next_steps: { asks: 'select * from client_next_steps()' },
+  // The ledger.
+  verify_ledger: { apart: 'how many transactions the firm’s ledger has, never what one is about' },
+  trial_balance: {
+    apart: 'sums of the firm’s accounts, without the transactions of a walled case (tests/policies/ledger.test.ts)',
+  },
 };

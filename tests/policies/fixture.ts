@@ -154,6 +154,11 @@ export const ids = {
   attachmentChosen: id('b01c'),
   engagementOfLawyer: id('b01d'),
   engagementLetter: id('b01e'),
+  ledgerAccount: id('7101'),
+  ledgerIncome: id('7102'),
+  ledgerTransaction: id('7103'),
+  ledgerPosting: id('7104'),
+  ledgerSource: id('7105'),
 } as const;
 
 const people: [Exclude<Actor, 'guest'>, string, string | null][] = [
@@ -391,4 +396,11 @@ export const fixture = [
    ('${ids.attachmentUnsaved}', null, null, null, null, null, null, null, null, 'begun.png', 'image/png', 10, 'unsaved', false, 'note-of:x', '${actors.client}');`,
   `insert into public.client_invitations (id, case_id, law_firm, email, invited_by, accepted_at, accepted_by)
    values ('${ids.clientInvitation}', '${ids.active}', '${ids.firm}', 'client@casewright.test', '${actors.teamLawyer}', now(), '${actors.client}');`,
+  `insert into public.ledger_accounts (id, law_firm, purpose, kind, currency) values
+   ('${ids.ledgerAccount}', '${ids.firm}', 'receivable', 'asset', 'USD'), ('${ids.ledgerIncome}', '${ids.firm}', 'fee_income', 'income', 'USD');
+   insert into public.ledger_transactions (id, law_firm, occurred_on, kind, source_table, source_id, case_id, client_id)
+   values ('${ids.ledgerTransaction}', '${ids.firm}', '2026-01-05', 'invoice', 'invoices', '${ids.ledgerSource}', '${ids.active}', '${actors.client}');
+   insert into public.ledger_postings (id, transaction_id, place, law_firm, account_id, amount, currency, case_id, client_id, occurred_on) values
+   ('${ids.ledgerPosting}', '${ids.ledgerTransaction}', 1, '${ids.firm}', '${ids.ledgerAccount}', 100, 'USD', '${ids.active}', '${actors.client}', '2026-01-05'),
+   (gen_random_uuid(), '${ids.ledgerTransaction}', 2, '${ids.firm}', '${ids.ledgerIncome}', -100, 'USD', '${ids.active}', '${actors.client}', '2026-01-05');`,
 ].join('\n');

@@ -949,4 +949,26 @@ export const matrix: Record<string, Row> = {
     column: 'body',
     may: may('----', '----', '----', 'SIUD', '----', '----', 'SI--', '----', '----', '----'),
   },
+  ledger_accounts: {
+    table: 'ledger_accounts',
+    target: byId(ids.ledgerAccount),
+    insert: `insert into ledger_accounts (law_firm, purpose, kind, currency) values ('${ids.firm}', 'discount', 'expense', 'USD')`,
+    column: 'holder',
+    may: may('----', '----', '----', '----', '----', '----', 'S---', 'S---', '----', '----'),
+  },
+  ledger_transactions: {
+    table: 'ledger_transactions',
+    target: byId(ids.ledgerTransaction),
+    insert: `insert into ledger_transactions (law_firm, occurred_on, kind, source_table, source_id) values ('${ids.firm}', '2026-01-05', 'x', 'x', gen_random_uuid())`,
+    column: 'memo',
+    may: may('----', '----', '----', '----', '----', '----', 'S---', '----', '----', '----'),
+  },
+  ledger_postings: {
+    table: 'ledger_postings',
+    target: byId(ids.ledgerPosting),
+    insert: `insert into ledger_postings (transaction_id, place, law_firm, account_id, amount, currency, occurred_on)
+      values ('${ids.ledgerTransaction}', 3, '${ids.firm}', '${ids.ledgerAccount}', 1, 'USD', '2026-01-05')`,
+    column: 'amount',
+    may: may('----', '----', '----', '----', '----', '----', 'S---', '----', '----', '----'),
+  },
 };

@@ -15,6 +15,7 @@ export interface Acts {
   promoteUser: (email: string, level: string) => Promise<void>;
   moveStorage: (to: 's3' | 'folder') => Promise<void>;
   verifyBundle: (file: string) => Promise<void>;
+  verifyLedger: () => Promise<void>;
   verifyDocument: (file: string, fingerprint?: string) => Promise<void>;
 }
 
@@ -89,6 +90,13 @@ function programOf(acts: Acts): Command {
     .description('Says whether an exported bundle is what its manifest says. Needs neither a database nor keys.')
     .argument('<file>', 'the bundle, a ZIP file')
     .action((file: string) => acts.verifyBundle(file));
+  program
+    .command('verify-ledger')
+    .summary('says whether the ledger of every firm is as it was written')
+    .description(
+      'Works out the chain of every firm’s ledger again: whether each transaction balances, and none was changed, left out or cut off. Fails where one does not hold.',
+    )
+    .action(() => acts.verifyLedger());
   program
     .command('verify-document')
     .summary('says whether a sealed PDF is as it was sealed, and by whom')

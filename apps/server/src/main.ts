@@ -55,6 +55,7 @@ try {
       await withLog((environment, logger, stop) => moveStorage(environment, logger, stop, to));
     },
     verifyBundle: async (file) => (await import('./commands/verify-bundle.ts')).verifyBundleFile(file),
+    verifyLedger: async () => withLog((await import('./commands/verify-ledger.ts')).verifyLedger),
     verifyDocument: async (file, fingerprint) =>
       (await import('./commands/verify-document.ts')).verifyDocumentFile(file, settings().dataDir, fingerprint),
   });

@@ -3980,6 +3980,183 @@ export type Database = {
           },
         ]
       }
+      ledger_accounts: {
+        Row: {
+          created_at: string
+          currency: string
+          holder: string | null
+          id: string
+          kind: string
+          law_firm: string
+          purpose: string
+        }
+        Insert: {
+          created_at?: string
+          currency: string
+          holder?: string | null
+          id?: string
+          kind: string
+          law_firm: string
+          purpose: string
+        }
+        Update: {
+          created_at?: string
+          currency?: string
+          holder?: string | null
+          id?: string
+          kind?: string
+          law_firm?: string
+          purpose?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "ledger_accounts_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      ledger_postings: {
+        Row: {
+          account_id: string
+          amount: number
+          case_id: string | null
+          client_id: string | null
+          currency: string
+          id: string
+          law_firm: string
+          occurred_on: string
+          place: number
+          transaction_id: string
+        }
+        Insert: {
+          account_id: string
+          amount: number
+          case_id?: string | null
+          client_id?: string | null
+          currency: string
+          id?: string
+          law_firm: string
+          occurred_on: string
+          place: number
+          transaction_id: string
+        }
+        Update: {
+          account_id?: string
+          amount?: number
+          case_id?: string | null
+          client_id?: string | null
+          currency?: string
+          id?: string
+          law_firm?: string
+          occurred_on?: string
+          place?: number
+          transaction_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "ledger_postings_account_id_law_firm_currency_fkey"
+            columns: ["account_id", "law_firm", "currency"]
+            referencedRelation: "ledger_accounts"
+            referencedColumns: ["id", "law_firm", "currency"]
+          },
+          {
+            foreignKeyName: "ledger_postings_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "ledger_postings_client_id_fkey"
+            columns: ["client_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "ledger_postings_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "ledger_postings_transaction_id_law_firm_fkey"
+            columns: ["transaction_id", "law_firm"]
+            referencedRelation: "ledger_transactions"
+            referencedColumns: ["id", "law_firm"]
+          },
+        ]
+      }
+      ledger_transactions: {
+        Row: {
+          case_id: string | null
+          client_id: string | null
+          created_at: string
+          created_by: string | null
+          id: string
+          kind: string
+          law_firm: string
+          memo: string | null
+          occurred_on: string
+          source_digest: string | null
+          source_id: string
+          source_table: string
+        }
+        Insert: {
+          case_id?: string | null
+          client_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          kind: string
+          law_firm: string
+          memo?: string | null
+          occurred_on: string
+          source_digest?: string | null
+          source_id: string
+          source_table: string
+        }
+        Update: {
+          case_id?: string | null
+          client_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          kind?: string
+          law_firm?: string
+          memo?: string | null
+          occurred_on?: string
+          source_digest?: string | null
+          source_id?: string
+          source_table?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "ledger_transactions_case_id_fkey"
+            columns: ["case_id"]
+            referencedRelation: "cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "ledger_transactions_client_id_fkey"
+            columns: ["client_id"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "ledger_transactions_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["uuid"]
+          },
+          {
+            foreignKeyName: "ledger_transactions_law_firm_fkey"
+            columns: ["law_firm"]
+            referencedRelation: "law_firms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       letter_templates: {
         Row: {
           checked_path: string | null
@@ -12931,6 +13108,19 @@ export type Database = {
         }[]
       }
       template_faults: { Args: { template: Json }; Returns: Json }
+      trial_balance: {
+        Args: { on_day?: string }
+        Returns: {
+          account_id: string
+          balance: number
+          credit: number
+          currency: string
+          debit: number
+          holder: string
+          kind: string
+          purpose: string
+        }[]
+      }
       unban_person: {
         Args: { user_id: string }
         Returns: {
@@ -13100,6 +13290,16 @@ export type Database = {
           first_broken_seq: number
           head_hash: string
           ok: boolean
+        }[]
+      }
+      verify_ledger: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          broken_at: number
+          fault: string
+          head_hash: string
+          ok: boolean
+          transactions: number
         }[]
       }
       verify_licence: {

@@ -51,17 +51,13 @@ create function private.audit_hash(entry public.audit_log) returns text language
     extract(epoch from entry.created_at)::text)::text, 'UTF8')), 'hex')
 $$;
 
--- Chains what is pending to the log of its firm.
-create function private.chain_audit() returns trigger language plpgsql security definer set search_path = '' as $$
+-- Chains what is pending to the log of its firm. What chains more at the commit, as the ledger does, calls it first, so that all lock in one order.
+create function private.chain_pending_audit() returns void language plpgsql security definer set search_path = '' as $$
 declare
   pending record;
   head private.audit_heads;
   entry public.audit_log;
 begin
-  -- The first of a transaction's triggers chains all its entries; the rest find nothing.
-  if not exists (select from private.audit_pending where id = new.id) then
-    return null;
-  end if;
   for pending in
     with taken as (delete from private.audit_pending where true returning *)
     select *, coalesce(law_firm, '00000000-0000-0000-0000-000000000000') chain from taken order by chain, id
@@ -78,6 +74,15 @@ begin
     head.hash := entry.hash;
     update private.audit_heads set seq = head.seq, hash = head.hash where chain = head.chain;
   end loop;
+end
+$$;
+
+create function private.chain_audit() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  -- The first of a transaction's triggers chains all its entries; the rest find nothing.
+  if exists (select from private.audit_pending where id = new.id) then
+    perform private.chain_pending_audit();
+  end if;
   return null;
 end
 $$;
